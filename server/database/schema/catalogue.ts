@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { clients, tariffGroups } from './clients.ts';
+import { createdAt, moment, money, percent } from './columns.ts';
+
+export const brands = pgTable('brands', {
+  maNum: integer('ma_num').primaryKey(),
+  name: text('name').notNull().unique(),
+  slug: text('slug').notNull().unique(),
+  description: text('description').notNull().default(''),
+  /** Hue of the brand's mark on drawn pictures, in degrees. */
+  hue: integer('hue').notNull().default(210),
+});
+
+export const categories = pgTable(
+  'categories',
+  {
+    caNum: integer('ca_num').primaryKey(),
+    parentNum: integer('parent_num').references((): AnyPgColumn => categories.caNum),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    position: integer('position').notNull().default(0),
+    icon: text('icon'),
+  },
+  (t) => [index('categories_parent_idx').on(t.parentNum)],
+);
+
+/** What a picture is drawn from; see server/modules/media. */
+export interface Drawing {
+  shape: string;
+  material: string;
+  colour: string;
+  label?: string;
+}
+
+export const products = pgTable(
+  'products',
+  {
+    arNum: integer('ar_num').primaryKey(),
+    reference: text('reference').notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    maNum: integer('ma_num')
+      .notNull()
+      .references(() => brands.maNum),
+    caNum: integer('ca_num')
+      .notNull()
+      .references(() => categories.caNum),
+    ean: text('ean').unique(),
+    packEan: text('pack_ean').unique(),
+    /** Units in a pack: quantities are multiples of it. */
+    packSize: integer('pack_size').notNull(),
+    /** The word for one unit, with its article elided by the page: "gobelet", "assiette". */
+    unit: text('unit').notNull(),
+    unitGender: text('unit_gender').notNull().default('m'),
+    weight: money('weight').notNull(),
+    vatRate: percent('vat_rate').notNull(),
+    basePrice: money('base_price').notNull(),
+    ecoContribution: money('eco_contribution').notNull().default('0'),
+    attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
+    drawing: jsonb('drawing').$type<Drawing>().notNull(),
+    newUntil: date('new_until', { mode: 'string' }),
+    clearance: boolean('clearance').notNull().default(false),
+    withdrawnAt: moment('withdrawn_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('products_category_idx').on(t.caNum),
+    index('products_brand_idx').on(t.maNum),
+    check('products_pack_size', sql`${t.packSize} between 1 and 99999`),
+    check('products_base_price', sql`${t.basePrice} >= 0`),
+    check('products_unit_gender', sql`${t.unitGender} in ('m', 'f')`),
+  ],
+);
+
+export const substitutes = pgTable(
+  'substitutes',
+  {
+    arNum: integer('ar_num')
+      .notNull()
+      .references(() => products.arNum),
+    substituteNum: integer('substitute_num')
+      .notNull()
+      .references(() => products.arNum),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.arNum, t.substituteNum] }),
+    check('substitutes_other', sql`${t.arNum} <> ${t.substituteNum}`),
+  ],
+);
+
+export const stocks = pgTable('stocks', {
+  arNum: integer('ar_num')
+    .primaryKey()
+    .references(() => products.arNum),
+  quantity: integer('quantity').notNull().default(0),
+  restockOn: date('restock_on', { mode: 'string' }),
+});
+
+/** A group's own price of an article, where it differs from the base price. */
+export const tariffPrices = pgTable(
+  'tariff_prices',
+  {
+    tgNum: integer('tg_num')
+      .notNull()
+      .references(() => tariffGroups.tgNum),
+    arNum: integer('ar_num')
+      .notNull()
+      .references(() => products.arNum),
+    price: money('price').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tgNum, t.arNum] }),
+    check('tariff_prices_price', sql`${t.price} >= 0`),
+  ],
+);
+
+/** From this many units on, this much off. */
+export const quantityBreaks = pgTable(
+  'quantity_breaks',
+  {
+    arNum: integer('ar_num')
+      .notNull()
+      .references(() => products.arNum),
+    minQuantity: integer('min_quantity').notNull(),
+    discount: percent('discount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.arNum, t.minQuantity] }),
+    check('quantity_breaks_discount', sql`${t.discount} > 0 and ${t.discount} < 100`),
+  ],
+);
+
+export const promotions = pgTable(
+  'promotions',
+  {
+    prNum: integer('pr_num').primaryKey().generatedByDefaultAsIdentity(),
+    arNum: integer('ar_num')
+      .notNull()
+      .references(() => products.arNum),
+    /** Null: for every group. */
+    tgNum: integer('tg_num').references(() => tariffGroups.tgNum),
+    discount: percent('discount').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    index('promotions_product_idx').on(t.arNum),
+    check('promotions_period', sql`${t.startsOn} <= ${t.endsOn}`),
+    check('promotions_discount', sql`${t.discount} > 0 and ${t.discount} < 100`),
+  ],
+);
+
+export const favouriteLists = pgTable(
+  'favourite_lists',
+  {
+    flNum: integer('fl_num').primaryKey().generatedByDefaultAsIdentity(),
+    clNum: integer('cl_num')
+      .notNull()
+      .references(() => clients.clNum),
+    name: text('name').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [index('favourite_lists_client_idx').on(t.clNum)],
+);
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    flNum: integer('fl_num')
+      .notNull()
+      .references(() => favouriteLists.flNum, { onDelete: 'cascade' }),
+    clNum: integer('cl_num')
+      .notNull()
+      .references(() => clients.clNum),
+    arNum: integer('ar_num')
+      .notNull()
+      .references(() => products.arNum),
+    position: integer('position').notNull().default(0),
+    addedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.flNum, t.arNum] })],
+);

@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, moment, money, percent } from './columns.ts';
+
+export const tariffGroups = pgTable('tariff_groups', {
+  tgNum: integer('tg_num').primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const representatives = pgTable(
+  'representatives',
+  {
+    repNum: integer('rep_num').primaryKey().generatedByDefaultAsIdentity(),
+    /** `ClUserCom` of the specification: the code under which clients name their representative. */
+    code: text('code').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    mobile: text('mobile'),
+    locale: text('locale').notNull().default('fr'),
+    passwordHash: text('password_hash'),
+    disabledAt: moment('disabled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('representatives_email_key').on(sql`lower(${t.email})`)],
+);
+
+export const clients = pgTable(
+  'clients',
+  {
+    clNum: integer('cl_num').primaryKey().generatedByDefaultAsIdentity(),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    city: text('city').notNull(),
+    siret: text('siret'),
+    vatNumber: text('vat_number'),
+    phone: text('phone'),
+    email: text('email'),
+    tgNum: integer('tg_num')
+      .notNull()
+      .references(() => tariffGroups.tgNum),
+    discount: percent('discount').notNull().default('0'),
+    /** Admitted to the reserved catalogue area; absent means not admitted. */
+    reservedAccess: boolean('reserved_access').notNull().default(false),
+    paymentMethods: text('payment_methods').array().notNull().default(sql`'{}'`),
+    creditLimit: money('credit_limit'),
+    blockedAt: moment('blocked_at'),
+    blockedReason: text('blocked_reason'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      'clients_blocked_reason',
+      sql`${t.blockedReason} in ('credit_exceeded', 'unpaid_invoices', 'closed')`,
+    ),
+  ],
+);
+
+/** Which representative may act for which client; read live on every request. */
+export const portfolios = pgTable(
+  'portfolios',
+  {
+    repNum: integer('rep_num')
+      .notNull()
+      .references(() => representatives.repNum),
+    clNum: integer('cl_num')
+      .notNull()
+      .references(() => clients.clNum),
+    /** The representative named on the client's file (`ClUserCom`); one at most. */
+    main: boolean('main').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.repNum, t.clNum] }),
+    uniqueIndex('portfolios_main_key').on(t.clNum).where(sql`${t.main}`),
+  ],
+);
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    coNum: integer('co_num').primaryKey().generatedByDefaultAsIdentity(),
+    clNum: integer('cl_num')
+      .notNull()
+      .references(() => clients.clNum),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    role: text('role'),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    mobile: text('mobile'),
+    locale: text('locale').notNull().default('fr'),
+    /** Null until the account is activated. */
+    passwordHash: text('password_hash'),
+    disabledAt: moment('disabled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('contacts_email_key').on(sql`lower(${t.email})`),
+    index('contacts_cl_num_idx').on(t.clNum),
+  ],
+);
+
+export const deliveryZones = pgTable('delivery_zones', {
+  ztNum: integer('zt_num').primaryKey(),
+  name: text('name').notNull(),
+  /** Which calendar of days off holds there. */
+  calendar: text('calendar').notNull().default('metropole'),
+  leadDays: integer('lead_days').notNull().default(1),
+});
+
+/** What a delivery costs in a zone up to a weight; free from an amount where one is set. */
+export const deliveryPrices = pgTable(
+  'delivery_prices',
+  {
+    zpNum: integer('zp_num').primaryKey().generatedByDefaultAsIdentity(),
+    ztNum: integer('zt_num')
+      .notNull()
+      .references(() => deliveryZones.ztNum),
+    name: text('name').notNull(),
+    maxWeight: money('max_weight').notNull(),
+    price: money('price').notNull(),
+    freeFrom: money('free_from'),
+    extraDays: integer('extra_days').notNull().default(0),
+  },
+  (t) => [unique().on(t.ztNum, t.name, t.maxWeight)],
+);
+
+/** The departments, by the head of their postal code, that a zone serves. */
+export const deliveryAreas = pgTable('delivery_areas', {
+  department: text('department').primaryKey(),
+  region: text('region').notNull(),
+  ztNum: integer('zt_num')
+    .notNull()
+    .references(() => deliveryZones.ztNum),
+});
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    adNum: integer('ad_num').primaryKey().generatedByDefaultAsIdentity(),
+    clNum: integer('cl_num')
+      .notNull()
+      .references(() => clients.clNum),
+    ztNum: integer('zt_num')
+      .notNull()
+      .references(() => deliveryZones.ztNum),
+    kind: text('kind').notNull().default('delivery'),
+    label: text('label').notNull(),
+    line1: text('line1').notNull(),
+    line2: text('line2'),
+    postalCode: text('postal_code').notNull(),
+    city: text('city').notNull(),
+    country: text('country').notNull().default('FR'),
+    region: text('region').notNull(),
+    instructions: text('instructions'),
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (t) => [
+    unique('addresses_owner_key').on(t.clNum, t.adNum),
+    uniqueIndex('addresses_default_key').on(t.clNum, t.kind).where(sql`${t.isDefault}`),
+    check('addresses_kind', sql`${t.kind} in ('delivery', 'billing')`),
+  ],
+);
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    inNum: integer('in_num').primaryKey().generatedByDefaultAsIdentity(),
+    clNum: integer('cl_num')
+      .notNull()
+      .references(() => clients.clNum),
+    ceNum: integer('ce_num'),
+    number: text('number').notNull().unique(),
+    issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    totalHT: money('total_ht').notNull(),
+    totalVAT: money('total_vat').notNull(),
+    totalTTC: money('total_ttc').notNull(),
+    paid: money('paid').notNull().default('0'),
+    paidOn: date('paid_on', { mode: 'string' }),
+  },
+  (t) => [
+    index('invoices_client_idx').on(t.clNum, t.issuedOn),
+    check('invoices_paid', sql`${t.paid} >= 0 and ${t.paid} <= ${t.totalTTC}`),
+    check('invoices_total', sql`${t.totalTTC} = ${t.totalHT} + ${t.totalVAT}`),
+  ],
+);
+
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    inNum: integer('in_num').notNull(),
+    position: integer('position').notNull(),
+    clNum: integer('cl_num').notNull(),
+    arNum: integer('ar_num'),
+    reference: text('reference').notNull(),
+    label: text('label').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPrice: money('unit_price').notNull(),
+    discount: percent('discount').notNull().default('0'),
+    vatRate: percent('vat_rate').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.inNum, t.position] }),
+    foreignKey({ columns: [t.inNum], foreignColumns: [invoices.inNum] }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { products } from './catalogue.ts';
+import { addresses, clients, contacts, deliveryPrices, deliveryZones, representatives } from './clients.ts';
+import { createdAt, moment, money, percent } from './columns.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    ceNum: integer('ce_num').primaryKey().generatedByDefaultAsIdentity(),
+    clNum: integer('cl_num')
+      .notNull()
+      .references(() => clients.clNum),
+    /** Who is filling it: the client's contact or a representative, never both. */
+    coNum: integer('co_num').references(() => contacts.coNum),
+    repNum: integer('rep_num').references(() => representatives.repNum),
+    status: text('status').notNull().default('open'),
+    /** Grows with every change of the order or its lines. */
+    revision: integer('revision').notNull().default(0),
+    number: text('number').unique(),
+    adNum: integer('ad_num'),
+    ztNum: integer('zt_num').references(() => deliveryZones.ztNum),
+    zpNum: integer('zp_num').references(() => deliveryPrices.zpNum),
+    deliveryPrice: money('delivery_price'),
+    deliverOn: date('deliver_on', { mode: 'string' }),
+    paymentMethod: text('payment_method'),
+    contactMobile: text('contact_mobile'),
+    clientPhone: text('client_phone'),
+    reference: text('reference'),
+    comment: text('comment'),
+    totalHT: money('total_ht').notNull().default('0'),
+    totalVAT: money('total_vat').notNull().default('0'),
+    totalTTC: money('total_ttc').notNull().default('0'),
+    confirmedAt: moment('confirmed_at'),
+    placedAt: moment('placed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('orders_owner_key').on(t.clNum, t.ceNum),
+    // An order can only name an address of its own client.
+    foreignKey({
+      name: 'orders_address_fk',
+      columns: [t.clNum, t.adNum],
+      foreignColumns: [addresses.clNum, addresses.adNum],
+    }),
+    uniqueIndex('orders_open_contact_key')
+      .on(t.clNum, t.coNum)
+      .where(sql`${t.status} in ('open', 'confirmed') and ${t.coNum} is not null`),
+    uniqueIndex('orders_open_representative_key')
+      .on(t.clNum, t.repNum)
+      .where(sql`${t.status} in ('open', 'confirmed') and ${t.repNum} is not null`),
+    index('orders_client_idx').on(t.clNum, t.placedAt),
+    check(
+      'orders_status',
+      sql`${t.status} in ('open', 'confirmed', 'placed', 'prepared', 'shipped', 'delivered', 'cancelled')`,
+    ),
+    check('orders_actor', sql`num_nonnulls(${t.coNum}, ${t.repNum}) = 1`),
+    check(
+      'orders_number',
+      sql`(${t.status} in ('open', 'confirmed')) = (${t.number} is null)`,
+    ),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    ceNum: integer('ce_num').notNull(),
+    clNum: integer('cl_num').notNull(),
+    arNum: integer('ar_num')
+      .notNull()
+      .references(() => products.arNum),
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPrice: money('unit_price').notNull(),
+    discount: percent('discount').notNull().default('0'),
+    vatRate: percent('vat_rate').notNull(),
+    /** Reference and label as they stood when the order was placed. */
+    reference: text('reference').notNull(),
+    label: text('label').notNull(),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ceNum, t.arNum] }),
+    foreignKey({
+      name: 'order_lines_order_fk',
+      columns: [t.clNum, t.ceNum],
+      foreignColumns: [orders.clNum, orders.ceNum],
+    }).onDelete('cascade'),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 99999`),
+  ],
+);
+
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    oeNum: integer('oe_num').primaryKey().generatedByDefaultAsIdentity(),
+    ceNum: integer('ce_num').notNull(),
+    clNum: integer('cl_num').notNull(),
+    status: text('status').notNull(),
+    note: text('note'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('order_events_order_idx').on(t.ceNum),
+    foreignKey({
+      name: 'order_events_order_fk',
+      columns: [t.clNum, t.ceNum],
+      foreignColumns: [orders.clNum, orders.ceNum],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const templates = pgTable(
+  'templates',
+  {
+    teNum: integer('te_num').primaryKey().generatedByDefaultAsIdentity(),
+    /** Made on the device, so that a template exists before the server has heard of it. */
+    key: uuid('key').notNull().unique(),
+    clNum: integer('cl_num')
+      .notNull()
+      .references(() => clients.clNum),
+    name: text('name').notNull(),
+    revision: integer('revision').notNull().default(0),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [index('templates_client_idx').on(t.clNum)],
+);
+
+export const templateLines = pgTable(
+  'template_lines',
+  {
+    teNum: integer('te_num')
+      .notNull()
+      .references(() => templates.teNum, { onDelete: 'cascade' }),
+    clNum: integer('cl_num').notNull(),
+    arNum: integer('ar_num')
+      .notNull()
+      .references(() => products.arNum),
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.teNum, t.arNum] })],
+);
+
+/** One row per command that took effect: its key, what it said, what it was answered. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    actor: text('actor').notNull(),
+    route: text('route').notNull(),
+    key: uuid('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    clNum: integer('cl_num'),
+    status: integer('status').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.actor, t.route, t.key] }),
+    index('idempotency_keys_age_idx').on(t.createdAt),
+  ],
+);
