@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { authSchemas } from './auth/schemas.ts';
+import { clientsSchemas } from './clients/schemas.ts';
+import { contentSchemas } from './content/schemas.ts';
+import type { EndpointSchemas } from './core/endpoint.ts';
+import type { EndpointName } from './endpoints.ts';
+import { globalSchemas } from './global/schemas.ts';
+import { healthSchemas } from './health/schemas.ts';
+import { mediaSchemas } from './media/schemas.ts';
+
+/** What every endpoint takes and answers. A name without an entry here does not compile. */
+export const api = {
+  ...authSchemas,
+  ...clientsSchemas,
+  ...globalSchemas,
+  ...contentSchemas,
+  ...mediaSchemas,
+  ...healthSchemas,
+} satisfies Record<EndpointName, EndpointSchemas>;
+
+type Api = typeof api;
+type Part<N extends EndpointName, P extends string> =
+  Api[N] extends Record<P, infer S extends z.ZodType> ? z.infer<S> : undefined;
+
+export type Params<N extends EndpointName> = Part<N, 'params'>;
+export type Query<N extends EndpointName> = Part<N, 'query'>;
+export type Body<N extends EndpointName> = Part<N, 'body'>;
+export type Answer<N extends EndpointName> = Api[N]['answers'][keyof Api[N]['answers'] &
+  number] extends infer S
+  ? S extends z.ZodType
+    ? z.infer<S>
+    : never
+  : never;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { EndpointSchemas } from '../core/endpoint.ts';
+
+export const MAX_PASSWORD = 1024;
+
+const email = z.string().min(1).max(254);
+const password = z.string().min(1).max(MAX_PASSWORD);
+const token = z.string().min(1).max(200);
+const done = z.strictObject({ success: z.literal(true) });
+
+/** The specification's names, odd capitals included. */
+export const commercialSchema = z.strictObject({
+  ClUserCom: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+});
+
+export const blockedReasons = ['credit_exceeded', 'unpaid_invoices', 'closed'] as const;
+
+export const clientSchema = z.strictObject({
+  ClNum: z.int(),
+  ClUserCom: z.string().nullable(),
+  code: z.string(),
+  name: z.string(),
+  city: z.string(),
+  blocked: z.enum(blockedReasons).nullable(),
+});
+
+const identity = { firstName: z.string(), lastName: z.string(), email: z.string() };
+const session = {
+  /** When the session ends at the latest, in ms: what an offline start can know of it. */
+  expiresAt: z.number(),
+  cartSize: z.int(),
+};
+
+export const contactUserSchema = z.strictObject({
+  type: z.literal('contact'),
+  CLIENT: clientSchema,
+  COMMERCIAL: commercialSchema.nullable(),
+  SC_CENUM: z.int().nullable(),
+  CoNum: z.int(),
+  ...identity,
+  ...session,
+});
+
+export const commercialUserSchema = z.strictObject({
+  type: z.literal('commercial'),
+  WAITING_CHOISE: z.boolean(),
+  COMMERCIAL: commercialSchema,
+  CLIENT: clientSchema.nullable(),
+  SC_CENUM: z.int().nullable(),
+  CoNum: z.null(),
+  ...identity,
+  ...session,
+});
+
+export const userSchema = z.discriminatedUnion('type', [contactUserSchema, commercialUserSchema]);
+
+export const authSchemas = {
+  'auth.token': {
+    summary: 'A single-use token that an authentication must carry; it lives ten minutes.',
+    query: z.strictObject({ type: z.literal('USER').optional() }),
+    answers: { 200: z.strictObject({ TOKEN: z.string() }) },
+  },
+  'auth.authenticate': {
+    summary: 'Signs a contact or a representative in, as the ENDPOINT header says.',
+    body: z.strictObject({ email, password }),
+    answers: {
+      200: z.union([
+        z.strictObject({
+          success: z.literal(true),
+          type: z.literal('contact'),
+          CLIENT: z.string(),
+          SC_CENUM: z.int().nullable(),
+          CoNum: z.int(),
+          ...identity,
+          ...session,
+        }),
+        z.strictObject({
+          success: z.literal(true),
+          type: z.literal('commercial'),
+          WAITING_CHOISE: z.literal(true),
+          COMMERCIAL: commercialSchema,
+          ...identity,
+          ...session,
+        }),
+        z.strictObject({ success: z.literal(false) }),
+      ]),
+    },
+  },
+  'auth.profile': {
+    summary: 'The signed-in user; without one, status 401 and `statusCode: 401`.',
+    answers: { 200: userSchema },
+  },
+  'auth.restricted': {
+    summary: 'Whether the user is admitted to the reserved catalogue area.',
+    answers: { 200: z.strictObject({ isRestricted: z.boolean() }) },
+  },
+  'auth.logout': {
+    summary: 'Ends this session, or every session of the user.',
+    body: z.strictObject({ everywhere: z.boolean().optional() }),
+    answers: { 200: done },
+  },
+  'auth.forgot': {
+    summary: 'Sends a link to a new password, or to the activation; the answer never says which.',
+    body: z.strictObject({ email }),
+    answers: { 200: done },
+  },
+  'auth.changePassword': {
+    summary: 'Sets a new password with the token of a mail, and ends every session.',
+    body: z.strictObject({ TOKEN: token, password }),
+    answers: { 200: done },
+  },
+  'auth.activate': {
+    summary: 'Activates an account with the token of a mail and its first password.',
+    body: z.strictObject({ TOKEN: token, password }),
+    answers: { 200: done },
+  },
+} satisfies Record<string, EndpointSchemas>;
+
+export type Commercial = z.infer<typeof commercialSchema>;
+export type Client = z.infer<typeof clientSchema>;
+export type BlockedReason = (typeof blockedReasons)[number];
+export type ContactUser = z.infer<typeof contactUserSchema>;
+export type CommercialUser = z.infer<typeof commercialUserSchema>;
+export type User = z.infer<typeof userSchema>;

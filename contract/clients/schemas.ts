@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { blockedReasons, commercialUserSchema } from '../auth/schemas.ts';
+import type { EndpointSchemas } from '../core/endpoint.ts';
+
+export const clientRowSchema = z.strictObject({
+  clNum: z.int(),
+  name: z.string(),
+  code: z.string(),
+  city: z.string(),
+  /** YYYYMMDD of the last order placed, by whomever. */
+  lastOrder: z.string().nullable(),
+  /** The representative's own open order for this client: its lines and their HT. */
+  cartSize: z.int(),
+  cartTotal: z.string(),
+  /** What the client owes on invoices issued. */
+  balance: z.string(),
+  overdue: z.string(),
+  blocked: z.enum(blockedReasons).nullable(),
+});
+
+export const clientsSchemas = {
+  'clients.list': {
+    summary: 'The clients of the representative’s portfolio.',
+    answers: { 200: z.array(clientRowSchema) },
+  },
+  'clients.choose': {
+    summary: 'Chooses the client to act for; the session gets a new id.',
+    body: z.strictObject({ clNum: z.int().positive() }),
+    answers: { 200: commercialUserSchema },
+  },
+  'clients.leave': {
+    summary: 'Leaves the chosen client; the session gets a new id.',
+    answers: { 200: commercialUserSchema },
+  },
+} satisfies Record<string, EndpointSchemas>;
+
+export type ClientRow = z.infer<typeof clientRowSchema>;

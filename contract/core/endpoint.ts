@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call. `client` is a signed-in user acting for a client: a contact, or a representative
+ * who has chosen one (or names one of the own portfolio); `reserved` asks in addition that the
+ * client is admitted to the reserved catalogue area.
+ */
+export type Policy = 'public' | 'user' | 'commercial' | 'client' | 'reserved';
+
+/** `command`: goes through the outbox with an idempotency key; `write`: online only. */
+export type Kind = 'read' | 'command' | 'write';
+
+export interface EndpointHead {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  policy: Policy;
+  kind: Kind;
+}
+
+export interface EndpointSchemas {
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** What each successful status carries; failures are always problem details. */
+  answers: Record<number, z.ZodType>;
+}

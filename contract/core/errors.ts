@@ -1,0 +1,28 @@
+/**
+ * Every way an answer of the API can fail: its status, and whether the same request may succeed
+ * when it is sent again. The page speaks by code from its dictionary, never by the server's prose.
+ */
+export const errorCodes = {
+  INVALID: { status: 400, retry: false },
+  IDEMPOTENCY_KEY_MISSING: { status: 400, retry: false },
+  UNAUTHENTICATED: { status: 401, retry: false },
+  FORBIDDEN: { status: 403, retry: false },
+  CROSS_SITE: { status: 403, retry: false },
+  CLIENT_NOT_CHOSEN: { status: 403, retry: false },
+  NOT_ADMITTED: { status: 403, retry: false },
+  TOKEN_INVALID: { status: 403, retry: false },
+  NOT_FOUND: { status: 404, retry: false },
+  METHOD_NOT_ALLOWED: { status: 405, retry: false },
+  CONFLICT: { status: 409, retry: false },
+  TOO_LARGE: { status: 413, retry: false },
+  UNSUPPORTED_MEDIA: { status: 415, retry: false },
+  PASSWORD_REFUSED: { status: 422, retry: false },
+  TOO_MANY_REQUESTS: { status: 429, retry: true },
+  INTERNAL: { status: 500, retry: true },
+  UNAVAILABLE: { status: 503, retry: true },
+} as const satisfies Record<string, { status: number; retry: boolean }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errorCodes, value);

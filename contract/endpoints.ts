@@ -1,0 +1,75 @@
+import type { EndpointHead } from './core/endpoint.ts';
+
+/**
+ * Every call between page and server. Paths that the specification names are kept to the letter.
+ * This half is plain data, so that the page can load it without the schemas; the other half, what
+ * the calls carry, is in `api.ts`.
+ */
+export const endpoints = {
+  'auth.token': { method: 'GET', path: '/api/auth/getToken', policy: 'public', kind: 'read' },
+  'auth.authenticate': {
+    method: 'POST',
+    path: '/api/auth/authentication',
+    policy: 'public',
+    kind: 'write',
+  },
+  'auth.profile': { method: 'GET', path: '/api/auth/profile', policy: 'user', kind: 'read' },
+  'auth.restricted': { method: 'POST', path: '/api/auth/restricted', policy: 'user', kind: 'read' },
+  'auth.logout': { method: 'POST', path: '/api/auth/logout', policy: 'public', kind: 'write' },
+  'auth.forgot': { method: 'POST', path: '/api/auth/forgot', policy: 'public', kind: 'write' },
+  'auth.changePassword': {
+    method: 'POST',
+    path: '/api/auth/change-password',
+    policy: 'public',
+    kind: 'write',
+  },
+  'auth.activate': { method: 'POST', path: '/api/auth/activate', policy: 'public', kind: 'write' },
+
+  'clients.list': {
+    method: 'GET',
+    path: '/api/commercial/clients',
+    policy: 'commercial',
+    kind: 'read',
+  },
+  'clients.choose': {
+    method: 'POST',
+    path: '/api/commercial/client',
+    policy: 'commercial',
+    kind: 'write',
+  },
+  'clients.leave': {
+    method: 'DELETE',
+    path: '/api/commercial/client',
+    policy: 'commercial',
+    kind: 'write',
+  },
+
+  'global.commercial': {
+    method: 'POST',
+    path: '/api/global/commercial',
+    policy: 'client',
+    kind: 'read',
+  },
+  'global.rg': { method: 'GET', path: '/api/global/rg', policy: 'public', kind: 'read' },
+  'global.redirect': {
+    method: 'GET',
+    path: '/api/global/redirect',
+    policy: 'public',
+    kind: 'read',
+  },
+
+  'content.legal': { method: 'GET', path: '/api/legal/:id', policy: 'public', kind: 'read' },
+
+  'media.product': {
+    method: 'GET',
+    path: '/media/products/:file',
+    policy: 'user',
+    kind: 'read',
+  },
+
+  'health.live': { method: 'GET', path: '/api/health/live', policy: 'public', kind: 'read' },
+  'health.ready': { method: 'GET', path: '/api/health/ready', policy: 'public', kind: 'read' },
+  'health.echo': { method: 'GET', path: '/api/health/echo', policy: 'public', kind: 'read' },
+} as const satisfies Record<string, EndpointHead>;
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { commercialSchema } from '../auth/schemas.ts';
+import type { EndpointSchemas } from '../core/endpoint.ts';
+
+/** The distributor's reference data; only what every page may show. */
+export const referenceSchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.array(z.string()),
+  openingHours: z.string(),
+  freeDeliveryFrom: z.string(),
+  minimumOrder: z.string(),
+  deliveryCutoff: z.string(),
+  paymentMethods: z.array(z.string()),
+  announcement: z.object({ title: z.string(), body: z.string() }).nullable(),
+});
+
+export const globalSchemas = {
+  'global.commercial': {
+    summary: 'The representative of the own client, by the code on the client’s file.',
+    body: z.strictObject({ ClUserCom: z.string().min(1).max(20) }),
+    answers: { 200: commercialSchema },
+  },
+  'global.rg': {
+    summary: 'The distributor’s reference data: the first element counts.',
+    answers: { 200: z.array(referenceSchema) },
+  },
+  'global.redirect': {
+    summary: 'Where a path has moved to, if it has.',
+    query: z.strictObject({ path: z.string().min(1).max(2000) }),
+    answers: { 200: z.strictObject({ target: z.string() }), 204: z.null() },
+  },
+} satisfies Record<string, EndpointSchemas>;
+
+export type Reference = z.infer<typeof referenceSchema>;
