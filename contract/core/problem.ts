@@ -8,6 +8,8 @@ export const problemSchema = z.strictObject({
   status: z.int(),
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   detail: z.string().optional(),
+  /** The specification's profile call reads it from the body. */
+  statusCode: z.literal(401).optional(),
   errors: z.array(z.strictObject({ field: z.string(), code: z.string() })).optional(),
   requestId: z.string(),
 });

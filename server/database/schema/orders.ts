@@ -14,7 +14,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
-import { addresses, clients, contacts, deliveryPrices, deliveryZones, representatives } from './clients.ts';
+import {
+  addresses,
+  clients,
+  contacts,
+  deliveryPrices,
+  deliveryZones,
+  representatives,
+} from './clients.ts';
 import { createdAt, moment, money, percent } from './columns.ts';
 
 export const orders = pgTable(
@@ -68,10 +75,7 @@ export const orders = pgTable(
       sql`${t.status} in ('open', 'confirmed', 'placed', 'prepared', 'shipped', 'delivered', 'cancelled')`,
     ),
     check('orders_actor', sql`num_nonnulls(${t.coNum}, ${t.repNum}) = 1`),
-    check(
-      'orders_number',
-      sql`(${t.status} in ('open', 'confirmed')) = (${t.number} is null)`,
-    ),
+    check('orders_number', sql`(${t.status} in ('open', 'confirmed')) = (${t.number} is null)`),
   ],
 );
 

@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Db } from './database/client.ts';
+import { authModule } from './modules/auth/auth-routes.ts';
+import { clientsModule } from './modules/clients/clients-routes.ts';
+import { contentModule } from './modules/content/content-routes.ts';
+import { globalModule } from './modules/global/global-routes.ts';
+import { healthModule } from './modules/health/health-routes.ts';
+import { mediaModule } from './modules/media/media-routes.ts';
+import type { Config } from './plugins/config.ts';
+import { addErrors } from './plugins/errors.ts';
+import { createJobs } from './plugins/jobs.ts';
+import { addRequestLog, loggingOptions } from './plugins/logging.ts';
+import { createMailer } from './plugins/mailer.ts';
+import { addOpenApi } from './plugins/openapi.ts';
+import { addRoutes } from './plugins/routes.ts';
+import { addSecurity } from './plugins/security.ts';
+import type { Services } from './plugins/services.ts';
+import { createSessions } from './plugins/sessions.ts';
+import { addStaticFiles } from './plugins/static-files.ts';
+import { createTokens } from './plugins/tokens.ts';
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+
+export interface Parts {
+  config: Config;
+  db: Db;
+  log: Logger;
+  dist?: string;
+}
+
+export interface App {
+  server: FastifyInstance;
+  services: Services;
+  /** `stopping` makes the server say that it is not ready any more. */
+  state: { stopping: boolean };
+}
+
+export async function createApp({ config, db, log, dist = DIST }: Parts): Promise<App> {
+  const server = Fastify({
+    ...loggingOptions(log),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    handlerTimeout: 10_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    ...(config.tls && { https: config.tls }),
+  }) as FastifyInstance;
+  const services: Services = {
+    config,
+    db,
+    log,
+    sessions: createSessions(config, db),
+    tokens: createTokens(config.secret),
+    jobs: createJobs(db, log),
+    mailer: createMailer(config, log),
+  };
+  const state = { stopping: false };
+
+  addErrors(server);
+  addRequestLog(server);
+  addSecurity(server);
+  await server.register(fastifyCookie);
+  const route = addRoutes(server, db, services.sessions);
+  if (config.apiDocs) await addOpenApi(server);
+
+  authModule(route, services);
+  clientsModule(route, services);
+  globalModule(route, services);
+  contentModule(route, services);
+  mediaModule(route, services);
+  healthModule(route, services, state);
+
+  await addStaticFiles(server, dist);
+  return { server, services, state };
+}

@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+/**
+ * The embedded database lives in a thread of its own: on the main one, a slow statement would
+ * freeze the whole server for its length.
+ */
+const { folder, address } = workerData as {
+  folder: string | null;
+  address: { path: string } | { host: string; port: number };
+};
+
+const database = await PGlite.create({
+  ...(folder !== null && { dataDir: folder }),
+  extensions: { pg_trgm, unaccent },
+});
+const server = new PGLiteSocketServer({ db: database, ...address });
+await server.start();
+
+parentPort?.on('message', async (message) => {
+  if (message !== 'stop') return;
+  await server.stop();
+  await database.close();
+  parentPort?.postMessage('stopped');
+});
+parentPort?.postMessage({ ready: server.getServerConn() });

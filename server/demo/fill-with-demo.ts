@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import { hashPassword } from '../plugins/passwords.ts';
+import { loadDemo } from './load-demo.ts';
+
+const PASSWORD = 'comptoir-demo-2026';
+
+/** What the start prints, one line each. */
+export const demoAccounts = [
+  'Demonstration accounts, all with the password comptoir-demo-2026:',
+  '  client@demo.example       a client’s contact',
+  '  client2@demo.example      a contact of another client',
+  '  limite@demo.example       a contact without access to the reserved pages',
+  '  commercial@demo.example   a sales representative',
+  '  commercial2@demo.example  another sales representative',
+];
+
+/** Fills an empty database; one that holds any client is left as it is. */
+export async function fillWithDemo(
+  pool: Pool,
+  products: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    const { rows } = await connection.query('select exists (select from clients) as filled');
+    if (rows[0]?.filled) return;
+    say(`Filling the shop with demonstration data (${products} articles)…`);
+    const today = new Date().toISOString().slice(0, 10);
+    const passwordHash = await hashPassword(PASSWORD);
+    await loadDemo(connection, { products, today, passwordHash });
+  } finally {
+    connection.release();
+  }
+}

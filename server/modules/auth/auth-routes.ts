@@ -1,0 +1,56 @@
+import { audit } from '../../plugins/audit.ts';
+import { isAdmitted } from '../../plugins/policy.ts';
+import type { Route } from '../../plugins/routes.ts';
+import type { Services } from '../../plugins/services.ts';
+import { countAttempt } from '../../plugins/throttle.ts';
+import { loadUser } from '../../plugins/users.ts';
+import { handleMailJobs } from './mail-jobs.ts';
+import { askForLink, setPassword } from './new-password.ts';
+import { signIn } from './sign-in.ts';
+
+const DONE = { success: true } as const;
+const TOKENS = { most: 600, windowSeconds: 10 * 60 };
+
+export function authModule(route: Route, services: Services): void {
+  const { db, sessions, tokens } = services;
+  handleMailJobs(services);
+
+  route('auth.token', async ({ request }) => {
+    await countAttempt(db, `token:${request.ip}`, TOKENS);
+    return { TOKEN: await tokens.issue(db, 'authentication') };
+  });
+
+  route('auth.authenticate', ({ body, request, reply }) => signIn(services, body, request, reply));
+
+  route('auth.profile', ({ actor }) => loadUser(db, actor));
+
+  route('auth.restricted', async ({ actor }) => ({
+    isRestricted: actor.clNum !== null && (await isAdmitted(db, actor.clNum)),
+  }));
+
+  route('auth.logout', async ({ body, request, reply }) => {
+    const everywhere = body.everywhere ?? false;
+    const actor = await sessions.find(request);
+    if (actor) {
+      await sessions.close(actor, everywhere, request, reply);
+      const { kind, sessionHash, expiresAt, ...who } = actor;
+      await audit(db, request.id, everywhere ? 'sign-out-everywhere' : 'sign-out', who);
+    }
+    return DONE;
+  });
+
+  route('auth.forgot', async ({ body, request }) => {
+    await askForLink(services, body.email, request);
+    return DONE;
+  });
+
+  route('auth.changePassword', async ({ body, request }) => {
+    await setPassword(services, 'password', body, request);
+    return DONE;
+  });
+
+  route('auth.activate', async ({ body, request }) => {
+    await setPassword(services, 'activation', body, request);
+    return DONE;
+  });
+}

@@ -1,0 +1,114 @@
+import type { Locale } from '../../../contract/core/locales.ts';
+import type { Mail } from '../../plugins/mailer.ts';
+
+interface Content {
+  subject: string;
+  greeting: string;
+  lines: string[];
+  action?: { label: string; url: string };
+  closing: string;
+}
+
+const texts = {
+  fr: {
+    greeting: (name: string) => `Bonjour ${name},`,
+    closing: 'L’équipe Comptoir',
+    password: {
+      subject: 'Votre lien pour choisir un nouveau mot de passe',
+      action: 'Choisir un nouveau mot de passe',
+      lines: [
+        'Vous avez demandé un nouveau mot de passe pour votre espace de commande.',
+        'Le lien ci-dessous est valable dix minutes et ne sert qu’une fois.',
+        'Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste le même.',
+      ],
+    },
+    activation: {
+      subject: 'Activez votre espace de commande',
+      action: 'Activer mon espace',
+      lines: [
+        'Votre espace de commande vous attend\u00a0: choisissez votre mot de passe pour l’ouvrir.',
+        'Le lien ci-dessous est valable dix minutes et ne sert qu’une fois\u00a0; vous pouvez en demander un autre à tout moment.',
+      ],
+    },
+    notice: {
+      subject: 'Votre mot de passe a été changé',
+      lines: [
+        'Le mot de passe de votre espace de commande vient d’être changé, et toutes les sessions ont été fermées.',
+        'Si ce n’est pas vous, demandez aussitôt un nouveau lien sur la page de connexion et prévenez-nous.',
+      ],
+    },
+  },
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    closing: 'The Comptoir team',
+    password: {
+      subject: 'Your link to choose a new password',
+      action: 'Choose a new password',
+      lines: [
+        'You asked for a new password for your ordering account.',
+        'The link below is valid for ten minutes and works once.',
+        'If you did not ask for it, ignore this message: your password stays the same.',
+      ],
+    },
+    activation: {
+      subject: 'Activate your ordering account',
+      action: 'Activate my account',
+      lines: [
+        'Your ordering account is waiting for you: choose your password to open it.',
+        'The link below is valid for ten minutes and works once; you can ask for another at any time.',
+      ],
+    },
+    notice: {
+      subject: 'Your password was changed',
+      lines: [
+        'The password of your ordering account has just been changed, and every session was closed.',
+        'If this was not you, ask for a new link on the sign-in page at once and tell us.',
+      ],
+    },
+  },
+} satisfies Record<Locale, object>;
+
+interface Recipient {
+  email: string;
+  firstName: string;
+  locale: Locale;
+}
+
+export function linkMail(to: Recipient, kind: 'password' | 'activation', url: string): Mail {
+  const text = texts[to.locale];
+  const { subject, lines, action } = text[kind];
+  return compose(to, {
+    subject,
+    lines,
+    greeting: text.greeting(to.firstName),
+    action: { label: action, url },
+    closing: text.closing,
+  });
+}
+
+export function noticeMail(to: Recipient): Mail {
+  const text = texts[to.locale];
+  return compose(to, {
+    ...text.notice,
+    greeting: text.greeting(to.firstName),
+    closing: text.closing,
+  });
+}
+
+function compose(to: Recipient, content: Content): Mail {
+  const { subject, greeting, lines, action, closing } = content;
+  const plain = [greeting, ...lines, ...(action ? [action.url] : []), closing];
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const button = action
+    ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0B5394;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
+    : '';
+  return {
+    to: to.email,
+    subject,
+    text: `${plain.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${to.locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#F6F7F9;color:#16202B;font:16px/24px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">${paragraph(greeting)}${lines.map(paragraph).join('')}${button}<p style="margin:0;color:#4A5766">${escapeHtml(closing)}</p></div></body></html>`,
+  };
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

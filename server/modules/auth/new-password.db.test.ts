@@ -1,0 +1,237 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeClient, makeContact, makeRepresentative } from '../../../tests/support/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { jobs, throttles, tokens } from '../../database/schema/access.ts';
+import { contacts } from '../../database/schema/clients.ts';
+
+const NEW_PASSWORD = 'lampadaire cobalt 88';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ PUBLIC_URL: 'https://shop.example' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.db.delete(throttles);
+});
+
+const db = () => app.database.db;
+
+/** The mails in the data folder, decoded, oldest first. */
+function mails(): string[] {
+  const folder = join(app.config.dataDir, 'mail');
+  const files = readdirSync(folder).sort();
+  return files.map((file) => decode(readFileSync(join(folder, file), 'latin1')));
+}
+
+/** Quoted-printable, as far as a test has to read it. */
+function decode(mail: string): string {
+  const bytes = mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+async function askForLink(email: string): Promise<string | undefined> {
+  await app.services.jobs.runDue();
+  const before = mails().length;
+  const answer = await new Browser(app).post('/api/auth/forgot', { email });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+  await app.services.jobs.runDue();
+  return mails()[before]?.match(/https:\/\/shop\.example\/\S+?(?=["\s<])/)?.[0];
+}
+
+const tokenOf = (link: string | undefined) => link?.match(/[\w-]{22}\.\d{13}/)?.[0] ?? '';
+
+test('a forgotten password: link, new password, every session closed, a notice', async () => {
+  const contact = await makeContact(db(), await makeClient(db()));
+  const tablet = new Browser(app);
+  await tablet.authenticate('contact', contact.email);
+
+  const link = await askForLink(contact.email);
+  expect(link).toMatch(/^https:\/\/shop\.example\/auth\/change-password\?token=/);
+  const answer = await new Browser(app).post('/api/auth/change-password', {
+    TOKEN: tokenOf(link),
+    password: NEW_PASSWORD,
+  });
+  expect(answer.json()).toEqual({ success: true });
+  expect(answer.cookies).toEqual([]);
+
+  expect((await tablet.get('/api/auth/profile')).statusCode).toBe(401);
+  expect((await tablet.authenticate('contact', contact.email)).json().success).toBe(false);
+  const again = await tablet.authenticate('contact', contact.email, NEW_PASSWORD);
+  expect(again.json().success).toBe(true);
+  await app.services.jobs.runDue();
+  expect(mails().at(-1)).toContain('vient d’être changé');
+});
+
+test('a representative gets a new password the same way', async () => {
+  const representative = await makeRepresentative(db());
+  const link = await askForLink(representative.email);
+  await new Browser(app).post('/api/auth/change-password', {
+    TOKEN: tokenOf(link),
+    password: NEW_PASSWORD,
+  });
+  const answer = await new Browser(app).authenticate(
+    'commercial',
+    representative.email,
+    NEW_PASSWORD,
+  );
+  expect(answer.json().success).toBe(true);
+});
+
+test('a dormant account gets an activation link instead, which opens it', async () => {
+  const contact = await makeContact(db(), await makeClient(db()), { password: null });
+  const link = await askForLink(contact.email);
+  expect(link).toMatch(/^https:\/\/shop\.example\/activate\//);
+  const TOKEN = tokenOf(link);
+  const wrongDoor = await new Browser(app).post('/api/auth/change-password', {
+    TOKEN,
+    password: NEW_PASSWORD,
+  });
+  expect([wrongDoor.statusCode, wrongDoor.json().code]).toEqual([403, 'TOKEN_INVALID']);
+  const answer = await new Browser(app).post('/api/auth/activate', {
+    TOKEN,
+    password: NEW_PASSWORD,
+  });
+  expect(answer.json()).toEqual({ success: true });
+  const signIn = await new Browser(app).authenticate('contact', contact.email, NEW_PASSWORD);
+  expect(signIn.json().success).toBe(true);
+});
+
+test('an unknown or disabled address answers alike and gets no mail', async () => {
+  const disabled = await makeContact(db(), await makeClient(db()), { disabledAt: new Date() });
+  expect(await askForLink('nobody@nowhere.example')).toBeUndefined();
+  expect(await askForLink(disabled.email)).toBeUndefined();
+});
+
+test('asking is limited by the asking address, and one mail a minute is enough', async () => {
+  const contact = await makeContact(db(), await makeClient(db()));
+  const before = mails().length;
+  const stranger = new Browser(app, '10.6.0.1');
+  for (let tries = 0; tries < 10; tries += 1) {
+    await stranger.post('/api/auth/forgot', { email: contact.email });
+  }
+  const closed = await stranger.post('/api/auth/forgot', { email: contact.email });
+  expect(closed.statusCode).toBe(429);
+  await app.services.jobs.runDue();
+  expect(mails()).toHaveLength(before + 1);
+  // The owner of the account, elsewhere, is not locked out by the stranger.
+  const owner = await new Browser(app, '10.6.0.2').post('/api/auth/forgot', {
+    email: contact.email,
+  });
+  expect(owner.statusCode).toBe(200);
+});
+
+test('neither jobs nor database ever hold a token', async () => {
+  const contact = await makeContact(db(), await makeClient(db()));
+  const token = tokenOf(await askForLink(contact.email));
+  expect(token).not.toBe('');
+  const held = [await db().select().from(jobs), await db().select().from(tokens)];
+  expect(JSON.stringify(held)).not.toContain(token.split('.')[0]);
+});
+
+describe('tokens of mails', () => {
+  const activationFor = async () => {
+    const contact = await makeContact(db(), await makeClient(db()), { password: null });
+    const TOKEN = await app.services.tokens.issue(db(), 'activation', { coNum: contact.coNum });
+    return { contact, TOKEN };
+  };
+  const activate = (TOKEN: string, password = NEW_PASSWORD) =>
+    new Browser(app).post('/api/auth/activate', { TOKEN, password });
+
+  test('twenty uses of one activation link at once give one success', async () => {
+    const { TOKEN } = await activationFor();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => activate(TOKEN)));
+    const statuses = answers.map((answer) => answer.statusCode).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 403)]);
+  });
+
+  test('an old, used or forged one is refused', async () => {
+    const { TOKEN } = await activationFor();
+    await db().update(tokens).set({ expiresAt: sql`now() - interval '1 minute'` });
+    expect((await activate(TOKEN)).statusCode).toBe(403);
+    expect((await activate(`forged.${Date.now()}`)).statusCode).toBe(403);
+    const second = await activationFor();
+    expect((await activate(second.TOKEN)).statusCode).toBe(200);
+    expect((await activate(second.TOKEN)).statusCode).toBe(403);
+  });
+
+  test('a refused password does not use it up', async () => {
+    const { contact, TOKEN } = await activationFor();
+    const name = contact.email.split('@')[0] ?? '';
+    for (const [password, code] of [
+      ['court', 'TOO_SHORT'],
+      ['motdepasse2026!', 'COMMON'],
+      [`${name}12345`, 'IDENTITY'],
+    ] as const) {
+      const answer = await activate(TOKEN, password);
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'PASSWORD_REFUSED']);
+      expect(answer.json().errors).toContainEqual({ field: 'password', code });
+    }
+    expect((await activate(TOKEN)).statusCode).toBe(200);
+  });
+
+  test('a disabled account cannot be opened by its link', async () => {
+    const { contact, TOKEN } = await activationFor();
+    await db()
+      .update(contacts)
+      .set({ disabledAt: new Date() })
+      .where(eq(contacts.coNum, contact.coNum));
+    expect((await activate(TOKEN)).statusCode).toBe(403);
+  });
+});
+
+test('with SMTP_URL, mails go through a real SMTP server, and wait for it while it is down', async () => {
+  const received: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  const port = await freePort();
+  const mailing = await openTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const contact = await makeContact(mailing.database.db, await makeClient(mailing.database.db), {
+    locale: 'en',
+  });
+  await new Browser(mailing).post('/api/auth/forgot', { email: contact.email });
+  await mailing.services.jobs.runDue();
+  const [waiting] = await mailing.database.db.select().from(jobs);
+  expect(waiting).toMatchObject({ attempts: 1, doneAt: null });
+  expect(waiting?.lastError).toMatch(/ECONNREFUSED/);
+
+  smtp.listen(port, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  await mailing.database.db.delete(throttles);
+  await mailing.database.db.update(jobs).set({ runAt: sql`now()` });
+  await mailing.services.jobs.runDue();
+  await mailing.services.jobs.runDue();
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain(`To: ${contact.email}`);
+  expect(received[0]).toContain('Your link to choose a new password');
+  expect(received[0]).toContain('Content-Type: text/html');
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  await mailing.close();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

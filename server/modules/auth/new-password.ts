@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify';
+import { passwordFaults } from '../../../contract/auth/password.ts';
+import { AppError } from '../../plugins/app-error.ts';
+import { audit } from '../../plugins/audit.ts';
+import type { JobPayloads } from '../../plugins/jobs.ts';
+import { hashPassword } from '../../plugins/passwords.ts';
+import { keyedHash } from '../../plugins/secrets.ts';
+import type { Services } from '../../plugins/services.ts';
+import { closeAll } from '../../plugins/sessions.ts';
+import { countAttempt, isWithin } from '../../plugins/throttle.ts';
+import { type Account, findAccount, getAccount, storePassword } from './accounts-repository.ts';
+import { linkMail } from './mails.ts';
+
+const ASKED = { most: 10, windowSeconds: 15 * 60 };
+const TRIED = { most: 60, windowSeconds: 15 * 60 };
+/** One mail a minute and account: whoever asks again has one on the way already. */
+const MAILED = { most: 1, windowSeconds: 60 };
+
+/**
+ * Has a link sent. The request looks nothing up: whether the address is known can show neither in
+ * the answer nor in its time. Limits hold for the asking address only, so that nobody can keep
+ * somebody else from asking.
+ */
+export async function askForLink(
+  { db, jobs }: Services,
+  email: string,
+  request: FastifyRequest,
+): Promise<void> {
+  await countAttempt(db, `forgot:${request.ip}`, ASKED);
+  await jobs.enqueue(db, 'password-mail', { email: email.toLowerCase(), requestId: request.id });
+}
+
+/** The job behind it: the token is made here, so that none is ever stored. */
+export async function sendLink(
+  { config, db, mailer, tokens }: Services,
+  { email, requestId }: JobPayloads['password-mail'],
+): Promise<void> {
+  const account =
+    (await findAccount(db, 'contact', email)) ?? (await findAccount(db, 'commercial', email));
+  if (!account || account.disabled) return;
+  if (!(await isWithin(db, `mail:${keyedHash(config.secret, email)}`, MAILED))) return;
+  const owner = { coNum: null, repNum: null, ...account.owner };
+  const kind = account.passwordHash === null ? 'activation' : 'password';
+  const token = await tokens.issue(db, kind, owner);
+  await audit(db, requestId, 'password-asked', { ...owner, clNum: account.clNum });
+  const path =
+    kind === 'activation' ? `/activate/${token}` : `/auth/change-password?token=${token}`;
+  await mailer(linkMail(account, kind, config.publicUrl + path));
+}
+
+/** Sets a password with the token of a mail: a first one, or a new one that ends all sessions. */
+export async function setPassword(
+  services: Services,
+  purpose: 'activation' | 'password',
+  { TOKEN, password }: { TOKEN: string; password: string },
+  request: FastifyRequest,
+): Promise<void> {
+  const { db, tokens, jobs } = services;
+  await countAttempt(db, `set-password:${request.ip}`, TRIED);
+  // A refused password must not use the token up, so its owner is looked at first.
+  const account = await ownerOf(services, TOKEN, purpose);
+  checkNewPassword(password, account);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    if (!(await tokens.use(tx, TOKEN, purpose))) throw new AppError('TOKEN_INVALID');
+    await storePassword(tx, account.owner, passwordHash);
+    await closeAll(tx, account.owner);
+    const owner = { coNum: null, repNum: null, ...account.owner };
+    if (purpose === 'password') await jobs.enqueue(tx, 'password-notice', owner);
+    const action = purpose === 'password' ? 'password-changed' : 'account-activated';
+    await audit(tx, request.id, action, { ...owner, clNum: account.clNum });
+  });
+}
+
+async function ownerOf(
+  { db, tokens }: Services,
+  token: string,
+  purpose: 'activation' | 'password',
+): Promise<Account> {
+  const owner = await tokens.peek(db, token, purpose);
+  const account = owner && (await getAccount(db, owner));
+  if (!account || account.disabled) throw new AppError('TOKEN_INVALID');
+  return account;
+}
+
+function checkNewPassword(password: string, account: Account): void {
+  const identity = [account.email, account.firstName, account.lastName, account.clientName];
+  const faults = passwordFaults(password, identity);
+  if (faults.length > 0) {
+    throw new AppError('PASSWORD_REFUSED', {
+      errors: faults.map((code) => ({ field: 'password', code })),
+    });
+  }
+}

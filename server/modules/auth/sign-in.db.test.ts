@@ -1,0 +1,397 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  makeClient,
+  makeContact,
+  makeRepresentative,
+  PASSWORD,
+} from '../../../tests/support/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { auditLog, sessions, throttles, tokens } from '../../database/schema/access.ts';
+import { contacts, representatives } from '../../database/schema/clients.ts';
+import { hashPassword } from '../../plugins/passwords.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.db.delete(throttles);
+});
+
+const db = () => app.database.db;
+
+test('a contact signs in and gets the answer of the specification', async () => {
+  const clNum = await makeClient(db(), { name: 'Brasserie du Port', code: 'C01482' });
+  const representative = await makeRepresentative(db(), [clNum]);
+  const contact = await makeContact(db(), clNum);
+  const browser = new Browser(app);
+
+  const answer = await browser.authenticate('contact', contact.email.toUpperCase());
+
+  expect(answer.statusCode).toBe(200);
+  const body = answer.json();
+  expect(body).toMatchObject({
+    success: true,
+    type: 'contact',
+    CoNum: contact.coNum,
+    SC_CENUM: null,
+  });
+  expect(JSON.parse(body.CLIENT)).toMatchObject({ ClNum: clNum, ClUserCom: representative.code });
+  const cookie = answer.cookies[0];
+  expect(cookie).toMatchObject({ name: 'comptoir', httpOnly: true, sameSite: 'Lax', path: '/' });
+
+  const profile = await browser.get('/api/auth/profile');
+  expect(profile.json()).toMatchObject({
+    type: 'contact',
+    CLIENT: { ClNum: clNum, name: 'Brasserie du Port' },
+    COMMERCIAL: { ClUserCom: representative.code },
+  });
+  // The id itself is stored nowhere.
+  const id = cookie?.value ?? '';
+  const stored = await db().select().from(sessions);
+  expect(JSON.stringify(stored)).not.toContain(id);
+  const log = await db().select().from(auditLog).where(eq(auditLog.coNum, contact.coNum));
+  expect(log).toMatchObject([{ action: 'sign-in', clNum }]);
+});
+
+test('a representative signs in and waits for the choice of a client', async () => {
+  const representative = await makeRepresentative(db());
+  const browser = new Browser(app);
+  const refused = await browser.authenticate('contact', representative.email);
+  expect(refused.json()).toEqual({ success: false });
+  expect(refused.cookies).toEqual([]);
+
+  const answer = await browser.authenticate('commercial', representative.email);
+
+  expect(answer.json()).toMatchObject({
+    success: true,
+    type: 'commercial',
+    WAITING_CHOISE: true,
+    COMMERCIAL: { ClUserCom: representative.code },
+  });
+  const profile = await browser.get('/api/auth/profile');
+  expect(profile.json()).toMatchObject({ type: 'commercial', WAITING_CHOISE: true, CLIENT: null });
+});
+
+test('https sessions use a cookie that is bound to the host', async () => {
+  const behindProxy = await openTestApp({ TRUST_PROXY: '1' });
+  const clNum = await makeClient(behindProxy.database.db);
+  const contact = await makeContact(behindProxy.database.db, clNum);
+  const browser = new Browser(behindProxy);
+  const answer = await browser.send({
+    method: 'POST',
+    url: '/api/auth/authentication',
+    payload: { email: contact.email, password: PASSWORD },
+    headers: { TOKEN: await browser.token(), ENDPOINT: 'contact', 'x-forwarded-proto': 'https' },
+  });
+  expect(answer.cookies[0]).toMatchObject({ name: '__Host-comptoir', secure: true, path: '/' });
+  expect(answer.headers['strict-transport-security']).toMatch(/max-age=/);
+  await behindProxy.close();
+});
+
+describe('refusals tell nothing', () => {
+  test('unknown, wrong, disabled, not activated and delayed answer alike', async () => {
+    const clNum = await makeClient(db());
+    const good = await makeContact(db(), clNum);
+    const disabled = await makeContact(db(), clNum, { disabledAt: new Date() });
+    const dormant = await makeContact(db(), clNum, { password: null });
+    const browser = new Browser(app, '10.1.0.1');
+    const answers = [
+      await browser.authenticate('contact', 'nobody@nowhere.example'),
+      await browser.authenticate('contact', good.email, 'not the password'),
+      await browser.authenticate('contact', disabled.email),
+      await browser.authenticate('contact', dormant.email),
+    ];
+    for (let tries = 0; tries < 7; tries += 1) {
+      await browser.authenticate('contact', good.email, 'not the password');
+    }
+    answers.push(await browser.authenticate('contact', good.email));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ success: false });
+      expect(answer.cookies).toEqual([]);
+    }
+  });
+
+  test('the delay of an account ends, and a success forgets the failures', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const browser = new Browser(app, '10.1.0.2');
+    for (let tries = 0; tries < 8; tries += 1) {
+      await browser.authenticate('contact', contact.email, 'not the password');
+    }
+    expect((await browser.authenticate('contact', contact.email)).json().success).toBe(false);
+    await db().update(throttles).set({ blockedUntil: sql`now() - interval '1 second'` });
+    expect((await browser.authenticate('contact', contact.email)).json().success).toBe(true);
+    const left = await db().select().from(throttles);
+    expect(left.filter((row) => row.key.startsWith('account:'))).toEqual([]);
+  });
+
+  test('the same delay holds for an address that nobody has', async () => {
+    const browser = new Browser(app, '10.1.0.3');
+    for (let tries = 0; tries < 7; tries += 1) {
+      await browser.authenticate('contact', 'ghost@nowhere.example');
+    }
+    const rows = await db().select().from(throttles);
+    expect(rows.find((row) => row.key.startsWith('account:'))?.blockedUntil).toBeInstanceOf(Date);
+  });
+});
+
+describe('tokens', () => {
+  const attempt = (browser: Browser, TOKEN: string | undefined, email: string) =>
+    browser.post(
+      '/api/auth/authentication',
+      { email, password: PASSWORD },
+      { ENDPOINT: 'contact', ...(TOKEN !== undefined && { TOKEN }) },
+    );
+
+  test('missing, forged, changed, reused, old and foreign ones are refused', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const browser = new Browser(app);
+    const token = await browser.token();
+    const [text, stamp] = token.split('.');
+    const old = await browser.token();
+    await db()
+      .update(tokens)
+      .set({ expiresAt: sql`${tokens.expiresAt} - interval '11 minutes'` })
+      .where(eq(tokens.hash, await hashOf(old)));
+    const foreign = await app.services.tokens.issue(db(), 'password', { coNum: contact.coNum });
+
+    expect((await attempt(browser, token, contact.email)).json().success).toBe(true);
+    const refusals = [
+      undefined,
+      '',
+      'x'.repeat(40),
+      `forged.${Date.now()}`,
+      `${text}.${Number(stamp) + 1}`,
+      token,
+      old,
+      foreign,
+    ];
+    for (const TOKEN of refusals) {
+      const answer = await attempt(browser, TOKEN, contact.email);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'TOKEN_INVALID']);
+      expect(answer.cookies).toEqual([]);
+    }
+  });
+
+  test('twenty uses at once give one success', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const token = await new Browser(app).token();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => attempt(new Browser(app), token, contact.email)),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.statusCode === 403)).toHaveLength(19);
+  });
+
+  const hashOf = async (token: string) => {
+    const { keyedHash } = await import('../../plugins/secrets.ts');
+    return keyedHash(app.config.secret, token);
+  };
+});
+
+describe('limits', () => {
+  test('thirty bad logins from an address close it, across restarts, for that address only', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const browser = new Browser(app, '10.2.0.1');
+    for (let tries = 0; tries < 30; tries += 1) {
+      const answer = await browser.authenticate('contact', `guess${tries}@nowhere.example`);
+      expect(answer.statusCode).toBe(200);
+    }
+    const closed = await browser.authenticate('contact', contact.email);
+    expect([closed.statusCode, closed.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(60);
+
+    const restarted = await app.another();
+    const again = await new Browser(restarted, '10.2.0.1').authenticate('contact', contact.email);
+    expect(again.statusCode).toBe(429);
+    const elsewhere = await new Browser(restarted, '10.2.0.2').authenticate(
+      'contact',
+      contact.email,
+    );
+    expect(elsewhere.json().success).toBe(true);
+  });
+
+  test('forty bad logins at once do not slip through', async () => {
+    const browser = new Browser(app, '10.2.0.3');
+    const tokensInHand = await Promise.all(Array.from({ length: 40 }, () => browser.token()));
+    const answers = await Promise.all(
+      tokensInHand.map((TOKEN) =>
+        new Browser(app, '10.2.0.3').post(
+          '/api/auth/authentication',
+          { email: 'a@nowhere.example', password: 'x' },
+          { TOKEN, ENDPOINT: 'contact' },
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(30);
+  });
+
+  test('a forged X-Forwarded-For does not give a new address', async () => {
+    for (let tries = 0; tries < 31; tries += 1) {
+      const browser = new Browser(app, '10.2.0.4');
+      const answer = await browser.post(
+        '/api/auth/authentication',
+        { email: 'a@nowhere.example', password: 'x' },
+        { TOKEN: await browser.token(), ENDPOINT: 'contact', 'x-forwarded-for': `10.9.9.${tries}` },
+      );
+      expect(answer.statusCode).toBe(tries < 30 ? 200 : 429);
+    }
+  });
+
+  test('good logins are not counted', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    for (let tries = 0; tries < 35; tries += 1) {
+      const answer = await new Browser(app, '10.2.0.5').authenticate('contact', contact.email);
+      expect(answer.json().success).toBe(true);
+    }
+  });
+});
+
+test('an outdated hash is renewed at sign-in', async () => {
+  const { hash } = await import('@node-rs/argon2');
+  const contact = await makeContact(db(), await makeClient(db()), {
+    passwordHash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 }),
+  });
+  await new Browser(app).authenticate('contact', contact.email);
+  const [row] = await db().select().from(contacts).where(eq(contacts.coNum, contact.coNum));
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a body or header that is not as described is refused', async () => {
+  const browser = new Browser(app, '10.3.0.1');
+  const send = async (payload: object, ENDPOINT = 'contact') =>
+    browser.post('/api/auth/authentication', payload, { TOKEN: await browser.token(), ENDPOINT });
+  const email = 'a@nowhere.example';
+  const wrong = [
+    {},
+    { email },
+    { email, password: 5 },
+    { email: [email], password: 'x' },
+    { email: true, password: 'x' },
+    { email, password: 'x', role: 'admin' },
+    { email, password: null },
+    { email, password: 'x'.repeat(1025) },
+  ];
+  for (const payload of wrong) {
+    const answer = await send(payload);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+    expect(answer.json().errors.length).toBeGreaterThan(0);
+  }
+  expect((await send({ email, password: 'x' }, 'admin')).statusCode).toBe(400);
+  expect((await send({ email, password: 'x'.repeat(300_000) })).statusCode).toBe(413);
+});
+
+test('long passwords count to their last letter', async () => {
+  const long = 'é'.repeat(200);
+  const contact = await makeContact(db(), await makeClient(db()), {
+    passwordHash: await hashPassword(long),
+  });
+  const browser = new Browser(app, '10.3.0.2');
+  const almost = await browser.authenticate('contact', contact.email, long.slice(0, -1));
+  expect(almost.json().success).toBe(false);
+  expect((await browser.authenticate('contact', contact.email, long)).json().success).toBe(true);
+});
+
+describe('sessions', () => {
+  const signedIn = async (address = '10.4.0.1') => {
+    const clNum = await makeClient(db());
+    const contact = await makeContact(db(), clNum);
+    const browser = new Browser(app, address);
+    await browser.authenticate('contact', contact.email);
+    return { browser, contact, clNum };
+  };
+  const status = async (browser: Browser) => (await browser.get('/api/auth/profile')).statusCode;
+
+  test('without one, the profile says 401 in status and body', async () => {
+    const answer = await new Browser(app).get('/api/auth/profile');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  test('signing in again changes the id and ends the old one', async () => {
+    const { browser, contact } = await signedIn();
+    const before = browser.cookie;
+    await browser.authenticate('contact', contact.email);
+    expect(browser.cookie).not.toBe(before);
+    const thief = new Browser(app);
+    thief.cookie = before;
+    expect(await status(thief)).toBe(401);
+  });
+
+  test('a made-up id is nobody', async () => {
+    const thief = new Browser(app);
+    for (const value of ['', 'x', 'x'.repeat(43), 'x'.repeat(5000), '%00', "' or 1=1 --"]) {
+      thief.cookie = `comptoir=${encodeURIComponent(value)}`;
+      expect(await status(thief)).toBe(401);
+    }
+  });
+
+  test('logout ends it on the server; everywhere ends all', async () => {
+    const { browser, contact } = await signedIn();
+    const kept = browser.cookie;
+    const answer = await browser.post('/api/auth/logout');
+    expect(answer.json()).toEqual({ success: true });
+    const thief = new Browser(app);
+    thief.cookie = kept;
+    expect(await status(thief)).toBe(401);
+
+    const tablet = new Browser(app);
+    const desk = new Browser(app);
+    await tablet.authenticate('contact', contact.email);
+    await desk.authenticate('contact', contact.email);
+    await desk.post('/api/auth/logout', { everywhere: true });
+    expect(await status(tablet)).toBe(401);
+    expect((await new Browser(app).post('/api/auth/logout')).statusCode).toBe(200);
+  });
+
+  test('idleness, age and a disabled account bite on the next request', async () => {
+    const idle = await signedIn();
+    await db()
+      .update(sessions)
+      .set({ seenAt: sql`now() - make_interval(mins => ${app.config.sessionIdleMinutes + 1})` })
+      .where(eq(sessions.coNum, idle.contact.coNum));
+    expect(await status(idle.browser)).toBe(401);
+
+    const aged = await signedIn();
+    await db()
+      .update(sessions)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(sessions.coNum, aged.contact.coNum));
+    expect(await status(aged.browser)).toBe(401);
+
+    const locked = await signedIn();
+    await db()
+      .update(contacts)
+      .set({ disabledAt: new Date() })
+      .where(eq(contacts.coNum, locked.contact.coNum));
+    expect(await status(locked.browser)).toBe(401);
+
+    const representative = await makeRepresentative(db());
+    const browser = new Browser(app);
+    await browser.authenticate('commercial', representative.email);
+    expect(await status(browser)).toBe(200);
+    await db()
+      .update(representatives)
+      .set({ disabledAt: new Date() })
+      .where(eq(representatives.repNum, representative.repNum));
+    expect(await status(browser)).toBe(401);
+  });
+});
+
+test('restricted says who is admitted, and closes to everybody else', async () => {
+  const admitted = await makeContact(db(), await makeClient(db(), { reservedAccess: true }));
+  const limited = await makeContact(db(), await makeClient(db(), { reservedAccess: false }));
+  const representative = await makeRepresentative(db());
+  const ask = async (kind: 'contact' | 'commercial', email: string) => {
+    const browser = new Browser(app, '10.5.0.1');
+    await browser.authenticate(kind, email);
+    return (await browser.post('/api/auth/restricted')).json();
+  };
+  expect(await ask('contact', admitted.email)).toEqual({ isRestricted: true });
+  expect(await ask('contact', limited.email)).toEqual({ isRestricted: false });
+  expect(await ask('commercial', representative.email)).toEqual({ isRestricted: false });
+  expect((await new Browser(app).post('/api/auth/restricted')).statusCode).toBe(401);
+});

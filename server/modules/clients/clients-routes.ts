@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CommercialActor } from '../../plugins/actor.ts';
+import { AppError } from '../../plugins/app-error.ts';
+import { audit } from '../../plugins/audit.ts';
+import { isInPortfolio } from '../../plugins/policy.ts';
+import type { Route } from '../../plugins/routes.ts';
+import type { Services } from '../../plugins/services.ts';
+import { loadCommercialUser } from '../../plugins/users.ts';
+import { listClients } from './clients-repository.ts';
+
+export function clientsModule(route: Route, { db, sessions }: Services): void {
+  async function actFor(
+    clNum: number | null,
+    actor: CommercialActor,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    return db.transaction(async (tx) => {
+      await sessions.setClient(tx, actor, clNum, request, reply);
+      await audit(tx, request.id, clNum === null ? 'client-left' : 'client-chosen', {
+        repNum: actor.repNum,
+        clNum: clNum ?? actor.clNum,
+      });
+      return loadCommercialUser(tx, { ...actor, clNum });
+    });
+  }
+
+  route('clients.list', ({ actor }) => listClients(db, actor.repNum));
+
+  route('clients.choose', async ({ body, actor, request, reply }) => {
+    if (!(await isInPortfolio(db, actor.repNum, body.clNum))) throw new AppError('NOT_FOUND');
+    return actFor(body.clNum, actor, request, reply);
+  });
+
+  route('clients.leave', ({ actor, request, reply }) => actFor(null, actor, request, reply));
+}

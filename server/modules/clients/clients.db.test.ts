@@ -1,0 +1,225 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeClient, makeContact, makeRepresentative } from '../../../tests/support/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { auditLog } from '../../database/schema/access.ts';
+import { brands, categories, products } from '../../database/schema/catalogue.ts';
+import { invoices, portfolios } from '../../database/schema/clients.ts';
+import { orderLines, orders } from '../../database/schema/orders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const db = () => app.database.db;
+
+async function representativeOf(...portfolio: number[]) {
+  const representative = await makeRepresentative(db(), portfolio);
+  const browser = new Browser(app);
+  await browser.authenticate('commercial', representative.email);
+  return { browser, ...representative };
+}
+
+async function addProduct(arNum: number): Promise<void> {
+  await db()
+    .insert(brands)
+    .values({ maNum: arNum, name: `M${arNum}`, slug: `m${arNum}` });
+  await db()
+    .insert(categories)
+    .values({ caNum: arNum, name: `C${arNum}`, slug: `c${arNum}` });
+  await db()
+    .insert(products)
+    .values({
+      arNum,
+      reference: `REF-${arNum}`,
+      name: 'Gobelet',
+      maNum: arNum,
+      caNum: arNum,
+      packSize: 50,
+      unit: 'gobelet',
+      weight: '0.01',
+      vatRate: '20',
+      basePrice: '0.084',
+      drawing: { shape: 'cup', material: 'kraft', colour: 'kraft' },
+    });
+}
+
+test('the list is the own portfolio, with last order, own cart, balance and block', async () => {
+  const mine = await makeClient(db(), { name: 'Brasserie du Port' });
+  const blocked = await makeClient(db(), {
+    name: 'Boulangerie',
+    blockedAt: new Date(),
+    blockedReason: 'credit_exceeded',
+  });
+  await makeClient(db(), { name: 'Somebody else’s' });
+  const { browser, repNum } = await representativeOf(mine, blocked);
+  const contact = await makeContact(db(), mine);
+  await addProduct(1);
+  const order = { clNum: mine, totalHT: '10' };
+  const [open] = await db()
+    .insert(orders)
+    .values([
+      { ...order, repNum },
+      {
+        ...order,
+        coNum: contact.coNum,
+        status: 'placed',
+        number: 'A1',
+        placedAt: new Date('2026-03-01T23:30:00Z'),
+      },
+      {
+        ...order,
+        coNum: contact.coNum,
+        status: 'cancelled',
+        number: 'A2',
+        placedAt: new Date('2026-05-01T10:00:00Z'),
+      },
+    ])
+    .returning({ ceNum: orders.ceNum });
+  await db()
+    .insert(orderLines)
+    .values({
+      ceNum: open?.ceNum ?? 0,
+      clNum: mine,
+      arNum: 1,
+      position: 1,
+      quantity: 1000,
+      unitPrice: '0.0840',
+      discount: '10',
+      vatRate: '20',
+      reference: 'REF-1',
+      label: 'Gobelet',
+    });
+  const invoice = { clNum: mine, totalHT: '100', totalVAT: '20', totalTTC: '120' };
+  await db()
+    .insert(invoices)
+    .values([
+      { ...invoice, number: 'F1', issuedOn: '2025-01-01', dueOn: '2025-02-28', paid: '20' },
+      { ...invoice, number: 'F2', issuedOn: '2026-01-01', dueOn: '2099-02-28' },
+      { ...invoice, number: 'F3', issuedOn: '2026-01-01', dueOn: '2025-02-28', paid: '120' },
+    ]);
+
+  const answer = await browser.get('/api/commercial/clients');
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual([
+    expect.objectContaining({
+      name: 'Boulangerie',
+      blocked: 'credit_exceeded',
+      cartSize: 0,
+      lastOrder: null,
+    }),
+    {
+      clNum: mine,
+      name: 'Brasserie du Port',
+      code: expect.any(String),
+      city: 'Lorient',
+      // Half past midnight in Paris, on the second of March.
+      lastOrder: '20260302',
+      cartSize: 1,
+      cartTotal: '75.6000',
+      balance: '220.0000',
+      overdue: '100.0000',
+      blocked: null,
+    },
+  ]);
+});
+
+test('choosing gives the client’s user under a new session id; leaving waits again', async () => {
+  const clNum = await makeClient(db());
+  const { browser, code, repNum } = await representativeOf(clNum);
+  const before = browser.cookie;
+
+  const chosen = await browser.post('/api/commercial/client', { clNum });
+
+  expect(chosen.json()).toMatchObject({
+    type: 'commercial',
+    WAITING_CHOISE: false,
+    CLIENT: { ClNum: clNum, ClUserCom: code },
+    COMMERCIAL: { ClUserCom: code },
+  });
+  expect(browser.cookie).not.toBe(before);
+  const thief = new Browser(app);
+  thief.cookie = before;
+  expect((await thief.get('/api/auth/profile')).statusCode).toBe(401);
+  expect((await browser.post('/api/auth/restricted')).json()).toEqual({ isRestricted: true });
+
+  const left = await browser.send({ method: 'DELETE', url: '/api/commercial/client' });
+  expect(left.json()).toMatchObject({ WAITING_CHOISE: true, CLIENT: null });
+  const log = await db().select().from(auditLog).where(eq(auditLog.repNum, repNum));
+  expect(log.map((row) => [row.action, row.clNum])).toEqual([
+    ['sign-in', null],
+    ['client-chosen', clNum],
+    ['client-left', clNum],
+  ]);
+});
+
+test('a client of somebody else, a missing one and nonsense are all refused', async () => {
+  const own = await makeClient(db());
+  const foreign = await makeClient(db());
+  const { browser } = await representativeOf(own);
+  const answers = [];
+  for (const clNum of [foreign, 999_999]) {
+    answers.push(await browser.post('/api/commercial/client', { clNum }));
+  }
+  const [one, other] = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
+  expect(one).toEqual(other);
+  expect(one.status).toBe(404);
+  for (const clNum of [0, -1, 1.5, '1', true, null, [own], 2 ** 53 + 1]) {
+    expect((await browser.post('/api/commercial/client', { clNum })).statusCode).toBe(400);
+  }
+});
+
+test('a link taken away bites on the next request', async () => {
+  const clNum = await makeClient(db());
+  const { browser, repNum } = await representativeOf(clNum);
+  await browser.post('/api/commercial/client', { clNum });
+  await db()
+    .delete(portfolios)
+    .where(and(eq(portfolios.repNum, repNum), eq(portfolios.clNum, clNum)));
+  expect((await browser.get('/api/auth/profile')).json()).toMatchObject({ WAITING_CHOISE: true });
+});
+
+test('x-user-clnum is a claim held against the session', async () => {
+  const [own, second, foreign] = [
+    await makeClient(db()),
+    await makeClient(db()),
+    await makeClient(db()),
+  ];
+  const { browser, code } = await representativeOf(own, second);
+  const contact = await makeContact(db(), own);
+  const desk = new Browser(app);
+  await desk.authenticate('contact', contact.email);
+  const ask = async (who: Browser, claim: string) =>
+    (await who.post('/api/global/commercial', { ClUserCom: code }, { 'x-user-clnum': claim }))
+      .statusCode;
+
+  expect(await ask(browser, String(own))).toBe(200);
+  expect(await ask(browser, String(second))).toBe(200);
+  expect(await ask(desk, String(own))).toBe(200);
+  for (const claim of [
+    String(foreign),
+    '999999',
+    '0',
+    '-1',
+    '1.0',
+    '1e3',
+    `${own},${own}`,
+    'x',
+    '',
+  ]) {
+    expect(await ask(browser, claim)).toBe(404);
+  }
+  expect(await ask(desk, String(second))).toBe(404);
+});
+
+test('contacts and strangers see no client list', async () => {
+  const contact = await makeContact(db(), await makeClient(db()));
+  const desk = new Browser(app);
+  await desk.authenticate('contact', contact.email);
+  expect((await desk.get('/api/commercial/clients')).statusCode).toBe(403);
+  expect((await desk.post('/api/commercial/client', { clNum: 1 })).statusCode).toBe(403);
+  expect((await new Browser(app).get('/api/commercial/clients')).statusCode).toBe(401);
+});

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '../../plugins/app-error.ts';
+import type { Route } from '../../plugins/routes.ts';
+import type { Services } from '../../plugins/services.ts';
+
+const OK = { status: 'ok' } as const;
+const READY_WITHIN_MS = 1000;
+
+export function healthModule(route: Route, { db }: Services, state: { stopping: boolean }): void {
+  route('health.live', async () => OK);
+
+  route('health.ready', async () => {
+    if (state.stopping) throw new AppError('UNAVAILABLE');
+    const late = new Promise<false>((resolve) => setTimeout(resolve, READY_WITHIN_MS, false));
+    const answered = db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+    if (!(await Promise.race([answered, late]))) throw new AppError('UNAVAILABLE');
+    return OK;
+  });
+
+  route('health.echo', async ({ query }) => ({ nonce: query.nonce }));
+}

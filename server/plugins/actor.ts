@@ -1,0 +1,46 @@
+import type { Policy } from '../../contract/core/endpoint.ts';
+
+interface Session {
+  /** The hash under which the session is stored; the id itself is only in the cookie. */
+  sessionHash: string;
+  expiresAt: number;
+}
+
+/** A client's own contact. */
+export interface ContactActor extends Session {
+  kind: 'contact';
+  coNum: number;
+  clNum: number;
+}
+
+/** A representative; `clNum` is the client acted for, null while none is chosen. */
+export interface CommercialActor extends Session {
+  kind: 'commercial';
+  repNum: number;
+  clNum: number | null;
+}
+
+export type Actor = ContactActor | CommercialActor;
+
+/** Whoever acts for a client: the policy has made sure that there is one. */
+export type ClientActor = ContactActor | (CommercialActor & { clNum: number });
+
+/** What a route may rely on, by its policy. */
+export interface ActorByPolicy {
+  public: Actor | undefined;
+  user: Actor;
+  commercial: CommercialActor;
+  client: ClientActor;
+  reserved: ClientActor;
+}
+
+export type ActorOf<P extends Policy> = ActorByPolicy[P];
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+  interface FastifyContextConfig {
+    endpoint?: import('../../contract/endpoints.ts').EndpointName;
+  }
+}

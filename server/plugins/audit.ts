@@ -1,0 +1,28 @@
+import type { Executor } from '../database/client.ts';
+import { auditLog } from '../database/schema/access.ts';
+
+type Action =
+  | 'sign-in'
+  | 'sign-out'
+  | 'sign-out-everywhere'
+  | 'password-asked'
+  | 'password-changed'
+  | 'account-activated'
+  | 'client-chosen'
+  | 'client-left';
+
+interface Who {
+  coNum?: number | null;
+  repNum?: number | null;
+  clNum?: number | null;
+}
+
+/** Notes who did what for which client, in the transaction of the deed. */
+export async function audit(
+  executor: Executor,
+  requestId: string,
+  action: Action,
+  { coNum, repNum, clNum }: Who,
+): Promise<void> {
+  await executor.insert(auditLog).values({ action, coNum, repNum, clNum, requestId });
+}

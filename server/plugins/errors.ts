@@ -1,0 +1,67 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorCode, errorCodes } from '../../contract/core/errors.ts';
+import type { Problem } from '../../contract/core/problem.ts';
+import { AppError } from './app-error.ts';
+
+/** What the framework itself refuses, in the words of our table. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
+  FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
+};
+
+export function addErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    sendProblem(request, reply, toAppError(error, request));
+  });
+}
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((fault) => ({
+      field: fault.instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? ''),
+      code: fault.keyword.toUpperCase(),
+    }));
+    return new AppError('INVALID', { errors });
+  }
+  const code = frameworkCodes[error.code];
+  if (code) return new AppError(code);
+  if (error instanceof SyntaxError || (error.statusCode ?? 500) < 500)
+    return new AppError('INVALID');
+  request.log.error({ err: error }, 'unexpected failure');
+  return new AppError('INTERNAL');
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
+  const { status } = errorCodes[error.code];
+  const problem: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code: error.code,
+    // The specification's profile call reads the status from the body.
+    ...(status === 401 && { statusCode: 401 as const }),
+    ...(error.details.errors && { errors: error.details.errors }),
+    requestId: request.id,
+  };
+  if (error.details.retryAfter !== undefined) {
+    reply.header('retry-after', String(Math.max(1, Math.ceil(error.details.retryAfter))));
+  } else if (status === 503) {
+    reply.header('retry-after', '1');
+  }
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    // A ready text: a route's own answer schemas do not describe its failures.
+    .serializer((text: string) => text)
+    .send(JSON.stringify(problem));
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db, Executor } from '../database/client.ts';
+import { jobs as jobsTable } from '../database/schema/access.ts';
+
+/** Every kind of job and what it carries. */
+export interface JobPayloads {
+  'password-mail': { email: string; requestId: string };
+  'password-notice': { coNum: number | null; repNum: number | null };
+}
+
+type JobKind = keyof JobPayloads;
+type Handler<K extends JobKind> = (payload: JobPayloads[K]) => Promise<void>;
+type Handlers = { [K in JobKind]?: Handler<K> };
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+interface Claimed extends Record<string, unknown> {
+  jo_num: number;
+  kind: JobKind;
+  payload: never;
+  attempts: number;
+}
+
+const IDLE_MS = 1000;
+const MOST_ATTEMPTS = 12;
+const SWEEP_EVERY_MS = 10 * 60 * 1000;
+
+/**
+ * Work that an answer does not wait for. It is written in the transaction that causes it and done
+ * by any server process: a claim pushes the job's next try ahead, so that a process that dies with
+ * it leaves it to another.
+ */
+export function createJobs(db: Db, log: Logger) {
+  const handlers: Handlers = {};
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> = Promise.resolve();
+  let sweptAt = 0;
+
+  async function enqueue<K extends JobKind>(
+    executor: Executor,
+    kind: K,
+    payload: JobPayloads[K],
+  ): Promise<void> {
+    await executor.insert(jobsTable).values({ kind, payload });
+  }
+
+  async function claim(): Promise<Claimed | undefined> {
+    const { rows } = await db.execute<Claimed>(sql`
+      update jobs set attempts = attempts + 1,
+        run_at = now() + make_interval(secs => least(60 * power(2, attempts), 21600))
+      where jo_num = (
+        select jo_num from jobs
+        where done_at is null and run_at <= now() and attempts < ${MOST_ATTEMPTS}
+        order by run_at limit 1 for update skip locked)
+      returning jo_num, kind, payload, attempts`);
+    return rows[0];
+  }
+
+  async function perform(job: Claimed): Promise<void> {
+    const handler = handlers[job.kind];
+    try {
+      if (!handler) throw new Error(`no handler for ${job.kind}`);
+      await handler(job.payload);
+      await db.execute(
+        sql`update jobs set done_at = now(), last_error = null where jo_num = ${job.jo_num}`,
+      );
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ err: error, job: job.jo_num, attempts: job.attempts }, 'a job failed');
+      await db.execute(
+        sql`update jobs set last_error = ${reason.slice(0, 500)} where jo_num = ${job.jo_num}`,
+      );
+    }
+  }
+
+  async function runDue(): Promise<void> {
+    for (let job = await claim(); job && !stopped; job = await claim()) await perform(job);
+    if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
+    sweptAt = Date.now();
+    await sweep(db);
+  }
+
+  function schedule(): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      round = runDue()
+        .catch((error) => log.error({ err: error }, 'the job loop failed'))
+        .finally(schedule);
+    }, IDLE_MS);
+  }
+
+  return {
+    handle<K extends JobKind>(kind: K, handler: Handler<K>) {
+      (handlers as Record<K, Handler<K>>)[kind] = handler;
+    },
+    enqueue,
+    start: schedule,
+    /** Does what is due now, for whoever cannot wait for the loop. */
+    runDue,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}
+
+/** What has served its time: it would only make the tables grow. */
+async function sweep(db: Db): Promise<void> {
+  await db.execute(sql`delete from sessions where expires_at < now()`);
+  await db.execute(sql`delete from tokens where expires_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from throttles
+    where window_ends_at < now() and coalesce(blocked_until, now()) <= now()`);
+  await db.execute(sql`delete from jobs where done_at < now() - interval '30 days'`);
+  await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '90 days'`);
+}

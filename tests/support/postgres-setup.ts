@@ -1,0 +1,29 @@
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../server/database/client.ts';
+import { migrateDatabase } from '../../server/database/migrate.ts';
+import { startPostgres } from './postgres-server.ts';
+
+const TEMPLATE = 'comptoir_template';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of PostgreSQL's maintenance database; empty for the embedded engine. */
+    postgresUrl: string;
+  }
+}
+
+/** One PostgreSQL for all files of the project, with a migrated database to copy from. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  const maintenance = new Client({ connectionString: server.urlOf('postgres') });
+  await maintenance.connect();
+  await maintenance.query(`drop database if exists ${TEMPLATE}`);
+  await maintenance.query(`create database ${TEMPLATE}`);
+  await maintenance.end();
+  const template = await openDatabase({ url: server.urlOf(TEMPLATE), dataDir: '' });
+  await migrateDatabase(template.pool);
+  await template.close();
+  project.provide('postgresUrl', server.urlOf('postgres'));
+  return () => server.stop();
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import { type App, createApp } from '../../server/app.ts';
+import type { Database } from '../../server/database/client.ts';
+import { type Config, readConfig } from '../../server/plugins/config.ts';
+import { createLogger } from '../../server/plugins/logging.ts';
+import { PASSWORD } from './factories.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestApp extends App {
+  database: Database;
+  config: Config;
+  /** A second server on the same database, as after a restart or behind a balancer. */
+  another(): Promise<App>;
+  close(): Promise<void>;
+}
+
+/** The whole server on an empty database of the engine under test; no port is opened. */
+export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
+  const database = await openTestDatabase();
+  const log = createLogger(config.logLevel);
+  const opened: App[] = [];
+  const another = async () => {
+    const app = await createApp({ config, db: database.db, log, dist: join(dataDir, 'dist') });
+    await app.server.ready();
+    opened.push(app);
+    return app;
+  };
+  return {
+    ...(await another()),
+    database,
+    config,
+    another,
+    async close() {
+      for (const app of opened) {
+        await app.services.jobs.stop();
+        await app.server.close();
+      }
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A browser as far as the API can tell: it keeps the cookie and sends what a browser sends. */
+export class Browser {
+  readonly #app: App;
+  readonly #address: string;
+  cookie = '';
+
+  constructor(app: App, address = '127.0.0.1') {
+    this.#app = app;
+    this.#address = address;
+  }
+
+  async send(options: InjectOptions): Promise<Response> {
+    const response = await this.#app.server.inject({
+      remoteAddress: this.#address,
+      ...options,
+      headers: {
+        host: 'localhost',
+        ...(this.cookie && { cookie: this.cookie }),
+        ...options.headers,
+      },
+    });
+    const set = response.cookies.find((cookie) => cookie.name.endsWith('comptoir'));
+    if (set) this.cookie = set.value === '' ? '' : `${set.name}=${set.value}`;
+    return response;
+  }
+
+  get(url: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send({ method: 'GET', url, headers });
+  }
+
+  post(url: string, payload: object = {}, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send({ method: 'POST', url, payload, headers });
+  }
+
+  async token(): Promise<string> {
+    return (await this.get('/api/auth/getToken')).json<{ TOKEN: string }>().TOKEN;
+  }
+
+  async authenticate(
+    kind: 'contact' | 'commercial',
+    email: string,
+    password = PASSWORD,
+  ): Promise<Response> {
+    const headers = { TOKEN: await this.token(), ENDPOINT: kind };
+    return this.post('/api/auth/authentication', { email, password }, headers);
+  }
+}
