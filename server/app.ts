@@ -10,7 +10,7 @@ import { globalModule } from './modules/global/global-routes.ts';
 import { healthModule } from './modules/health/health-routes.ts';
 import { mediaModule } from './modules/media/media-routes.ts';
 import type { Config } from './plugins/config.ts';
-import { addErrors } from './plugins/errors.ts';
+import { addErrors, answerFrameworkError } from './plugins/errors.ts';
 import { createJobs } from './plugins/jobs.ts';
 import { addRequestLog, loggingOptions } from './plugins/logging.ts';
 import { createMailer } from './plugins/mailer.ts';
@@ -47,6 +47,7 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
     keepAliveTimeout: 65_000,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 300 },
     ...(config.tls && { https: config.tls }),
   }) as FastifyInstance;

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCodes } from '../../contract/core/errors.ts';
 import type { Problem } from '../../contract/core/problem.ts';
 import { AppError } from './app-error.ts';
+import { SECURITY_HEADERS } from './security.ts';
 
 /** What the framework itself refuses, in the words of our table. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -21,6 +22,16 @@ export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     sendProblem(request, reply, toAppError(error, request));
   });
+}
+
+/** What fails before any hook has run, such as an address that cannot be read. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+  sendProblem(request, reply, toAppError(error, request));
 }
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {

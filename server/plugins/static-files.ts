@@ -8,6 +8,8 @@ import { sendProblem } from './errors.ts';
 /** Paths that never answer with the page: a missing asset must not turn into HTML. */
 const NOT_PAGES = /^\/(?:api|assets|builds|media)(?:\/|$)/;
 
+const HIDDEN = /\/\./;
+
 /** The built page: hashed assets for ever, everything else asked for again each time. */
 export async function addStaticFiles(app: FastifyInstance, dist: string): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
@@ -16,6 +18,7 @@ export async function addStaticFiles(app: FastifyInstance, dist: string): Promis
       root: dist,
       preCompressed: true,
       cacheControl: false,
+      dotfiles: 'ignore',
       setHeaders(reply, path) {
         reply.header('cache-control', cachingOf(path.slice(dist.length)));
         if (path.endsWith('.webmanifest')) reply.type('application/manifest+json');
@@ -37,7 +40,7 @@ function cachingOf(path: string): string {
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '/';
   const readable = request.method === 'GET' || request.method === 'HEAD';
-  return readable && !NOT_PAGES.test(path) && !isFileName(path);
+  return readable && !NOT_PAGES.test(path) && !HIDDEN.test(path) && !isFileName(path);
 }
 
 /** `/logo.png` names a file; `/activate/AbC.1764000000000` names a page. */

@@ -17,7 +17,9 @@ const database = await PGlite.create({
   ...(folder !== null && { dataDir: folder }),
   extensions: { pg_trgm, unaccent },
 });
-const server = new PGLiteSocketServer({ db: database, ...address });
+// The pool holds one connection, but replaces it after a failed statement: the new one arrives
+// while the old one is still being closed, and a limit of one would turn it away.
+const server = new PGLiteSocketServer({ db: database, ...address, maxConnections: 4 });
 await server.start();
 
 parentPort?.on('message', async (message) => {

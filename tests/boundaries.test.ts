@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forbidden } from '../tools/boundaries.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+const rooms = ['contract', 'src', 'sw', 'server', 'build'];
+
+async function check(baseDir: string): Promise<ICruiseResult> {
+  const { output } = await cruise(rooms, {
+    baseDir,
+    parser: 'swc',
+    validate: true,
+    ruleSet: { forbidden },
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  } as Parameters<typeof cruise>[1]);
+  return output as ICruiseResult;
+}
+
+test('the tree keeps its boundaries', async () => {
+  const { summary } = await check(root);
+  expect(summary.totalCruised).toBeGreaterThan(150);
+  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
+    [],
+  );
+}, 60_000);
+
+/** For each rule, files that break it and nothing else has to. */
+const planted: Record<string, Record<string, string>> = {
+  'no-circles': {
+    'contract/circle/one.ts': "import './two.ts';",
+    'contract/circle/two.ts': "import './one.ts';",
+  },
+  'known-imports': { 'server/unknown.ts': "import 'left-pad-of-nowhere';" },
+  'shipped-packages': { 'server/dev.ts': "import 'vitest';" },
+  'contract-is-pure': { 'contract/impure.ts': "import 'node:fs';" },
+  'src-lib-imports': { 'src/lib/up.ts': "import '../ui/button.ts';" },
+  'src-ui-imports': { 'src/ui/up.ts': "import '../features/a/x.ts';" },
+  'src-i18n-imports': { 'src/i18n/up.ts': "import '../ui/button.ts';" },
+  'src-offline-imports': { 'src/offline/up.ts': "import '../app/x.ts';" },
+  'src-features-imports': { 'src/features/a/up.ts': "import '../../app/x.ts';" },
+  'src-app-imports': { 'src/app/server.ts': "import type {} from '../../server/x.ts';" },
+  'sw-imports': { 'sw/ui.ts': "import '../src/ui/button.ts';" },
+  'server-imports': { 'server/page.ts': "import type {} from '../src/lib/x.ts';" },
+  'build-imports': { 'build/page.ts': "import '../src/lib/x.ts';" },
+  'features-apart': { 'src/features/a/aside.ts': "import '../b/x.ts';" },
+  'modules-apart': { 'server/modules/a/aside.ts': "import '../b/x.ts';" },
+  'server-ground': { 'server/plugins/up.ts': "import '../modules/b/x.ts';" },
+  'page-without-schemas': { 'src/lib/schemas.ts': "import '../../contract/a/schemas.ts';" },
+};
+
+const targets = [
+  'src/lib/x.ts',
+  'src/ui/button.ts',
+  'src/app/x.ts',
+  'src/features/a/x.ts',
+  'src/features/b/x.ts',
+  'server/x.ts',
+  'server/modules/b/x.ts',
+  'contract/a/schemas.ts',
+];
+
+describe('the canary: a planted violation is found', () => {
+  let folder = '';
+  let found: { rule: string; from: string }[] = [];
+
+  beforeAll(async () => {
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    folder = mkdtempSync(join(root, '.cache', 'canary-'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    symlinkSync(join(root, 'package.json'), join(folder, 'package.json'), 'file');
+    for (const room of rooms) mkdirSync(join(folder, room), { recursive: true });
+    for (const target of targets) plant(target, 'export const x = 1;');
+    for (const files of Object.values(planted)) {
+      for (const [path, text] of Object.entries(files)) plant(path, text);
+    }
+    const { summary } = await check(folder);
+    found = summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
+  }, 60_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function plant(path: string, text: string): void {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+
+  test('there is one for every rule', () => {
+    expect(Object.keys(planted).sort()).toEqual(forbidden.map(({ name }) => name).sort());
+  });
+
+  test.each(Object.entries(planted))('%s', (rule, files) => {
+    expect(found.some((hit) => hit.rule === rule && Object.hasOwn(files, hit.from))).toBe(true);
+  });
+});

@@ -1,0 +1,264 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../contract/endpoints.ts';
+import { createApp } from '../server/app.ts';
+import { legalPages, redirects } from '../server/database/schema/content.ts';
+import { addRoutes } from '../server/plugins/routes.ts';
+import { makeClient, makeContact } from './support/factories.ts';
+import { Browser, openTestApp, type TestApp } from './support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+describe('headers', () => {
+  test.each([
+    '/api/health/live',
+    '/api/auth/profile',
+    '/api/nothing',
+    '/nothing',
+    '/assets/x.js',
+    '/%zz',
+  ])('every answer carries them: %s', async (url) => {
+    const { headers } = await new Browser(app).get(url);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['referrer-policy']).toBeDefined();
+    expect(headers.server).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('answers of the API are not stored', async () => {
+    const { headers } = await new Browser(app).get('/api/auth/profile');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('writes that another site causes', () => {
+  const logout = (headers: Record<string, string>) =>
+    new Browser(app).post('/api/auth/logout', {}, headers);
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'http://localhost:9999' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
+  ])('are refused: %o', async (headers) => {
+    const answer = await logout(headers as Record<string, string>);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'CROSS_SITE']);
+  });
+
+  test('ours are not', async () => {
+    for (const headers of [
+      {},
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://localhost' },
+    ]) {
+      expect((await logout(headers as Record<string, string>)).statusCode).toBe(200);
+    }
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a form’s body is no body: %s',
+    async (type) => {
+      const answer = await new Browser(app).send({
+        method: 'POST',
+        url: '/api/auth/logout',
+        payload: '{}',
+        headers: { 'content-type': type },
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA']);
+    },
+  );
+
+  test('no GET of the table writes', () => {
+    for (const { method, kind } of Object.values(endpoints)) {
+      if (method === 'GET') expect(kind).toBe('read');
+    }
+  });
+});
+
+describe('problem details', () => {
+  test.each([
+    ['GET', '/api/nothing', 404, 'NOT_FOUND'],
+    ['DELETE', '/api/auth/profile', 404, 'NOT_FOUND'],
+    ['GET', '/api/global/redirect', 400, 'INVALID'],
+    ['GET', '/api/global/redirect?path=/&path=/x', 400, 'INVALID'],
+    ['GET', '/api/health/echo?nonce=1&more=2', 400, 'INVALID'],
+    ['GET', '/api/legal/..%2f..%2fetc', 400, 'INVALID'],
+  ] as const)('%s %s', async (method, url, status, code) => {
+    const answer = await new Browser(app).send({ method, url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.json()).toMatchObject({
+      status,
+      code,
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  test('broken JSON is refused as such', async () => {
+    const answer = await new Browser(app).send({
+      method: 'POST',
+      url: '/api/auth/logout',
+      payload: '{"everywhere":',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+  });
+
+  test('a prototype in the body is refused', async () => {
+    const answer = await new Browser(app).send({
+      method: 'POST',
+      url: '/api/auth/logout',
+      payload: '{"__proto__":{"everywhere":true}}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+test('a route without an entry in the table stops the start', async () => {
+  const server = Fastify();
+  addRoutes(server, app.database.db, app.services.sessions);
+  expect(() => server.get('/api/secret', async () => 'x')).toThrow(/not in the endpoint table/);
+});
+
+test('an entry that nobody serves stops the start', async () => {
+  const server = Fastify();
+  addRoutes(server, app.database.db, app.services.sessions);
+  await expect(async () => server.ready()).rejects.toThrow(/Nobody serves: auth\.token/);
+});
+
+test('logs hold no secret', async () => {
+  const lines: string[] = [];
+  const log = pino(
+    { level: 'trace' },
+    new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  const logged = await createApp({
+    config: app.config,
+    db: app.database.db,
+    log,
+    dist: '/nowhere',
+  });
+  await logged.server.ready();
+  const canary = 'CANARY5f3a';
+  const contact = await makeContact(app.database.db, await makeClient(app.database.db), {
+    lastName: canary,
+    email: `${canary}@client.example`.toLowerCase(),
+  });
+  const browser = new Browser(logged);
+  await browser.authenticate('contact', contact.email);
+  await browser.authenticate('contact', contact.email, canary);
+  await browser.get(`/activate/${canary}.1`);
+  await browser.get(`/auth/change-password?token=${canary}`);
+  await browser.get(`/api/legal/${canary}`);
+  await browser.get(`/api/${canary}`);
+  await browser.post('/api/auth/activate', { TOKEN: canary, password: canary });
+  await browser.post('/api/auth/activate', { [canary]: canary });
+  await browser.get('/api/auth/profile', { 'x-user-clnum': canary, authorization: canary });
+  const said = lines.join('').toLowerCase();
+  expect(lines.length).toBeGreaterThan(8);
+  expect(said).not.toContain(canary.toLowerCase());
+  expect(said).not.toContain(browser.cookie.split('=')[1]?.toLowerCase());
+  await logged.server.close();
+});
+
+test('the fault of a statement is told to nobody', async () => {
+  await app.database.db.insert(legalPages).values({
+    id: 'broken',
+    title: 'x',
+    body: 'x',
+    // The column takes what the schema of the answer does not.
+    updatedOn: '2026-01-01',
+  });
+  await app.database.pool.query('alter table legal_pages rename column body to text');
+  const answer = await new Browser(app).get('/api/legal/broken');
+  await app.database.pool.query('alter table legal_pages rename column text to body');
+  expect(answer.statusCode).toBe(500);
+  expect(Object.keys(answer.json()).sort()).toEqual([
+    'code',
+    'requestId',
+    'status',
+    'title',
+    'type',
+  ]);
+  expect(answer.body).not.toMatch(/select|column|legal_pages/i);
+});
+
+test('redirects of the table: inside by path, outside only where it says so', async () => {
+  await app.database.db.insert(redirects).values([
+    { path: '/ancien', target: '/nouveautes' },
+    { path: '/blog', target: 'https://www.example.com/', external: true },
+    { path: '/faux', target: 'https://evil.example/' },
+  ]);
+  const ask = (path: string) =>
+    new Browser(app).get(`/api/global/redirect?path=${encodeURIComponent(path)}`);
+  expect((await ask('/ancien?x=1')).json()).toEqual({ target: '/nouveautes' });
+  expect((await ask('/blog')).json()).toEqual({ target: 'https://www.example.com/' });
+  for (const path of ['/faux', '/other', '//evil.example', 'https://evil.example']) {
+    expect((await ask(path)).statusCode).toBe(204);
+  }
+});
+
+test('the built page: what is cached for ever, what never, what is missing', async () => {
+  const site = await openTestApp();
+  const dist = join(site.config.dataDir, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  mkdirSync(join(dist, 'builds'), { recursive: true });
+  for (const [file, text] of [
+    ['index.html', '<!doctype html><title>Comptoir</title>'],
+    ['sw.js', '//'],
+    ['assets/app-1a2b.js', '//app'],
+    ['assets/app-1a2b.js.br', 'brotli'],
+    ['builds/latest.json', '{}'],
+  ] as const) {
+    writeFileSync(join(dist, file), text);
+  }
+  const browser = new Browser(await site.another());
+  const caching = async (url: string) => (await browser.get(url)).headers['cache-control'];
+  expect(await caching('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
+  expect(await caching('/sw.js')).toBe('no-cache');
+  expect(await caching('/')).toBe('no-cache');
+  expect(await caching('/builds/latest.json')).toBe('no-store');
+  const packed = await browser.get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+  expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'brotli']);
+  for (const url of ['/compte/commande/12', `/activate/AbCdEfGhIjKlMnOpQrStUv.1764000000000`]) {
+    const page = await browser.get(url);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(page.body).toContain('<title>Comptoir</title>');
+  }
+  for (const url of [
+    '/assets/gone-9f.js',
+    '/api/x',
+    '/media/x',
+    '/builds/x',
+    '/logo.png',
+    '/.env',
+    '/assets/..%2f..%2fpackage.json',
+  ]) {
+    const missing = await browser.get(url);
+    expect([url, missing.statusCode]).toEqual([url, 404]);
+    expect(missing.body).not.toContain('<title>');
+  }
+  await site.close();
+});

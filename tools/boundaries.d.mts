@@ -1,0 +1,2 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+export const forbidden: (IForbiddenRuleType & { name: string })[];

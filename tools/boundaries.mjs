@@ -1,0 +1,70 @@
+// Who may import whom, as ARCHITECTURE.md draws it. The canary in tests/boundaries.test.ts plants a
+// violation of each rule, since a checker that reads nothing finds nothing.
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const below = (room, ...allowed) =>
+  forbid(
+    `${room.replaceAll('/', '-')}-imports`,
+    `${room} may import only from ${[room, ...allowed].join(', ')}`,
+    { path: `^${room}/`, pathNot: TESTS },
+    {
+      path: '^(contract|src|sw|server|tests|tools|build)/',
+      pathNot: `^(${[room, ...allowed].join('|')})/`,
+    },
+  );
+
+const TESTS = '\\.test\\.tsx?$';
+
+export const forbidden = [
+  forbid('no-circles', 'nothing may import itself, by whatever way', {}, { circular: true }),
+  forbid('known-imports', 'an import must lead somewhere', {}, { couldNotResolve: true }),
+  forbid(
+    'shipped-packages',
+    'the product runs without what only builds and tests it',
+    { path: '^(contract|src|sw|server)/', pathNot: TESTS },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'contract-is-pure',
+    'contract imports itself and zod only',
+    { path: '^contract/', pathNot: TESTS },
+    { pathNot: '^contract/|node_modules/zod/' },
+  ),
+  below('src/lib', 'contract'),
+  below('src/ui', 'contract', 'src/lib'),
+  below('src/i18n', 'contract', 'src/lib'),
+  below('src/offline', 'contract', 'src/lib'),
+  below('src/features', 'contract', 'src/lib', 'src/ui', 'src/i18n', 'src/offline'),
+  below('src/app', 'contract', 'src/lib', 'src/ui', 'src/i18n', 'src/offline', 'src/features'),
+  below('sw', 'contract', 'src/offline', 'src/lib'),
+  below('server', 'contract'),
+  below('build', 'contract'),
+  forbid(
+    'features-apart',
+    'no feature imports another; pages are where they meet',
+    { path: '^src/features/([^/]+)/' },
+    { path: '^src/features/', pathNot: '^src/features/$1/' },
+  ),
+  forbid(
+    'modules-apart',
+    'no server module imports another module’s files',
+    { path: '^server/modules/([^/]+)/' },
+    { path: '^server/modules/', pathNot: '^server/modules/$1/' },
+  ),
+  forbid(
+    'server-ground',
+    'plugins and database know no module and no demonstration data',
+    { path: '^server/(plugins|database)/', pathNot: TESTS },
+    { path: '^server/(modules|demo|app|main)' },
+  ),
+  forbid(
+    'page-without-schemas',
+    'zod and the schemas stay out of the page’s first load',
+    { path: '^src/', pathNot: TESTS },
+    {
+      path: '(node_modules/zod/|^contract/(api|.*/schemas|core/problem)\\.ts$)',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+];

@@ -1,0 +1,29 @@
+// The built page in dist/, made anew only where something it is made from has changed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fail, findNode, hashOf, install, root, say } from './setup.mjs';
+
+const SOURCES = ['contract', 'src', 'sw', 'public', 'build', 'index.html', 'vite.config.ts'];
+const STAMP = join(root, '.cache', 'built');
+
+export function build() {
+  const wanted = hashOf([...SOURCES, 'package-lock.json'].map((name) => join(root, name)));
+  const built = existsSync(join(root, 'dist', 'index.html')) && existsSync(STAMP);
+  if (built && readFileSync(STAMP, 'utf8') === wanted) return;
+  say('Building the page…');
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { status, stdout, stderr } = spawnSync(findNode(), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) fail(`The page could not be built:\n${stdout}${stderr}`);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(STAMP, wanted);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  install();
+  build();
+}
