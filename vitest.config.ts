@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 const databaseTests = ['{server,tests}/**/*.db.test.ts'];
+/** They start servers, or look at the built page: too slow for the quick check. */
+const processTests = '**/*.process.test.ts';
+const builtPageTests = '**/*.build.test.ts';
 const common = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -11,8 +14,14 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['{contract,src,sw,server,build,tools,tests}/**/*.test.{ts,tsx}'],
-          exclude: databaseTests,
+          exclude: [...databaseTests, processTests, builtPageTests],
         },
+      },
+      {
+        test: { ...common, name: 'processes', include: [processTests], exclude: ['node_modules'] },
+      },
+      {
+        test: { ...common, name: 'build', include: [builtPageTests], exclude: ['node_modules'] },
       },
       {
         test: {

@@ -1,67 +1,17 @@
-import { sql } from 'drizzle-orm';
-import { createApp } from './app.ts';
-import { type Database, openDatabase } from './database/client.ts';
-import { migrateDatabase } from './database/migrate.ts';
-import { demoAccounts, fillWithDemo } from './demo/fill-with-demo.ts';
-import { type Config, readConfig } from './plugins/config.ts';
-import { createLogger } from './plugins/logging.ts';
+import { lockFolder } from './database/embedded/folder-lock.ts';
+import { readConfig } from './plugins/config.ts';
 import { StartError } from './plugins/start-error.ts';
 
-const STOP_WITHIN_MS = 10_000;
-
+/**
+ * The entry: what can be refused is refused first. The server itself, half a second of modules, is
+ * loaded only by a process that may have the data folder.
+ */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLogger(config.logLevel);
-  say(config.databaseUrl ? 'Connecting to PostgreSQL…' : 'Opening the embedded database…');
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
-  try {
-    await migrateDatabase(database.pool);
-    if (config.demo) await fillWithDemo(database.pool, config.demoProducts, say);
-    await serve(config, database, log);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-}
-
-async function serve(
-  config: Config,
-  database: Database,
-  log: ReturnType<typeof createLogger>,
-): Promise<void> {
-  const { server, services, state } = await createApp({ config, db: database.db, log });
-  await server.listen({ port: config.port, host: config.host });
-  services.jobs.start();
-
-  const stop = async () => {
-    if (state.stopping) return;
-    state.stopping = true;
-    // Whatever happens below, the process does not outlive this.
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await server.close();
-    await services.jobs.stop();
-    await database.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  say(`Comptoir is open: ${config.tls ? 'https' : 'http'}://localhost:${port}`);
-  if (await hasDemoAccounts(database)) demoAccounts.forEach(say);
-}
-
-/** Asked of the database, not of the configuration: the data may be older than the setting. */
-async function hasDemoAccounts({ db }: Database): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from contacts where email = 'client@demo.example'`,
-  );
-  return rows.length > 0;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  const unlock = config.databaseUrl === undefined ? lockFolder(config.dataDir) : () => undefined;
+  process.on('exit', unlock);
+  const { serve } = await import('./serve.ts');
+  await serve(config);
 }
 
 /** Reasons that a reader can mend are one line; the rest keeps its stack. */

@@ -38,6 +38,7 @@ async function main() {
       ...['--project', 'embedded', '--project', 'postgresql'],
     ]);
     build();
+    await tests('the server as a process', ['--project', 'processes']);
     await tests('the built page', ['--project', 'build']);
     await journeys();
   }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
-import { lockFolder } from './embedded/folder-lock.ts';
 import { startEmbedded } from './embedded/start.ts';
 
 export type Db = NodePgDatabase;
@@ -22,7 +21,7 @@ const LIMITS: PoolConfig = {
 
 /**
  * One driver for both engines. The embedded one serves a single connection, so whoever holds it
- * in a transaction must do everything through that transaction.
+ * in a transaction must do everything through that transaction. The data folder must be locked.
  */
 export async function openDatabase(options: {
   url: string | undefined;
@@ -32,25 +31,16 @@ export async function openDatabase(options: {
     const pool = new Pool({ ...LIMITS, connectionString: options.url, max: 16 });
     return assemble('postgresql', pool, async () => undefined);
   }
-  const unlock = lockFolder(options.dataDir);
-  try {
-    const embedded = await startEmbedded(join(options.dataDir, 'database'));
-    const pool = new Pool({
-      ...LIMITS,
-      ...embedded.connection,
-      user: 'postgres',
-      database: 'postgres',
-      max: 1,
-      idleTimeoutMillis: 0,
-    });
-    return assemble('embedded', pool, async () => {
-      await embedded.stop();
-      unlock();
-    });
-  } catch (error) {
-    unlock();
-    throw error;
-  }
+  const embedded = await startEmbedded(join(options.dataDir, 'database'));
+  const pool = new Pool({
+    ...LIMITS,
+    ...embedded.connection,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
+  return assemble('embedded', pool, embedded.stop);
 }
 
 function assemble(engine: Database['engine'], pool: Pool, after: () => Promise<void>): Database {

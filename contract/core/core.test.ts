@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compactDate, frenchDate, isoDate, shortDate } from './dates.ts';
+import { detectLocale } from './locales.ts';
+import { safePath } from './redirects.ts';
+import { fold, initials, truncate } from './text.ts';
+import { isFreshToken, TOKEN_LIFETIME_MS } from './tokens.ts';
+
+describe('safePath', () => {
+  test.each([
+    '/',
+    '/compte/commandes?status=placed#top',
+    '/produit/12',
+    '/recherche?q=%2F%2Fx',
+    '/a//b',
+    '/catégorie/à-la-carte',
+  ])('accepts %s', (path) => {
+    expect(safePath(path)).toBeDefined();
+  });
+
+  test.each([
+    undefined,
+    null,
+    5,
+    ['/'],
+    '',
+    'compte',
+    'https://evil.example',
+    'http:/evil.example',
+    'javascript:alert(1)',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/%09/evil.example',
+    '/%5cevil.example',
+    '/%2f/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/x/..//evil.example',
+    ' /evil',
+  ])('refuses %j', (target) => {
+    expect(safePath(target)).toBeUndefined();
+  });
+
+  test('whatever it accepts, a browser stays on the site', () => {
+    const signs = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '%09',
+      '%2f',
+      '%5c',
+      '\t',
+      '@',
+      ':',
+      'e',
+      '?',
+      '#',
+    );
+    fc.assert(
+      fc.property(fc.array(signs, { maxLength: 12 }), (parts) => {
+        const path = safePath(`/${parts.join('')}`);
+        if (path === undefined) return;
+        expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example');
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});
+
+describe('tokens', () => {
+  const now = 1_764_000_000_000;
+  test.each([
+    [`abc.${now}`, true],
+    [`abc.${now - TOKEN_LIFETIME_MS}`, true],
+    [`a.b.c.${now}`, true],
+    [`abc.${now - TOKEN_LIFETIME_MS - 1}`, false],
+    [`abc.${now - 11 * 60_000}`, false],
+    [`.${now}`, false],
+    ['abc.', false],
+    ['abc', false],
+    [`${now}`, false],
+    ['abc.12x', false],
+    ['abc.-1', false],
+    ['abc.1e13', false],
+    ['', false],
+  ])('%s → %s', (token, fresh) => {
+    expect(isFreshToken(token, now)).toBe(fresh);
+  });
+});
+
+describe('dates', () => {
+  test('short, French and ISO forms', () => {
+    expect(shortDate('20260312')).toBe('12/03/2026');
+    expect(frenchDate('20260312')).toBe('12 mars 2026');
+    expect(frenchDate('20260801')).toBe('1er août 2026');
+    expect(isoDate('20260312')).toBe('2026-03-12');
+    expect(compactDate('2026-03-12T10:00:00Z')).toBe('20260312');
+  });
+
+  test.each([
+    undefined,
+    null,
+    '',
+    '2026031',
+    '202603122',
+    '2026-3-1',
+    '20260230',
+    '20261301',
+    'abcdefgh',
+  ])('%j is no date', (value) => {
+    expect(shortDate(value)).toBe('');
+    expect(isoDate(value)).toBeNull();
+    expect(frenchDate(value)).toBe('inconnue');
+  });
+});
+
+describe('text', () => {
+  test('truncate cuts at the length and never through a sign', () => {
+    expect(truncate('gobelet', 7)).toBe('gobelet');
+    expect(truncate('gobelet', 3)).toBe('gob…');
+    expect(truncate('🍷🍷🍷', 2)).toBe('🍷🍷…');
+  });
+
+  test('fold leaves out case, accents and ligatures', () => {
+    expect(fold('  Bœuf à l’Étouffée ')).toBe('boeuf a l etouffee');
+    expect(fold('CŒUR')).toBe(fold('coeur'));
+    expect(fold('Lætitia')).toBe('laetitia');
+  });
+
+  test('initials', () => {
+    expect(initials('Brasserie du Port')).toBe('BP');
+    expect(initials('L’Écume')).toBe('É');
+    expect(initials('Le')).toBe('L');
+  });
+});
+
+test('the first language we speak is taken, French otherwise', () => {
+  expect(detectLocale(['de-DE', 'en-GB', 'fr'])).toBe('en');
+  expect(detectLocale(['fr-CA'])).toBe('fr');
+  expect(detectLocale(['de'])).toBe('fr');
+  expect(detectLocale([])).toBe('fr');
+});

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'comptoir-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env });
+
+test('everything has a default', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    demo: true,
+    demoProducts: 5000,
+    trustProxy: false,
+  });
+});
+
+test('on PostgreSQL, demonstration data is never loaded unless asked for', () => {
+  const DATABASE_URL = 'postgres://localhost/comptoir';
+  expect(read({ DATABASE_URL }).demo).toBe(false);
+  expect(read({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+});
+
+test('an empty variable is an unset one', () => {
+  expect(read({ PORT: '', DATABASE_URL: '', SECRET: '' }).port).toBe(3000);
+});
+
+test('the secret is made once and kept for its owner alone', () => {
+  const { secret } = read({});
+  expect(secret.length).toBeGreaterThanOrEqual(43);
+  expect(read({}).secret).toBe(secret);
+  expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(secret);
+  if (process.platform !== 'win32') expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0);
+});
+
+test.each([
+  [{ PORT: 'x' }, /PORT: a whole number/],
+  [{ PORT: '70000' }, /PORT: between 0 and 65535/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  [{ PUBLIC_URL: 'shop.example' }, /PUBLIC_URL/],
+  [{ PUBLIC_URL: 'https://shop.example/' }, /PUBLIC_URL/],
+  [{ SECRET: 'change-me' }, /sample/],
+  [{ SECRET: 'short' }, /SECRET: at least 32/],
+  [{ DEMO: 'yes' }, /DEMO/],
+  [{ DEMO_PRODUCTS: '5' }, /DEMO_PRODUCTS/],
+  [{ TLS_CERT: 'x' }, /TLS_CERT and TLS_KEY/],
+  [{ TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }, /TLS_CERT: the file/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+])('%o stops the start with one line', (env, reason) => {
+  const attempt = () => read(env as Record<string, string>);
+  expect(attempt).toThrow(reason);
+  expect(attempt).toThrow(/^[^\n]+$/);
+});
+
+test('a data folder that cannot be written is named', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(
+    /cannot be written \(ENOTDIR\)/,
+  );
+});

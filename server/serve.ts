@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { type Database, openDatabase } from './database/client.ts';
+import { migrateDatabase } from './database/migrate.ts';
+import { demoAccounts, fillWithDemo } from './demo/fill-with-demo.ts';
+import type { Config } from './plugins/config.ts';
+import { createLogger } from './plugins/logging.ts';
+
+const STOP_WITHIN_MS = 10_000;
+
+/** Opens the database, brings it up to date and serves until a signal ends it. */
+export async function serve(config: Config): Promise<void> {
+  const log = createLogger(config.logLevel);
+  say(config.databaseUrl ? 'Connecting to PostgreSQL…' : 'Opening the embedded database…');
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    await migrateDatabase(database.pool);
+    if (config.demo) await fillWithDemo(database.pool, config.demoProducts, say);
+    await listen(config, database, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function listen(config: Config, database: Database, log: Logger): Promise<void> {
+  const { server, services, state } = await createApp({ config, db: database.db, log });
+  await server.listen({ port: config.port, host: config.host });
+  services.jobs.start();
+
+  const stop = async () => {
+    if (state.stopping) return;
+    state.stopping = true;
+    // Whatever happens below, the process does not outlive this.
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await server.close();
+    await services.jobs.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  say(`Comptoir is open: ${config.tls ? 'https' : 'http'}://localhost:${port}`);
+  if (await hasDemoAccounts(database)) demoAccounts.forEach(say);
+}
+
+/** Asked of the database, not of the configuration: the data may be older than the setting. */
+async function hasDemoAccounts({ db }: Database): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from contacts where email = 'client@demo.example'`,
+  );
+  return rows.length > 0;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

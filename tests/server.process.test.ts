@@ -1,0 +1,99 @@
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type ServerProcess,
+  spawnServer,
+  startInVain,
+  startServer,
+} from './support/server-process.ts';
+
+let prepared = '';
+let DATA_DIR = '';
+const running: ServerProcess[] = [];
+
+/** A folder whose database stands already: making one takes seconds, copying it does not. */
+beforeAll(async () => {
+  prepared = temporaryFolder();
+  await (await startServer({ DATA_DIR: prepared })).end('SIGTERM');
+}, 60_000);
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+beforeEach(() => {
+  DATA_DIR = temporaryFolder();
+  cpSync(prepared, DATA_DIR, { recursive: true });
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    if (server.child.exitCode === null) await server.end('SIGKILL');
+  }
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'comptoir data '));
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR, ...env });
+  running.push(server);
+  return server;
+}
+
+test('a second process on the same folder ends at once and names the first', async () => {
+  const first = await start();
+  const second = await startInVain({ DATA_DIR });
+  expect(second.code).toBe(1);
+  expect(second.output).toContain(`in use by the process ${first.child.pid}`);
+  expect(second.output).not.toContain('    at ');
+  expect((await fetch(`${first.origin}/api/health/ready`)).status).toBe(200);
+});
+
+test('SIGTERM ends it in order: exit 0, lock released, and the next one starts', async () => {
+  const first = await start();
+  expect(await first.end('SIGTERM')).toBe(0);
+  expect(existsSync(join(DATA_DIR, 'lock'))).toBe(false);
+  const second = await start();
+  expect((await fetch(`${second.origin}/api/health/ready`)).status).toBe(200);
+});
+
+test('a server killed at any moment of its first start leaves nothing that stops the next', async () => {
+  rmSync(DATA_DIR, { recursive: true });
+  for (const afterMs of [900, 1600, 2600, 4000]) {
+    const { child } = spawnServer({ DATA_DIR });
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    child.kill('SIGKILL');
+  }
+  const last = await start();
+  const answer = await fetch(`${last.origin}/api/auth/getToken`);
+  expect(answer.status).toBe(200);
+}, 60_000);
+
+test('a taken port is said in one line', async () => {
+  const first = await start();
+  const other = temporaryFolder();
+  const port = new URL(first.origin).port;
+  const second = await startInVain({ DATA_DIR: other, PORT: port });
+  rmSync(other, { recursive: true, force: true });
+  expect(second.code).toBe(1);
+  expect(second.output).toContain(`Port ${port} is taken`);
+  expect(second.output).not.toContain('    at ');
+});
+
+test('a folder that cannot be written is said in one line', async () => {
+  const file = join(DATA_DIR, 'file');
+  writeFileSync(file, '');
+  const attempt = await startInVain({ DATA_DIR: join(file, 'data') });
+  expect(attempt.code).toBe(1);
+  expect(attempt.output).toMatch(/^The data folder .* cannot be written .*\n$/);
+});
+
+test('without demonstration data, its accounts do not exist', async () => {
+  const server = await start();
+  expect(server.output()).not.toContain('demo.example');
+  const { TOKEN } = await (await fetch(`${server.origin}/api/auth/getToken`)).json();
+  const answer = await fetch(`${server.origin}/api/auth/authentication`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', TOKEN, ENDPOINT: 'contact' },
+    body: JSON.stringify({ email: 'client@demo.example', password: 'comptoir-demo-2026' }),
+  });
+  expect(await answer.json()).toEqual({ success: false });
+});

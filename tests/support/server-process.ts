@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+export interface ServerProcess {
+  child: ChildProcess;
+  origin: string;
+  output: () => string;
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The server as a process of its own, on a free port. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const { child, output } = spawnServer(env);
+  const origin = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const address = output().match(/http:\/\/localhost:\d+/)?.[0];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', look);
+    child.on('exit', () => reject(new Error(output())));
+  });
+  return {
+    child,
+    origin: origin.replace('localhost', '127.0.0.1'),
+    output,
+    async end(signal) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+/** One that is expected not to come up: its exit code and what it said. */
+export async function startInVain(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = spawnServer(env);
+  const [code] = await once(child, 'close');
+  return { code, output: output() };
+}
+
+export function spawnServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  return { child, output: () => said };
+}
