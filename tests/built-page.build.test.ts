@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const read = (file: string) => readFileSync(join(dist, file));
+const assets = readdirSync(join(dist, 'assets'));
+const gzipped = (file: string) => gzipSync(read(file)).length;
+
+/** What the service worker installs: the list that the build has written into it. */
+function precached(): string[] {
+  const worker = read('sw.js').toString();
+  const list = [...worker.matchAll(/\{[^{}]*\burl:\s*["'`]([^"'`]+)["'`][^{}]*\}/g)];
+  const quoted = [...worker.matchAll(/"url":\s*"([^"]+)"/g)];
+  return [...new Set([...list, ...quoted].map((match) => match[1] ?? ''))];
+}
+
+test('the precache holds all that a start needs, and no more than its budget', () => {
+  const urls = precached();
+  expect(urls.length).toBeGreaterThan(10);
+  expect(urls.length).toBeLessThanOrEqual(60);
+  for (const url of urls) expect([url, existsSync(join(dist, url))]).toEqual([url, true]);
+  for (const asset of assets.filter((name) => /\.(js|css)$/.test(name))) {
+    expect(urls).toContain(`assets/${asset}`);
+  }
+  expect(urls).toContain('index.html');
+  const total = urls.reduce((sum, url) => sum + gzipped(url), 0);
+  expect(total).toBeLessThanOrEqual(350_000);
+});
+
+test('the page names nothing in place: no script, style or handler for the policy to refuse', () => {
+  const page = read('index.html').toString();
+  for (const [, attributes = '', content = ''] of page.matchAll(/<script([^>]*)>([^<]*)/g)) {
+    expect(attributes).toContain('src=');
+    expect(content.trim()).toBe('');
+  }
+  expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
+  expect(page).not.toMatch(/(src|href)="https?:/);
+});
+
+test('every asset that can be packed lies beside its packed forms, and they are the same', () => {
+  const packable = assets.filter((name) => /\.(js|css|svg)$/.test(name));
+  expect(packable.length).toBeGreaterThan(3);
+  for (const name of packable) {
+    const plain = read(`assets/${name}`);
+    if (plain.length < 1024) continue;
+    expect(brotliDecompressSync(read(`assets/${name}.br`)).equals(plain)).toBe(true);
+    expect(gunzipSync(read(`assets/${name}.gz`)).equals(plain)).toBe(true);
+  }
+});
+
+test('the build says which one it is', () => {
+  const latest = JSON.parse(read('builds/latest.json').toString());
+  expect(latest).toEqual({ id: expect.stringMatching(/^\S{6,}$/), builtAt: expect.any(String) });
+  expect(Number.isNaN(Date.parse(latest.builtAt))).toBe(false);
+});
+
+test('the manifest’s icons and screenshots exist at the sizes it names', () => {
+  const manifest = JSON.parse(read('manifest.webmanifest').toString());
+  const pictures = [...manifest.icons, ...manifest.screenshots] as { src: string; sizes: string; type: string }[];
+  expect(pictures.length).toBeGreaterThanOrEqual(5);
+  for (const { src, sizes, type } of pictures.filter((picture) => picture.type === 'image/png')) {
+    const png = read(src.replace(/^\//, ''));
+    expect(type).toBe('image/png');
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+  }
+  const purposes = manifest.icons.map((icon: { purpose?: string }) => icon.purpose);
+  expect(purposes).toContain('maskable');
+});
