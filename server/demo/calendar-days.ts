@@ -1,0 +1,34 @@
+const DAY = 86_400_000;
+
+/** Days are YYYY-MM-DD and counted in UTC, so that no time zone of the machine plays a part. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+}
+
+/** 0 is Sunday. */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** The day itself, or the Monday after it. */
+export function workingDay(day: string): string {
+  const skip = weekday(day) === 6 ? 2 : weekday(day) === 0 ? 1 : 0;
+  return skip === 0 ? day : addDays(day, skip);
+}
+
+/** « 30 jours fin de mois » : thirty days after the day, then the end of that month. */
+export function thirtyDaysEndOfMonth(day: string): string {
+  const later = addDays(day, 30);
+  const [year, month] = later.split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10);
+}
+
+export function instant(day: string, minuteOfDay: number): string {
+  const hours = String(Math.floor(minuteOfDay / 60)).padStart(2, '0');
+  const minutes = String(minuteOfDay % 60).padStart(2, '0');
+  return `${day}T${hours}:${minutes}:00Z`;
+}

@@ -1,0 +1,43 @@
+import { hashText } from '../random.ts';
+import type { Axis, Kind, Option } from './kind.ts';
+
+/** Every sensible choice of one option per axis, each with its reference. */
+export interface Combination {
+  options: readonly Option[];
+  reference: string;
+}
+
+export function combinations(kind: Kind): Combination[] {
+  const all = cross(kind.axes).filter(goTogether);
+  const pinned = new Map(kind.flagships?.map((flagship, index) => [flagship.reference, index]));
+  return all
+    .map((options) => ({ options, reference: referenceOf(kind, options) }))
+    .map((combination) => ({ combination, rank: hashText(combination.reference) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ combination }) => combination)
+    .sort((a, b) => place(pinned, a.reference) - place(pinned, b.reference));
+}
+
+function place(pinned: Map<string, number>, reference: string): number {
+  return pinned.get(reference) ?? pinned.size;
+}
+
+function cross(axes: readonly Axis[]): Option[][] {
+  return axes.reduce<Option[][]>(
+    (chosen, axis) => chosen.flatMap((options) => axis.map((option) => [...options, option])),
+    [[]],
+  );
+}
+
+function goTogether(options: readonly Option[]): boolean {
+  const codes = options.map((option) => option.code);
+  return options.every(({ only }) => !only || only.some((code) => codes.includes(code)));
+}
+
+/** GOB-0250-KR: what is counted first, then what is named. */
+function referenceOf(kind: Kind, options: readonly Option[]): string {
+  const codes = options.map((option) => option.code).filter((code) => code !== '');
+  const numbers = codes.filter((code) => /^\d/.test(code));
+  const letters = codes.filter((code) => !/^\d/.test(code)).join('');
+  return [kind.prefix, ...numbers, letters].filter((part) => part !== '').join('-');
+}

@@ -1,0 +1,120 @@
+import { diameters, sides, vessels, words } from '../../axes.ts';
+import type { Category } from '../../kind.ts';
+import { materials } from '../../materials.ts';
+
+const GRES = ['gres', 'gresNoir', 'gresSauge', 'gresBleu', 'gresTerre'] as const;
+
+export const assiettes: Category = {
+  name: 'Assiettes et bols',
+  slug: 'assiettes-et-bols',
+  brands: ['maisonRive', 'porcelande', 'faiencelle'],
+  ranges: 'table',
+  kinds: [
+    {
+      prefix: 'ASS',
+      name: 'Assiette',
+      unit: 'assiette',
+      gender: 'f',
+      shape: 'deep-plate',
+      axes: [
+        materials('porcelaine', ...GRES),
+        words('forme', ['', 'creuse']),
+        diameters([20, 23, 26, 28, 30], 26),
+      ],
+      price: 6.15,
+      weight: 0.62,
+      pack: [12, 6, 6],
+      vat: 20,
+      about:
+        'Assiette à soupe, pâtes ou plats en sauce, au fond large et au bord anti-débordement.',
+      flagships: [{ reference: 'ASS-0260-PO', price: 6.15, pack: 6 }],
+    },
+    {
+      prefix: 'APL',
+      name: 'Assiette plate',
+      unit: 'assiette',
+      gender: 'f',
+      shape: 'plate',
+      axes: [
+        materials('porcelaine', 'melamine', 'verre', ...GRES),
+        diameters([16, 19, 21, 24, 27, 29, 31], 27),
+      ],
+      price: 5.4,
+      weight: 0.68,
+      pack: [24, 12, 6],
+      about: 'Assiette de service à l’aile fine, empilable, pensée pour le rythme d’une salle.',
+    },
+    {
+      prefix: 'ACA',
+      name: 'Assiette carrée',
+      unit: 'assiette',
+      gender: 'f',
+      shape: 'square-plate',
+      axes: [
+        materials('porcelaine', 'melamine', 'gresNoir'),
+        sides([20, 20], [15, 15], [24, 24], [27, 27]),
+      ],
+      price: 5.2,
+      weight: 0.55,
+      pack: 6,
+      about: 'Assiette aux angles doux pour les entrées et les desserts dressés.',
+    },
+    {
+      prefix: 'BOL',
+      name: 'Bol',
+      unit: 'bol',
+      gender: 'm',
+      shape: 'bowl',
+      axes: [
+        materials('porcelaine', 'melamine', ...GRES),
+        vessels('cl', [25, 35, 50, 60, 80, 100], 50),
+      ],
+      price: 3.9,
+      weight: 0.34,
+      pack: [24, 12, 6],
+      about: 'Bol polyvalent pour le petit déjeuner, les soupes et les salades composées.',
+    },
+    {
+      prefix: 'COU',
+      name: 'Coupelle',
+      unit: 'coupelle',
+      gender: 'f',
+      shape: 'ramekin',
+      axes: [materials('porcelaine', 'verre', ...GRES), diameters([6, 8, 10, 12, 14], 8)],
+      price: 1.35,
+      weight: 0.09,
+      pack: [48, 24, 12],
+      about: 'Petite coupelle à sauce, beurre, amuse-bouche ou crème.',
+    },
+    {
+      prefix: 'RAM',
+      name: 'Ramequin',
+      unit: 'ramequin',
+      gender: 'm',
+      shape: 'ramekin',
+      axes: [
+        materials('porcelaine', 'gres', 'gresNoir', 'gresBleu'),
+        vessels('cl', [6, 8, 12, 16, 20], 12),
+      ],
+      price: 1.9,
+      weight: 0.16,
+      pack: [24, 12],
+      about: 'Passe du four à la table : crèmes brûlées, soufflés, gratins individuels.',
+    },
+    {
+      prefix: 'APR',
+      name: 'Assiette de présentation',
+      unit: 'assiette',
+      gender: 'f',
+      shape: 'plate',
+      axes: [
+        materials('porcelaine', 'gresNoir', 'gresSauge', 'gresTerre', 'verre'),
+        diameters([30, 32, 33], 32),
+      ],
+      price: 11.8,
+      weight: 1.05,
+      pack: 6,
+      about: 'Grande assiette qui reste à table et habille le couvert du début à la fin du repas.',
+    },
+  ],
+};

@@ -1,0 +1,138 @@
+import type { Drawing } from '../../database/schema/catalogue.ts';
+import { toDecimal } from '../decimal.ts';
+import { articleEan } from '../ean.ts';
+import { at, createRandom } from '../random.ts';
+import { allocate, type Shelf, shelves } from './allocate.ts';
+import { frenchNumber } from './axes.ts';
+import { brandNumber } from './brands.ts';
+import type { Combination } from './combinations.ts';
+import { type Commerce, commerceOf } from './commerce.ts';
+import { describe } from './describe.ts';
+import type { Flagship, Kind, Option } from './kind.ts';
+import { packSizeOf, priceOf, weightOf } from './measures.ts';
+import { RANGES } from './ranges.ts';
+import { typographic } from './typography.ts';
+
+export interface DemoProduct extends Commerce {
+  arNum: number;
+  reference: string;
+  name: string;
+  description: string;
+  maNum: number;
+  caNum: number;
+  ean: string;
+  packEan: string;
+  packSize: number;
+  unit: string;
+  unitGender: 'm' | 'f';
+  weight: string;
+  vatRate: number;
+  /** In 1/10000 of a euro. */
+  price: number;
+  eco: string;
+  attributes: Record<string, string>;
+  drawing: Drawing;
+}
+
+/** Every article in turn, kind after kind: a caller that writes them in batches stays small. */
+export function* generateProducts(total: number, today: string): Generator<DemoProduct> {
+  const all = shelves();
+  const counts = allocate(all, total);
+  let arNum = 0;
+  for (const [index, shelf] of all.entries()) {
+    const sold: number[] = [];
+    for (let i = 0; i < at(counts, index); i += 1) {
+      arNum += 1;
+      const product = build(shelf, i, arNum, today, sold);
+      if (product.withdrawnAt === null) sold.push(arNum);
+      yield product;
+    }
+  }
+}
+
+function build(
+  shelf: Shelf,
+  i: number,
+  arNum: number,
+  today: string,
+  sold: readonly number[],
+): DemoProduct {
+  const { kind, category } = shelf;
+  const brands = kind.brands ?? category.brands;
+  const layer = Math.floor(i / shelf.combinations.length);
+  const combination = at(shelf.combinations, i % shelf.combinations.length);
+  const flagship =
+    layer === 0 ? kind.flagships?.find((f) => f.reference === combination.reference) : undefined;
+  const reference = layer === 0 ? combination.reference : `${combination.reference}-${layer + 1}`;
+  const random = createRandom(reference);
+  const firstBrand = flagship ? 0 : createRandom(combination.reference).int(0, brands.length - 1);
+  const brand = at(brands, (firstBrand + layer) % brands.length);
+  const rangeIndex = Math.floor(layer / brands.length) - 1;
+  const range = rangeIndex < 0 ? '' : at(RANGES[category.ranges], rangeIndex);
+  const price = priceOf(kind, combination.options, flagship, random);
+  const packSize = packSizeOf(kind, combination.options, flagship);
+  const maNum = brandNumber(brand);
+  return {
+    arNum,
+    reference,
+    name: nameOf(kind, combination, range),
+    description: describe(kind, combination.options, packSize),
+    maNum,
+    caNum: shelf.caNum,
+    ean: articleEan('unit', maNum, arNum),
+    packEan: articleEan('pack', maNum, arNum),
+    packSize,
+    unit: kind.unit,
+    unitGender: kind.gender,
+    weight: toDecimal(weightOf(kind, combination.options)),
+    vatRate: kind.vat ?? 20,
+    price,
+    eco: toDecimal(Math.round((kind.eco ?? 0) * 10_000)),
+    attributes: attributesOf(kind, combination.options, packSize),
+    drawing: drawingOf(kind, combination.options),
+    ...commerceOf({ price, packSize, today, flagship: flagshipState(flagship), sold }, random),
+  };
+}
+
+function flagshipState(flagship: Flagship | undefined) {
+  return flagship ? (flagship.state ?? 'plain') : undefined;
+}
+
+/** The range stands before the last word of the name, which is nearly always the size. */
+function nameOf(kind: Kind, { options }: Combination, range: string): string {
+  const said = options.map((option) => option.text).filter((text) => text !== '');
+  const texts = range === '' ? said : [...said.slice(0, -1), range, ...said.slice(-1)];
+  const [first = '', ...rest] = kind.name === '' ? texts : [kind.name, ...texts];
+  const name = rest.reduce(
+    (so, text) => (text.startsWith(',') ? so + text : `${so} ${text}`),
+    first,
+  );
+  return typographic(name.charAt(0).toUpperCase() + name.slice(1));
+}
+
+function attributesOf(
+  kind: Kind,
+  options: readonly Option[],
+  packSize: number,
+): Record<string, string> {
+  const chosen = Object.assign({}, kind.attributes, ...options.map((option) => option.attributes));
+  const conditionnement = packSize === 1 ? 'à l’unité' : `colis de ${frenchNumber(packSize)}`;
+  return Object.fromEntries(
+    Object.entries({ ...chosen, conditionnement }).map(([key, value]) => [
+      key,
+      typographic(String(value)),
+    ]),
+  );
+}
+
+function drawingOf(kind: Kind, options: readonly Option[]): Drawing {
+  const last = <K extends 'shape' | 'material' | 'colour' | 'size'>(key: K) =>
+    options.findLast((option) => option[key] !== undefined)?.[key];
+  const size = last('size');
+  return {
+    shape: last('shape') ?? kind.shape,
+    material: last('material') ?? kind.material ?? 'plastique',
+    colour: last('colour') ?? kind.colour ?? 'blanc',
+    ...(size === undefined ? {} : { label: String(size) }),
+  };
+}

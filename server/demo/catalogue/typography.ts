@@ -1,0 +1,14 @@
+const NBSP = '\u00a0';
+const THIN = '\u202f';
+const UNITS = 'ml|cl|l|g|kg|cm|mm|m|m²|W|°C|µ|formats|feuilles';
+
+/** The spaces of French print, so that the data can be typed with ordinary ones. */
+export function typographic(text: string): string {
+  return text
+    .replace(/ (?=[%:€×])/g, NBSP)
+    .replace(/(?<=[×Ø]) /g, NBSP)
+    .replace(/ (?=[;!?»])|(?<=«) /g, THIN)
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, THIN)
+    .replace(new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\d²/]))`, 'gu'), NBSP)
+    .replace(/(?<=\d) (?=g\/m²)/g, NBSP);
+}

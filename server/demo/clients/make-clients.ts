@@ -1,0 +1,211 @@
+import { addDays, instant } from '../calendar-days.ts';
+import { at, createRandom, type Random } from '../random.ts';
+import { CLIENTS, type ClientSeed, DEMO_ACCOUNTS } from './client-list.ts';
+import { frenchVatNumber, inventSiren, siretOf } from './company-numbers.ts';
+import { areaOf, type DeliveryData } from './delivery-data.ts';
+import { fictionalLandline, fictionalMobile } from './phones.ts';
+
+export interface DemoClient {
+  clNum: number;
+  seed: ClientSeed;
+  repNum: number;
+  sharedWith: number | null;
+  siret: string;
+  vatNumber: string;
+  phone: string;
+  email: string;
+  discount: number;
+  paymentMethods: string[];
+  creditLimit: number | null;
+  blockedAt: string | null;
+  createdAt: string;
+  contacts: DemoContact[];
+  addresses: DemoAddress[];
+}
+
+export interface DemoContact {
+  coNum: number;
+  firstName: string;
+  lastName: string;
+  role: string;
+  email: string;
+  mobile: string;
+  phone: string;
+  active: boolean;
+}
+
+export interface DemoAddress {
+  adNum: number;
+  ztNum: number;
+  kind: 'delivery' | 'billing';
+  label: string;
+  line1: string;
+  line2: string | null;
+  postalCode: string;
+  city: string;
+  region: string;
+  instructions: string | null;
+  isDefault: boolean;
+}
+
+const FIRST_NAMES = [
+  'Julie',
+  'Marc',
+  'Sarah',
+  'Antoine',
+  'Léa',
+  'Hugo',
+  'Manon',
+  'Florian',
+  'Pauline',
+  'Erwan',
+  'Nolwenn',
+  'Rémi',
+  'Océane',
+  'Malo',
+  'Charlotte',
+  'Yves',
+];
+const LAST_NAMES = [
+  'Nicolas',
+  'Le Roux',
+  'Martin',
+  'Bernard',
+  'Jaffré',
+  'Morvan',
+  'Guégan',
+  'Prigent',
+  'Renault',
+  'Blanchard',
+  'Cadiou',
+  'Lebreton',
+  'Marchal',
+  'Simon',
+  'Perrot',
+  'Huet',
+];
+const ROLES = {
+  first: ['Gérance', 'Direction', 'Responsable des achats'],
+  more: ['Chef de cuisine', 'Comptabilité', 'Responsable de salle', 'Économat'],
+};
+const INSTRUCTIONS = [
+  'Livrer par la cour, avant 10 h.',
+  'Sonner à l’office.',
+  'Quai de déchargement à l’arrière.',
+  'Fermé le lundi.',
+  'Appeler dix minutes avant.',
+  null,
+  null,
+  null,
+];
+
+export function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Clients 1 to 60 with everything of their own file; the first thirty belong to representative 1. */
+export function makeClients(delivery: DeliveryData, today: string): DemoClient[] {
+  let coNum = 0;
+  let adNum = 0;
+  return CLIENTS.map((seed, index) => {
+    const random = createRandom(`client ${seed.code}`);
+    const siren = inventSiren(random);
+    const domain = `${slugOf(seed.name)}.example`;
+    const repNum = index < 30 ? 1 : 2;
+    const contacts = contactsOf(seed, domain, random).map((contact) => {
+      coNum += 1;
+      return { coNum, ...contact };
+    });
+    const addresses = addressesOf(seed, delivery, random).map((address) => {
+      adNum += 1;
+      return { adNum, ...address };
+    });
+    return {
+      clNum: index + 1,
+      seed,
+      repNum,
+      sharedWith: index % 9 === 4 ? 3 - repNum : null,
+      siret: siretOf(siren, random.int(1, 4)),
+      vatNumber: frenchVatNumber(siren),
+      phone: fictionalLandline(seed.postalCode, random),
+      email: `contact@${domain}`,
+      discount: random.pick([0, 0, 0, 1, 1.5, 2, 2.5, 3, 5]),
+      paymentMethods: paymentMethodsOf(seed, random),
+      creditLimit: random.chance(0.8) ? random.pick([1500, 3000, 5000, 8000, 15000]) : null,
+      blockedAt: seed.blocked ? instant(addDays(today, -random.int(20, 60)), 540) : null,
+      createdAt: instant(addDays(today, -random.int(420, 2400)), 600),
+      contacts,
+      addresses,
+    };
+  });
+}
+
+function paymentMethodsOf(seed: ClientSeed, random: Random): string[] {
+  if (seed.trade === 'collectivite') return ['transfer'];
+  const all = ['transfer', 'direct_debit', 'cheque', 'bill_of_exchange'];
+  return seed.code === 'C01482'
+    ? all
+    : ['transfer', ...all.slice(1).filter(() => random.chance(0.6))];
+}
+
+function contactsOf(seed: ClientSeed, domain: string, random: Random) {
+  const [firstName, lastName] = seed.contact;
+  const account = DEMO_ACCOUNTS[seed.code];
+  const person = (first: string, last: string, role: string, email?: string) => ({
+    firstName: first,
+    lastName: last,
+    role,
+    email: email ?? `${slugOf(first)}.${slugOf(last)}@${domain}`,
+    mobile: fictionalMobile(random),
+    phone: fictionalLandline(seed.postalCode, random),
+    active: email !== undefined,
+  });
+  const main = person(firstName, lastName, random.pick(ROLES.first), account);
+  const firsts = random.shuffle(FIRST_NAMES);
+  const lasts = random.shuffle(LAST_NAMES);
+  const roles = random.shuffle(ROLES.more);
+  const others = Array.from({ length: random.int(0, 2) }, (_, i) =>
+    person(at(firsts, i), at(lasts, i), at(roles, i)),
+  );
+  return [main, ...others];
+}
+
+function addressesOf(seed: ClientSeed, delivery: DeliveryData, random: Random) {
+  const area = areaOf(delivery, seed.postalCode);
+  const base = {
+    ztNum: area.zt_num,
+    line2: null as string | null,
+    postalCode: seed.postalCode,
+    city: seed.city,
+    region: area.region,
+  };
+  const main = {
+    ...base,
+    kind: 'delivery' as const,
+    label: seed.name,
+    line1: seed.street,
+    instructions: random.pick(INSTRUCTIONS),
+    isDefault: true,
+  };
+  const billing = {
+    ...main,
+    kind: 'billing' as const,
+    label: 'Facturation',
+    line2: 'Service comptabilité',
+    instructions: null,
+  };
+  const second = {
+    ...main,
+    label: seed.trade === 'hotel' ? 'Restaurant de la plage' : 'Réserve',
+    line1: `${random.int(2, 40)} ${random.pick(['rue des Artisans', 'zone du Moulin', 'rue du Stade', 'impasse des Ateliers'])}`,
+    instructions: random.pick(INSTRUCTIONS),
+    isDefault: false,
+  };
+  return seed.code === 'C01482' || random.chance(0.3) ? [main, second, billing] : [main, billing];
+}

@@ -1,0 +1,56 @@
+import { deliveryData } from './clients/delivery-data.ts';
+import { makeClients } from './clients/make-clients.ts';
+import type { Queryable } from './insert.ts';
+import { loadProducts, loadShelves } from './load-catalogue.ts';
+import { loadClients, loadDelivery, loadTariffGroups } from './load-clients.ts';
+import { loadContent } from './load-content.ts';
+import { loadInvoices, loadLists, loadOrders } from './load-orders.ts';
+import { makeInvoices } from './orders/make-invoices.ts';
+import { makeLists } from './orders/make-lists.ts';
+import { makeOrders } from './orders/make-orders.ts';
+import { makeOpenOrders } from './orders/open-orders.ts';
+import { createPool } from './orders/product-pool.ts';
+
+export interface DemoOptions {
+  products: number;
+  /** YYYY-MM-DD: everything is told as of that day. */
+  today: string;
+  passwordHash: string;
+  log?: (line: string) => void;
+}
+
+/** Fills an empty migrated database, whole or not at all; the same options give the same rows. */
+export async function loadDemo(client: Queryable, options: DemoOptions): Promise<void> {
+  await client.query('begin');
+  try {
+    await load(client, options);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function load(client: Queryable, options: DemoOptions): Promise<void> {
+  const { products, today, passwordHash, log = () => {} } = options;
+  const pool = createPool(products);
+  await loadTariffGroups(client);
+  await loadShelves(client);
+  await loadProducts(client, products, today, pool.offer);
+  log(`${products} articles`);
+
+  const delivery = deliveryData();
+  const clients = makeClients(delivery, today);
+  await loadDelivery(client, delivery);
+  await loadClients(client, clients, passwordHash);
+  log(`${clients.length} clients`);
+
+  const orders = makeOrders(clients, pool, delivery, today);
+  const carts = makeOpenOrders(clients, pool, orders.length + 1, today);
+  await loadOrders(client, [...orders, ...carts]);
+  await loadInvoices(client, makeInvoices(orders, today));
+  await loadLists(client, makeLists(clients, pool, today));
+  log(`${orders.length} orders`);
+
+  await loadContent(client, today);
+}

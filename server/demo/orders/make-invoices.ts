@@ -1,0 +1,64 @@
+import { addDays, thirtyDaysEndOfMonth } from '../calendar-days.ts';
+import { createRandom, type Random } from '../random.ts';
+import { type DemoOrder, eventsOf } from './make-orders.ts';
+
+export interface DemoInvoice {
+  inNum: number;
+  order: DemoOrder;
+  number: string;
+  issuedOn: string;
+  dueOn: string;
+  /** In 1/10000 of a euro. */
+  paid: number;
+  paidOn: string | null;
+}
+
+/** One invoice per order that has left the warehouse, numbered by the day it was issued. */
+export function makeInvoices(orders: readonly DemoOrder[], today: string): DemoInvoice[] {
+  const shipped = orders.flatMap((order) => {
+    const event = eventsOf(order).find(({ status }) => status === 'shipped');
+    return event ? [{ order, issuedOn: event.at.slice(0, 10) }] : [];
+  });
+  shipped.sort((a, b) => (a.issuedOn < b.issuedOn ? -1 : a.issuedOn > b.issuedOn ? 1 : 0));
+  const perYear = new Map<string, number>();
+  return shipped.map(({ order, issuedOn }, index) => {
+    const year = issuedOn.slice(0, 4);
+    const count = (perYear.get(year) ?? 0) + 1;
+    perYear.set(year, count);
+    const dueOn = thirtyDaysEndOfMonth(issuedOn);
+    const random = createRandom(`invoice ${order.number}`);
+    return {
+      inNum: index + 1,
+      order,
+      number: `FAC-${year}-${String(count).padStart(6, '0')}`,
+      issuedOn,
+      dueOn,
+      ...paymentOf(order, dueOn, today, random),
+    };
+  });
+}
+
+/** The client's accounts of the demonstration show every case: paid, due, overdue, part-paid. */
+const SHOWN = new Set(['C01482', 'C00917', 'C02210']);
+
+function paymentOf(order: DemoOrder, dueOn: string, today: string, random: Random) {
+  const { seed } = order.client;
+  const overdueFor = dueOn < today ? dueOn >= addDays(today, -75) : false;
+  const late = seed.blocked ? 0.75 : SHOWN.has(seed.code) ? 0.4 : 0.05;
+  const chance = random.next();
+  if (dueOn >= today) {
+    return chance < 0.15 ? full(order, addDays(today, -random.int(1, 6))) : nothing;
+  }
+  if (overdueFor && chance < late) {
+    const part = Math.floor((order.totals.ttc * random.pick([0.3, 0.5])) / 100) * 100;
+    return random.chance(0.3) ? { paid: part, paidOn: addDays(dueOn, -2) } : nothing;
+  }
+  const paidOn = addDays(dueOn, random.int(-6, 9));
+  return full(order, paidOn < today ? paidOn : addDays(today, -1));
+}
+
+const nothing = { paid: 0, paidOn: null };
+
+function full(order: DemoOrder, paidOn: string) {
+  return { paid: order.totals.ttc, paidOn };
+}

@@ -1,0 +1,82 @@
+import { addDays, instant } from '../calendar-days.ts';
+import type { DemoClient } from '../clients/make-clients.ts';
+import type { Row } from '../insert.ts';
+import { at, createRandom, hashText } from '../random.ts';
+import { habitsOf } from './habits.ts';
+import type { Pool } from './product-pool.ts';
+
+const FAVOURITES = ['Mes favoris', 'Bar', 'Plonge et hygiène', 'Petit déjeuner', 'Mise en place'];
+const TEMPLATES = [
+  'Commande hebdomadaire',
+  'Réassort bar',
+  'Produits d’entretien',
+  'Ouverture de saison',
+  'Banquet 80 couverts',
+];
+
+export interface Lists {
+  favouriteLists: Row[];
+  favourites: Row[];
+  templates: Row[];
+  templateLines: Row[];
+}
+
+/** Favourite lists and order templates, taken from what the client usually buys. */
+export function makeLists(clients: readonly DemoClient[], pool: Pool, today: string): Lists {
+  const lists: Lists = { favouriteLists: [], favourites: [], templates: [], templateLines: [] };
+  for (const client of clients) {
+    const random = createRandom(`lists ${client.seed.code}`);
+    const habits = habitsOf(client, pool, random);
+    const shown = client.seed.code === 'C01482';
+    addFavourites(lists, client, shown ? 3 : random.int(1, 2), (i) =>
+      habits.slice(i * 9, i * 9 + random.int(5, 9)).map(({ card }) => card.arNum),
+    );
+    const count = shown ? 3 : random.int(0, 2);
+    for (let i = 0; i < count; i += 1) {
+      const lines = random.shuffle(habits).slice(0, random.int(6, 16));
+      const teNum = lists.templates.length + 1;
+      lists.templates.push({
+        te_num: teNum,
+        key: uuidOf(`template ${client.seed.code} ${i}`),
+        cl_num: client.clNum,
+        name: at(TEMPLATES, i),
+        revision: 1,
+        updated_at: instant(addDays(today, -random.int(6, 150)), 700),
+      });
+      lists.templateLines.push(
+        ...lines.map(({ card, packs }, position) => ({
+          te_num: teNum,
+          cl_num: client.clNum,
+          ar_num: card.arNum,
+          position,
+          quantity: packs * card.packSize,
+        })),
+      );
+    }
+  }
+  return lists;
+}
+
+function addFavourites(
+  lists: Lists,
+  client: DemoClient,
+  count: number,
+  articles: (index: number) => number[],
+): void {
+  for (let i = 0; i < count; i += 1) {
+    const flNum = lists.favouriteLists.length + 1;
+    const owner = { fl_num: flNum, cl_num: client.clNum };
+    lists.favouriteLists.push({ ...owner, name: at(FAVOURITES, i), position: i });
+    lists.favourites.push(
+      ...articles(i).map((arNum, position) => ({ ...owner, ar_num: arNum, position })),
+    );
+  }
+}
+
+/** Version 4 in form, but always the same for the same text. */
+function uuidOf(text: string): string {
+  const hex = [0, 1, 2, 3]
+    .map((i) => hashText(`${text} ${i}`).toString(16).padStart(8, '0'))
+    .join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

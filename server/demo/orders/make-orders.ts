@@ -1,0 +1,193 @@
+import { addDays, daysBetween, instant, weekday, workingDay } from '../calendar-days.ts';
+import type { DeliveryData } from '../clients/delivery-data.ts';
+import type { DemoClient } from '../clients/make-clients.ts';
+import { UNIT } from '../decimal.ts';
+import { at, createRandom, type Random } from '../random.ts';
+import { basket, habitsOf, rhythmOf } from './habits.ts';
+import type { Card, Pool } from './product-pool.ts';
+import { type Totals, totalsOf } from './totals.ts';
+
+export type Status = 'open' | 'placed' | 'prepared' | 'shipped' | 'delivered' | 'cancelled';
+
+export interface DemoLine {
+  card: Card;
+  quantity: number;
+  unitPrice: number;
+  discount: number;
+}
+
+export interface DemoOrder {
+  ceNum: number;
+  number: string | null;
+  client: DemoClient;
+  coNum: number | null;
+  repNum: number | null;
+  status: Status;
+  /** The day it was placed, or for an open one last worked on. */
+  day: string;
+  minute: number;
+  deliverOn: string | null;
+  adNum: number | null;
+  ztNum: number | null;
+  zpNum: number | null;
+  /** In 1/10000 of a euro. */
+  deliveryPrice: number | null;
+  paymentMethod: string | null;
+  reference: string | null;
+  comment: string | null;
+  lines: DemoLine[];
+  totals: Totals;
+}
+
+export const DELIVERY_VAT = 20;
+
+const COMMENTS = [
+  'Merci de livrer avant 9 h.',
+  'Reliquat accepté.',
+  'Prévenir le chef à l’arrivée.',
+  'Palette Europe consignée à reprendre.',
+  'Regrouper avec la commande précédente si possible.',
+];
+
+/** The net price of a client: the tariff group's own price, and the client's discount in percent. */
+export function priceFor(client: DemoClient, card: Card): number {
+  return card.tariffs.get(client.seed.tgNum) ?? card.price;
+}
+
+export function lineFor(client: DemoClient, card: Card, quantity: number): DemoLine {
+  return { card, quantity, unitPrice: priceFor(client, card), discount: client.discount };
+}
+
+export function totalsOfOrder(lines: readonly DemoLine[], deliveryPrice: number | null): Totals {
+  const priced = lines.map((line) => ({ ...line, vatRate: line.card.vatRate }));
+  const delivery = {
+    quantity: 1,
+    unitPrice: deliveryPrice ?? 0,
+    discount: 0,
+    vatRate: DELIVERY_VAT,
+  };
+  return totalsOf([...priced, delivery]);
+}
+
+/** A year of orders up to the day before `today`, numbered in the order in which they came. */
+export function makeOrders(
+  clients: readonly DemoClient[],
+  pool: Pool,
+  delivery: DeliveryData,
+  today: string,
+): DemoOrder[] {
+  const orders = clients.flatMap((client) => ordersOf(client, pool, delivery, today));
+  orders.sort((a, b) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1));
+  const perYear = new Map<string, number>();
+  orders.forEach((order, index) => {
+    const year = order.day.slice(0, 4);
+    const count = (perYear.get(year) ?? 0) + 1;
+    perYear.set(year, count);
+    order.ceNum = index + 1;
+    order.number = `CMD-${year}-${String(count).padStart(6, '0')}`;
+  });
+  return orders;
+}
+
+function ordersOf(
+  client: DemoClient,
+  pool: Pool,
+  delivery: DeliveryData,
+  today: string,
+): DemoOrder[] {
+  const random = createRandom(`orders ${client.seed.code}`);
+  const rhythm = rhythmOf(client, random);
+  const habits = habitsOf(client, pool, random);
+  const last = addDays(client.blockedAt?.slice(0, 10) ?? today, -1);
+  const orders: DemoOrder[] = [];
+  let day = addDays(today, -365 + random.int(0, Math.round(rhythm.every)));
+  while (workingDay(day) <= last) {
+    const lines = basket(habits, pool, rhythm, random).map(({ card, quantity }) =>
+      lineFor(client, card, quantity),
+    );
+    orders.push(placed(client, lines, workingDay(day), delivery, today, random));
+    day = addDays(day, Math.max(2, Math.round(rhythm.every * (0.6 + random.next() * 0.8))));
+  }
+  return orders;
+}
+
+function placed(
+  client: DemoClient,
+  lines: DemoLine[],
+  day: string,
+  delivery: DeliveryData,
+  today: string,
+  random: Random,
+): DemoOrder {
+  const addresses = client.addresses.filter(({ kind }) => kind === 'delivery');
+  const address = random.chance(0.85) ? at(addresses, 0) : random.pick(addresses);
+  const price = deliveryPriceOf(lines, address.ztNum, delivery);
+  const cancelled = random.chance(0.02);
+  const byContact = random.chance(client.contacts.some(({ active }) => active) ? 0.75 : 0.5);
+  return {
+    ceNum: 0,
+    number: null,
+    client,
+    coNum: byContact ? random.pick(client.contacts).coNum : null,
+    repNum: byContact ? null : client.repNum,
+    status: cancelled ? 'cancelled' : statusAt(workingDays(day, today)),
+    day,
+    minute: random.int(6 * 60, 17 * 60),
+    deliverOn: workingDay(addDays(day, random.int(2, 4))),
+    adNum: address.adNum,
+    ztNum: address.ztNum,
+    zpNum: price?.zp_num ?? null,
+    deliveryPrice: price?.amount ?? null,
+    paymentMethod: random.pick(client.paymentMethods),
+    reference: random.chance(0.3) ? `BC ${random.int(100, 999)}` : null,
+    comment: random.chance(0.06) ? random.pick(COMMENTS) : null,
+    lines,
+    totals: totalsOfOrder(lines, price?.amount ?? null),
+  };
+}
+
+function deliveryPriceOf(lines: readonly DemoLine[], ztNum: number, delivery: DeliveryData) {
+  const weight = lines.reduce((sum, { card, quantity }) => sum + card.weight * quantity, 0);
+  const step = delivery.prices.find(
+    (price) => price.zt_num === ztNum && price.extra_days > 0 && weight <= price.max_weight,
+  );
+  if (!step) return null;
+  const free = step.free_from !== null && totalsOfOrder(lines, null).ht >= step.free_from * UNIT;
+  return { zp_num: step.zp_num, amount: free ? 0 : Math.round(step.price * UNIT) };
+}
+
+function statusAt(age: number): Status {
+  if (age <= 1) return 'placed';
+  if (age === 2) return 'prepared';
+  return age === 3 ? 'shipped' : 'delivered';
+}
+
+/** Working days from a day to the other, the first not counted. */
+export function workingDays(from: string, to: string): number {
+  const days = daysBetween(from, to);
+  let count = 0;
+  for (let i = 1; i <= Math.min(days, 14); i += 1) {
+    const day = weekday(addDays(from, i));
+    if (day !== 0 && day !== 6) count += 1;
+  }
+  return count;
+}
+
+/** What has happened to a placed order so far, oldest first. */
+export function eventsOf(order: DemoOrder): { status: Status; at: string; note: string | null }[] {
+  const start = { status: 'placed' as const, at: instant(order.day, order.minute), note: null };
+  if (order.status === 'cancelled') {
+    const note = 'Annulée à la demande du client.';
+    return [start, { status: 'cancelled', at: instant(order.day, order.minute + 95), note }];
+  }
+  const stages = ['prepared', 'shipped', 'delivered'] as const;
+  const reached = stages.indexOf(order.status as (typeof stages)[number]) + 1;
+  let day = order.day;
+  return [
+    start,
+    ...stages.slice(0, reached).map((status, index) => {
+      day = workingDay(addDays(day, 1));
+      return { status, at: instant(day, 8 * 60 + index * 47 + (order.ceNum % 37)), note: null };
+    }),
+  ];
+}

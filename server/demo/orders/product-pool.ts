@@ -1,0 +1,51 @@
+import type { DemoProduct } from '../catalogue/generate-products.ts';
+
+/** What an order needs to know of an article. */
+export interface Card {
+  arNum: number;
+  caNum: number;
+  reference: string;
+  name: string;
+  price: number;
+  tariffs: ReadonlyMap<number, number>;
+  packSize: number;
+  vatRate: number;
+  weight: number;
+  /** Its price depends on nothing but the tariff: neither promotion nor quantity break. */
+  plain: boolean;
+}
+
+const MOST = 2_400;
+const WELL_KNOWN =
+  /^(GOB-0250-KR|BOI-1000-KF|ASS-0230-BG|DEG-0750-SP|BOB-0450-2P|ASS-0260-PO|FON-0750-BBDE)$/;
+
+/** A bounded sample of the articles on sale, spread evenly over the catalogue. */
+export function createPool(total: number) {
+  const every = Math.max(1, Math.floor(total / MOST));
+  const cards: Card[] = [];
+  const wellKnown: Card[] = [];
+  return {
+    cards,
+    wellKnown,
+    offer(product: DemoProduct): void {
+      const known = WELL_KNOWN.test(product.reference);
+      if (product.withdrawnAt !== null || (!known && product.arNum % every !== 0)) return;
+      const card: Card = {
+        arNum: product.arNum,
+        caNum: product.caNum,
+        reference: product.reference,
+        name: product.name,
+        price: product.price,
+        tariffs: new Map(product.tariffs.map(({ tgNum, price }) => [tgNum, price])),
+        packSize: product.packSize,
+        vatRate: product.vatRate,
+        weight: Number(product.weight),
+        plain: product.promotion === null && product.breaks.length === 0,
+      };
+      cards.push(card);
+      if (known) wellKnown.push(card);
+    },
+  };
+}
+
+export type Pool = Pick<ReturnType<typeof createPool>, 'cards' | 'wellKnown'>;

@@ -1,0 +1,29 @@
+/** The invented distributor, as `rg` gives it. */
+export const referenceData = {
+  name: 'Comptoir de l’Ouest',
+  address: ['14 rue des Entrepôts', 'Zone de Kergroise', '56100 Lorient'],
+  phone: '+33261910100',
+  email: 'bonjour@comptoir-de-l-ouest.example',
+  openingHours:
+    'Du lundi au vendredi de 7\u00a0h\u00a030 à 18\u00a0h, le samedi de 8\u00a0h à 12\u00a0h',
+  siren: '012345672',
+  vatNumber: 'FR30012345672',
+  freeDeliveryFrom: '350.0000',
+  minimumOrder: '80.0000',
+  deliveryCutoff: '16:00',
+  paymentMethods: ['transfer', 'direct_debit', 'cheque', 'bill_of_exchange'],
+  announcement: {
+    title: 'Livraison le samedi matin',
+    body: 'En Bretagne, commandez avant 16\u00a0h le vendredi pour être livré le samedi matin\u202f; le franco de port reste à 350\u00a0€ HT.',
+  },
+};
+
+/** Addresses of the former shop that people still have in their bookmarks. */
+export const REDIRECTS = [
+  { path: '/panier', target: '/commande/panier', external: false },
+  { path: '/actualites', target: '/communication', external: false },
+  { path: '/promos', target: '/promotions', external: false },
+  { path: '/aide', target: '/faq', external: false },
+  { path: '/mes-factures', target: '/compte/factures', external: false },
+  { path: '/groupe', target: 'https://www.example.com/', external: true },
+];
