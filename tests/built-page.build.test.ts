@@ -59,7 +59,11 @@ test('the build says which one it is', () => {
 
 test('the manifest’s icons and screenshots exist at the sizes it names', () => {
   const manifest = JSON.parse(read('manifest.webmanifest').toString());
-  const pictures = [...manifest.icons, ...manifest.screenshots] as { src: string; sizes: string; type: string }[];
+  const pictures = [...manifest.icons, ...manifest.screenshots] as {
+    src: string;
+    sizes: string;
+    type: string;
+  }[];
   expect(pictures.length).toBeGreaterThanOrEqual(5);
   for (const { src, sizes, type } of pictures.filter((picture) => picture.type === 'image/png')) {
     const png = read(src.replace(/^\//, ''));

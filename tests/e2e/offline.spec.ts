@@ -1,0 +1,73 @@
+import { expect, signIn, test, workerReady } from './support/journey.ts';
+
+test('a representative whose session holds starts without the network', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'commercial@demo.example');
+  await page.getByRole('combobox', { name: /client/i }).fill('brasserie du port');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto('/');
+  await expect(again.getByText('Brasserie du Port').first()).toBeVisible();
+  await expect(again.getByText('Hors ligne').first()).toBeVisible();
+  await again.goto('/choix-clients');
+  await expect(again.getByRole('option', { name: /Brasserie du Port/ }).first()).toBeVisible();
+});
+
+test('without a session, a plain word says that signing in needs the network', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth/connexion');
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.reload();
+  await signIn(page, 'commercial@demo.example');
+  await expect(page.getByText('La connexion a besoin du réseau')).toBeVisible();
+  await expect(page.getByLabel('Adresse électronique')).toHaveValue('commercial@demo.example');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(/\/choix-clients/);
+});
+
+test('a session past its end does not open the shell offline', async ({ page, context }) => {
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/');
+  await workerReady(page);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      const text = localStorage.getItem(key) ?? '';
+      localStorage.setItem(key, text.replace(/"expiresAt":\d+/g, '"expiresAt":1'));
+    }
+  });
+  await context.setOffline(true);
+  await page.goto('/favoris');
+  await expect(page).toHaveURL(/\/auth\/connexion/);
+});
+
+test('logging out offline leaves nothing on the device and ends the session once the network is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'client2@demo.example');
+  await expect(page).toHaveURL('/');
+  await workerReady(page);
+  await context.setOffline(true);
+  await page
+    .getByRole('button', { name: /Mon compte et mes réglages/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL('/auth/connexion');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Lices');
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await page.request.get('/api/auth/profile')).status(), { timeout: 15_000 })
+    .toBe(401);
+});

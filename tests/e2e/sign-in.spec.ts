@@ -1,0 +1,199 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, PASSWORD, signIn, test, toast } from './support/journey.ts';
+
+test('a contact signs in and lands on the home page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/auth\/connexion/);
+  await signIn(page, 'client@demo.example');
+  await expect(toast(page, 'Connexion réussie')).toBeVisible();
+  await expect(toast(page, 'Vous êtes désormais connecté.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Brasserie du Port').first()).toBeVisible();
+});
+
+test('a representative signs in, and is asked for a client before anything else', async ({
+  page,
+}) => {
+  await page.goto('/favoris');
+  await signIn(page, 'commercial@demo.example');
+  await expect(toast(page, 'Vous êtes connecté en tant que commercial.')).toBeVisible();
+  await expect(page).toHaveURL(/\/choix-clients\?redirect=%2Ffavoris$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBe('/favoris');
+  await page.goto('/compte');
+  await expect(page).toHaveURL(/\/choix-clients\?redirect=%2Fcompte$/);
+});
+
+test('a refusal is said, and nothing typed is lost', async ({ page }) => {
+  await signIn(page, 'client@demo.example', 'not the password');
+  await expect(toast(page, 'Connexion refusée')).toBeVisible();
+  await expect(toast(page, 'Email ou mot de passe invalide.')).toBeVisible();
+  await expect(page.getByLabel('Adresse électronique')).toHaveValue('client@demo.example');
+  await expect(page).toHaveURL(/\/auth\/connexion/);
+});
+
+test('empty fields are named in a summary that has the focus', async ({ page }) => {
+  await page.goto('/auth/connexion');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link').first().click();
+  await expect(page.getByLabel('Adresse électronique')).toBeFocused();
+});
+
+test('a server that fails is said in the specified words', async ({ page }) => {
+  await page.route('**/api/auth/authentication', (route) => route.fulfill({ status: 500 }));
+  await signIn(page, 'client@demo.example');
+  await expect(toast(page, 'Erreur')).toBeVisible();
+  await expect(toast(page, 'Une erreur est survenue lors de la connexion.')).toBeVisible();
+});
+
+test('too many attempts are said in place, with the time to wait', async ({ page }) => {
+  await page.route('**/api/auth/authentication', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '90', 'content-type': 'application/problem+json' },
+      body: JSON.stringify({
+        type: 'about:blank',
+        title: 'x',
+        status: 429,
+        code: 'TOO_MANY_REQUESTS',
+        requestId: 'x',
+      }),
+    }),
+  );
+  await signIn(page, 'client@demo.example');
+  await expect(page.getByText('Trop de tentatives')).toBeVisible();
+});
+
+for (const target of [
+  '//evil.example',
+  '/\\evil.example',
+  '/%09/evil.example',
+  'https://evil.example',
+]) {
+  test(`a redirect to ${target} leads home`, async ({ page }) => {
+    await page.goto(`/auth/connexion?redirect=${encodeURIComponent(target)}`);
+    await signIn(page, 'client@demo.example');
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('a redirect inside is followed, its query included', async ({ page }) => {
+  await page.goto('/compte/commandes?page=2');
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/compte/commandes?page=2');
+});
+
+test('a signed-in user has no business on the guest pages', async ({ page }) => {
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/');
+  for (const path of ['/auth/connexion', '/auth/forgot', '/auth/change-password']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('logging out says so, then goes to the login page and leaves no way back', async ({
+  page,
+}) => {
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/');
+  await page
+    .getByRole('button', { name: /Mon compte et mes réglages/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(toast(page, 'Déconnexion effectuée')).toBeVisible();
+  await expect(page).toHaveURL('/auth/connexion');
+  expect((await page.request.get('/api/auth/profile')).status()).toBe(401);
+  await page.goBack();
+  await expect(page).not.toHaveURL('/');
+});
+
+test('a session that ended elsewhere leads to the login page and back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/');
+  await context.clearCookies({ name: 'comptoir' });
+  await page.goto('/favoris');
+  await expect(page).toHaveURL(/\/auth\/connexion\?redirect=%2Ffavoris/);
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/favoris');
+});
+
+test('an account that is not admitted is told so, and keeps the rest', async ({ page }) => {
+  await signIn(page, 'limite@demo.example');
+  await expect(page).toHaveURL('/');
+  await page.goto('/promotions');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/réservé/i);
+  await page.goto('/favoris');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
+});
+
+test('a forgotten password: mail, link, new password, sign-in', async ({ page }) => {
+  const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
+  const before = readdirSync(folder).length;
+  await page.goto('/auth/connexion');
+  await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+  await page.getByLabel('Adresse électronique').fill('commercial2@demo.example');
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect(page.getByText('Regardez votre messagerie')).toBeVisible();
+  await expect.poll(() => readdirSync(folder).length).toBe(before + 1);
+
+  const file = readdirSync(folder).sort().at(-1) ?? '';
+  const mail = readFileSync(join(folder, file), 'utf8').replace(/=\n/g, '').replaceAll('=3D', '=');
+  const link = mail.match(/\/auth\/change-password\?token=[\w.-]+/)?.[0] ?? '';
+  await page.goto(link);
+  await page.getByLabel('Nouveau mot de passe').fill('court');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Il y a un problème')).toBeVisible();
+  await page.getByLabel('Nouveau mot de passe').fill('lampadaire cobalt 88');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Mot de passe enregistré')).toBeVisible();
+  await signIn(page, 'commercial2@demo.example', 'lampadaire cobalt 88');
+  await expect(page).toHaveURL(/\/choix-clients/);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await page.getByLabel('Nouveau mot de passe').fill('lampadaire cobalt 89');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();
+});
+
+test('an old activation link offers another', async ({ page }) => {
+  await page.goto(`/activate/AAAAAAAAAAAAAAAAAAAAAA.${Date.now() - 11 * 60_000}`);
+  await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible();
+  await page.getByRole('link', { name: 'Demander un autre lien' }).click();
+  await expect(page).toHaveURL('/auth/forgot');
+});
+
+test('by keyboard alone: sign in, choose a client, reach the page that was asked for', async ({
+  page,
+}) => {
+  await page.goto('/compte/factures');
+  await expect(page.getByLabel('Adresse électronique')).toBeVisible();
+  for (let presses = 0; presses < 12; presses += 1) {
+    if (
+      await page
+        .getByLabel('Adresse électronique')
+        .evaluate((field) => field === document.activeElement)
+    )
+      break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('commercial@demo.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/choix-clients/);
+  await expect(page.getByRole('combobox', { name: /client/i })).toBeFocused();
+  await page.keyboard.type('lorient');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/compte/factures');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Factures');
+});

@@ -1,0 +1,52 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'comptoir-demo-2026';
+
+interface Journey {
+  /** Fails the test at its end if the console said anything that it should not. */
+  quietConsole: string[];
+}
+
+/** What a failed request leaves in the console is the browser's, not ours. */
+const EXPECTED =
+  /Failed to load resource: (the server responded with a status of (401|403|404|422|429)|net::ERR_INTERNET_DISCONNECTED)/;
+
+export const test = base.extend<Journey>({
+  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of what it depends on.
+  baseURL: async ({}, use) => {
+    await use(process.env.COMPTOIR_ORIGIN);
+  },
+  quietConsole: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text())) {
+          said.push(message.text());
+        }
+      });
+      page.on('pageerror', (error) => said.push(String(error)));
+      await use(said);
+      expect(said).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  if (!page.url().includes('/auth/connexion')) await page.goto('/auth/connexion');
+  await page.getByLabel('Adresse électronique').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
+
+/** Until the worker has taken the page and the precache is complete. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
