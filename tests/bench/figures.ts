@@ -1,0 +1,33 @@
+/** The middle of some measurements. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+export interface Figure {
+  what: string;
+  measured: string;
+  /** The same machine in the same run, doing as little as can be done. */
+  floor?: string;
+  bound?: string;
+}
+
+export function printTable(figures: readonly Figure[]): void {
+  const rows = [
+    ['what', 'measured', 'floor', 'bound'],
+    ...figures.map(({ what, measured, floor = '', bound = '' }) => [what, measured, floor, bound]),
+  ];
+  const widths = [0, 1, 2, 3].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  for (const row of rows) {
+    const line = row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
+    process.stdout.write(`${line.trimEnd()}\n`);
+  }
+}

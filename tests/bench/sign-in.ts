@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startPostgres } from '../support/postgres-server.ts';
+import { startServer } from '../support/server-process.ts';
+import { type Figure, median, timed } from './figures.ts';
+
+const ROUNDS = 100;
+
+/** Whether the time of a refusal tells an unknown address from a wrong password. */
+export async function measureSignIn(): Promise<Figure[]> {
+  const postgres = await startPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
+  const url = postgres.urlOf('postgres');
+  const settings = {
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    TRUST_PROXY: '1',
+    NODE_ENV: 'production',
+  };
+  // Filling the shop takes memory that a server in service never takes: another process does it.
+  await (await startServer({ ...settings, DEMO: '1', DEMO_PRODUCTS: '300' })).end('SIGTERM');
+  const server = await startServer(settings);
+  const database = new Client({ connectionString: url });
+  await database.connect();
+  const idle = residentMegabytes(server.child.pid);
+  const times = { unknown: [] as number[], wrong: [] as number[], floor: [] as number[] };
+  const emails = { unknown: 'nobody@demo.example', wrong: 'client@demo.example' };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // In turn, so that a busy moment of the machine falls on both; without limits in the way.
+    await database.query('delete from throttles');
+    for (const kind of round % 2 === 0
+      ? (['unknown', 'wrong'] as const)
+      : (['wrong', 'unknown'] as const)) {
+      const TOKEN = await token(server.origin);
+      times[kind].push(await timed(() => refuse(server.origin, TOKEN, emails[kind])));
+    }
+    times.floor.push(await timed(() => fetch(`${server.origin}/api/health/live`)));
+  }
+  const after = residentMegabytes(server.child.pid);
+  await database.end();
+  await server.end('SIGTERM');
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+  const ms = (value: number) => `${value.toFixed(2)} ms`;
+  const [unknown, wrong] = [median(times.unknown), median(times.wrong)];
+  const floor = ms(median(times.floor));
+  return [
+    { what: 'sign-in refused, unknown address', measured: ms(unknown), floor },
+    { what: 'sign-in refused, wrong password', measured: ms(wrong), floor },
+    { what: 'difference of the medians', measured: ms(Math.abs(unknown - wrong)), bound: '5 ms' },
+    {
+      what: 'server’s memory on PostgreSQL, after its start',
+      measured: `${idle} MB`,
+      bound: '120 MB',
+    },
+    { what: 'the same after the sign-ins', measured: `${after} MB`, bound: '200 MB' },
+  ];
+}
+
+async function token(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/getToken`);
+  return ((await answer.json()) as { TOKEN: string }).TOKEN;
+}
+
+async function refuse(origin: string, TOKEN: string, email: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/auth/authentication`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', TOKEN, ENDPOINT: 'contact' },
+    body: JSON.stringify({ email, password: 'not the password' }),
+  });
+  const { success } = (await answer.json()) as { success: boolean };
+  if (success) throw new Error('a wrong password was taken');
+}
+
+/** From /proc where there is one; zero elsewhere. */
+function residentMegabytes(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Math.round(Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}
