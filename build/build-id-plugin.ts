@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const SOURCES = [
+  'build',
+  'contract',
+  'public',
+  'src',
+  'sw',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+];
+
+/** The same sources give the same id, so that building again asks nobody to update. */
+export function buildIdOf(root: string): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) addTo(hash, root, source);
+  return hash.digest('hex').slice(0, 12);
+}
+
+function addTo(hash: ReturnType<typeof createHash>, root: string, path: string): void {
+  const full = join(root, path);
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort()) addTo(hash, root, `${path}/${name}`);
+  } else if (!path.includes('.test.')) {
+    hash.update(path).update('\0').update(readFileSync(full));
+  }
+}
+
+/** Writes `builds/latest.json`: what a running page or worker compares itself with. */
+export function buildIdPlugin(id: string): Plugin {
+  let folder = '';
+  return {
+    name: 'comptoir:build-id',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir, 'builds');
+    },
+    writeBundle() {
+      mkdirSync(folder, { recursive: true });
+      const latest = { id, builtAt: new Date().toISOString() };
+      writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(latest)}\n`);
+    },
+  };
+}

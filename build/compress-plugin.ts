@@ -1,0 +1,44 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
+/** Below one network packet there is nothing to win. */
+const SMALLEST = 1024;
+
+/** Writes `.br` and `.gz` beside every file worth it, so that the server never compresses twice. */
+export function compressPlugin(): Plugin {
+  let folder = '';
+  return {
+    name: 'comptoir:compress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    // After the service worker's own build, which also runs when the bundle closes.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+        await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
+      },
+    },
+  };
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < SMALLEST) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}

@@ -1,0 +1,28 @@
+/* Runs before the first paint: what the device has chosen, so that nothing changes colour after. */
+(() => {
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  for (const name of ['theme', 'density']) {
+    const value = read(`comptoir-${name}`);
+    if (/^(light|dark|comfortable|compact)$/.test(value)) root.dataset[name] = value;
+  }
+  const known = /(?:^|; )comptoir-locale=(fr|en)/.exec(document.cookie);
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => /fr|en/.test(tag));
+  const locale = known ? known[1] : spoken || 'fr';
+  root.lang = locale;
+  if ((read('comptoir-session') || '').includes('"type":"')) root.dataset.boot = 'shell';
+
+  const messages = document.currentScript.dataset[locale];
+  if (messages) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = messages;
+    document.head.append(link);
+  }
+})();

@@ -1,0 +1,40 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { clearSession, followOtherTabs } from '../features/auth/session-store.ts';
+import { listenForInstall } from '../features/help/install-prompt.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { startConnection } from '../offline/device-connection.ts';
+import { type AppRouter, createRouter } from './router.tsx';
+import { registerServiceWorker } from './service-worker-registration.ts';
+import { watchSession } from './session-watch.ts';
+
+/** The static frame of index.html stays until the first page is whole. */
+function initialized(router: AppRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const unsubscribe = router.subscribe((state) => {
+      if (!state.initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  startConnection(clearSession);
+  followOtherTabs();
+  listenForInstall();
+  const router = createRouter();
+  watchSession(router);
+  await Promise.all([startI18n(), initialized(router)]);
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  registerServiceWorker();
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,54 @@
+import type { User } from '../../../contract/auth/schemas.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { formatPhone } from '../../lib/format.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** For whom this session orders, and who looks after them. */
+export function AccountCard({ user }: { user: User }) {
+  const { t } = useSpeech();
+  const { CLIENT, COMMERCIAL } = user;
+  const isContact = user.type === 'contact';
+  if (!CLIENT) return null;
+  return (
+    <Card title={t(isContact ? 'home.yourCompany' : 'home.yourClient')}>
+      <div className="flex items-center gap-3">
+        <Avatar name={CLIENT.name} />
+        <div className="min-w-0">
+          <p className="font-semibold">{CLIENT.name}</p>
+          <p className="text-sm text-muted">
+            {CLIENT.code} · {CLIENT.city}
+          </p>
+        </div>
+      </div>
+      {CLIENT.blocked && (
+        <p className="mt-3 text-sm font-medium text-error">
+          {t('home.blocked', { reason: t(`clients.reasons.${CLIENT.blocked}`) })}
+        </p>
+      )}
+      {!isContact && (
+        <p className="mt-3 text-sm">
+          <TextLink to={pathTo('choix-clients')}>{t('home.changeClient')}</TextLink>
+        </p>
+      )}
+      {isContact && COMMERCIAL && (
+        <div className="mt-4 border-t border-divider pt-4 text-sm">
+          <p className="text-muted">{t('home.representative')}</p>
+          <p className="font-semibold">
+            {COMMERCIAL.firstName} {COMMERCIAL.lastName}
+          </p>
+          {COMMERCIAL.phone && (
+            <a
+              href={`tel:${COMMERCIAL.phone}`}
+              className="font-medium whitespace-nowrap text-primary tabular-nums underline underline-offset-4"
+            >
+              {formatPhone(COMMERCIAL.phone)}
+            </a>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { type LoaderFunctionArgs, replace } from 'react-router';
+import { isExpired, useSession } from '../features/auth/session-store.ts';
+import { startSession } from '../features/auth/start-session.ts';
+import { loadShopMessages } from '../i18n/i18n.ts';
+import type { RouteName } from '../lib/paths.ts';
+import { tabStorage } from '../lib/storage.ts';
+import { decide } from './guards.ts';
+import { pageNotFound } from './page-error.ts';
+import { RETURN_TO } from './return-to.ts';
+import { routes } from './routes.ts';
+import { loadShell } from './shell-loader.ts';
+
+let started: Promise<void> | undefined;
+
+/** Who is signed in: asked once, and again when the known session has passed its end. */
+function sessionKnown(): Promise<void> {
+  const { user } = useSession.getState();
+  if (!started || (user && isExpired(user, Date.now()))) started = startSession();
+  return started;
+}
+
+/** Stands before every page: the global guard, the validity of the address, the route's rules. */
+export function guardLoader(name: RouteName) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
+    const { pathname, search } = new URL(request.url);
+    await sessionKnown();
+    const session = useSession.getState();
+    const verdict = decide(session, { name, pathname, search });
+    if (verdict.kind === 'redirect') {
+      if (verdict.keep) tabStorage.setItem(RETURN_TO, verdict.keep);
+      throw replace(verdict.to);
+    }
+    const { isValid, exists, page } = routes[name];
+    if (isValid?.(params) === false) throw pageNotFound(pathname);
+    const speaksShop = session.user || page.state === 'soon';
+    const [found] = await Promise.all([
+      exists?.(params),
+      session.user && loadShell(),
+      speaksShop && loadShopMessages(),
+    ]);
+    if (found === false) throw pageNotFound(pathname);
+    return null;
+  };
+}
+
+export async function notFoundLoader({ request }: LoaderFunctionArgs): Promise<never> {
+  await sessionKnown();
+  if (useSession.getState().user) await Promise.all([loadShell(), loadShopMessages()]);
+  throw pageNotFound(new URL(request.url).pathname);
+}

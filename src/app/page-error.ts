@@ -1,0 +1,41 @@
+/** An error that the error page shows by its status; a fatal one ends the navigation. */
+export class PageError extends Error {
+  override name = 'PageError';
+  readonly status: number;
+  readonly fatal: boolean;
+
+  constructor(status: number, message: string, fatal = false) {
+    super(message);
+    this.status = status;
+    this.fatal = fatal;
+  }
+}
+
+export const pageNotFound = (path: string): PageError =>
+  new PageError(404, `Page Not Found: ${path}`, true);
+
+interface ShownError {
+  status: number;
+  text: string;
+}
+
+/** What is to be shown of whatever was thrown: a status, and the most telling words it carries. */
+export function readError(error: unknown): ShownError {
+  const thrown = (typeof error === 'object' && error !== null ? error : {}) as {
+    status?: unknown;
+    statusText?: unknown;
+    statusMessage?: unknown;
+    message?: unknown;
+  };
+  const texts = [thrown.statusMessage, thrown.statusText, thrown.message];
+  const text = texts.find((candidate) => typeof candidate === 'string' && candidate !== '');
+  return {
+    status: typeof thrown.status === 'number' ? thrown.status : 500,
+    text: (text as string | undefined) ?? '',
+  };
+}
+
+const CRAWLERS = /bot\b|bot\/|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners/i;
+
+/** A crawler is shown no error page: it would index it. */
+export const isCrawler = (userAgent: string): boolean => CRAWLERS.test(userAgent);

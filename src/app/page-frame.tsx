@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useSession } from '../features/auth/session-store.ts';
+import { useSpeech } from '../i18n/i18n.ts';
+import type { RouteName } from '../lib/paths.ts';
+import { isAdmitted } from './guards.ts';
+import { routes } from './routes.ts';
+
+const NotAdmittedPage = lazy(async () => ({
+  default: (await import('./pages/not-admitted-page.tsx')).NotAdmittedPage,
+}));
+
+interface PageFrameProps {
+  name: RouteName;
+  children: ReactNode;
+}
+
+/** Around every page: its title, and the reserved area's door, which may open or close any time. */
+export function PageFrame({ name, children }: PageFrameProps) {
+  const { t } = useSpeech();
+  const isRestricted = useSession((session) => session.isRestricted);
+  const entry = routes[name];
+  const admitted = isAdmitted(entry, isRestricted);
+  const title = t(admitted ? entry.title : 'titles.reserved');
+  useEffect(() => {
+    document.title = `${title} · ${t('app.name')}`;
+  }, [title, t]);
+  if (admitted) return children;
+  return (
+    <Suspense>
+      <NotAdmittedPage />
+    </Suspense>
+  );
+}

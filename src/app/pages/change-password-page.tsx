@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router';
+import { TokenScreen } from '../../features/auth/token-screen.tsx';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { call } from '../../lib/http.ts';
+
+export function ChangePasswordPage() {
+  const { t } = useSpeech();
+  const [query] = useSearchParams();
+  const TOKEN = query.get('token') ?? '';
+  return (
+    <TokenScreen
+      token={TOKEN}
+      title={t('auth.changeTitle')}
+      intro={t('auth.changeIntro')}
+      submitLabel={t('auth.save')}
+      busyLabel={t('auth.saving')}
+      done={{ title: t('auth.passwordSaved'), help: t('auth.passwordSavedHelp') }}
+      save={(password) => call('auth.changePassword', { body: { TOKEN, password } })}
+    />
+  );
+}

@@ -1,0 +1,368 @@
+import type { ComponentType } from 'react';
+import type { Params } from 'react-router';
+import type { MessageKey } from '../i18n/i18n.ts';
+import { pathTo, type RouteName, WHOLE_CATALOGUE } from '../lib/paths.ts';
+
+/**
+ * `auth`, `guest`, `restricted` and `cart` are the specification's rules; `commercial` is what the
+ * client choice decides by itself: a representative, signed in.
+ */
+export type Access = 'auth' | 'guest' | 'restricted' | 'cart' | 'commercial';
+
+/** A page that stands, or one that comes later and says so. */
+type Page =
+  | { state: 'ready'; load: () => Promise<ComponentType> }
+  | { state: 'soon'; about: MessageKey };
+
+export type NavIcon =
+  | 'home'
+  | 'catalogue'
+  | 'promotions'
+  | 'news'
+  | 'clearance'
+  | 'favourites'
+  | 'templates'
+  | 'orders'
+  | 'invoices'
+  | 'communication'
+  | 'faq'
+  | 'contact'
+  | 'clients'
+  | 'cart';
+
+interface NavEntry {
+  icon: NavIcon;
+  label: MessageKey;
+  to: string;
+  /** Its place in the rail of wide screens, the bar of small ones, the doors of the home page. */
+  rail?: number;
+  bar?: number;
+  door?: { group: 'areas' | 'follow'; order: number; about: MessageKey };
+}
+
+export interface RouteEntry {
+  access: readonly Access[];
+  layout: 'app' | 'none';
+  page: Page;
+  title: MessageKey;
+  /** What the page can do without the network once it is ready. */
+  offline: 'full' | 'read' | 'none';
+  nav?: NavEntry;
+  /** The form of its parameters. */
+  isValid?: (params: Params) => boolean;
+  /** Whether what a well-formed address names is there; asked once the guards let the user in. */
+  exists?: (params: Params) => Promise<boolean>;
+}
+
+const ready = (load: () => Promise<ComponentType>): Page => ({ state: 'ready', load });
+const soon = (about: MessageKey): Page => ({ state: 'soon', about });
+
+const isKey = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '');
+const isSlug = (text: string | undefined) => /^[a-z0-9-]{1,60}$/.test(text ?? '');
+const isToken = (text: string | undefined) => /^[\w.-]{1,200}$/.test(text ?? '');
+
+const AUTH = ['auth'] as const;
+const RESERVED = ['auth', 'restricted'] as const;
+const CHECKOUT = ['auth', 'cart'] as const;
+const GUEST = ['guest'] as const;
+
+/** The one route table: router, guards, menus, titles and tests all derive from it. */
+export const routes: Record<RouteName, RouteEntry> = {
+  index: {
+    access: AUTH,
+    layout: 'app',
+    page: ready(async () => (await import('./pages/home-page.tsx')).HomePage),
+    title: 'titles.home',
+    offline: 'full',
+    nav: { icon: 'home', label: 'nav.home', to: pathTo('index'), rail: 1, bar: 1 },
+  },
+  faq: {
+    access: AUTH,
+    layout: 'app',
+    page: soon('soon.faq'),
+    title: 'titles.faq',
+    offline: 'read',
+    nav: {
+      icon: 'faq',
+      label: 'titles.faq',
+      to: pathTo('faq'),
+      door: { group: 'follow', order: 4, about: 'areas.faq' },
+    },
+  },
+  test: {
+    access: AUTH,
+    layout: 'app',
+    page: soon('soon.diagnostics'),
+    title: 'titles.diagnostics',
+    offline: 'full',
+  },
+  contact: {
+    access: AUTH,
+    layout: 'app',
+    page: soon('soon.contact'),
+    title: 'titles.contact',
+    offline: 'full',
+    nav: {
+      icon: 'contact',
+      label: 'titles.contact',
+      to: pathTo('contact'),
+      door: { group: 'follow', order: 5, about: 'areas.contact' },
+    },
+  },
+  favoris: {
+    access: AUTH,
+    layout: 'app',
+    page: soon('soon.favourites'),
+    title: 'titles.favourites',
+    offline: 'full',
+    nav: {
+      icon: 'favourites',
+      label: 'nav.favourites',
+      to: pathTo('favoris'),
+      rail: 4,
+      bar: 3,
+      door: { group: 'areas', order: 5, about: 'areas.favourites' },
+    },
+  },
+  connect: {
+    access: [],
+    layout: 'app',
+    page: ready(async () => (await import('./pages/connect-page.tsx')).ConnectPage),
+    title: 'titles.connect',
+    offline: 'full',
+  },
+  'choix-clients': {
+    access: ['commercial'],
+    layout: 'app',
+    page: ready(async () => (await import('./pages/client-choice-page.tsx')).ClientChoicePage),
+    title: 'titles.clients',
+    offline: 'full',
+    nav: { icon: 'clients', label: 'nav.clients', to: pathTo('choix-clients'), rail: 7 },
+  },
+  destockage: {
+    access: RESERVED,
+    layout: 'app',
+    page: soon('soon.clearance'),
+    title: 'titles.clearance',
+    offline: 'full',
+    nav: {
+      icon: 'clearance',
+      label: 'titles.clearance',
+      to: pathTo('destockage'),
+      door: { group: 'areas', order: 4, about: 'areas.clearance' },
+    },
+  },
+  nouveautes: {
+    access: RESERVED,
+    layout: 'app',
+    page: soon('soon.news'),
+    title: 'titles.news',
+    offline: 'full',
+    nav: {
+      icon: 'news',
+      label: 'titles.news',
+      to: pathTo('nouveautes'),
+      door: { group: 'areas', order: 3, about: 'areas.news' },
+    },
+  },
+  promotions: {
+    access: RESERVED,
+    layout: 'app',
+    page: soon('soon.promotions'),
+    title: 'titles.promotions',
+    offline: 'full',
+    nav: {
+      icon: 'promotions',
+      label: 'nav.promotions',
+      to: pathTo('promotions'),
+      rail: 3,
+      door: { group: 'areas', order: 2, about: 'areas.promotions' },
+    },
+  },
+  'marques-id': {
+    access: RESERVED,
+    layout: 'app',
+    page: soon('soon.brand'),
+    title: 'titles.brand',
+    offline: 'full',
+    isValid: ({ id }) => isKey(id),
+  },
+  'categorie-id': {
+    access: RESERVED,
+    layout: 'app',
+    page: soon('soon.category'),
+    title: 'titles.category',
+    offline: 'full',
+    nav: {
+      icon: 'catalogue',
+      label: 'nav.catalogue',
+      to: pathTo('categorie-id', { id: WHOLE_CATALOGUE }),
+      rail: 2,
+      bar: 2,
+      door: { group: 'areas', order: 1, about: 'areas.catalogue' },
+    },
+    isValid: ({ id }) => id === WHOLE_CATALOGUE || isKey(id),
+  },
+  'produit-id': {
+    access: AUTH,
+    layout: 'app',
+    page: soon('soon.product'),
+    title: 'titles.product',
+    offline: 'full',
+    isValid: ({ id }) => isKey(id),
+  },
+  'legal-id': {
+    access: [],
+    layout: 'none',
+    page: ready(async () => (await import('./pages/legal-page.tsx')).LegalPage),
+    title: 'titles.legal',
+    offline: 'read',
+    isValid: ({ id }) => isSlug(id),
+    exists: async ({ id = '' }) =>
+      (await import('../features/help/legal-source.ts')).legalExists(id),
+  },
+  'auth-connexion': {
+    access: GUEST,
+    layout: 'app',
+    page: ready(async () => (await import('./pages/sign-in-page.tsx')).SignInPage),
+    title: 'titles.signIn',
+    offline: 'none',
+  },
+  'auth-forgot': {
+    access: GUEST,
+    layout: 'app',
+    page: ready(async () => (await import('./pages/forgot-page.tsx')).ForgotPage),
+    title: 'titles.forgot',
+    offline: 'none',
+  },
+  'auth-change-password': {
+    access: GUEST,
+    layout: 'app',
+    page: ready(async () => (await import('./pages/change-password-page.tsx')).ChangePasswordPage),
+    title: 'titles.changePassword',
+    offline: 'none',
+  },
+  'activate-id': {
+    access: GUEST,
+    layout: 'app',
+    page: ready(async () => (await import('./pages/activate-page.tsx')).ActivatePage),
+    title: 'titles.activate',
+    offline: 'none',
+    isValid: ({ id }) => isToken(id),
+  },
+  compte: {
+    access: AUTH,
+    layout: 'app',
+    page: soon('soon.account'),
+    title: 'titles.account',
+    offline: 'read',
+  },
+  'compte-factures': {
+    access: AUTH,
+    layout: 'app',
+    page: soon('soon.invoices'),
+    title: 'titles.invoices',
+    offline: 'read',
+    nav: {
+      icon: 'invoices',
+      label: 'titles.invoices',
+      to: pathTo('compte-factures'),
+      door: { group: 'follow', order: 2, about: 'areas.invoices' },
+    },
+  },
+  'compte-commandes': {
+    access: AUTH,
+    layout: 'app',
+    page: soon('soon.orders'),
+    title: 'titles.orders',
+    offline: 'read',
+    nav: {
+      icon: 'orders',
+      label: 'nav.orders',
+      to: pathTo('compte-commandes'),
+      rail: 6,
+      door: { group: 'follow', order: 1, about: 'areas.orders' },
+    },
+  },
+  'compte-commande-id': {
+    access: AUTH,
+    layout: 'app',
+    page: soon('soon.order'),
+    title: 'titles.order',
+    offline: 'read',
+    isValid: ({ id }) => isKey(id),
+  },
+  'commandes-types': {
+    access: AUTH,
+    layout: 'app',
+    page: soon('soon.templates'),
+    title: 'titles.templates',
+    offline: 'full',
+    nav: {
+      icon: 'templates',
+      label: 'nav.templates',
+      to: pathTo('commandes-types'),
+      rail: 5,
+      door: { group: 'areas', order: 6, about: 'areas.templates' },
+    },
+  },
+  'commande-panier': {
+    access: CHECKOUT,
+    layout: 'app',
+    page: ready(async () => (await import('./pages/cart-page.tsx')).CartPage),
+    title: 'titles.cart',
+    offline: 'full',
+    nav: { icon: 'cart', label: 'nav.cart', to: pathTo('commande-panier'), bar: 4 },
+  },
+  'commande-livraison': {
+    access: CHECKOUT,
+    layout: 'app',
+    page: soon('soon.delivery'),
+    title: 'titles.delivery',
+    offline: 'full',
+  },
+  'commande-validation': {
+    access: CHECKOUT,
+    layout: 'app',
+    page: soon('soon.validation'),
+    title: 'titles.validation',
+    offline: 'full',
+  },
+  'commande-confirmation': {
+    access: AUTH,
+    layout: 'app',
+    page: soon('soon.confirmation'),
+    title: 'titles.confirmation',
+    offline: 'full',
+  },
+  communication: {
+    access: AUTH,
+    layout: 'app',
+    page: soon('soon.communication'),
+    title: 'titles.communication',
+    offline: 'read',
+    nav: {
+      icon: 'communication',
+      label: 'titles.communication',
+      to: pathTo('communication'),
+      door: { group: 'follow', order: 3, about: 'areas.communication' },
+    },
+  },
+  'communication-article': {
+    access: [],
+    layout: 'app',
+    page: soon('soon.article'),
+    title: 'titles.article',
+    offline: 'read',
+    isValid: ({ article }) => isSlug(article),
+  },
+  'compte-_components-filter_combobox': {
+    access: [],
+    layout: 'app',
+    page: soon('soon.filterCombobox'),
+    title: 'titles.filterCombobox',
+    offline: 'full',
+  },
+};
+
+export const routeNames = Object.keys(routes) as RouteName[];

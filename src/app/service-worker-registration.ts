@@ -1,0 +1,12 @@
+import { isDevelopment } from '../lib/env.ts';
+import { logError } from '../lib/log.ts';
+
+/** After the first page, so that the precache does not compete with it for the network. */
+export function registerServiceWorker(): void {
+  if (isDevelopment || !('serviceWorker' in navigator)) return;
+  const register = async () => {
+    const { Workbox } = await import('workbox-window');
+    await new Workbox('/sw.js').register();
+  };
+  setTimeout(() => void register().catch((error) => logError('No service worker:', error)), 1000);
+}

@@ -1,0 +1,37 @@
+import { useSession } from '../features/auth/session-store.ts';
+import { settleSignOut } from '../features/auth/sign-out.ts';
+import { logError } from '../lib/log.ts';
+import { pathTo, withRedirect } from '../lib/paths.ts';
+import { connection } from '../offline/device-connection.ts';
+import { sendPendingChoice } from './client-choice.ts';
+import type { AppRouter } from './router.tsx';
+
+/** What must follow when the session or the network changes, whichever page is shown. */
+export function watchSession(router: AppRouter): void {
+  useSession.subscribe((session, before) => {
+    // Signing out leads to the login page by itself; a session that ends otherwise comes back here.
+    if (before.user && !session.user && !session.leaving) leaveForSignIn(router);
+  });
+  let wasOnline = true;
+  connection.subscribe(() => {
+    const isOnline = connection.current().network === 'online';
+    if (isOnline && !wasOnline) settle();
+    wasOnline = isOnline;
+  });
+  settle();
+}
+
+/** What the device has decided without the server, told as soon as it can be. */
+function settle(): void {
+  settleSignOut()
+    .then(sendPendingChoice)
+    .catch((error) => logError('The server has not heard of the last choice yet:', error));
+}
+
+function leaveForSignIn(router: AppRouter): void {
+  const { pathname, search } = router.state.location;
+  if (!router.state.initialized || pathname.startsWith('/auth')) return;
+  void router.navigate(withRedirect(pathTo('auth-connexion'), pathname + search), {
+    replace: true,
+  });
+}

@@ -1,0 +1,54 @@
+import { LogOut, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { User } from '../../../contract/auth/schemas.ts';
+import { PreferencesPanel } from '../../features/account/preferences-panel.tsx';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { closePopover, Popover } from '../../ui/popover.tsx';
+import type { Side } from '../../ui/popover-place.ts';
+import { LegalLinks } from '../legal-links.tsx';
+import { useLeave } from '../use-leave.ts';
+
+interface AccountPopoverProps {
+  user: User;
+  side: Side;
+  trigger: ReactNode;
+  triggerClass: string;
+  triggerLabel: string;
+}
+
+const ROW =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left font-medium hover:bg-sunken';
+
+/** The account, this device's settings, and the way out. */
+export function AccountPopover({ user, ...rest }: AccountPopoverProps) {
+  const { t } = useSpeech();
+  const leave = useLeave();
+  return (
+    <Popover {...rest} panelLabel={t('shell.settings')}>
+      <p className="font-semibold">
+        {user.firstName} {user.lastName}
+      </p>
+      <p className="mb-3 truncate text-sm text-muted">{user.email}</p>
+      <Link
+        to={pathTo('compte')}
+        className={ROW}
+        onClick={(event) => closePopover(event.currentTarget)}
+      >
+        <UserRound aria-hidden="true" className="size-5 text-muted" />
+        {t('shell.myAccount')}
+      </Link>
+      <div className="my-3 border-y border-divider py-4">
+        <PreferencesPanel />
+      </div>
+      <button type="button" className={ROW} onClick={leave}>
+        <LogOut aria-hidden="true" className="size-5 text-muted" />
+        {t('shell.signOut')}
+      </button>
+      <div className="mt-3 border-t border-divider pt-3">
+        <LegalLinks />
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import type { User } from '../../../contract/auth/schemas.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { AccountPopover } from './account-popover.tsx';
+
+const CHIP =
+  'flex min-h-14 min-w-0 items-center gap-3 rounded-md border border-divider bg-surface py-1 pr-3 pl-2 text-left hover:border-field';
+
+/** For whom orders are taken: a representative changes the client here, a contact finds the account. */
+export function ClientChip({ user }: { user: User }) {
+  const { t } = useSpeech();
+  const name = user.CLIENT?.name ?? t('shell.noClient');
+  const face = <ChipFace user={user} name={name} />;
+  if (user.type === 'contact') {
+    return (
+      <AccountPopover
+        user={user}
+        side="below-start"
+        trigger={face}
+        triggerClass={CHIP}
+        triggerLabel={t('shell.accountOf', { name })}
+      />
+    );
+  }
+  return (
+    <Link
+      to={pathTo('choix-clients')}
+      aria-label={user.CLIENT ? t('shell.actingFor', { name }) : t('shell.chooseClient')}
+      className={CHIP}
+    >
+      {face}
+    </Link>
+  );
+}
+
+function ChipFace({ user, name }: { user: User; name: string }) {
+  const { t } = useSpeech();
+  const under = user.CLIENT ? `${user.CLIENT.code} · ${user.CLIENT.city}` : t('shell.chooseClient');
+  return (
+    <>
+      <Avatar name={name} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-base leading-5 font-semibold">{name}</span>
+        <span className="block truncate text-sm leading-5 text-muted">{under}</span>
+      </span>
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    </>
+  );
+}

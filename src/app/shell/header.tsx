@@ -1,0 +1,53 @@
+import { CircleUserRound, ScanBarcode } from 'lucide-react';
+import type { User } from '../../../contract/auth/schemas.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { AccountPopover } from './account-popover.tsx';
+import { CartButton } from './cart-button.tsx';
+import { ClientChip } from './client-chip.tsx';
+import { SearchBox } from './search-box.tsx';
+
+interface HeaderProps {
+  user: User;
+  /** A client is chosen: there is something to search, scan and order for. */
+  canOrder: boolean;
+  onSearch: () => void;
+  onScan: () => void;
+}
+
+const SQUARE =
+  'grid size-14 shrink-0 place-items-center rounded-md border border-divider bg-surface text-text hover:border-field';
+
+/** One line on wide screens; on small ones the search stands below. */
+export function Header({ user, canOrder, onSearch, onScan }: HeaderProps) {
+  const { t } = useSpeech();
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-3 px-4 py-3 lg:flex-nowrap lg:gap-4 lg:px-8">
+      <div className="flex min-w-0 flex-1 lg:max-w-xs lg:flex-none [&>*]:w-full">
+        <ClientChip user={user} />
+      </div>
+      {canOrder ? (
+        <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-1">
+          <SearchBox onOpen={onSearch} />
+        </div>
+      ) : (
+        <div className="hidden flex-1 lg:block" />
+      )}
+      {canOrder && (
+        <button type="button" aria-label={t('nav.scan')} onClick={onScan} className={SQUARE}>
+          <ScanBarcode aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        </button>
+      )}
+      {user.type === 'commercial' && (
+        <AccountPopover
+          user={user}
+          side="below-end"
+          trigger={<CircleUserRound aria-hidden="true" className="size-6" strokeWidth={1.75} />}
+          triggerClass={SQUARE}
+          triggerLabel={t('shell.accountOf', { name })}
+        />
+      )}
+      {canOrder && <CartButton />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  CircleHelp,
+  FileText,
+  Heart,
+  House,
+  LayoutGrid,
+  List,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+  PackageMinus,
+  ReceiptEuro,
+  ShoppingCart,
+  Sparkles,
+  Tag,
+  UserRound,
+} from 'lucide-react';
+import type { NavIcon } from '../routes.ts';
+
+/** Apart from the route table, so that no icon weighs on the login page. */
+export const navIcons: Record<NavIcon, LucideIcon> = {
+  home: House,
+  catalogue: LayoutGrid,
+  promotions: Tag,
+  news: Sparkles,
+  clearance: PackageMinus,
+  favourites: Heart,
+  templates: List,
+  orders: FileText,
+  invoices: ReceiptEuro,
+  communication: Newspaper,
+  faq: CircleHelp,
+  contact: MessageSquare,
+  clients: UserRound,
+  cart: ShoppingCart,
+};

@@ -1,0 +1,31 @@
+import { NavLink } from 'react-router';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { cx } from '../../ui/class-names.ts';
+import type { NavItem } from '../navigation.ts';
+import { navIcons } from './nav-icons.ts';
+
+export const NAV_CELL =
+  'flex w-full flex-col items-center justify-center gap-1 rounded-md px-1 text-center text-xs';
+
+export function ShellNavLink({ item, className }: { item: NavItem; className: string }) {
+  const { t } = useSpeech();
+  const Icon = navIcons[item.icon];
+  return (
+    <NavLink
+      to={item.to}
+      end={item.icon === 'home'}
+      className={({ isActive }) =>
+        cx(
+          NAV_CELL,
+          className,
+          isActive
+            ? 'bg-primary-soft font-bold text-primary'
+            : 'text-muted hover:bg-sunken hover:text-text',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      {t(item.label)}
+    </NavLink>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useRef } from 'react';
+import { useSession } from '../../features/auth/session-store.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx';
+import { barItems, railItems } from '../navigation.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { Header } from './header.tsx';
+import { Rail } from './rail.tsx';
+import { SoonSheet } from './soon-sheet.tsx';
+
+/** The shop around every page of a signed-in user. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useSpeech();
+  const user = useSession((session) => session.user);
+  const search = useRef<HTMLDialogElement>(null);
+  const scan = useRef<HTMLDialogElement>(null);
+  if (!user) return null;
+  const canOrder = user.CLIENT !== null;
+  const isCommercial = user.type === 'commercial';
+  const openScan = () => scan.current?.showModal();
+  // Before a client is chosen every other page leads back to the choice: no door is shown to it.
+  const rail = railItems.filter((item) => (item.icon === 'clients' ? isCommercial : canOrder));
+  return (
+    <div data-shell className="min-h-dvh lg:grid lg:grid-cols-[6.75rem_minmax(0,1fr)]">
+      <SkipLink>{t('common.skip')}</SkipLink>
+      <Rail items={rail} />
+      <div className="flex min-w-0 flex-col">
+        <header className="z-20 border-b border-divider bg-surface lg:sticky lg:top-0 print:hidden">
+          <Header
+            user={user}
+            canOrder={canOrder}
+            onSearch={() => search.current?.showModal()}
+            onScan={openScan}
+          />
+          <ConnectionBar />
+        </header>
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[90rem] flex-1 px-4 pt-5 pb-28 lg:px-8 lg:pt-6 lg:pb-12"
+        >
+          {children}
+        </main>
+      </div>
+      {canOrder && <BottomBar items={barItems} onScan={openScan} />}
+      <SoonSheet sheet={search} title={t('shell.searchSoonTitle')} text={t('shell.searchSoon')} />
+      <SoonSheet sheet={scan} title={t('shell.scanSoonTitle')} text={t('shell.scanSoon')} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { locales } from '../../../contract/core/locales.ts';
+import { setLocale, useSpeech } from '../../i18n/i18n.ts';
+import { setPreference, usePreferences } from '../../lib/preferences.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+
+/** Language, appearance and density: of this device, not of the account. */
+export function PreferencesPanel() {
+  const { t, locale } = useSpeech();
+  const { theme, density } = usePreferences();
+  return (
+    <div className="flex flex-col gap-4">
+      <Segmented
+        legend={t('preferences.language')}
+        value={locale}
+        onChange={(next) => void setLocale(next)}
+        options={locales.map((value) => ({ value, lang: value, label: t(`preferences.${value}`) }))}
+      />
+      <Segmented
+        legend={t('preferences.theme')}
+        value={theme}
+        onChange={(next) => setPreference('theme', next)}
+        options={[
+          { value: 'device', label: t('preferences.themeDevice') },
+          { value: 'light', label: t('preferences.themeLight') },
+          { value: 'dark', label: t('preferences.themeDark') },
+        ]}
+      />
+      <Segmented
+        legend={t('preferences.density')}
+        value={density}
+        onChange={(next) => setPreference('density', next)}
+        options={[
+          { value: 'device', label: t('preferences.densityDevice') },
+          { value: 'comfortable', label: t('preferences.densityComfortable') },
+          { value: 'compact', label: t('preferences.densityCompact') },
+        ]}
+      />
+    </div>
+  );
+}

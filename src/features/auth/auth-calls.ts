@@ -1,0 +1,24 @@
+import { call } from '../../lib/http.ts';
+import { logError } from '../../lib/log.ts';
+import type { SignInCalls } from './sign-in.ts';
+import { createTokenKeeper } from './token-keeper.ts';
+
+export const tokens = createTokenKeeper(async () => (await call('auth.token')).TOKEN, Date.now);
+
+/** Fails closed: whoever cannot be shown to be admitted is not. */
+export async function checkRestricted(): Promise<boolean> {
+  try {
+    return (await call('auth.restricted'))?.isRestricted === true;
+  } catch (error) {
+    logError('Erreur lors du check de restriction :', error);
+    return false;
+  }
+}
+
+export const signInCalls: SignInCalls = {
+  takeToken: () => tokens.take(),
+  authenticate: (ENDPOINT, TOKEN, body) =>
+    call('auth.authenticate', { body, headers: { TOKEN, ENDPOINT } }),
+  commercial: (ClUserCom) => call('global.commercial', { body: { ClUserCom } }),
+  isRestricted: checkRestricted,
+};

@@ -1,0 +1,97 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { User } from '../../../contract/auth/schemas.ts';
+import { eraseCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
+import { deviceStorage } from '../../lib/storage.ts';
+import { readUser } from './user-check.ts';
+
+/** The specification's auth state, and what an offline device must remember beside it. */
+export interface Session {
+  user: User | undefined;
+  cartSize: number;
+  /** HT of the open order, where it is known. */
+  cartTotal: string | undefined;
+  isRestricted: boolean;
+  /** The question "who is signed in?" has had its first answer. */
+  authChecked: boolean;
+  /** A client chosen on the device that the server has not heard of yet. */
+  pendingChoice: number | undefined;
+  /** Between the tap on "sign out" and the login page. */
+  leaving: boolean;
+}
+
+export const SESSION_KEY = 'comptoir-session';
+
+const signedOut = {
+  user: undefined,
+  cartSize: 0,
+  cartTotal: undefined,
+  isRestricted: false,
+  pendingChoice: undefined,
+};
+
+/** A stored session is a claim of an earlier page: only what is sound of it counts. */
+export function restoreSession(stored: unknown, current: Session): Session {
+  const claim = stored as Partial<Session> | undefined;
+  const user = readUser(claim?.user);
+  if (!user) return { ...current, ...signedOut };
+  return {
+    ...current,
+    user,
+    cartSize: user.cartSize,
+    cartTotal: typeof claim?.cartTotal === 'string' ? claim.cartTotal : undefined,
+    isRestricted: claim?.isRestricted === true,
+    pendingChoice: typeof claim?.pendingChoice === 'number' ? claim.pendingChoice : undefined,
+  };
+}
+
+export const useSession = create<Session>()(
+  persist((): Session => ({ ...signedOut, authChecked: false, leaving: false }), {
+    name: SESSION_KEY,
+    version: 1,
+    storage: createJSONStorage(() => deviceStorage),
+    partialize: ({ user, cartTotal, isRestricted, pendingChoice }) => ({
+      user,
+      cartTotal,
+      isRestricted,
+      pendingChoice,
+    }),
+    merge: restoreSession,
+  }),
+);
+
+/** Another tab that signs in, out or for another client speaks for this one too. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === SESSION_KEY || event.key === null) void useSession.persist.rehydrate();
+  });
+}
+
+/**
+ * The session cookie is out of the page's reach. This one only says that there may be one, so that
+ * a browser that never signed in asks for no profile.
+ */
+const HINT = 'comptoir-signed-in';
+const HINT_DAYS = 400;
+
+export const mayHoldSession = (): boolean => readCookie(HINT) === '1';
+
+/** Takes a user as the server, or the device in its place, tells it. */
+export function adoptUser(user: User, more: Partial<Session> = {}): void {
+  const { cartTotal, cartSize } = useSession.getState();
+  useSession.setState({
+    user,
+    cartSize: user.cartSize,
+    // A total of another number of lines is another order's.
+    cartTotal: cartSize === user.cartSize ? cartTotal : undefined,
+    ...more,
+  });
+  writeCookie(HINT, '1', HINT_DAYS);
+}
+
+export function clearSession(): void {
+  useSession.setState(signedOut);
+  eraseCookie(HINT);
+}
+
+export const isExpired = (user: User, now: number): boolean => user.expiresAt <= now;

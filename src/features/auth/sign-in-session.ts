@@ -1,0 +1,23 @@
+import { connection } from '../../offline/device-connection.ts';
+import { signInCalls } from './auth-calls.ts';
+import { adoptUser } from './session-store.ts';
+import { type Credentials, type SignInOutcome, signIn } from './sign-in.ts';
+import { settleSignOut } from './sign-out.ts';
+
+/** Signs in and, where that succeeds, makes the user this page's own. */
+export async function signInHere(credentials: Credentials): Promise<SignInOutcome> {
+  try {
+    // A sign-out still owed would end the session that is about to begin.
+    await settleSignOut();
+  } catch {
+    return { kind: 'offline' };
+  }
+  const outcome = await signIn(signInCalls, credentials);
+  if (outcome.kind === 'contact') {
+    adoptUser(outcome.user, { isRestricted: outcome.isRestricted });
+  } else if (outcome.kind === 'commercial') {
+    adoptUser(outcome.user, { isRestricted: false });
+  }
+  if (outcome.kind === 'contact' || outcome.kind === 'commercial') connection.report('signed-in');
+  return outcome;
+}

@@ -1,0 +1,32 @@
+import type { ClientRow } from '../../../contract/clients/schemas.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { formatMoney, isZero } from '../../lib/format.ts';
+
+/** What a representative looks at before ordering for a client: its cart, its debts, a block. */
+export function ClientFigures({ row }: { row: ClientRow }) {
+  const { t, locale } = useSpeech();
+  return (
+    <div className="flex max-w-[45%] shrink-0 flex-col items-end text-right text-sm text-muted tabular-nums">
+      {row.blocked && (
+        <p className="flex items-center gap-2 font-semibold text-error">
+          <span aria-hidden="true" className="size-2 rounded-full bg-error" />
+          {t('clients.blocked')}
+        </p>
+      )}
+      {row.blocked && <p>{t(`clients.reasons.${row.blocked}`)}</p>}
+      {row.cartSize > 0 && (
+        <p className="font-medium text-text">
+          {t('clients.cart', { amount: formatMoney(row.cartTotal, locale) })}
+        </p>
+      )}
+      {!isZero(row.balance) && (
+        <p>{t('clients.balance', { amount: formatMoney(row.balance, locale) })}</p>
+      )}
+      {!isZero(row.overdue) && (
+        <p className="font-medium text-error">
+          {t('clients.overdue', { amount: formatMoney(row.overdue, locale) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ClientRow } from '../../../contract/clients/schemas.ts';
+import { call } from '../../lib/http.ts';
+import { logError } from '../../lib/log.ts';
+import { type RecentClient, userDatabase } from '../../offline/database.ts';
+
+export interface ClientList {
+  rows: readonly ClientRow[];
+  fetchedAt: number;
+  /** Comes from the server just now, not from the device. */
+  isFresh: boolean;
+}
+
+/** Where a list comes from; the network and the device's database in the page, fakes in tests. */
+export interface ClientListSources {
+  readStored(): Promise<ClientList | undefined>;
+  fetch(): Promise<ClientRow[]>;
+  store(list: ClientList): Promise<void>;
+  now(): number;
+}
+
+/** Tells what is on the device at once, then what the server says; fails only with neither. */
+export async function loadClientList(
+  sources: ClientListSources,
+  tell: (list: ClientList) => void,
+): Promise<void> {
+  const fetched = sources.fetch();
+  // Awaited below; a refusal in the meantime is not an unhandled one.
+  fetched.catch(() => undefined);
+  const stored = await sources.readStored().catch(() => undefined);
+  if (stored) tell(stored);
+  try {
+    const list = { rows: await fetched, fetchedAt: sources.now(), isFresh: true };
+    tell(list);
+    await sources.store(list).catch((error) => logError('The client list is not kept:', error));
+  } catch (error) {
+    if (!stored) throw error;
+  }
+}
+
+export function deviceSources(userKey: string): ClientListSources {
+  const { clients } = userDatabase(userKey);
+  return {
+    async readStored() {
+      const stored = await clients.get('list');
+      return stored && { rows: stored.rows, fetchedAt: stored.fetchedAt, isFresh: false };
+    },
+    fetch: () => call('clients.list'),
+    async store({ rows, fetchedAt }) {
+      await clients.put({ key: 'list', rows: [...rows], fetchedAt });
+    },
+    now: Date.now,
+  };
+}
+
+const RECENTS_KEPT = 12;
+
+/** The clients chosen last on this device, last first. */
+export async function readRecents(userKey: string): Promise<RecentClient[]> {
+  const { recents } = userDatabase(userKey);
+  return recents
+    .orderBy('chosenAt')
+    .reverse()
+    .limit(RECENTS_KEPT)
+    .toArray()
+    .catch(() => []);
+}
+
+export async function rememberRecent(userKey: string, recent: RecentClient): Promise<void> {
+  await userDatabase(userKey).recents.put(recent);
+}

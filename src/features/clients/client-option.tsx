@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import type { ClientRow } from '../../../contract/clients/schemas.ts';
+import { shortDate } from '../../../contract/core/dates.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ClientFigures } from './client-figures.tsx';
+
+interface ClientOptionProps {
+  id: string;
+  row: ClientRow;
+  isActive: boolean;
+  isCurrent: boolean;
+  isChoosing: boolean;
+  onChoose: (row: ClientRow) => void;
+}
+
+/** One client of the list. The focus stays in the search field; keys are handled there. */
+export const ClientOption = memo(function ClientOption({
+  id,
+  row,
+  isActive,
+  isCurrent,
+  isChoosing,
+  onChoose,
+}: ClientOptionProps) {
+  const { t } = useSpeech();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox that owns the listbox has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: options are pointed at by aria-activedescendant
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onClick={() => onChoose(row)}
+      className={cx(
+        'flex min-h-24 scroll-my-4 cursor-pointer items-center gap-4 rounded-md border bg-surface p-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] hover:border-primary hover:bg-primary-soft',
+        isActive ? 'border-primary bg-primary-soft ring-3 ring-focus' : 'border-divider',
+        isChoosing && 'animate-pulse',
+      )}
+    >
+      <Avatar name={row.name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-base leading-6 font-semibold">
+          {row.name}
+          {isCurrent && <Badge tone="primary">{t('clients.current')}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {row.code} · {row.city}
+        </p>
+        <p className="text-sm text-muted">
+          {row.lastOrder
+            ? t('clients.lastOrder', { date: shortDate(row.lastOrder) })
+            : t('clients.noOrder')}
+        </p>
+      </div>
+      <ClientFigures row={row} />
+    </div>
+  );
+});

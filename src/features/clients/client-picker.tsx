@@ -1,0 +1,135 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { ClientRow } from '../../../contract/clients/schemas.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
+import { clientSections, prepareClients } from './client-search.ts';
+import { ClientSections, optionId } from './client-sections.tsx';
+import { isMoveKey, moveOption, NO_OPTION } from './option-moves.ts';
+
+interface ClientPickerProps {
+  rows: readonly ClientRow[];
+  recents: readonly number[];
+  current: number | undefined;
+  choosing: number | undefined;
+  onChoose: (row: ClientRow) => void;
+}
+
+const LIST = 'clients';
+
+/** A search field that owns a list: arrows move through it, Enter chooses, typing narrows it. */
+export function ClientPicker({ rows, recents, current, choosing, onChoose }: ClientPickerProps) {
+  const { t } = useSpeech();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(NO_OPTION);
+  const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // Typing stays fluid with thousands of clients: the list follows when it can.
+  const searched = useDeferredValue(query);
+  const clients = useMemo(() => prepareClients(rows), [rows]);
+  const sections = useMemo(
+    () => clientSections(clients, recents, searched),
+    [clients, recents, searched],
+  );
+  const options = useMemo(() => sections.flatMap((section) => section.clients), [sections]);
+
+  useEffect(() => field.current?.focus(), []);
+
+  useEffect(() => {
+    if (active !== NO_OPTION) {
+      document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [active]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') {
+      // With words typed and nothing pointed at, the best match is meant.
+      const pointed = active === NO_OPTION && query.trim() !== '' ? 0 : active;
+      const option = options[pointed];
+      if (option) onChoose(option.row);
+    } else if (event.key === 'Escape') {
+      setQuery('');
+      setActive(NO_OPTION);
+    } else if (isMoveKey(event.key)) {
+      const next = moveOption(
+        active,
+        event.key,
+        sections.map((section) => section.clients.length),
+        columnsOf(list.current),
+      );
+      if (next !== active) event.preventDefault();
+      setActive(next);
+    }
+  }
+
+  function type(text: string) {
+    setQuery(text);
+    setActive(NO_OPTION);
+  }
+
+  const found = searched.trim() === '' ? undefined : options.length;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="relative">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={field}
+          type="search"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={LIST}
+          aria-autocomplete="list"
+          aria-activedescendant={active === NO_OPTION ? undefined : optionId(active)}
+          aria-label={t('clients.searchLabel')}
+          placeholder={t('clients.search')}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="min-h-14 w-full rounded-md border border-field bg-surface pr-14 pl-12 text-lg"
+        />
+        {query !== '' && (
+          <button
+            type="button"
+            aria-label={t('clients.clear')}
+            onClick={() => {
+              type('');
+              field.current?.focus();
+            }}
+            className="absolute top-1/2 right-2 grid size-11 -translate-y-1/2 place-items-center rounded-sm text-muted hover:bg-sunken"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        )}
+      </div>
+      <p role="status" className={found ? 'text-sm text-muted' : 'sr-only'}>
+        {found === undefined ? '' : t('clients.found', { count: found })}
+      </p>
+      <div ref={list} id={LIST} role="listbox" aria-label={t('clients.list')}>
+        <ClientSections
+          sections={sections}
+          active={active}
+          current={current}
+          choosing={choosing}
+          onChoose={onChoose}
+        />
+      </div>
+      {found === 0 && (
+        <EmptyState picture={<NothingFoundPicture />} title={t('clients.noneFound')}>
+          {t('clients.noneFoundHelp')}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** How many columns the layout gives the list at this width. */
+function columnsOf(list: HTMLElement | null): number {
+  const grid = list?.querySelector('[data-columns]');
+  return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
+}

@@ -1,0 +1,54 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Reference } from '../../../contract/global/schemas.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { formatPhone } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** Who answers, and when: the way out of every difficulty. */
+export function ReachUsCard({ reference }: { reference: Reference }) {
+  const { t } = useSpeech();
+  return (
+    <Card title={t('home.contactUs')}>
+      <p className="font-semibold">{reference.name}</p>
+      <ul className="mt-3 flex flex-col gap-3 text-sm">
+        <Line icon={<Phone />}>
+          <a
+            href={`tel:${reference.phone}`}
+            className="text-base font-semibold whitespace-nowrap text-primary tabular-nums underline underline-offset-4"
+          >
+            {formatPhone(reference.phone)}
+          </a>
+        </Line>
+        <Line icon={<Clock />}>
+          <span className="sr-only">{t('home.hours')} </span>
+          <span className="whitespace-pre-line">{reference.openingHours}</span>
+        </Line>
+        <Line icon={<Mail />}>
+          <a
+            href={`mailto:${reference.email}`}
+            className="break-all text-primary underline underline-offset-4"
+          >
+            {reference.email}
+          </a>
+        </Line>
+        <Line icon={<MapPin />}>
+          <address className="whitespace-pre-line not-italic">
+            {reference.address.join('\n')}
+          </address>
+        </Line>
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span aria-hidden="true" className="text-muted [&>svg]:size-5">
+        {icon}
+      </span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

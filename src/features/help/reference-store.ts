@@ -1,0 +1,47 @@
+import { create } from 'zustand';
+import type { Reference } from '../../../contract/global/schemas.ts';
+import { call } from '../../lib/http.ts';
+import { deviceStorage } from '../../lib/storage.ts';
+
+/** The distributor's reference data, as the specification has them: loaded once, or an error. */
+interface ReferenceState {
+  status: 'idle' | 'loading' | 'loaded';
+  reference: Reference | undefined;
+  error: string | undefined;
+}
+
+const KEY = 'comptoir-reference';
+
+/** What was last known of the distributor: its phone is needed most when the network is gone. */
+function readKept(): Reference | undefined {
+  try {
+    const kept = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Partial<Reference> | null;
+    const sound = typeof kept?.phone === 'string' && Array.isArray(kept.address);
+    return sound ? (kept as Reference) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const useReference = create<ReferenceState>(() => ({
+  status: 'idle',
+  reference: readKept(),
+  error: undefined,
+}));
+
+export async function loadReference(): Promise<void> {
+  if (useReference.getState().status !== 'idle') return;
+  useReference.setState({ status: 'loading', error: undefined });
+  try {
+    const [reference] = await call('global.rg');
+    if (!reference) throw new Error('The reference data are empty');
+    useReference.setState({ status: 'loaded', reference });
+    deviceStorage.setItem(KEY, JSON.stringify(reference));
+  } catch (error) {
+    // Idle again: the next page that needs it asks again.
+    useReference.setState({
+      status: 'idle',
+      error: error instanceof Error ? error.message : 'An error occurred',
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import {
+  InvalidAnswerError,
+  OfflineError,
+  ProblemError,
+  TimeoutError,
+} from '../lib/http-errors.ts';
+import type { Translate } from './i18n.ts';
+
+/** What a failed call says to the user: by its code, never the server's prose. */
+export function failureMessage(error: unknown, t: Translate): string {
+  if (error instanceof ProblemError) return t(`errors.codes.${error.code}`);
+  if (error instanceof OfflineError) return t('errors.offline');
+  if (error instanceof TimeoutError) return t('errors.timeout');
+  if (error instanceof InvalidAnswerError) return t('errors.invalidAnswer');
+  return t('errors.other');
+}

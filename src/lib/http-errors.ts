@@ -1,0 +1,65 @@
+import { type ErrorCode, errorCodes, isErrorCode } from '../../contract/core/errors.ts';
+
+/** No answer at all: no network, no server, a name that does not resolve. */
+export class OfflineError extends Error {
+  override name = 'OfflineError';
+}
+
+/** No answer in time. What became of a write is unknown. */
+export class TimeoutError extends Error {
+  override name = 'TimeoutError';
+}
+
+/** Somebody answered, but not our server: a portal's page, a redirection, a broken body. */
+export class InvalidAnswerError extends Error {
+  override name = 'InvalidAnswerError';
+}
+
+/** Our server refused, and says why by a code. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, code: ErrorCode, retryAfterSeconds?: number) {
+    super(`${status} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof OfflineError ||
+  error instanceof TimeoutError ||
+  error instanceof InvalidAnswerError;
+
+export const hasCode = (error: unknown, code: ErrorCode): error is ProblemError =>
+  error instanceof ProblemError && error.code === code;
+
+interface FailedAnswer {
+  status: number;
+  body: unknown;
+  retryAfter: string | null;
+}
+
+export function problemOf({ status, body, retryAfter }: FailedAnswer): ProblemError {
+  const named = (body as { code?: unknown } | null | undefined)?.code;
+  return new ProblemError(
+    status,
+    isErrorCode(named) ? named : codeOfStatus(status),
+    secondsOf(retryAfter),
+  );
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  const codes = Object.keys(errorCodes) as ErrorCode[];
+  const fallback = status >= 500 ? 'INTERNAL' : 'INVALID';
+  return codes.find((code) => errorCodes[code].status === status) ?? fallback;
+}
+
+function secondsOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null || !/^\d+$/.test(retryAfter)) return undefined;
+  return Number(retryAfter);
+}

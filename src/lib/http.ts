@@ -1,0 +1,103 @@
+import { createFetch, type FetchError, type FetchResponse } from 'ofetch';
+import type { Answer, Body, Params, Query } from '../../contract/api.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { InvalidAnswerError, OfflineError, problemOf, TimeoutError } from './http-errors.ts';
+import { fillPath } from './paths.ts';
+
+const TIMEOUT_MS = 8000;
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: never }
+  : Partial<Value> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+
+type CallOptions<N extends EndpointName> = Part<'params', Params<N>> &
+  Part<'query', Query<N>> &
+  Part<'body', Body<N>> & { headers?: Record<string, string>; timeout?: number };
+
+type CallArguments<N extends EndpointName> =
+  Partial<CallOptions<N>> extends CallOptions<N>
+    ? [options?: CallOptions<N>]
+    : [options: CallOptions<N>];
+
+interface HttpObserver {
+  /** Our server has answered. */
+  answered(status: number): void;
+  /** Nobody has, or somebody else. */
+  unreachable(): void;
+  /** A call that needs a session was told that there is none. */
+  unauthenticated(): void;
+}
+
+let observer: HttpObserver = {
+  answered() {},
+  unreachable() {},
+  unauthenticated() {},
+};
+
+export function observeHttp(next: HttpObserver): void {
+  observer = next;
+}
+
+// What the specification asks of the client is what ofetch does by itself: reads are retried once
+// on 408, 409, 425, 429, 500, 502, 503 and 504, writes never; 400 to 599 are errors.
+const client = createFetch({ defaults: { timeout: TIMEOUT_MS } });
+
+/** One call of the endpoint table, typed by what it takes and answers. */
+export async function call<N extends EndpointName>(
+  name: N,
+  ...[options]: CallArguments<N>
+): Promise<Answer<N>> {
+  const { method, path, policy } = endpoints[name];
+  const { params, query, body, headers, timeout } = (options ?? {}) as Record<string, unknown>;
+  try {
+    const response = await client.raw(fillPath(path, params as object | undefined), {
+      method,
+      query: query as Record<string, string>,
+      body: body as object,
+      headers: headers as Record<string, string>,
+      ...(timeout === undefined ? {} : { timeout: timeout as number }),
+    });
+    return readAnswer(response) as Answer<N>;
+  } catch (error) {
+    throw readFailure(error as FetchError, policy !== 'public');
+  }
+}
+
+function readAnswer(response: FetchResponse<unknown>): unknown {
+  if (response.status === 204) return null;
+  if (!isOurs(response)) {
+    observer.unreachable();
+    throw new InvalidAnswerError(`${response.url} answered with something else`);
+  }
+  observer.answered(response.status);
+  return response._data;
+}
+
+function readFailure(error: FetchError, needsSession: boolean): unknown {
+  if (error instanceof InvalidAnswerError) return error;
+  const { response } = error;
+  if (!response) {
+    observer.unreachable();
+    const late = (error.cause as Error | undefined)?.name === 'TimeoutError';
+    return late ? new TimeoutError(error.message) : new OfflineError(error.message);
+  }
+  if (!isOurs(response)) {
+    observer.unreachable();
+    return new InvalidAnswerError(error.message);
+  }
+  observer.answered(response.status);
+  if (response.status === 401 && needsSession) observer.unauthenticated();
+  return problemOf({
+    status: response.status,
+    body: response._data,
+    retryAfter: response.headers.get('retry-after'),
+  });
+}
+
+/** A captive portal answers 200 too, but with a page, or after having led elsewhere. */
+function isOurs(response: Response): boolean {
+  const type = response.headers.get('content-type') ?? '';
+  return !response.redirected && /^application\/(?:[\w.-]+\+)?json/i.test(type);
+}

@@ -1,0 +1,76 @@
+/** The specification's routes, name and path to the letter. `app/routes.ts` says the rest. */
+export const routePaths = {
+  index: '/',
+  faq: '/faq',
+  test: '/test',
+  contact: '/contact',
+  favoris: '/favoris',
+  connect: '/connect',
+  'choix-clients': '/choix-clients',
+  destockage: '/destockage',
+  nouveautes: '/nouveautes',
+  promotions: '/promotions',
+  'marques-id': '/marques/:id',
+  'categorie-id': '/categorie/:id',
+  'produit-id': '/produit/:id',
+  'legal-id': '/legal/:id',
+  'auth-connexion': '/auth/connexion',
+  'auth-forgot': '/auth/forgot',
+  'auth-change-password': '/auth/change-password',
+  'activate-id': '/activate/:id',
+  compte: '/compte',
+  'compte-factures': '/compte/factures',
+  'compte-commandes': '/compte/commandes',
+  'compte-commande-id': '/compte/commande/:id',
+  'commandes-types': '/commandes-types',
+  'commande-panier': '/commande/panier',
+  'commande-livraison': '/commande/livraison',
+  'commande-validation': '/commande/validation',
+  'commande-confirmation': '/commande/confirmation',
+  communication: '/communication',
+  'communication-article': '/communication/:article',
+  'compte-_components-filter_combobox': '/compte/_components/filter_combobox',
+} as const;
+
+export type RouteName = keyof typeof routePaths;
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type PathParams<N extends RouteName> = Record<ParamNames<(typeof routePaths)[N]>, string | number>;
+
+/** Every name whose path stands by itself. */
+export type PlainRouteName = {
+  [N in RouteName]: ParamNames<(typeof routePaths)[N]> extends never ? N : never;
+}[RouteName];
+
+type PathArguments<N extends RouteName> = N extends PlainRouteName ? [] : [params: PathParams<N>];
+
+export function pathTo<N extends RouteName>(name: N, ...[params]: PathArguments<N>): string {
+  return fillPath(routePaths[name], params);
+}
+
+export function fillPath(pattern: string, params: object | undefined): string {
+  const values = params as Record<string, string | number> | undefined;
+  return pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = values?.[name];
+    if (value === undefined) throw new Error(`${pattern} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** The category page that holds the whole catalogue: the way in for who has no category yet. */
+export const WHOLE_CATALOGUE = 'tout';
+
+const REDIRECT = 'redirect';
+
+/** A page to which the user comes back from: the target travels in the address. */
+export function withRedirect(path: string, target: string): string {
+  return target === '/' ? path : `${path}?${REDIRECT}=${encodeURIComponent(target)}`;
+}
+
+export const redirectOf = (search: string): string | null =>
+  new URLSearchParams(search).get(REDIRECT);

@@ -1,0 +1,107 @@
+/*
+ * How well the server is reached. Only what came back from it counts; the browser's own idea of
+ * being online is a reason to look, never the verdict.
+ *
+ *   online ──no answer──▶ degraded ──no answer──▶ offline
+ *     ▲  ▲───── answer ──────┘                       │
+ *     └──────────────────── answer ──────────────────┘
+ *
+ * Beside it, whether the server knows the user: a 401 asks for a sign-in until there is one,
+ * whatever the network does meanwhile.
+ */
+export type Network = 'online' | 'degraded' | 'offline';
+export type ConnectionState = Network | 'needs-auth';
+
+export interface Connection {
+  network: Network;
+  needsAuth: boolean;
+}
+
+export type ConnectionEvent =
+  | 'answered'
+  /** Our server answers, but says that it cannot serve. */
+  | 'unwell'
+  | 'unreachable'
+  | 'unauthenticated'
+  | 'signed-in';
+
+export function nextConnection(current: Connection, event: ConnectionEvent): Connection {
+  switch (event) {
+    case 'answered':
+      return { ...current, network: 'online' };
+    case 'unwell':
+      return { ...current, network: 'degraded' };
+    case 'unreachable':
+      return { ...current, network: current.network === 'online' ? 'degraded' : 'offline' };
+    case 'unauthenticated':
+      return { ...current, needsAuth: true };
+    case 'signed-in':
+      return { network: 'online', needsAuth: false };
+  }
+}
+
+export const stateOf = ({ network, needsAuth }: Connection): ConnectionState =>
+  needsAuth ? 'needs-auth' : network;
+
+interface ConnectionDelegates {
+  /** Resolves when the server has returned the nonce, rejects otherwise. */
+  probe(): Promise<void>;
+  later(run: () => void, ms: number): number;
+  cancel(timer: number): void;
+  isVisible(): boolean;
+}
+
+const HEARTBEAT_MS = 3000;
+const QUIET_HEARTBEAT_MS = 30_000;
+
+export function createConnection(delegates: ConnectionDelegates) {
+  let current: Connection = { network: 'online', needsAuth: false };
+  let timer: number | undefined;
+  let probing = false;
+  const listeners = new Set<() => void>();
+
+  function report(event: ConnectionEvent): void {
+    const before = current;
+    const next = nextConnection(before, event);
+    const changed = next.network !== before.network || next.needsAuth !== before.needsAuth;
+    // The same object as long as it says the same: that is what subscribers compare.
+    if (changed) current = next;
+    schedule();
+    if (changed) for (const listener of listeners) listener();
+    // The first silence is looked into at once: the bar should be right, not early.
+    if (before.network === 'online' && next.network === 'degraded') void check();
+  }
+
+  async function check(): Promise<void> {
+    if (probing) return;
+    probing = true;
+    const event = await delegates.probe().then(
+      () => 'answered' as const,
+      () => 'unreachable' as const,
+    );
+    probing = false;
+    report(event);
+  }
+
+  function schedule(): void {
+    if (timer !== undefined) delegates.cancel(timer);
+    timer = delegates.later(
+      () => {
+        if (delegates.isVisible()) void check();
+        else schedule();
+      },
+      current.network === 'online' ? QUIET_HEARTBEAT_MS : HEARTBEAT_MS,
+    );
+  }
+
+  return {
+    report,
+    check,
+    start: schedule,
+    current: () => current,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { initials } from '../../contract/core/text.ts';
+
+/** Two letters that stand for a name; the name itself is written beside it. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center rounded-sm bg-primary-soft text-sm font-bold text-primary"
+    >
+      {initials(name)}
+    </span>
+  );
+}

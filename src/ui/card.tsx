@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from 'react';
+
+interface CardProps {
+  title: string;
+  children: ReactNode;
+}
+
+export function Card({ title, children }: CardProps) {
+  const heading = useId();
+  return (
+    <section
+      aria-labelledby={heading}
+      className="rounded-md border border-divider bg-surface p-4 lg:p-5"
+    >
+      <h2 id={heading} className="mb-3 text-sm font-semibold text-muted">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  picture?: ReactNode;
+  title: ReactNode;
+  /** The page has no other heading. */
+  isPage?: boolean;
+  badge?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** What happened, what still works, and a way on. */
+export function EmptyState({ picture, title, isPage, badge, children, actions }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2';
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-8 text-center lg:py-12">
+      {picture && <div className="mb-6 w-56 max-w-full">{picture}</div>}
+      {badge && <div className="mb-3">{badge}</div>}
+      <Title
+        {...(isPage ? { tabIndex: -1 } : {})}
+        className="text-xl font-bold tracking-tight text-balance sm:text-2xl"
+      >
+        {title}
+      </Title>
+      {children && (
+        <div className="mt-2 flex flex-col gap-2 text-base text-pretty text-muted">{children}</div>
+      )}
+      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface PageHeadingProps {
+  title: ReactNode;
+  /** Said right after the title, smaller: a count. */
+  aside?: ReactNode;
+  /** At the other end of the line: how old the data are. */
+  end?: ReactNode;
+}
+
+/** The page's one h1; it takes the focus after a navigation. */
+export function PageHeading({ title, aside, end }: PageHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight lg:text-3xl">
+        {title}
+      </h1>
+      {aside && <p className="text-base text-muted">{aside}</p>}
+      {end && <p className="text-sm text-muted sm:ml-auto">{end}</p>}
+    </div>
+  );
+}

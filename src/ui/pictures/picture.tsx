@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** The frame of every drawn picture: decorative, in the colours of the theme. */
+export function Picture({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 240 160"
+      aria-hidden="true"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="h-auto w-full fill-none stroke-field"
+    >
+      {children}
+    </svg>
+  );
+}

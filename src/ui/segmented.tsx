@@ -1,0 +1,42 @@
+import { useId } from 'react';
+
+interface SegmentedProps<T extends string> {
+  legend: string;
+  options: readonly { value: T; label: string; lang?: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of a few, all visible: radio buttons drawn as one strip. */
+export function Segmented<T extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<T>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <div className="flex rounded-md bg-sunken p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            lang={option.lang}
+            className="flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-sm px-2 text-center text-sm text-muted has-checked:bg-surface has-checked:font-semibold has-checked:text-primary has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

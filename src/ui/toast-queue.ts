@@ -1,0 +1,60 @@
+/**
+ * The one toast. The specification asks for one at a time: a new one takes the place of the one
+ * that shows. A dismissed toast only closes; it is forgotten 1,000,000 ms later.
+ *
+ *   (none) ── show ──▶ open ── dismiss ──▶ closed ── 1,000,000 ms ──▶ (none)
+ *                       ▲──────── show (a new id) ───────┘
+ */
+export const TOAST_REMOVE_MS = 1_000_000;
+export const TOAST_DURATION_MS = 5000;
+export const TOAST_ACTION_DURATION_MS = 10_000;
+
+export type ToastVariant = 'default' | 'success' | 'warning' | 'error';
+
+export interface ToastContent {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  /** Shown instead of the variant's own; `null` shows none. */
+  icon?: ToastVariant | null;
+  action?: { label: string; run: () => void };
+  duration?: number;
+}
+
+export interface ToastItem extends ToastContent {
+  id: number;
+  open: boolean;
+  duration: number;
+}
+
+export function createToastQueue(later: (run: () => void, ms: number) => unknown) {
+  let current: ToastItem | undefined;
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: ToastItem | undefined) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    show(content: ToastContent): number {
+      lastId += 1;
+      const usual = content.action ? TOAST_ACTION_DURATION_MS : TOAST_DURATION_MS;
+      set({ duration: usual, ...content, id: lastId, open: true });
+      return lastId;
+    },
+    dismiss(id: number): void {
+      if (current?.id !== id || !current.open) return;
+      set({ ...current, open: false });
+      later(() => {
+        if (current?.id === id) set(undefined);
+      }, TOAST_REMOVE_MS);
+    },
+    current: () => current,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const toasts = createToastQueue((run, ms) => setTimeout(run, ms));
