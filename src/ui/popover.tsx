@@ -36,7 +36,7 @@ export function Popover(props: PopoverProps) {
             placeBeside(event.currentTarget, button.current, props.side);
           }
         }}
-        className="fixed m-0 max-h-[calc(100dvh-1rem)] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border border-divider bg-surface p-4 text-text shadow-xl"
+        className="fixed m-0 max-h-[calc(100dvh-1rem)] w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border border-divider bg-surface p-4 text-text shadow-xl"
       >
         {props.children}
       </div>

@@ -12,16 +12,21 @@ interface DoorsProps {
 
 /** The entries to the shop's areas, as the route table lists them. */
 export function Doors({ group, title }: DoorsProps) {
+  const { t } = useSpeech();
   const heading = useId();
+  const items = doors(group);
+  // Said once where it holds for all of them.
+  const allSoon = items.every((item) => item.isSoon);
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className="mb-3 text-lg font-semibold">
+      <h2 id={heading} className="mb-3 flex items-center gap-3 text-lg font-semibold">
         {title}
+        {allSoon && <Badge tone="neutral">{t('common.soon')}</Badge>}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 md:grid-cols-3">
-        {doors(group).map((item) => (
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {items.map((item) => (
           <li key={item.icon}>
-            <Door item={item} />
+            <Door item={item} isMarked={item.isSoon && !allSoon} />
           </li>
         ))}
       </ul>
@@ -29,7 +34,7 @@ export function Doors({ group, title }: DoorsProps) {
   );
 }
 
-function Door({ item }: { item: NavItem }) {
+function Door({ item, isMarked }: { item: NavItem; isMarked: boolean }) {
   const { t } = useSpeech();
   const Icon = navIcons[item.icon];
   return (
@@ -46,7 +51,7 @@ function Door({ item }: { item: NavItem }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-semibold">
           {t(item.label)}
-          {item.isSoon && <Badge tone="neutral">{t('common.soon')}</Badge>}
+          {isMarked && <Badge tone="neutral">{t('common.soon')}</Badge>}
         </span>
         {item.door && <span className="block text-sm text-muted">{t(item.door.about)}</span>}
       </span>

@@ -21,7 +21,7 @@ export function HomePage() {
   const greeting = new Date().getHours() >= EVENING ? 'home.evening' : 'home.morning';
   const announcement = reference?.announcement;
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
       <div className="flex flex-col gap-6">
         <PageHeading title={t(greeting, { name: user.firstName })} />
         {announcement && (
@@ -33,7 +33,7 @@ export function HomePage() {
         <Doors group="areas" title={t('home.areas')} />
         <Doors group="follow" title={t('home.follow')} />
       </div>
-      <aside className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+      <aside className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <AccountCard user={user} />
         {reference && <ReachUsCard reference={reference} />}
       </aside>

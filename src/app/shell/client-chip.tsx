@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { AccountPopover } from './account-popover.tsx';
 
 const CHIP =
-  'flex min-h-14 min-w-0 items-center gap-3 rounded-md border border-divider bg-surface py-1 pr-3 pl-2 text-left hover:border-field';
+  'flex min-h-14 w-full min-w-0 items-center gap-3 rounded-md border border-divider bg-surface py-1 pr-3 pl-2 text-left hover:border-field';
 
 /** For whom orders are taken: a representative changes the client here, a contact finds the account. */
 export function ClientChip({ user }: { user: User }) {
@@ -41,7 +41,16 @@ function ChipFace({ user, name }: { user: User; name: string }) {
   const under = user.CLIENT ? `${user.CLIENT.code} · ${user.CLIENT.city}` : t('shell.chooseClient');
   return (
     <>
-      <Avatar name={name} />
+      {user.CLIENT ? (
+        <Avatar name={name} />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 place-items-center rounded-sm bg-primary-soft text-primary"
+        >
+          <Store className="size-5" />
+        </span>
+      )}
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base leading-5 font-semibold">{name}</span>
         <span className="block truncate text-sm leading-5 text-muted">{under}</span>

@@ -23,7 +23,7 @@ export function Header({ user, canOrder, onSearch, onScan }: HeaderProps) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-3 px-4 py-3 lg:flex-nowrap lg:gap-4 lg:px-8">
-      <div className="flex min-w-0 flex-1 lg:max-w-xs lg:flex-none [&>*]:w-full">
+      <div className="flex min-w-0 flex-1 lg:max-w-xs lg:flex-none">
         <ClientChip user={user} />
       </div>
       {canOrder ? (

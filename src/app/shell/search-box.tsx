@@ -12,7 +12,7 @@ export function SearchBox({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       onClick={onOpen}
-      className="flex min-h-14 w-full min-w-0 items-center gap-3 rounded-md border border-field bg-surface px-4 text-left text-base text-muted hover:bg-primary-soft"
+      className="flex min-h-14 w-full min-w-0 items-center gap-3 rounded-md border border-field bg-surface px-4 text-left text-sm text-muted sm:text-base hover:bg-primary-soft"
     >
       <Search aria-hidden="true" className="size-5 shrink-0" />
       <span className="min-w-0 flex-1 truncate">{t('shell.search')}</span>

@@ -6,7 +6,7 @@ import { formatMoney, isZero } from '../../lib/format.ts';
 export function ClientFigures({ row }: { row: ClientRow }) {
   const { t, locale } = useSpeech();
   return (
-    <div className="flex max-w-[45%] shrink-0 flex-col items-end text-right text-sm text-muted tabular-nums">
+    <div className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums @md:flex-col @md:items-end @md:text-right">
       {row.blocked && (
         <p className="flex items-center gap-2 font-semibold text-error">
           <span aria-hidden="true" className="size-2 rounded-full bg-error" />
@@ -15,7 +15,7 @@ export function ClientFigures({ row }: { row: ClientRow }) {
       )}
       {row.blocked && <p>{t(`clients.reasons.${row.blocked}`)}</p>}
       {row.cartSize > 0 && (
-        <p className="font-medium text-text">
+        <p className="font-semibold whitespace-nowrap text-text">
           {t('clients.cart', { amount: formatMoney(row.cartTotal, locale) })}
         </p>
       )}

@@ -35,27 +35,31 @@ export const ClientOption = memo(function ClientOption({
       aria-selected={isActive}
       onClick={() => onChoose(row)}
       className={cx(
-        'flex min-h-24 scroll-my-4 cursor-pointer items-center gap-4 rounded-md border bg-surface p-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] hover:border-primary hover:bg-primary-soft',
+        '@container scroll-my-4 cursor-pointer rounded-md border bg-surface p-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] hover:border-primary hover:bg-primary-soft',
         isActive ? 'border-primary bg-primary-soft ring-3 ring-focus' : 'border-divider',
         isChoosing && 'animate-pulse',
       )}
     >
-      <Avatar name={row.name} />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 text-base leading-6 font-semibold">
-          {row.name}
-          {isCurrent && <Badge tone="primary">{t('clients.current')}</Badge>}
-        </p>
-        <p className="text-sm text-muted">
-          {row.code} · {row.city}
-        </p>
-        <p className="text-sm text-muted">
-          {row.lastOrder
-            ? t('clients.lastOrder', { date: shortDate(row.lastOrder) })
-            : t('clients.noOrder')}
-        </p>
+      <div className="flex min-h-full items-center gap-x-4">
+        <Avatar name={row.name} />
+        <div className="flex min-w-0 flex-1 flex-col gap-y-1 @md:flex-row @md:items-center @md:justify-between @md:gap-x-3">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2 text-base leading-6 font-semibold">
+              {row.name}
+              {isCurrent && <Badge tone="primary">{t('clients.current')}</Badge>}
+            </p>
+            <p className="text-sm text-muted">
+              {row.code} · {row.city}
+            </p>
+            <p className="text-sm whitespace-nowrap text-muted">
+              {row.lastOrder
+                ? t('clients.lastOrder', { date: shortDate(row.lastOrder) })
+                : t('clients.noOrder')}
+            </p>
+          </div>
+          <ClientFigures row={row} />
+        </div>
       </div>
-      <ClientFigures row={row} />
     </div>
   );
 });

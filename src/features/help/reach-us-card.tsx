@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 /** Who answers, and when: the way out of every difficulty. */
 export function ReachUsCard({ reference }: { reference: Reference }) {
   const { t } = useSpeech();
+  const [mailbox, domain] = reference.email.split('@');
   return (
     <Card title={t('home.contactUs')}>
       <p className="font-semibold">{reference.name}</p>
@@ -27,9 +28,10 @@ export function ReachUsCard({ reference }: { reference: Reference }) {
         <Line icon={<Mail />}>
           <a
             href={`mailto:${reference.email}`}
-            className="break-all text-primary underline underline-offset-4"
+            className="[overflow-wrap:anywhere] text-primary underline underline-offset-4"
           >
-            {reference.email}
+            {mailbox}
+            <wbr />@{domain}
           </a>
         </Line>
         <Line icon={<MapPin />}>

@@ -62,7 +62,7 @@ export const en = {
     fr: 'Français',
     en: 'English',
     theme: 'Appearance',
-    themeDevice: 'As the device',
+    themeDevice: 'Device',
     themeLight: 'Light',
     themeDark: 'Dark',
     density: 'Density',

@@ -62,7 +62,7 @@ export const fr = {
     fr: 'Français',
     en: 'English',
     theme: 'Apparence',
-    themeDevice: 'Comme l’appareil',
+    themeDevice: 'Appareil',
     themeLight: 'Claire',
     themeDark: 'Sombre',
     density: 'Densité',

@@ -1,37 +1,37 @@
 import { Picture } from './picture.tsx';
 
-/** The counter: shelves full of goods under an awning, open. */
+/** The counter: shelves full of goods under a striped awning, open. */
 export function CounterPicture() {
   return (
     <Picture>
-      <ellipse cx="120" cy="152" rx="108" ry="5" className="fill-divider stroke-none" />
-      <path d="M34 44v106M206 44v106" className="stroke-text" />
-      <path d="M26 44 38 14h164l12 30z" className="fill-surface stroke-text" />
+      <ellipse cx="120" cy="153" rx="112" ry="4" className="fill-divider stroke-none" />
+      <path d="M36 46h168v68H36z" className="fill-surface" />
+      <path d="M36 92h168" />
+      <g className="fill-primary-soft stroke-primary">
+        <path d="M46 92V72h26v20zM59 72v7M46 79h26" />
+        <path d="M168 92l-3-17h28l-3 17z" />
+        <path d="M165 75q14-9 28 0" />
+        <rect x="142" y="97" width="34" height="17" rx="2" />
+        <path d="M159 97v6" />
+      </g>
+      <g className="fill-sunken">
+        <path d="M82 92V77q0-3 3-4v-6h6v6q3 1 3 4v15zM98 92V77q0-3 3-4v-6h6v6q3 1 3 4v15z" />
+        <ellipse cx="135" cy="88" rx="17" ry="4" />
+        <ellipse cx="135" cy="84" rx="17" ry="4" />
+        <ellipse cx="135" cy="80" rx="17" ry="4" />
+        <path d="M62 114v-9h28v9M70 105v-5h12v5" />
+      </g>
+      <rect x="20" y="114" width="200" height="10" rx="3" className="fill-surface stroke-text" />
+      <path d="M28 124h184v27H28z" className="fill-surface stroke-text" />
+      <path d="M74 124v27M120 124v27M166 124v27" />
       <path
-        d="M26 44a15.7 15.7 0 0 0 31.3 0 15.7 15.7 0 0 0 31.3 0 15.7 15.7 0 0 0 31.4 0 15.7 15.7 0 0 0 31.3 0 15.7 15.7 0 0 0 31.3 0A15.7 15.7 0 0 0 214 44z"
+        d="M36 14H64L57.3 42a15.7 15.7 0 0 1-31.3 0zM92 14H120L120.0 42a15.7 15.7 0 0 1-31.3 0zM148 14H176L182.7 42a15.7 15.7 0 0 1-31.3 0z"
         className="fill-primary stroke-primary"
       />
-      <path d="M34 92h172" className="stroke-text" />
-      <rect x="48" y="70" width="24" height="22" rx="2" className="fill-surface stroke-primary" />
-      <path d="M60 70v8" className="stroke-primary" />
       <path
-        d="M84 92V78q0-3 3-3v-6h8v6q3 0 3 3v14zM104 92V78q0-3 3-3v-6h8v6q3 0 3 3v14z"
-        className="fill-surface"
+        d="M64 14H92L88.7 42a15.7 15.7 0 0 1-31.3 0zM120 14H148L151.3 42a15.7 15.7 0 0 1-31.3 0zM176 14H204L214.0 42a15.7 15.7 0 0 1-31.3 0z"
+        className="fill-surface stroke-primary"
       />
-      <circle cx="142" cy="81" r="10" className="fill-surface stroke-primary" />
-      <circle cx="142" cy="81" r="3.5" className="stroke-primary" />
-      <path d="M166 92l-4-20h26l-4 20z" className="fill-surface" />
-      <rect x="22" y="112" width="196" height="38" rx="4" className="fill-surface stroke-text" />
-      <path d="M22 124h196" className="stroke-text" />
-      <rect
-        x="140"
-        y="98"
-        width="36"
-        height="14"
-        rx="2"
-        className="fill-primary-soft stroke-primary"
-      />
-      <path d="M68 112v-4h26v4M81 108v-6" className="stroke-text" />
     </Picture>
   );
 }

@@ -6,7 +6,7 @@ export function Picture({ children }: { children: ReactNode }) {
     <svg
       viewBox="0 0 240 160"
       aria-hidden="true"
-      strokeWidth="3"
+      strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
       className="h-auto w-full fill-none stroke-field"
