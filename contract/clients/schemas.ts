@@ -16,6 +16,8 @@ export const clientRowSchema = z.strictObject({
   balance: z.string(),
   overdue: z.string(),
   blocked: z.enum(blockedReasons).nullable(),
+  /** To the reserved catalogue area: what a choice made offline has to know. */
+  admitted: z.boolean(),
 });
 
 export const clientsSchemas = {

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, signIn, test, workerReady } from './support/journey.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/promotions');
@@ -65,6 +65,7 @@ test('the list stays when the network goes, and the choice follows when it is ba
   context,
 }) => {
   await expect(page.getByRole('option').first()).toBeVisible();
+  await workerReady(page);
   await context.setOffline(true);
   await search(page).fill('brasserie du port');
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, signIn, test, workerReady } from './support/journey.ts';
+import { expect, signIn, test, toast, workerReady } from './support/journey.ts';
 
 test('the login page loads at most 145 kB of JavaScript', async ({ page }) => {
   const scripts = new Map<string, number>();
@@ -132,12 +132,12 @@ test('toasts: one at a time, gone after their time, closed by Escape after F8', 
   page,
 }) => {
   await signIn(page, 'client@demo.example', 'not the password');
-  await expect(page.getByText('Connexion refusée')).toBeVisible();
+  await expect(toast(page, 'Connexion refusée')).toBeVisible();
   await page.keyboard.press('F8');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Connexion refusée')).toBeHidden();
+  await expect(toast(page, 'Connexion refusée')).toBeHidden();
   await signIn(page, 'client@demo.example', 'not the password either');
-  await expect(page.getByText('Connexion refusée')).toHaveCount(1);
+  await expect(toast(page, 'Connexion refusée')).toHaveCount(1);
   await page.mouse.move(5, 5);
-  await expect(page.getByText('Connexion refusée')).toBeHidden({ timeout: 9000 });
+  await expect(toast(page, 'Connexion refusée')).toBeHidden({ timeout: 9000 });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, PASSWORD, signIn, test, toast } from './support/journey.ts';
+import { expect, PASSWORD, problem, signIn, test, toast } from './support/journey.ts';
 
 test('a contact signs in and lands on the home page', async ({ page }) => {
   await page.goto('/');
@@ -41,26 +41,20 @@ test('empty fields are named in a summary that has the focus', async ({ page }) 
   await expect(page.getByLabel('Adresse électronique')).toBeFocused();
 });
 
-test('a server that fails is said in the specified words', async ({ page }) => {
-  await page.route('**/api/auth/authentication', (route) => route.fulfill({ status: 500 }));
+test('a server that fails is said in the specified words', async ({ page, quietConsole }) => {
+  await page.route('**/api/auth/authentication', (route) =>
+    route.fulfill(problem(500, 'INTERNAL')),
+  );
   await signIn(page, 'client@demo.example');
   await expect(toast(page, 'Erreur')).toBeVisible();
   await expect(toast(page, 'Une erreur est survenue lors de la connexion.')).toBeVisible();
+  // The cause is told to whoever looks into the console, and nothing else is.
+  expect(quietConsole.splice(0)).toEqual([expect.stringContaining('500 INTERNAL')]);
 });
 
 test('too many attempts are said in place, with the time to wait', async ({ page }) => {
   await page.route('**/api/auth/authentication', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '90', 'content-type': 'application/problem+json' },
-      body: JSON.stringify({
-        type: 'about:blank',
-        title: 'x',
-        status: 429,
-        code: 'TOO_MANY_REQUESTS',
-        requestId: 'x',
-      }),
-    }),
+    route.fulfill(problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': '90' })),
   );
   await signIn(page, 'client@demo.example');
   await expect(page.getByText('Trop de tentatives')).toBeVisible();

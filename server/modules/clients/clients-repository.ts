@@ -13,7 +13,8 @@ export async function listClients(executor: Executor, repNum: number): Promise<C
       coalesce(cart.total, 0)::numeric(14, 4)::text as "cartTotal",
       coalesce(due.balance, 0)::numeric(14, 4)::text as balance,
       coalesce(due.overdue, 0)::numeric(14, 4)::text as overdue,
-      case when c.blocked_at is null then null else c.blocked_reason end as blocked
+      case when c.blocked_at is null then null else c.blocked_reason end as blocked,
+      c.reserved_access as admitted
     from portfolios p
     join clients c on c.cl_num = p.cl_num
     left join lateral (

@@ -123,6 +123,7 @@ test('the list is the own portfolio, with last order, own cart, balance and bloc
       balance: '220.0000',
       overdue: '100.0000',
       blocked: null,
+      admitted: true,
     },
   ]);
 });

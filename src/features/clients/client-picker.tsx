@@ -44,9 +44,14 @@ export function ClientPicker({ rows, recents, current, choosing, onChoose }: Cli
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
-      // With words typed and nothing pointed at, the best match is meant.
+      // With words typed and nothing pointed at, the best match is meant: of what is typed, not of
+      // the list on the screen, which may still be a keystroke behind.
+      const shown =
+        query === searched
+          ? options
+          : clientSections(clients, recents, query).flatMap((section) => section.clients);
       const pointed = active === NO_OPTION && query.trim() !== '' ? 0 : active;
-      const option = options[pointed];
+      const option = shown[pointed];
       if (option) onChoose(option.row);
     } else if (event.key === 'Escape') {
       setQuery('');

@@ -9,7 +9,7 @@ interface Journey {
 
 /** What a failed request leaves in the console is the browser's, not ours. */
 const EXPECTED =
-  /Failed to load resource: (the server responded with a status of (401|403|404|422|429)|net::ERR_INTERNET_DISCONNECTED)/;
+  /Failed to load resource: (the server responded with a status of (401|403|404|422|429|500)|net::ERR_INTERNET_DISCONNECTED)/;
 
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of what it depends on.
@@ -35,7 +35,7 @@ export const test = base.extend<Journey>({
 export { expect };
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  if (!page.url().includes('/auth/connexion')) await page.goto('/auth/connexion');
+  if (page.url() === 'about:blank') await page.goto('/auth/connexion');
   await page.getByLabel('Adresse électronique').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
@@ -43,6 +43,13 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
+
+/** What the server says when it fails, as it says it. */
+export const problem = (status: number, code: string, headers: Record<string, string> = {}) => ({
+  status,
+  headers: { 'content-type': 'application/problem+json', ...headers },
+  body: JSON.stringify({ type: 'about:blank', title: code, status, code, requestId: 'test' }),
+});
 
 /** Until the worker has taken the page and the precache is complete. */
 export async function workerReady(page: Page): Promise<void> {
