@@ -3,7 +3,7 @@ import { settleSignOut } from '../features/auth/sign-out.ts';
 import { logError } from '../lib/log.ts';
 import { pathTo, withRedirect } from '../lib/paths.ts';
 import { connection } from '../offline/device-connection.ts';
-import { sendPendingChoice } from './client-choice.ts';
+import { sendPendingChoice } from './choice/pending-choice.ts';
 import type { AppRouter } from './router.tsx';
 
 /** What must follow when the session or the network changes, whichever page is shown. */

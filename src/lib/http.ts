@@ -83,7 +83,8 @@ function readFailure(error: FetchError, needsSession: boolean): unknown {
     const late = (error.cause as Error | undefined)?.name === 'TimeoutError';
     return late ? new TimeoutError(error.message) : new OfflineError(error.message);
   }
-  if (!isOurs(response)) {
+  // A proxy in front of a server that is down speaks HTML too, but says what it is by its status.
+  if (!isOurs(response) && !isServerFailure(response.status)) {
     observer.unreachable();
     return new InvalidAnswerError(error.message);
   }
@@ -95,6 +96,11 @@ function readFailure(error: FetchError, needsSession: boolean): unknown {
     retryAfter: response.headers.get('retry-after'),
   });
 }
+
+const NETWORK_AUTHENTICATION_REQUIRED = 511;
+
+const isServerFailure = (status: number): boolean =>
+  status >= 500 && status !== NETWORK_AUTHENTICATION_REQUIRED;
 
 /** A captive portal answers 200 too, but with a page, or after having led elsewhere. */
 function isOurs(response: Response): boolean {

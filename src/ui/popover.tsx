@@ -4,7 +4,7 @@ import { placeBeside, type Side } from './popover-place.ts';
 interface PopoverProps {
   /** How the control that opens it looks and is called. */
   trigger: ReactNode;
-  triggerLabel?: string | undefined;
+  triggerLabel?: string;
   triggerClass: string;
   panelLabel: string;
   side: Side;

@@ -2,9 +2,11 @@ import { useParams } from 'react-router';
 import { TokenScreen } from '../../features/auth/token-screen.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { call } from '../../lib/http.ts';
+import { useLeadToSignIn } from '../sign-in-news.ts';
 
 export function ActivatePage() {
   const { t } = useSpeech();
+  const onSaved = useLeadToSignIn('activated');
   const { id: TOKEN = '' } = useParams();
   return (
     <TokenScreen
@@ -13,7 +15,7 @@ export function ActivatePage() {
       intro={t('auth.activateIntro')}
       submitLabel={t('auth.activate')}
       busyLabel={t('auth.activating')}
-      done={{ title: t('auth.activated'), help: t('auth.activatedHelp') }}
+      onSaved={onSaved}
       save={(password) => call('auth.activate', { body: { TOKEN, password } })}
     />
   );

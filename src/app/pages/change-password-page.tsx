@@ -2,9 +2,11 @@ import { useSearchParams } from 'react-router';
 import { TokenScreen } from '../../features/auth/token-screen.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { call } from '../../lib/http.ts';
+import { useLeadToSignIn } from '../sign-in-news.ts';
 
 export function ChangePasswordPage() {
   const { t } = useSpeech();
+  const onSaved = useLeadToSignIn('saved');
   const [query] = useSearchParams();
   const TOKEN = query.get('token') ?? '';
   return (
@@ -14,7 +16,7 @@ export function ChangePasswordPage() {
       intro={t('auth.changeIntro')}
       submitLabel={t('auth.save')}
       busyLabel={t('auth.saving')}
-      done={{ title: t('auth.passwordSaved'), help: t('auth.passwordSavedHelp') }}
+      onSaved={onSaved}
       save={(password) => call('auth.changePassword', { body: { TOKEN, password } })}
     />
   );

@@ -10,7 +10,7 @@ import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { chooseForSession } from '../client-choice.ts';
+import { chooseForSession } from '../choice/session-choice.ts';
 import { takeTarget } from '../return-to.ts';
 
 export function ClientChoicePage() {

@@ -3,15 +3,26 @@ import { AuthScreen } from '../../features/auth/auth-screen.tsx';
 import { SignInForm } from '../../features/auth/sign-in-form.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { takeTarget } from '../return-to.ts';
+import { useSignInNews } from '../sign-in-news.ts';
 
 export function SignInPage() {
   const { t } = useSpeech();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const news = useSignInNews();
   return (
     <AuthScreen title={t('auth.signInTitle')} intro={t('auth.signInIntro')}>
+      {news && (
+        <Notice
+          tone="success"
+          title={t(news === 'saved' ? 'auth.passwordSaved' : 'auth.activated')}
+        >
+          {t('auth.youMaySignIn')}
+        </Notice>
+      )}
       <SignInForm onSignedIn={() => void navigate(takeTarget(search), { replace: true })} />
       <p>
         <TextLink to={pathTo('auth-forgot')}>{t('auth.forgotLink')}</TextLink>

@@ -15,7 +15,7 @@ interface AccountPopoverProps {
   side: Side;
   trigger: ReactNode;
   triggerClass: string;
-  triggerLabel: string;
+  triggerLabel?: string;
 }
 
 const ROW =

@@ -19,18 +19,19 @@ export function ClientChip({ user }: { user: User }) {
       <AccountPopover
         user={user}
         side="below-start"
-        trigger={face}
+        trigger={
+          <>
+            <span className="sr-only">{t('shell.settings')}</span>
+            {face}
+          </>
+        }
         triggerClass={CHIP}
-        triggerLabel={t('shell.accountOf', { name })}
       />
     );
   }
   return (
-    <Link
-      to={pathTo('choix-clients')}
-      aria-label={user.CLIENT ? t('shell.actingFor', { name }) : t('shell.chooseClient')}
-      className={CHIP}
-    >
+    <Link to={pathTo('choix-clients')} className={CHIP}>
+      {user.CLIENT && <span className="sr-only">{t('shell.changeClient')}</span>}
       {face}
     </Link>
   );

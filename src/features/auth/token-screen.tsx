@@ -13,42 +13,25 @@ interface TokenScreenProps {
   intro: ReactNode;
   submitLabel: string;
   busyLabel: string;
-  done: { title: string; help: string };
+  onSaved: () => void;
   save: (password: string) => Promise<unknown>;
 }
 
-type Step = 'form' | 'expired' | 'saved';
-
 /** A password set with the link of a mail: activation and change differ by their words only. */
-export function TokenScreen({ token, title, intro, done, ...form }: TokenScreenProps) {
+export function TokenScreen({ token, title, intro, ...form }: TokenScreenProps) {
   const { t } = useSpeech();
-  const [step, setStep] = useState<Step>(() =>
-    isFreshToken(token, Date.now()) ? 'form' : 'expired',
-  );
+  const [expired, setExpired] = useState(() => !isFreshToken(token, Date.now()));
   return (
-    <AuthScreen title={title} intro={step === 'form' && intro}>
-      {step === 'form' && (
-        <NewPasswordForm
-          {...form}
-          onSaved={() => setStep('saved')}
-          onExpired={() => setStep('expired')}
-        />
-      )}
-      {step === 'expired' && (
+    <AuthScreen title={title} intro={!expired && intro}>
+      {expired ? (
         <>
           <Notice tone="warning" title={t('auth.linkExpired')}>
             {t('auth.linkExpiredHelp')}
           </Notice>
           <ButtonLink to={pathTo('auth-forgot')}>{t('auth.askAnother')}</ButtonLink>
         </>
-      )}
-      {step === 'saved' && (
-        <>
-          <Notice tone="success" title={done.title}>
-            {done.help}
-          </Notice>
-          <ButtonLink to={pathTo('auth-connexion')}>{t('auth.signIn')}</ButtonLink>
-        </>
+      ) : (
+        <NewPasswordForm {...form} onExpired={() => setExpired(true)} />
       )}
     </AuthScreen>
   );

@@ -14,7 +14,7 @@ export const enShop = {
     cart: 'Cart',
   },
   shell: {
-    actingFor: 'Client: {{name}}. Change client',
+    changeClient: 'Change client',
     accountOf: 'My account and settings: {{name}}',
     settings: 'My account and settings',
     chooseClient: 'Choose a client',

@@ -122,9 +122,8 @@ export const en = {
     activate: 'Activate',
     activating: 'Activating',
     passwordSaved: 'Password saved',
-    passwordSavedHelp: 'You can sign in now.',
+    youMaySignIn: 'You can sign in now.',
     activated: 'Account activated',
-    activatedHelp: 'You can sign in now.',
     linkExpired: 'This link no longer works',
     linkExpiredHelp:
       'A link works once, for ten minutes. Ask for another: it arrives by email at once.',

@@ -13,7 +13,7 @@ export const frShop = {
     cart: 'Panier',
   },
   shell: {
-    actingFor: 'Client : {{name}}. Changer de client',
+    changeClient: 'Changer de client',
     accountOf: 'Mon compte et mes réglages : {{name}}',
     settings: 'Mon compte et mes réglages',
     chooseClient: 'Choisir un client',

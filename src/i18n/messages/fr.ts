@@ -122,9 +122,8 @@ export const fr = {
     activate: 'Activer',
     activating: 'Activation en cours',
     passwordSaved: 'Mot de passe enregistré',
-    passwordSavedHelp: 'Vous pouvez maintenant vous connecter.',
+    youMaySignIn: 'Vous pouvez maintenant vous connecter.',
     activated: 'Compte activé',
-    activatedHelp: 'Vous pouvez maintenant vous connecter.',
     linkExpired: 'Ce lien n’est plus valable',
     linkExpiredHelp:
       'Un lien ne sert qu’une fois et pendant dix minutes. Demandez-en un autre : il arrive aussitôt par courriel.',

@@ -1,0 +1,39 @@
+import type { CommercialUser } from '../../../contract/auth/schemas.ts';
+import type { ClientRow } from '../../../contract/clients/schemas.ts';
+import { checkRestricted } from '../../features/auth/auth-calls.ts';
+import { adoptUser, useSession } from '../../features/auth/session-store.ts';
+import { userKey } from '../../features/auth/user-check.ts';
+import { chooseClient } from '../../features/clients/choose-client.ts';
+import { readRecents, rememberRecent } from '../../features/clients/client-list.ts';
+import { call } from '../../lib/http.ts';
+import { logError } from '../../lib/log.ts';
+import { connection } from '../../offline/device-connection.ts';
+
+/** A choice is worth a short wait; past it, the device chooses and tells the server later. */
+const TIMEOUT_MS = 4000;
+
+/** Makes a client the one that this session acts for, with or without the server. */
+export async function chooseForSession(user: CommercialUser, row: ClientRow): Promise<void> {
+  const key = userKey(user);
+  const choice = await chooseClient(
+    {
+      choose: (clNum) => call('clients.choose', { body: { clNum }, timeout: TIMEOUT_MS }),
+      isRestricted: checkRestricted,
+      lastKnownAdmission: async (clNum) =>
+        (await readRecents(key)).find((recent) => recent.clNum === clNum)?.isRestricted ?? false,
+      isOffline: () => connection.current().network === 'offline',
+    },
+    user,
+    row,
+  );
+  adoptUser(choice.user, {
+    isRestricted: choice.isRestricted,
+    cartTotal: row.cartSize === choice.user.cartSize ? row.cartTotal : undefined,
+    pendingChoice: choice.pending ? row.clNum : undefined,
+  });
+  await rememberRecent(key, {
+    clNum: row.clNum,
+    chosenAt: Date.now(),
+    isRestricted: choice.isRestricted,
+  }).catch((error) => logError('The recent client is not kept:', error));
+}
