@@ -10,6 +10,7 @@ import { type Commerce, commerceOf } from './commerce.ts';
 import { describe } from './describe.ts';
 import type { Flagship, Kind, Option } from './kind.ts';
 import { packSizeOf, priceOf, weightOf } from './measures.ts';
+import { drawingOf } from './product-drawing.ts';
 import { RANGES } from './ranges.ts';
 import { typographic } from './typography.ts';
 
@@ -123,16 +124,4 @@ function attributesOf(
       typographic(String(value)),
     ]),
   );
-}
-
-function drawingOf(kind: Kind, options: readonly Option[]): Drawing {
-  const last = <K extends 'shape' | 'material' | 'colour' | 'size'>(key: K) =>
-    options.findLast((option) => option[key] !== undefined)?.[key];
-  const size = last('size');
-  return {
-    shape: last('shape') ?? kind.shape,
-    material: last('material') ?? kind.material ?? 'plastique',
-    colour: last('colour') ?? kind.colour ?? 'blanc',
-    ...(size === undefined ? {} : { label: String(size) }),
-  };
 }
