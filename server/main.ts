@@ -1,24 +1,31 @@
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import './database/quick-modules.ts';
 import { lockFolder } from './database/embedded/folder-lock.ts';
+import { type Embedded, startEmbedded } from './database/embedded/start.ts';
 import { readConfig } from './plugins/config.ts';
 import { StartError } from './plugins/start-error.ts';
 
 /**
- * The entry: what can be refused is refused first. The server itself, half a second of modules, is
- * loaded only by a process that may have the data folder.
+ * The entry: what can be refused is refused first. The server itself, some hundred modules, is
+ * loaded only by a process that may have the data folder, and while the database opens.
  */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const unlock = config.databaseUrl === undefined ? lockFolder(config.dataDir) : () => undefined;
-  process.on('exit', unlock);
+  const opening = config.databaseUrl ?? openFolder(config.dataDir);
   const { serve } = await loadThriftily(() => import('./serve.ts'));
-  await serve(config);
+  await serve(config, await opening);
 }
 
-/**
- * Resolving a large package's modules leaves some 200 MB of garbage behind, and a heap that has
- * grown once does not shrink: while modules load, the engine is told to collect before it grows.
- */
+function openFolder(dataDir: string): Promise<Embedded> {
+  process.on('exit', lockFolder(dataDir));
+  const opening = startEmbedded(join(dataDir, 'database'));
+  // Awaited only once the modules are there: until then a failure must not end the process.
+  opening.catch(() => undefined);
+  return opening;
+}
+
+/** A heap that has grown while modules load does not shrink again: it collects before it grows. */
 async function loadThriftily<T>(load: () => Promise<T>): Promise<T> {
   setFlagsFromString('--optimize-for-size');
   try {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './database/client.ts';
+import type { Embedded } from './database/embedded/start.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { demoAccounts, fillWithDemo } from './demo/fill-with-demo.ts';
 import type { Config } from './plugins/config.ts';
@@ -9,11 +10,10 @@ import { createLogger } from './plugins/logging.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-/** Opens the database, brings it up to date and serves until a signal ends it. */
-export async function serve(config: Config): Promise<void> {
+/** Brings the database up to date and serves until a signal ends it. */
+export async function serve(config: Config, where: string | Embedded): Promise<void> {
   const log = createLogger(config.logLevel);
-  say(config.databaseUrl ? 'Connecting to PostgreSQL…' : 'Opening the embedded database…');
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const database = openDatabase(where);
   try {
     await migrateDatabase(database.pool);
     if (config.demo) await fillWithDemo(database.pool, config.demoProducts, say);

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
-import { startEmbedded } from './embedded/start.ts';
+import type { Embedded } from './embedded/start.ts';
 
 export type Db = NodePgDatabase;
 /** A transaction or the database itself: what a repository is handed. */
@@ -19,19 +18,21 @@ const LIMITS: PoolConfig = {
   idleTimeoutMillis: 30_000,
 };
 
+/** One driver for both engines, by an address or on an embedded database that has been started. */
+export function openDatabase(where: string | Embedded): Database {
+  return typeof where === 'string' ? openPostgres(where) : openEmbedded(where);
+}
+
+function openPostgres(connectionString: string): Database {
+  const pool = new Pool({ ...LIMITS, connectionString, max: 16 });
+  return assemble('postgresql', pool, async () => undefined);
+}
+
 /**
- * One driver for both engines. The embedded one serves a single connection, so whoever holds it
- * in a transaction must do everything through that transaction. The data folder must be locked.
+ * The embedded database serves a single connection, so whoever holds it in a transaction must do
+ * everything through that transaction.
  */
-export async function openDatabase(options: {
-  url: string | undefined;
-  dataDir: string;
-}): Promise<Database> {
-  if (options.url !== undefined) {
-    const pool = new Pool({ ...LIMITS, connectionString: options.url, max: 16 });
-    return assemble('postgresql', pool, async () => undefined);
-  }
-  const embedded = await startEmbedded(join(options.dataDir, 'database'));
+function openEmbedded(embedded: Embedded): Database {
   const pool = new Pool({
     ...LIMITS,
     ...embedded.connection,

@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await maintenance.query(`drop database if exists ${TEMPLATE}`);
   await maintenance.query(`create database ${TEMPLATE}`);
   await maintenance.end();
-  const template = await openDatabase({ url: server.urlOf(TEMPLATE), dataDir: '' });
+  const template = openDatabase(server.urlOf(TEMPLATE));
   await migrateDatabase(template.pool);
   await template.close();
   project.provide('postgresUrl', server.urlOf('postgres'));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../server/database/client.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
@@ -21,7 +20,7 @@ async function openOnPostgres(maintenanceUrl: string): Promise<Database> {
   await maintenance.query(`create database ${name} template ${TEMPLATE}`);
   const address = new URL(maintenanceUrl);
   address.pathname = `/${name}`;
-  const database = await openDatabase({ url: address.href, dataDir: '' });
+  const database = openDatabase(address.href);
   return {
     ...database,
     async close() {
@@ -33,22 +32,7 @@ async function openOnPostgres(maintenanceUrl: string): Promise<Database> {
 }
 
 async function openEmbedded(): Promise<Database> {
-  const embedded = await startEmbedded(null);
-  const pool = new Pool({
-    ...embedded.connection,
-    user: 'postgres',
-    database: 'postgres',
-    max: 1,
-    idleTimeoutMillis: 0,
-  });
-  await migrateDatabase(pool);
-  return {
-    engine: 'embedded',
-    pool,
-    db: drizzle(pool),
-    async close() {
-      await pool.end();
-      await embedded.stop();
-    },
-  };
+  const database = openDatabase(await startEmbedded(null));
+  await migrateDatabase(database.pool);
+  return database;
 }
