@@ -35,7 +35,8 @@ export function readError(error: unknown): ShownError {
   };
 }
 
-const CRAWLERS = /bot\b|bot\/|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners/i;
+const CRAWLERS =
+  /bot(?:[/;)-]|$)|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners/i;
 
 /** A crawler is shown no error page: it would index it. */
 export const isCrawler = (userAgent: string): boolean => CRAWLERS.test(userAgent);

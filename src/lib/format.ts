@@ -23,6 +23,13 @@ export function formatTime(at: number, locale: Locale): string {
   return new Intl.DateTimeFormat(TAGS[locale], { hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
+/** A time of day as the reference data write it, 16:00: « 16 h », « 16 h 30 », 16:00. */
+export function formatClock(time: string, locale: Locale): string {
+  const [hours = '', minutes = ''] = time.split(':');
+  if (locale === 'en') return time;
+  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
+}
+
 /** +33297123456 → « 02 97 12 34 56 »; a foreign number keeps its form. */
 export function formatPhone(phone: string): string {
   const national = /^\+33([1-9]\d{8})$/.exec(phone)?.[1];

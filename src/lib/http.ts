@@ -71,7 +71,7 @@ function readAnswer(response: FetchResponse<unknown>): unknown {
     observer.unreachable();
     throw new InvalidAnswerError(`${response.url} answered with something else`);
   }
-  observer.answered(response.status);
+  if (isProof(response)) observer.answered(response.status);
   return response._data;
 }
 
@@ -96,6 +96,10 @@ function readFailure(error: FetchError, needsSession: boolean): unknown {
     retryAfter: response.headers.get('retry-after'),
   });
 }
+
+/** What the browser may keep may have come from its cache: it says nothing of the network. */
+const isProof = (response: Response): boolean =>
+  response.headers.get('cache-control')?.includes('no-store') ?? false;
 
 const NETWORK_AUTHENTICATION_REQUIRED = 511;
 

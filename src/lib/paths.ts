@@ -43,7 +43,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 type PathParams<N extends RouteName> = Record<ParamNames<(typeof routePaths)[N]>, string | number>;
 
 /** Every name whose path stands by itself. */
-export type PlainRouteName = {
+type PlainRouteName = {
   [N in RouteName]: ParamNames<(typeof routePaths)[N]> extends never ? N : never;
 }[RouteName];
 

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { deviceStorage } from './storage.ts';
 
-export const themes = ['device', 'light', 'dark'] as const;
-export const densities = ['device', 'comfortable', 'compact'] as const;
-export type Theme = (typeof themes)[number];
-export type Density = (typeof densities)[number];
+const themes = ['device', 'light', 'dark'] as const;
+const densities = ['device', 'comfortable', 'compact'] as const;
+type Theme = (typeof themes)[number];
+type Density = (typeof densities)[number];
 
 interface Preferences {
   theme: Theme;

@@ -9,7 +9,7 @@
  * Beside it, whether the server knows the user: a 401 asks for a sign-in until there is one,
  * whatever the network does meanwhile.
  */
-export type Network = 'online' | 'degraded' | 'offline';
+type Network = 'online' | 'degraded' | 'offline';
 export type ConnectionState = Network | 'needs-auth';
 
 export interface Connection {

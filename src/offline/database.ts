@@ -13,8 +13,6 @@ export interface StoredClients {
 export interface RecentClient {
   clNum: number;
   chosenAt: number;
-  /** Whether this client was admitted to the reserved area when the server was last asked. */
-  isRestricted: boolean;
 }
 
 const VERSION = 1;

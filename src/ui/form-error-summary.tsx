@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-export interface FieldError {
+interface FieldError {
   /** The id of the field it links to. */
   field: string;
   message: string;

@@ -5,9 +5,9 @@
  *   (none) ── show ──▶ open ── dismiss ──▶ closed ── 1,000,000 ms ──▶ (none)
  *                       ▲──────── show (a new id) ───────┘
  */
-export const TOAST_REMOVE_MS = 1_000_000;
-export const TOAST_DURATION_MS = 5000;
-export const TOAST_ACTION_DURATION_MS = 10_000;
+const TOAST_REMOVE_MS = 1_000_000;
+const TOAST_DURATION_MS = 5000;
+const TOAST_ACTION_DURATION_MS = 10_000;
 
 export type ToastVariant = 'default' | 'success' | 'warning' | 'error';
 

@@ -1,10 +1,10 @@
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { checkRestricted } from '../../features/auth/auth-calls.ts';
-import { adoptUser, useSession } from '../../features/auth/session-store.ts';
+import { adoptUser } from '../../features/auth/session-store.ts';
 import { userKey } from '../../features/auth/user-check.ts';
-import { chooseClient } from '../../features/clients/choose-client.ts';
-import { readRecents, rememberRecent } from '../../features/clients/client-list.ts';
+import { type Choice, chooseClient } from '../../features/clients/choose-client.ts';
+import { rememberRecent } from '../../features/clients/client-list.ts';
 import { call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
 import { connection } from '../../offline/device-connection.ts';
@@ -13,14 +13,12 @@ import { connection } from '../../offline/device-connection.ts';
 const TIMEOUT_MS = 4000;
 
 /** Makes a client the one that this session acts for, with or without the server. */
-export async function chooseForSession(user: CommercialUser, row: ClientRow): Promise<void> {
+export async function chooseForSession(user: CommercialUser, row: ClientRow): Promise<Choice> {
   const key = userKey(user);
   const choice = await chooseClient(
     {
       choose: (clNum) => call('clients.choose', { body: { clNum }, timeout: TIMEOUT_MS }),
       isRestricted: checkRestricted,
-      lastKnownAdmission: async (clNum) =>
-        (await readRecents(key)).find((recent) => recent.clNum === clNum)?.isRestricted ?? false,
       isOffline: () => connection.current().network === 'offline',
     },
     user,
@@ -34,6 +32,6 @@ export async function chooseForSession(user: CommercialUser, row: ClientRow): Pr
   await rememberRecent(key, {
     clNum: row.clNum,
     chosenAt: Date.now(),
-    isRestricted: choice.isRestricted,
   }).catch((error) => logError('The recent client is not kept:', error));
+  return choice;
 }

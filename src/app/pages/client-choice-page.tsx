@@ -10,6 +10,7 @@ import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { toasts } from '../../ui/toast-queue.ts';
 import { chooseForSession } from '../choice/session-choice.ts';
 import { takeTarget } from '../return-to.ts';
 
@@ -31,7 +32,13 @@ function ClientChoice({ user }: { user: CommercialUser }) {
     setChoosing(row.clNum);
     setFailure(undefined);
     try {
-      await chooseForSession(user, row);
+      const { pending } = await chooseForSession(user, row);
+      if (pending) {
+        toasts.show({
+          title: t('clients.chosenOffline'),
+          description: t('clients.chosenOfflineHelp'),
+        });
+      }
       await navigate(takeTarget(search));
     } catch (error) {
       setFailure(error);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { PreferencesPanel } from '../../features/account/preferences-panel.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { buildId } from '../../lib/env.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { closePopover, Popover } from '../../ui/popover.tsx';
 import type { Side } from '../../ui/popover-place.ts';
@@ -48,6 +49,7 @@ export function AccountPopover({ user, ...rest }: AccountPopoverProps) {
       </button>
       <div className="mt-3 border-t border-divider pt-3">
         <LegalLinks />
+        <p className="mt-2 text-xs text-muted">{t('shell.version', { id: buildId })}</p>
       </div>
     </Popover>
   );

@@ -7,6 +7,7 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { checkEmail } from './credentials-check.ts';
+import { rememberEmail, typedEmail } from './typed-email.ts';
 
 interface ForgotFormProps {
   onSent: (email: string) => void;
@@ -58,6 +59,8 @@ export function ForgotForm({ onSent }: ForgotFormProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
+        defaultValue={typedEmail()}
+        onChange={(event) => rememberEmail(event.target.value)}
         error={error}
       />
       <Button type="submit" wide busy={busy}>

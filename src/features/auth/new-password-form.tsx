@@ -21,7 +21,7 @@ interface NewPasswordFormProps {
 
 const FIELD = 'new-password';
 
-export function passwordMessage(password: string): MessageKey | undefined {
+function passwordMessage(password: string): MessageKey | undefined {
   if (password === '') return 'forms.passwordMissing';
   const faults = passwordFaults(password);
   if (faults.includes('TOO_SHORT')) return 'auth.passwordTooShort';

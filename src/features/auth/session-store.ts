@@ -20,7 +20,7 @@ export interface Session {
   leaving: boolean;
 }
 
-export const SESSION_KEY = 'comptoir-session';
+const SESSION_KEY = 'comptoir-session';
 
 const signedOut = {
   user: undefined,

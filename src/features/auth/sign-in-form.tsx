@@ -13,6 +13,7 @@ import type { Credentials, SignInOutcome } from './sign-in.ts';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { signInHere } from './sign-in-session.ts';
 import { signInToast } from './sign-in-toasts.ts';
+import { rememberEmail, typedEmail } from './typed-email.ts';
 import { usePasswordWords } from './use-password-words.ts';
 
 interface SignInFormProps {
@@ -85,6 +86,8 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        defaultValue={typedEmail()}
+        onChange={(event) => rememberEmail(event.target.value)}
         error={message(faults.email)}
         onFocus={() => tokens.prefetch()}
       />

@@ -32,7 +32,7 @@ export async function startSession(): Promise<void> {
 }
 
 /** Asks the server for the user. Its silence changes nothing; a 401 is heard by the whole page. */
-export async function revalidate(): Promise<void> {
+async function revalidate(): Promise<void> {
   if (useSession.getState().pendingChoice !== undefined) return;
   try {
     const user = await call('auth.profile');

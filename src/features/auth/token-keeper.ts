@@ -30,5 +30,3 @@ export function createTokenKeeper(fetchToken: () => Promise<string>, now: () => 
     },
   };
 }
-
-export type TokenKeeper = ReturnType<typeof createTokenKeeper>;

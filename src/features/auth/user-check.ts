@@ -20,7 +20,7 @@ const hasTexts = (value: Loose, ...names: string[]): boolean =>
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 const isIntegerOrNull = (value: unknown): boolean => value === null || Number.isInteger(value);
 
-export function readClient(value: unknown): Client | undefined {
+function readClient(value: unknown): Client | undefined {
   const sound =
     isObject(value) &&
     Number.isInteger(value.ClNum) &&

@@ -12,8 +12,6 @@ export interface Choice {
 export interface ChooseCalls {
   choose(clNum: number): Promise<CommercialUser>;
   isRestricted(): Promise<boolean>;
-  /** What the server last said of this client's admission, to this device. */
-  lastKnownAdmission(clNum: number): Promise<boolean>;
   /** No answer is to be expected: the device does not even try. */
   isOffline(): boolean;
 }
@@ -31,15 +29,11 @@ export async function chooseClient(
       if (!isUnreachable(error)) throw error;
     }
   }
-  return {
-    user: chosenOnDevice(user, row),
-    isRestricted: await calls.lastKnownAdmission(row.clNum),
-    pending: true,
-  };
+  return { user: chosenOnDevice(user, row), isRestricted: row.admitted, pending: true };
 }
 
 /** The user as the server would answer, from what the list says of the client. */
-export function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
+function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
   return {
     ...user,
     WAITING_CHOISE: false,

@@ -73,6 +73,7 @@ export function ClientPicker({ rows, recents, current, choosing, onChoose }: Cli
     setActive(NO_OPTION);
   }
 
+  const chosen = options.find(({ row }) => row.clNum === choosing);
   const found = searched.trim() === '' ? undefined : options.length;
   return (
     <div className="flex flex-col gap-4">
@@ -113,7 +114,9 @@ export function ClientPicker({ rows, recents, current, choosing, onChoose }: Cli
         )}
       </div>
       <p role="status" className={found ? 'text-sm text-muted' : 'sr-only'}>
-        {found === undefined ? '' : t('clients.found', { count: found })}
+        {chosen
+          ? t('clients.choosing', { name: chosen.row.name })
+          : found !== undefined && t('clients.found', { count: found })}
       </p>
       <div ref={list} id={LIST} role="listbox" aria-label={t('clients.list')}>
         <ClientSections

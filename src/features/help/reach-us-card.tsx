@@ -1,13 +1,13 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { Clock, Mail, MapPin, Phone, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Reference } from '../../../contract/global/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatPhone } from '../../lib/format.ts';
+import { formatClock, formatMoney, formatPhone } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Who answers, and when: the way out of every difficulty. */
 export function ReachUsCard({ reference }: { reference: Reference }) {
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const [mailbox, domain] = reference.email.split('@');
   return (
     <Card title={t('home.contactUs')}>
@@ -24,6 +24,11 @@ export function ReachUsCard({ reference }: { reference: Reference }) {
         <Line icon={<Clock />}>
           <span className="sr-only">{t('home.hours')} </span>
           <span className="whitespace-pre-line">{reference.openingHours}</span>
+        </Line>
+        <Line icon={<Truck />}>
+          {t('home.cutoff', { time: formatClock(reference.deliveryCutoff, locale) })}
+          <br />
+          {t('home.freeDelivery', { amount: formatMoney(reference.freeDeliveryFrom, locale) })}
         </Line>
         <Line icon={<Mail />}>
           <a

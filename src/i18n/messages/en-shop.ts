@@ -29,9 +29,9 @@ export const enShop = {
     cartLines_other: '{{count}} lines',
     cartEmpty: 'Empty',
     taxFree: '{{amount}} excl. VAT',
-    signedInAs: 'Signed in: {{name}}',
     myAccount: 'My account',
     signOut: 'Sign out',
+    version: 'Version {{id}}',
   },
   connection: {
     offline: 'Offline',
@@ -55,13 +55,10 @@ export const enShop = {
     lastOrder: 'Last order on {{date}}',
     noOrder: 'No order yet',
     cart: 'Cart: {{amount}} excl. VAT',
-    cartLines_one: '{{count}} line',
-    cartLines_other: '{{count}} lines',
     balance: 'Balance {{amount}}',
     overdue: '{{amount}} overdue',
     current: 'Current client',
     blocked: 'Blocked',
-    blockedHint: 'orders blocked',
     reasons: {
       credit_exceeded: 'Credit limit exceeded',
       unpaid_invoices: 'Unpaid invoices',
@@ -81,7 +78,6 @@ export const enShop = {
     refused: 'This client is no longer in your portfolio',
     refusedHelp: 'The list has just been read again: choose another client.',
     chooseFailed: 'The client cannot be opened right now',
-    keys: 'Arrows to browse, Enter to choose',
   },
   home: {
     morning: 'Hello {{name}}',
@@ -101,7 +97,6 @@ export const enShop = {
     cutoff: 'For delivery tomorrow, order before {{time}}',
     freeDelivery: 'Free delivery from {{amount}} excl. VAT',
     call: 'Call {{phone}}',
-    announcement: 'Good to know',
   },
   areas: {
     catalogue: 'Every family and every brand',
@@ -118,7 +113,6 @@ export const enShop = {
   },
   soon: {
     title: 'This page is coming soon',
-    meanwhile: 'Meanwhile',
     faq: 'Answers to the most frequent questions, with a search.',
     diagnostics: 'The state of network, storage and app on this device, to copy and send to us.',
     contact: 'A form to write to us, even offline.',

@@ -29,9 +29,9 @@ export const frShop = {
     cartLines_other: '{{count}} lignes',
     cartEmpty: 'Vide',
     taxFree: '{{amount}} HT',
-    signedInAs: 'Connecté : {{name}}',
     myAccount: 'Mon compte',
     signOut: 'Se déconnecter',
+    version: 'Version {{id}}',
   },
   connection: {
     offline: 'Hors ligne',
@@ -55,13 +55,10 @@ export const frShop = {
     lastOrder: 'Dernière commande le {{date}}',
     noOrder: 'Aucune commande',
     cart: 'Panier : {{amount}} HT',
-    cartLines_one: '{{count}} ligne',
-    cartLines_other: '{{count}} lignes',
     balance: 'Encours {{amount}}',
     overdue: '{{amount}} en retard',
     current: 'Client actuel',
     blocked: 'Bloqué',
-    blockedHint: 'commandes bloquées',
     reasons: {
       credit_exceeded: 'Encours dépassé',
       unpaid_invoices: 'Factures impayées',
@@ -81,7 +78,6 @@ export const frShop = {
     refused: 'Ce client n’est plus dans votre portefeuille',
     refusedHelp: 'La liste vient d’être relue : choisissez un autre client.',
     chooseFailed: 'Le client ne peut pas être ouvert pour le moment',
-    keys: 'Flèches pour parcourir, Entrée pour choisir',
   },
   home: {
     morning: 'Bonjour {{name}}',
@@ -101,7 +97,6 @@ export const frShop = {
     cutoff: 'Pour être livré le lendemain, commandez avant {{time}}',
     freeDelivery: 'Franco de port à partir de {{amount}} HT',
     call: 'Appeler le {{phone}}',
-    announcement: 'À savoir',
   },
   areas: {
     catalogue: 'Toutes les familles et toutes les marques',
@@ -118,7 +113,6 @@ export const frShop = {
   },
   soon: {
     title: 'Cette page arrive bientôt',
-    meanwhile: 'En attendant',
     faq: 'Les réponses aux questions les plus fréquentes, avec une recherche.',
     diagnostics:
       'L’état du réseau, du stockage et de l’application sur cet appareil, à copier pour nous l’envoyer.',

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { isExpired, restoreSession, type Session } from './session-store.ts';
+import { userKey } from './user-check.ts';
+
+const user = {
+  type: 'contact',
+  CLIENT: { ClNum: 1, ClUserCom: null, code: 'C1', name: 'N', city: 'V', blocked: null },
+  COMMERCIAL: null,
+  SC_CENUM: null,
+  CoNum: 4,
+  firstName: 'A',
+  lastName: 'B',
+  email: 'a@b.fr',
+  expiresAt: 100,
+  cartSize: 2,
+} as const;
+const fresh: Session = {
+  user: undefined,
+  cartSize: 0,
+  cartTotal: undefined,
+  isRestricted: false,
+  authChecked: false,
+  pendingChoice: undefined,
+  leaving: false,
+};
+
+test('a sound stored session is taken up, its cart size from the user', () => {
+  const session = restoreSession({ user, isRestricted: true, pendingChoice: 9 }, fresh);
+  expect(session).toMatchObject({ user, cartSize: 2, isRestricted: true, pendingChoice: 9 });
+});
+
+test('what is not sound counts for nothing, an admission without a user included', () => {
+  const broken = [
+    undefined,
+    null,
+    {},
+    { user: null, isRestricted: true },
+    { user: { ...user, type: 'admin' }, isRestricted: true },
+    { user: { ...user, expiresAt: 'never' }, isRestricted: true },
+    { user: { ...user, CLIENT: { ...user.CLIENT, ClNum: '1' } }, isRestricted: true },
+    { user: { ...user, CLIENT: undefined }, isRestricted: true },
+  ];
+  for (const stored of broken) expect(restoreSession(stored, fresh)).toEqual(fresh);
+});
+
+test('admission must have been said, not just be something', () => {
+  expect(restoreSession({ user, isRestricted: 'yes' }, fresh).isRestricted).toBe(false);
+});
+
+test('a session ends at its end', () => {
+  expect(isExpired(user, 99)).toBe(false);
+  expect(isExpired(user, 100)).toBe(true);
+});
+
+test('each user of a device has a name of its own', () => {
+  expect(userKey(user)).toBe('contact-4');
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { en } from './messages/en.ts';
+import { enShop } from './messages/en-shop.ts';
+import { fr } from './messages/fr.ts';
+import { frShop } from './messages/fr-shop.ts';
+
+function texts(dictionary: object, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(dictionary).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[prefix + key, value]]
+        : Object.entries(texts(value as object, `${prefix}${key}.`)),
+    ),
+  );
+}
+
+const french = { ...texts(fr), ...texts(frShop) };
+const english = { ...texts(en), ...texts(enShop) };
+const slots = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+test('both languages say the same things, with the same values in them', () => {
+  expect(Object.keys(english).sort()).toEqual(Object.keys(french).sort());
+  for (const [key, text] of Object.entries(french)) {
+    expect([key, slots(english[key] ?? '')]).toEqual([key, slots(text)]);
+  }
+});
+
+test('nothing is empty, and every plural has both its forms', () => {
+  for (const [key, text] of Object.entries({ ...french, ...english })) {
+    expect([key, text.trim() !== '']).toEqual([key, true]);
+    if (key.endsWith('_one')) expect(french).toHaveProperty([key.replace(/_one$/, '_other')]);
+  }
+});
+
+test('the two files of a language do not speak over one another', () => {
+  expect(Object.keys(texts(fr)).filter((key) => key in texts(frShop))).toEqual([]);
+});
+
+test('French typography: its spaces and its apostrophes', () => {
+  for (const [key, text] of Object.entries(french)) {
+    expect([key, text]).toEqual([key, expect.not.stringMatching(/'/)]);
+    expect([key, text]).toEqual([key, expect.not.stringMatching(/(?<!\u202f)[;!?»]/)]);
+    expect([key, text]).toEqual([key, expect.not.stringMatching(/«(?!\u202f)/)]);
+    expect([key, text]).toEqual([key, expect.not.stringMatching(/(?<!\u00a0)(?:[:%€])(?=\s|$)/)]);
+  }
+});
+
+test('the specification’s words, to the letter', () => {
+  expect(fr.toasts).toMatchObject({
+    refusedTitle: 'Connexion refusée',
+    refused: 'Email ou mot de passe invalide.',
+    errorTitle: 'Erreur',
+    signInError: 'Une erreur est survenue lors de la connexion.',
+    successTitle: 'Connexion réussie',
+    successContact: 'Vous êtes désormais connecté.',
+    successCommercial: 'Vous êtes connecté en tant que commercial.',
+    signedOutTitle: 'Déconnexion effectuée',
+    signedOut: 'Vous êtes désormais déconnecté.',
+  });
+  expect(fr.errors).toMatchObject({
+    notFound: 'Désolé, cette page n’existe pas.',
+    unauthorized: 'Vous n’êtes pas autorisé à visiter cette page.',
+    other: 'Une erreur est survenue.',
+  });
+});

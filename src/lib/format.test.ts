@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { formatClock, formatDay, formatMoney, formatPhone, isZero } from './format.ts';
+
+test('money, as a French and an English reader expect it', () => {
+  expect(formatMoney('12345.6000', 'fr')).toBe('12\u202f345,60\u00a0€');
+  expect(formatMoney('12345.6000', 'en')).toBe('€12,345.60');
+  expect(formatMoney('0.0000', 'fr')).toBe('0,00\u00a0€');
+});
+
+test('a decimal string is never rounded through a float', () => {
+  expect(formatMoney('9007199254740993.10', 'fr')).toContain('740\u202f993,10');
+});
+
+test('nothing owed is nothing, however it is written', () => {
+  expect(['0', '0.0000', '-0.00', '0.'].map(isZero)).toEqual([true, true, true, true]);
+  expect(['0.0001', '1', '10.0'].map(isZero)).toEqual([false, false, false]);
+});
+
+test('a French number in pairs, a foreign one as it is', () => {
+  expect(formatPhone('+33297123456')).toBe('02 97 12 34 56');
+  expect(formatPhone('+3222345678')).toBe('+3222345678');
+});
+
+test('a time of day, as it is said', () => {
+  expect(formatClock('16:00', 'fr')).toBe('16\u00a0h');
+  expect(formatClock('07:30', 'fr')).toBe('7\u00a0h\u00a030');
+  expect(formatClock('16:00', 'en')).toBe('16:00');
+});
+
+test('days have two digits each', () => {
+  expect(formatDay(Date.UTC(2026, 2, 1, 12), 'fr')).toBe('01/03/2026');
+});

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const answers: (Response | Error)[] = [];
+const requests: { url: string; init: RequestInit }[] = [];
+const events: string[] = [];
+
+vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  requests.push({ url: String(url), init });
+  const answer = answers.shift();
+  if (!answer || answer instanceof Error) throw answer ?? new TypeError('Failed to fetch');
+  return answer;
+});
+// After the stub: the client takes the page's fetch when it is made.
+const { call, observeHttp } = await import('./http.ts');
+const errors = await import('./http-errors.ts');
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  });
+
+beforeEach(() => {
+  answers.length = 0;
+  requests.length = 0;
+  events.length = 0;
+  observeHttp({
+    answered: (status) => events.push(`answered ${status}`),
+    unreachable: () => events.push('unreachable'),
+    unauthenticated: () => events.push('unauthenticated'),
+  });
+});
+
+test('method, path, parameters, query, body and headers come from the table and the call', async () => {
+  answers.push(json(200, { id: 'cgv' }), json(200, { success: true }));
+  await call('content.legal', { params: { id: 'cgv' } });
+  await call('auth.forgot', { body: { email: 'a@b.fr' }, headers: { x: 'y' } });
+  expect(requests[0]?.url).toBe('/api/legal/cgv');
+  expect(requests[1]?.init).toMatchObject({ method: 'POST', body: '{"email":"a@b.fr"}' });
+  expect(new Headers(requests[1]?.init.headers).get('x')).toBe('y');
+});
+
+test('a read is retried once on the specified statuses, a write never', async () => {
+  answers.push(json(503, {}), json(200, [{ name: 'x' }]));
+  expect(await call('global.rg')).toEqual([{ name: 'x' }]);
+  expect(requests).toHaveLength(2);
+  requests.length = 0;
+  answers.push(json(503, {}));
+  await expect(call('auth.forgot', { body: { email: 'a' } })).rejects.toThrow(errors.ProblemError);
+  expect(requests).toHaveLength(1);
+});
+
+test('a problem is known by its code, and says how long to wait', async () => {
+  answers.push(json(429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '90' }));
+  const error = await call('auth.forgot', { body: { email: 'a' } }).catch((thrown) => thrown);
+  expect(error).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 90 });
+});
+
+test('a status without a known code has the code of its status', async () => {
+  answers.push(json(404, { code: 'WHATEVER' }));
+  await expect(call('content.legal', { params: { id: 'x' } })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('no network is offline', async () => {
+  await expect(call('auth.logout', { body: {} })).rejects.toThrow(errors.OfflineError);
+  expect(events).toEqual(['unreachable']);
+});
+
+test('a portal’s page is not our answer, though its status is 200', async () => {
+  answers.push(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+  await expect(call('auth.token')).rejects.toThrow(errors.InvalidAnswerError);
+  expect(events).toEqual(['unreachable']);
+});
+
+test('a proxy’s 502 is a failing server, not a portal', async () => {
+  const html = () => new Response('<html>', { status: 502 });
+  answers.push(html());
+  await expect(call('auth.logout', { body: {} })).rejects.toMatchObject({ status: 502 });
+  expect(events).toEqual(['answered 502']);
+});
+
+test('a 401 where a session is needed is heard; what the browser may have kept proves nothing', async () => {
+  answers.push(json(401, { code: 'UNAUTHENTICATED' }));
+  await expect(call('auth.profile')).rejects.toThrow(errors.ProblemError);
+  expect(events).toEqual(['answered 401', 'unauthenticated']);
+  events.length = 0;
+  answers.push(json(200, [], { 'cache-control': 'private, max-age=300' }));
+  await call('global.rg');
+  expect(events).toEqual([]);
+});
+
+test('204 is an answer without a body', async () => {
+  answers.push(new Response(null, { status: 204 }));
+  expect(await call('global.redirect', { query: { path: '/x' } })).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { pathTo, redirectOf, withRedirect } from './paths.ts';
+
+test('a path is filled and escaped', () => {
+  expect(pathTo('index')).toBe('/');
+  expect(pathTo('produit-id', { id: 42 })).toBe('/produit/42');
+  expect(pathTo('communication-article', { article: 'a/b' })).toBe('/communication/a%2Fb');
+});
+
+test('a way back travels in the address, and home needs none', () => {
+  const path = withRedirect('/auth/connexion', '/compte?page=2&x=é');
+  expect(redirectOf(new URL(path, 'http://x').search)).toBe('/compte?page=2&x=é');
+  expect(withRedirect('/auth/connexion', '/')).toBe('/auth/connexion');
+  expect(redirectOf('')).toBeNull();
+});

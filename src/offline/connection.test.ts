@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { createConnection, nextConnection, stateOf } from './connection.ts';
+
+const online = { network: 'online', needsAuth: false } as const;
+
+/** A connection on a clock and a network of our own. */
+function scene() {
+  const timers = new Map<number, { run: () => void; ms: number }>();
+  const world = { reachable: true, visible: true, probes: 0, timers };
+  let id = 0;
+  const connection = createConnection({
+    probe: () => {
+      world.probes += 1;
+      return world.reachable ? Promise.resolve() : Promise.reject(new Error('unreachable'));
+    },
+    later: (run, ms) => {
+      id += 1;
+      timers.set(id, { run, ms });
+      return id;
+    },
+    cancel: (timer) => timers.delete(timer),
+    isVisible: () => world.visible,
+  });
+  const states: string[] = [];
+  connection.subscribe(() => states.push(stateOf(connection.current())));
+  const tick = async () => {
+    const [timer] = timers;
+    if (timer) {
+      timers.delete(timer[0]);
+      timer[1].run();
+    }
+    await new Promise((done) => setTimeout(done));
+  };
+  return { world, connection, states, tick };
+}
+
+test('one silence is looked into before the verdict', async () => {
+  const { world, connection, states, tick } = scene();
+  world.reachable = false;
+  connection.report('unreachable');
+  expect(states).toEqual(['degraded']);
+  await tick();
+  expect(states).toEqual(['degraded', 'offline']);
+});
+
+test('a silence that the echo contradicts passes', async () => {
+  const { connection, states, world } = scene();
+  connection.report('unreachable');
+  await new Promise((done) => setTimeout(done));
+  expect(states).toEqual(['degraded', 'online']);
+  expect(world.probes).toBe(1);
+});
+
+test('offline, the heart beats every three seconds and any answer ends it', async () => {
+  const { world, connection, states, tick } = scene();
+  world.reachable = false;
+  connection.report('unreachable');
+  await tick();
+  expect([...world.timers.values()].map(({ ms }) => ms)).toEqual([3000]);
+  world.reachable = true;
+  await tick();
+  expect(states.at(-1)).toBe('online');
+  expect([...world.timers.values()].map(({ ms }) => ms)).toEqual([30_000]);
+});
+
+test('a hidden page keeps its heart quiet', async () => {
+  const { world, connection, tick } = scene();
+  connection.start();
+  world.visible = false;
+  await tick();
+  expect(world.probes).toBe(0);
+  expect(world.timers.size).toBe(1);
+});
+
+test('a 401 stays until a sign-in, whatever the network does', () => {
+  const asked = nextConnection(online, 'unauthenticated');
+  expect(stateOf(asked)).toBe('needs-auth');
+  expect(stateOf(nextConnection(asked, 'answered'))).toBe('needs-auth');
+  expect(nextConnection(nextConnection(asked, 'unreachable'), 'unreachable')).toEqual({
+    network: 'offline',
+    needsAuth: true,
+  });
+  expect(stateOf(nextConnection(asked, 'signed-in'))).toBe('online');
+});
+
+test('what does not change tells nobody', () => {
+  const { connection, states } = scene();
+  const before = connection.current();
+  connection.report('answered');
+  expect(states).toEqual([]);
+  expect(connection.current()).toBe(before);
+});
+
+test('a server that cannot serve is degraded, not offline', () => {
+  expect(nextConnection(online, 'unwell').network).toBe('degraded');
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createToastQueue } from './toast-queue.ts';
+
+function queue() {
+  const later: { run: () => void; ms: number }[] = [];
+  return { later, toasts: createToastQueue((run, ms) => later.push({ run, ms })) };
+}
+
+test('one at a time: the newest takes the place', () => {
+  const { toasts } = queue();
+  toasts.show({ title: 'un' });
+  toasts.show({ title: 'deux' });
+  expect(toasts.current()).toMatchObject({ title: 'deux', open: true });
+});
+
+test('5000 ms, 10 s with an action, or what is asked for', () => {
+  const { toasts } = queue();
+  toasts.show({ title: 'a' });
+  expect(toasts.current()?.duration).toBe(5000);
+  toasts.show({ title: 'b', action: { label: 'Annuler', run() {} } });
+  expect(toasts.current()?.duration).toBe(10_000);
+  toasts.show({ title: 'c', duration: 2000 });
+  expect(toasts.current()?.duration).toBe(2000);
+});
+
+test('dismissed it closes, and is removed 1,000,000 ms later', () => {
+  const { toasts, later } = queue();
+  const id = toasts.show({ title: 'a' });
+  toasts.dismiss(id);
+  expect(toasts.current()).toMatchObject({ open: false });
+  expect(later.map(({ ms }) => ms)).toEqual([1_000_000]);
+  later[0]?.run();
+  expect(toasts.current()).toBeUndefined();
+});
+
+test('the removal of an old toast spares its successor', () => {
+  const { toasts, later } = queue();
+  toasts.dismiss(toasts.show({ title: 'a' }));
+  toasts.show({ title: 'b' });
+  later[0]?.run();
+  expect(toasts.current()).toMatchObject({ title: 'b', open: true });
+});
+
+test('dismissing what is gone or closed does nothing', () => {
+  const { toasts, later } = queue();
+  const id = toasts.show({ title: 'a' });
+  toasts.dismiss(id + 1);
+  toasts.dismiss(id);
+  toasts.dismiss(id);
+  expect(later).toHaveLength(1);
+});
+
+test('listeners hear every change, until they leave', () => {
+  const { toasts } = queue();
+  let heard = 0;
+  const leave = toasts.subscribe(() => {
+    heard += 1;
+  });
+  toasts.dismiss(toasts.show({ title: 'a' }));
+  leave();
+  toasts.show({ title: 'b' });
+  expect(heard).toBe(2);
+});
