@@ -153,3 +153,19 @@ export function clip(subject: readonly Point[], window: readonly Point[]): Point
     [...subject],
   );
 }
+
+/** The brand's mark on a left-hand side. */
+export function sideMark(view: View, d: number, h: number, ink: Ink): string {
+  const bar = (from: number, to: number, z: number, fill: string) =>
+    face(
+      view,
+      [
+        [0, d * to, z],
+        [0, d * from, z],
+        [0, d * from, z + h * 0.12],
+        [0, d * to, z + h * 0.12],
+      ],
+      fill,
+    );
+  return bar(0.2, 0.72, h * 0.5, ink.mark) + bar(0.36, 0.72, h * 0.28, ink.markPale);
+}

@@ -172,3 +172,8 @@ function bandSlice(lathe: Lathe, y1: number, y2: number, from: number): string {
   const d = `M${n(cx + from * r1)} ${n(y1 + sag(r1))}A${n(r1)} ${n(r1 * k)} 0 0 0 ${n(cx + r1)} ${n(y1)}L${n(cx + r2)} ${n(y2)}A${n(r2)} ${n(r2 * k)} 0 0 1 ${n(cx + from * r2)} ${n(y2 + sag(r2))}Z`;
   return path(d, SHADE, 0.1);
 }
+
+/** A closing: its side and its top. */
+export function cap(lathe: Lathe, ink: Ink): string {
+  return body(lathe, ink) + top(lathe, ink);
+}

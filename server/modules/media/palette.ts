@@ -95,6 +95,11 @@ export function withColour(ink: Ink, colour: string): Ink {
   return { ...ink, ...shadesOf(COLOURS[colour] ?? colour), clear: false, metal: false };
 }
 
+/** A part of polished steel in a picture of something else. */
+export function steelOf(ink: Ink): Ink {
+  return { ...withColour(ink, 'inox'), metal: true, gloss: 0.7 };
+}
+
 export function isKnownColour(colour: string): boolean {
   return colour in COLOURS;
 }

@@ -7,20 +7,44 @@ import { boxes, carton } from './shapes/boxes.ts';
 import { cleaning } from './shapes/cleaning.ts';
 import { clothes } from './shapes/clothes.ts';
 import { cookware } from './shapes/cookware.ts';
+import { crockery } from './shapes/crockery.ts';
 import { cups } from './shapes/cups.ts';
 import { cutleryShapes } from './shapes/cutlery.ts';
+import { flasks } from './shapes/flasks.ts';
+import { foodBags } from './shapes/food-bags.ts';
+import { foodTrays } from './shapes/food-trays.ts';
 import { glassware } from './shapes/glassware.ts';
+import { hygiene } from './shapes/hygiene.ts';
 import { linen } from './shapes/linen.ts';
+import { moulds } from './shapes/moulds.ts';
 import { paper } from './shapes/paper.ts';
 import { plates } from './shapes/plates.ts';
 import { reception } from './shapes/reception.ts';
+import { rolls } from './shapes/rolls.ts';
+import { storage } from './shapes/storage.ts';
+import { sweets } from './shapes/sweets.ts';
+import { takeawayBoxes } from './shapes/takeaway-boxes.ts';
 import { tins } from './shapes/tins.ts';
 import { tools } from './shapes/tools.ts';
+import { towels } from './shapes/towels.ts';
+import { tubs } from './shapes/tubs.ts';
 
 type Draw = (ink: Ink) => string;
 
 const DRAWN: Record<string, Draw> = {
   ...cups,
+  ...takeawayBoxes,
+  ...foodTrays,
+  ...moulds,
+  ...storage,
+  ...foodBags,
+  ...sweets,
+  ...flasks,
+  ...rolls,
+  ...tubs,
+  ...hygiene,
+  ...crockery,
+  ...towels,
   ...glassware,
   ...plates,
   ...boxes,
@@ -68,7 +92,6 @@ const FLAT = [
   'sauce-pot',
   'paper-stack',
   'soap',
-  'pan',
   'knife',
   'paring-knife',
   'bread-knife',

@@ -1,5 +1,5 @@
 import { body, type Lathe, meridians, mouth } from '../lathe.ts';
-import { type Ink, withColour } from '../palette.ts';
+import { type Ink, steelOf, withColour } from '../palette.ts';
 import { line, oval, path, rect, ring, shadow, turned } from '../pen.ts';
 
 const dark = (ink: Ink): Ink => withColour(ink, 'noir');
@@ -45,7 +45,7 @@ function blender(ink: Ink): string {
 }
 
 function handBlender(ink: Ink): string {
-  const steel = { ...withColour(ink, 'inox'), metal: true, gloss: 0.7 };
+  const steel = steelOf(ink);
   const bell: Lathe = {
     profile: [
       [70, 4],
@@ -192,7 +192,7 @@ function crepeMaker(ink: Ink): string {
     ],
     k: 0.3,
   };
-  const steel = { ...withColour(ink, 'inox'), metal: true, gloss: 0.7 };
+  const steel = steelOf(ink);
   return (
     shadow(33, 86) +
     body(foot, steel) +

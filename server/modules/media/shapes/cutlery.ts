@@ -1,4 +1,4 @@
-import { type Ink, withColour } from '../palette.ts';
+import { type Ink, steelOf, withColour } from '../palette.ts';
 import { line, n, oval, path, rect, shadow, turned } from '../pen.ts';
 
 /** Drawn upright around x = 0, from y = 8 to y = 88. */
@@ -38,7 +38,6 @@ function knifeAt(x: number, handle: Ink, blade: Ink): string {
   );
 }
 
-const steel = (ink: Ink): Ink => ({ ...withColour(ink, 'inox'), metal: true, gloss: 0.7 });
 const lean = (degrees: number, inside: string): string => turned(degrees, [48, 48], inside);
 
 function fork(ink: Ink): string {
@@ -52,7 +51,7 @@ function spoon(ink: Ink): string {
 /** The blade is steel unless the whole knife is of the handle's stuff. */
 function tableKnife(ink: Ink): string {
   const whole = ink.wood || ['#bcc6d1', '#d8b25a', '#55606d'].includes(ink.base);
-  return shadow(20, 86) + lean(24, knifeAt(48, ink, whole ? ink : steel(ink)));
+  return shadow(20, 86) + lean(24, knifeAt(48, ink, whole ? ink : steelOf(ink)));
 }
 
 function cutlery(ink: Ink): string {
@@ -89,7 +88,7 @@ function kitchenKnife(length: number, height: number, teeth: boolean) {
     ? `M${tip + 12} ${edge}L44 ${edge - 3.5}V${edge}Z`
     : `M${n(tip + length * 0.3)} ${n(46 + height * 0.86)}L44 ${edge - 3.5}V${edge}Q${n(tip + length * 0.5)} ${edge} ${n(tip + length * 0.3)} ${n(46 + height * 0.86)}Z`;
   return (ink: Ink): string => {
-    const blade = steel(ink);
+    const blade = steelOf(ink);
     const grip = ink.metal && !ink.wood ? { ...ink, metal: false } : ink;
     return (
       shadow(30, 76) +
@@ -119,7 +118,7 @@ function kitchenKnife(length: number, height: number, teeth: boolean) {
 }
 
 function sharpener(ink: Ink): string {
-  const rod = steel(ink);
+  const rod = steelOf(ink);
   const grip = withColour(ink, 'noir');
   return (
     shadow(26, 80) +
@@ -138,7 +137,7 @@ function sharpener(ink: Ink): string {
 }
 
 function peeler(ink: Ink): string {
-  const blade = steel(ink);
+  const blade = steelOf(ink);
   return (
     shadow(20, 86) +
     turned(

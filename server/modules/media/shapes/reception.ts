@@ -1,6 +1,6 @@
 import { block, face, viewOf } from '../block.ts';
 import { body, type Lathe } from '../lathe.ts';
-import { type Ink, withColour } from '../palette.ts';
+import { type Ink, steelOf, withColour } from '../palette.ts';
 import { line, oval, path, poly, rect, shadow, turned } from '../pen.ts';
 
 const flame = (x: number, y: number, s = 1) =>
@@ -79,7 +79,7 @@ function tealight(ink: Ink): string {
       cx,
       k: 0.32,
     };
-    const tin = { ...withColour(ink, 'inox'), metal: true, gloss: 0.7 };
+    const tin = steelOf(ink);
     return (
       body(cup, tin) +
       oval(cx, y, 15, 4.8, tin.light) +

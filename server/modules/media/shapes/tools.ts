@@ -1,8 +1,6 @@
 import { body, type Lathe, mouth } from '../lathe.ts';
-import { type Ink, withColour } from '../palette.ts';
+import { type Ink, steelOf, withColour } from '../palette.ts';
 import { line, oval, path, rect, ring, shadow, turned } from '../pen.ts';
-
-const steel = (ink: Ink): Ink => ({ ...withColour(ink, 'inox'), metal: true, gloss: 0.7 });
 
 function handleOf(x: number, y: number, length: number, ink: Ink, width = 6): string {
   return (
@@ -22,7 +20,7 @@ function handleOf(x: number, y: number, length: number, ink: Ink, width = 6): st
 }
 
 function whisk(ink: Ink): string {
-  const wire = steel(ink);
+  const wire = steelOf(ink);
   const loops = [14, 9, 4]
     .map((r, i) =>
       line(
@@ -83,8 +81,8 @@ function spatula(ink: Ink): string {
 }
 
 function tongs(ink: Ink): string {
-  const grip = ink.metal && ink.base === '#bcc6d1' ? steel(ink) : ink;
-  const metal = steel(ink);
+  const grip = ink.metal && ink.base === '#bcc6d1' ? steelOf(ink) : ink;
+  const metal = steelOf(ink);
   const arm = (turn: number) =>
     turned(
       turn,
@@ -123,7 +121,7 @@ function rollingPin(ink: Ink): string {
 }
 
 function pipingBag(ink: Ink): string {
-  const metal = steel(ink);
+  const metal = steelOf(ink);
   const tint = ink.clear ? withColour(ink, '#f1e3c8') : ink;
   return (
     shadow(18) +
@@ -162,7 +160,7 @@ function nozzle(ink: Ink): string {
 }
 
 function thermometer(ink: Ink): string {
-  const metal = steel(ink);
+  const metal = steelOf(ink);
   return (
     shadow(18, 86) +
     turned(
