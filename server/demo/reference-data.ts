@@ -6,8 +6,8 @@ export const referenceData = {
   email: 'bonjour@comptoir-de-l-ouest.example',
   openingHours:
     'Du lundi au vendredi de 7\u00a0h\u00a030 à 18\u00a0h, le samedi de 8\u00a0h à 12\u00a0h',
-  siren: '012345672',
-  vatNumber: 'FR30012345672',
+  siren: '012345674',
+  vatNumber: 'FR09012345674',
   freeDeliveryFrom: '350.0000',
   minimumOrder: '80.0000',
   deliveryCutoff: '16:00',

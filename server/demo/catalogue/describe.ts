@@ -1,6 +1,6 @@
+import { typographic } from '../typography.ts';
 import { frenchNumber } from './axes.ts';
 import type { Kind, Option } from './kind.ts';
-import { typographic } from './typography.ts';
 
 /** The kind's own sentence, what the options add, and how it is packed. */
 export function describe(kind: Kind, options: readonly Option[], packSize: number): string {

@@ -2,6 +2,7 @@ import type { Drawing } from '../../database/schema/catalogue.ts';
 import { toDecimal } from '../decimal.ts';
 import { articleEan } from '../ean.ts';
 import { at, createRandom } from '../random.ts';
+import { typographic } from '../typography.ts';
 import { allocate, type Shelf, shelves } from './allocate.ts';
 import { frenchNumber } from './axes.ts';
 import { brandNumber } from './brands.ts';
@@ -12,7 +13,6 @@ import type { Flagship, Kind, Option } from './kind.ts';
 import { packSizeOf, priceOf, weightOf } from './measures.ts';
 import { drawingOf } from './product-drawing.ts';
 import { RANGES } from './ranges.ts';
-import { typographic } from './typography.ts';
 
 export interface DemoProduct extends Commerce {
   arNum: number;
@@ -62,11 +62,11 @@ function build(
   const brands = kind.brands ?? category.brands;
   const layer = Math.floor(i / shelf.combinations.length);
   const combination = at(shelf.combinations, i % shelf.combinations.length);
-  const flagship =
-    layer === 0 ? kind.flagships?.find((f) => f.reference === combination.reference) : undefined;
+  const known = kind.flagships?.find((f) => f.reference === combination.reference);
+  const flagship = layer === 0 ? known : undefined;
   const reference = layer === 0 ? combination.reference : `${combination.reference}-${layer + 1}`;
   const random = createRandom(reference);
-  const firstBrand = flagship ? 0 : createRandom(combination.reference).int(0, brands.length - 1);
+  const firstBrand = known ? 0 : createRandom(combination.reference).int(0, brands.length - 1);
   const brand = at(brands, (firstBrand + layer) % brands.length);
   const rangeIndex = Math.floor(layer / brands.length) - 1;
   const range = rangeIndex < 0 ? '' : at(RANGES[category.ranges], rangeIndex);

@@ -1,3 +1,5 @@
+import { typographic } from '../typography.ts';
+
 export interface Document {
   id: string;
   fields: Record<string, string>;
@@ -11,10 +13,10 @@ export function readDocument(file: string, text: string): Document {
   const fields = Object.fromEntries(
     (match[1] ?? '').split('\n').map((line) => {
       const colon = line.indexOf(':');
-      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+      return [line.slice(0, colon).trim(), typographic(line.slice(colon + 1).trim())];
     }),
   );
-  return { id: file.replace(/\.md$/, ''), fields, body: (match[2] ?? '').trimEnd() };
+  return { id: file.replace(/\.md$/, ''), fields, body: typographic((match[2] ?? '').trimEnd()) };
 }
 
 export interface FaqRow {
@@ -35,9 +37,9 @@ export function readFaq(text: string): FaqRow[] {
       const end = entry.indexOf('\n');
       rows.push({
         fq_num: rows.length + 1,
-        theme: theme.trim(),
-        question: entry.slice(0, end).trim(),
-        answer: entry.slice(end).trim(),
+        theme: typographic(theme.trim()),
+        question: typographic(entry.slice(0, end).trim()),
+        answer: typographic(entry.slice(end).trim()),
         position,
       });
     });

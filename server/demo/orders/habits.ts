@@ -79,8 +79,7 @@ export function basket(
   random: Random,
 ): { card: Card; quantity: number }[] {
   const wanted = random.int(rhythm.fewest, rhythm.most);
-  const likely = random.shuffle(habits).sort((a, b) => score(b, random) - score(a, random));
-  const taken = likely.slice(0, wanted).map(({ card, packs }) => {
+  const taken = likeliest(habits, wanted, random).map(({ card, packs }) => {
     const more = random.pick([0.5, 1, 1, 1, 1, 1.5, 2]);
     return { card, quantity: Math.max(1, Math.round(packs * more)) * card.packSize };
   });
@@ -92,6 +91,11 @@ export function basket(
   return fits ? [...taken, { card: other, quantity: other.packSize }] : taken;
 }
 
-function score({ likelihood }: Habit, random: Random): number {
-  return likelihood + random.next() * 0.6;
+/** Scores are drawn once per habit: a comparison that rolls dice would depend on the sort. */
+function likeliest(habits: readonly Habit[], wanted: number, random: Random): Habit[] {
+  return habits
+    .map((habit) => ({ habit, score: habit.likelihood + random.next() * 0.6 }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, wanted)
+    .map(({ habit }) => habit);
 }

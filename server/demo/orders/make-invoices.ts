@@ -21,7 +21,7 @@ export function makeInvoices(orders: readonly DemoOrder[], today: string): DemoI
   });
   shipped.sort((a, b) => (a.issuedOn < b.issuedOn ? -1 : a.issuedOn > b.issuedOn ? 1 : 0));
   const perYear = new Map<string, number>();
-  return shipped.map(({ order, issuedOn }, index) => {
+  const invoices = shipped.map(({ order, issuedOn }, index) => {
     const year = issuedOn.slice(0, 4);
     const count = (perYear.get(year) ?? 0) + 1;
     perYear.set(year, count);
@@ -36,22 +36,39 @@ export function makeInvoices(orders: readonly DemoOrder[], today: string): DemoI
       ...paymentOf(order, dueOn, today, random),
     };
   });
+  for (const code of SHOWN) leaveUnpaid(invoices, code, today);
+  return invoices;
 }
 
-/** The client's accounts of the demonstration show every case: paid, due, overdue, part-paid. */
-const SHOWN = new Set(['C01482', 'C00917', 'C02210']);
+/** Clients whose account shows every case: paid, due, overdue, part-paid. */
+const SHOWN = ['C01482', 'C00917', 'C02210'];
+
+/** The youngest overdue invoice is still open, the one before it half paid. */
+function leaveUnpaid(invoices: DemoInvoice[], code: string, today: string): void {
+  const overdue = invoices.filter(
+    ({ order, dueOn }) => order.client.seed.code === code && dueOn < today,
+  );
+  const [before, last] = overdue.slice(-2);
+  if (last) Object.assign(last, nothing);
+  if (before)
+    Object.assign(before, { paid: halfOf(before.order), paidOn: addDays(before.dueOn, -2) });
+}
+
+function halfOf(order: DemoOrder): number {
+  return Math.floor(order.totals.ttc / 200) * 100;
+}
 
 function paymentOf(order: DemoOrder, dueOn: string, today: string, random: Random) {
   const { seed } = order.client;
   const overdueFor = dueOn < today ? dueOn >= addDays(today, -75) : false;
-  const late = seed.blocked ? 0.75 : SHOWN.has(seed.code) ? 0.4 : 0.05;
+  const late = seed.blocked ? 0.75 : 0.05;
   const chance = random.next();
   if (dueOn >= today) {
     return chance < 0.15 ? full(order, addDays(today, -random.int(1, 6))) : nothing;
   }
   if (overdueFor && chance < late) {
-    const part = Math.floor((order.totals.ttc * random.pick([0.3, 0.5])) / 100) * 100;
-    return random.chance(0.3) ? { paid: part, paidOn: addDays(dueOn, -2) } : nothing;
+    const paidOn = addDays(dueOn, -2);
+    return random.chance(0.3) ? { paid: halfOf(order), paidOn } : nothing;
   }
   const paidOn = addDays(dueOn, random.int(-6, 9));
   return full(order, paidOn < today ? paidOn : addDays(today, -1));

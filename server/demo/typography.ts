@@ -1,11 +1,11 @@
 const NBSP = '\u00a0';
 const THIN = '\u202f';
-const UNITS = 'ml|cl|l|g|kg|cm|mm|m|m²|W|°C|µ|formats|feuilles';
+const UNITS = 'ml|cl|l|g|kg|cm|mm|m|m²|h|W|°C|µ|formats|feuilles';
 
 /** The spaces of French print, so that the data can be typed with ordinary ones. */
 export function typographic(text: string): string {
   return text
-    .replace(/ (?=[%:€×])/g, NBSP)
+    .replace(/ (?=[%€×])| (?=:(?:\s|$))/gm, NBSP)
     .replace(/(?<=[×Ø]) /g, NBSP)
     .replace(/ (?=[;!?»])|(?<=«) /g, THIN)
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, THIN)

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { isEan13 } from '../ean.ts';
+import { allocate, shelves } from './allocate.ts';
+import { type DemoProduct, generateProducts } from './generate-products.ts';
+
+const TODAY = '2026-11-21';
+const many = [...generateProducts(20_000, TODAY)];
+const shop = [...generateProducts(5_000, TODAY)];
+
+const share = (holds: (product: DemoProduct) => boolean) => shop.filter(holds).length / shop.length;
+
+test('the same day and number give the same articles', () => {
+  expect([...generateProducts(500, TODAY)]).toEqual([...generateProducts(500, TODAY)]);
+});
+
+test('as many articles as asked for, numbered from 1', () => {
+  for (const total of [200, 777, 5_000]) {
+    const articles = [...generateProducts(total, TODAY)];
+    expect(articles.map(({ arNum }) => arNum)).toEqual(articles.map((_, i) => i + 1));
+    expect(articles).toHaveLength(total);
+  }
+});
+
+test('20,000 articles keep their references, EANs and names apart', () => {
+  expect(new Set(many.map(({ reference }) => reference)).size).toBe(many.length);
+  const eans = many.flatMap(({ ean, packEan }) => [ean, packEan]);
+  expect(eans.filter((ean) => !isEan13(ean))).toEqual([]);
+  expect(new Set(eans).size).toBe(2 * many.length);
+  expect(new Set(many.map(({ name, maNum }) => `${name} ${maNum}`)).size).toBe(many.length);
+  expect(new Set(shop.map(({ name }) => name)).size).toBeGreaterThan(0.98 * shop.length);
+});
+
+test('200,000 articles fit', () => {
+  const counts = allocate(shelves(), 200_000);
+  expect(counts.reduce((a, b) => a + b, 0)).toBe(200_000);
+});
+
+test('prices, weights, packs and quantities are sensible numbers', () => {
+  for (const product of many) {
+    const { price, weight, packSize, quantity, tariffs, breaks, name } = product;
+    expect(Number.isSafeInteger(price) && price > 0, name).toBe(true);
+    expect(Number(weight), name).toBeGreaterThan(0);
+    expect(Number.isInteger(packSize) && packSize >= 1 && packSize <= 99_999, name).toBe(true);
+    expect(Number.isInteger(quantity) && quantity % packSize === 0, name).toBe(true);
+    expect(
+      tariffs.every((tariff) => tariff.price > 0 && tariff.price < price),
+      name,
+    ).toBe(true);
+    expect(
+      breaks.every((step) => step.minQuantity % packSize === 0),
+      name,
+    ).toBe(true);
+  }
+});
+
+test('names and descriptions are finished French', () => {
+  for (const { name, description, attributes } of many) {
+    const all = [name, description, ...Object.values(attributes)].join('\n');
+    expect(all).not.toMatch(/undefined|NaN|null|'| {2}| ,|\d (?:cl|ml|cm|kg)\b/);
+    expect(name.charAt(0)).toBe(name.charAt(0).toUpperCase());
+    expect(Object.keys(attributes).every((key) => /^[a-z_]+$/.test(key))).toBe(true);
+  }
+});
+
+test('every leaf category has a good number of articles', () => {
+  const counts = new Map<number, number>();
+  for (const { caNum } of shop) counts.set(caNum, (counts.get(caNum) ?? 0) + 1);
+  expect(counts.size).toBe(new Set(shelves().map(({ caNum }) => caNum)).size);
+  expect(Math.min(...counts.values())).toBeGreaterThan(50);
+});
+
+test('promotions, new articles, clearance, withdrawals and shortages in sensible shares', () => {
+  const shares = {
+    promotion: share(({ promotion }) => promotion !== null),
+    new: share(({ newUntil }) => newUntil !== null && newUntil > TODAY),
+    clearance: share(({ clearance }) => clearance),
+    withdrawn: share(({ withdrawnAt }) => withdrawnAt !== null),
+    restock: share(({ restockOn }) => restockOn !== null),
+    breaks: share(({ breaks }) => breaks.length > 0),
+  };
+  const expected = {
+    promotion: 0.06,
+    new: 0.05,
+    clearance: 0.03,
+    withdrawn: 0.01,
+    restock: 0.04,
+    breaks: 0.34,
+  };
+  for (const [what, value] of Object.entries(expected)) {
+    expect(Math.abs(shares[what as keyof typeof shares] - value), what).toBeLessThan(0.015);
+  }
+});
+
+test('a withdrawn article names others that are still sold', () => {
+  const withdrawn = new Set(shop.filter((p) => p.withdrawnAt !== null).map((p) => p.arNum));
+  for (const { withdrawnAt, substitutes, arNum } of shop) {
+    if (withdrawnAt !== null) expect(substitutes.length).toBeGreaterThan(0);
+    expect(substitutes.some((num) => withdrawn.has(num) || num === arNum)).toBe(false);
+  }
+});
+
+test('the articles that everybody knows', () => {
+  const price = (reference: string) => shop.find((p) => p.reference === reference)?.price;
+  expect(price('GOB-0250-KR')).toBe(840);
+  expect(price('BOI-1000-KF')).toBe(2_410);
+  expect(price('ASS-0260-PO')).toBe(61_500);
+  expect(shop.find((p) => p.reference === 'GOB-0250-KR')?.name).toBe(
+    'Gobelet carton kraft double paroi 25\u00a0cl',
+  );
+  expect(shop.some(({ name }) => name.includes('bœuf'))).toBe(true);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { frenchVatNumber, passesLuhn } from './company-numbers.ts';
+import { areaOf, deliveryData } from './delivery-data.ts';
+import { makeClients } from './make-clients.ts';
+
+const delivery = deliveryData();
+const clients = makeClients(delivery, '2026-11-21');
+const contacts = clients.flatMap((client) => client.contacts);
+
+test('sixty clients, thirty for each representative, each with a code of its own', () => {
+  expect(clients).toHaveLength(60);
+  expect(clients.filter(({ repNum }) => repNum === 1)).toHaveLength(30);
+  expect(new Set(clients.map(({ seed }) => seed.code)).size).toBe(60);
+  expect(
+    clients
+      .filter(({ seed }) => seed.blocked)
+      .map(({ seed }) => seed.blocked)
+      .sort(),
+  ).toEqual(['closed', 'credit_exceeded', 'unpaid_invoices']);
+  expect(clients.filter(({ seed }) => seed.notReserved)).toHaveLength(1);
+});
+
+test('company numbers pass their checks and belong to nobody', () => {
+  for (const { siret, vatNumber } of clients) {
+    expect(passesLuhn(siret) && passesLuhn(siret.slice(0, 9))).toBe(true);
+    expect(vatNumber).toBe(frenchVatNumber(siret.slice(0, 9)));
+    expect(siret.startsWith('0')).toBe(true);
+  }
+});
+
+test('mail addresses and phones are reserved for examples', () => {
+  const emails = contacts.map(({ email }) => email);
+  expect(new Set(emails).size).toBe(emails.length);
+  expect(emails.filter((email) => !/^[a-z0-9.-]+@[a-z0-9.-]+\.example$/.test(email))).toEqual([]);
+  const reserved = /^\+33(19900|26191|35301|46571|53649|63998)\d{4}$/;
+  const phones = contacts.flatMap(({ phone, mobile }) => [phone, mobile]);
+  expect(phones.filter((phone) => !reserved.test(phone))).toEqual([]);
+  expect(
+    contacts
+      .filter(({ active }) => active)
+      .map(({ email }) => email)
+      .sort(),
+  ).toEqual(['client2@demo.example', 'client@demo.example', 'limite@demo.example']);
+});
+
+test('one default address of each kind, in the zone of its postal code', () => {
+  for (const { addresses } of clients) {
+    for (const kind of ['delivery', 'billing']) {
+      expect(addresses.filter((a) => a.kind === kind && a.isDefault)).toHaveLength(1);
+    }
+    for (const { postalCode, ztNum, region } of addresses) {
+      expect(areaOf(delivery, postalCode)).toMatchObject({ zt_num: ztNum, region });
+    }
+  }
+});
+
+test('every department of France is served once', () => {
+  const heads = delivery.areas.map(({ department }) => department);
+  const mainland = Array.from({ length: 95 }, (_, i) => String(i + 1).padStart(2, '0'));
+  const all = [...mainland, '2A', '2B', '971', '972', '973', '974', '976'].sort();
+  expect([...heads].sort()).toEqual(all);
+});

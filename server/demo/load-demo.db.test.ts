@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../tests/support/test-database.ts';
+import type { Database } from '../database/client.ts';
+import { loadDemo } from './load-demo.ts';
+
+const OPTIONS = { products: 400, today: '2026-11-21', passwordHash: 'hash of a test' };
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await load();
+});
+afterAll(() => database.close());
+
+async function load(): Promise<void> {
+  const connection = await database.pool.connect();
+  try {
+    await loadDemo(connection, OPTIONS);
+  } finally {
+    connection.release();
+  }
+}
+
+async function rowsOf(text: string): Promise<Record<string, unknown>[]> {
+  return (await database.pool.query(text)).rows;
+}
+
+test('articles, clients, orders, invoices and texts are there', async () => {
+  const [counts] = await rowsOf(`select
+    (select count(*)::int from products) as products,
+    (select count(*)::int from stocks) as stocks,
+    (select count(*)::int from clients) as clients,
+    (select count(*) > 1000 from orders) as orders,
+    (select count(*) > 1000 from invoices) as invoices,
+    (select count(*)::int from articles) as articles,
+    (select count(*)::int from faq_entries) as faq,
+    (select count(*)::int from legal_pages) as legal`);
+  expect(counts).toEqual({
+    products: 400,
+    stocks: 400,
+    clients: 60,
+    orders: true,
+    invoices: true,
+    articles: 9,
+    faq: 16,
+    legal: 5,
+  });
+});
+
+test('the demonstration accounts can sign in, nobody else can', async () => {
+  const active = await rowsOf(`
+    select email from contacts where password_hash = 'hash of a test'
+    union all select email from representatives where password_hash = 'hash of a test'
+    order by email`);
+  expect(active.map(({ email }) => email).sort()).toEqual([
+    'client2@demo.example',
+    'client@demo.example',
+    'commercial2@demo.example',
+    'commercial@demo.example',
+    'limite@demo.example',
+  ]);
+  const [others] = await rowsOf(
+    'select count(*)::int as n from contacts where password_hash is not null',
+  );
+  expect(others).toEqual({ n: 3 });
+});
+
+test('the lines of an invoice come to its total, to the cent', async () => {
+  const wrong = await rowsOf(`
+    select i.number from invoices i
+    cross join lateral (
+      select sum(round(ht, 2)) as ht, sum(round(round(ht, 2) * vat_rate / 100, 2)) as vat
+      from (
+        select vat_rate, sum(quantity * unit_price * (1 - discount / 100)) as ht
+        from invoice_lines l where l.in_num = i.in_num group by vat_rate
+      ) per_rate
+    ) lines
+    where lines.ht <> i.total_ht or lines.vat <> i.total_vat`);
+  expect(wrong).toEqual([]);
+});
+
+test('new rows get numbers after those of the demonstration', async () => {
+  const [client] = await rowsOf(
+    "insert into clients (code, name, city, tg_num) values ('C99999', 'Nouveau', 'Brest', 1) returning cl_num",
+  );
+  expect(client).toEqual({ cl_num: 61 });
+});
+
+test('a database that is not empty is left as it was', async () => {
+  await expect(load()).rejects.toThrow();
+  const [counts] = await rowsOf('select count(*)::int as n from products');
+  expect(counts).toEqual({ n: 400 });
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { generateProducts } from '../catalogue/generate-products.ts';
+import { deliveryData } from '../clients/delivery-data.ts';
+import { makeClients } from '../clients/make-clients.ts';
+import { makeInvoices } from './make-invoices.ts';
+import { eventsOf, makeOrders, workingDays } from './make-orders.ts';
+import { makeOpenOrders } from './open-orders.ts';
+import { createPool } from './product-pool.ts';
+
+const TODAY = '2026-11-21';
+
+function world(total: number) {
+  const pool = createPool(total);
+  for (const product of generateProducts(total, TODAY)) pool.offer(product);
+  const delivery = deliveryData();
+  const clients = makeClients(delivery, TODAY);
+  const orders = makeOrders(clients, pool, delivery, TODAY);
+  return { pool, clients, orders };
+}
+
+const { pool, clients, orders } = world(5_000);
+
+test('a year of orders in the order in which they were placed', () => {
+  const lines = orders.reduce((sum, order) => sum + order.lines.length, 0);
+  expect(lines).toBeGreaterThan(20_000);
+  expect(lines).toBeLessThan(25_000);
+  expect(orders.map(({ ceNum }) => ceNum)).toEqual(orders.map((_, i) => i + 1));
+  expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length);
+  expect(orders.every(({ number }) => /^CMD-\d{4}-\d{6}$/.test(number ?? ''))).toBe(true);
+  expect(orders.every(({ day }) => day < TODAY)).toBe(true);
+});
+
+test('every order has one actor, its client’s address and whole packs of different articles', () => {
+  for (const { client, coNum, repNum, adNum, lines } of orders) {
+    expect((coNum === null) !== (repNum === null)).toBe(true);
+    expect(client.addresses.some((address) => address.adNum === adNum)).toBe(true);
+    expect(new Set(lines.map(({ card }) => card.arNum)).size).toBe(lines.length);
+    expect(
+      lines.every(({ card, quantity }) => quantity > 0 && quantity % card.packSize === 0),
+    ).toBe(true);
+  }
+});
+
+test('what is recent is still under way, what is old has arrived', () => {
+  for (const order of orders.filter(({ status }) => status !== 'cancelled')) {
+    if (workingDays(order.day, TODAY) > 3) expect(order.status).toBe('delivered');
+    expect(eventsOf(order).at(-1)?.status).toBe(order.status);
+  }
+});
+
+test('clients come back to the same articles', () => {
+  const times = new Map<number, number>();
+  const port = orders.filter(({ client }) => client.clNum === 1);
+  for (const { card } of port.flatMap(({ lines }) => lines)) {
+    times.set(card.arNum, (times.get(card.arNum) ?? 0) + 1);
+  }
+  const usual = [...times.values()].filter((count) => count > port.length / 3);
+  expect(usual.length).toBeGreaterThan(8);
+});
+
+test('invoices come to what the orders come to, and never take more than that', () => {
+  const invoices = makeInvoices(orders, TODAY);
+  for (const { order, paid, dueOn, issuedOn } of invoices) {
+    expect(paid).toBeLessThanOrEqual(order.totals.ttc);
+    expect(order.totals.ttc).toBe(order.totals.ht + order.totals.vat);
+    expect(dueOn > issuedOn).toBe(true);
+  }
+  const shown = invoices.filter(({ order }) => order.client.clNum === 1);
+  const open = shown.filter(({ paid, order }) => paid < order.totals.ttc);
+  expect(open.some(({ dueOn }) => dueOn < TODAY)).toBe(true);
+  expect(open.some(({ dueOn }) => dueOn >= TODAY)).toBe(true);
+});
+
+test('a cart waits for the demonstration contact', () => {
+  const carts = makeOpenOrders(clients, pool, orders.length + 1, TODAY);
+  const own = carts.find(({ client, coNum }) => client.clNum === 1 && coNum === 1);
+  expect(own?.lines.length).toBeGreaterThanOrEqual(6);
+  expect(own?.lines.length).toBeLessThanOrEqual(18);
+  const actors = carts.map(({ client, coNum, repNum }) => `${client.clNum} ${coNum} ${repNum}`);
+  expect(new Set(actors).size).toBe(carts.length);
+});
+
+test('a small shop has orders too', () => {
+  expect(world(200).orders.length).toBeGreaterThan(1_000);
+});
