@@ -58,7 +58,7 @@ export const BRANDS = {
 
 export type BrandKey = keyof typeof BRANDS;
 
-export const BRAND_KEYS = Object.keys(BRANDS) as BrandKey[];
+const BRAND_KEYS = Object.keys(BRANDS) as BrandKey[];
 
 /** Numbers follow the order of the table. */
 export function brandNumber(key: BrandKey): number {

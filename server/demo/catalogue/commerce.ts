@@ -3,7 +3,7 @@ import { tidyPrice, UNIT } from '../decimal.ts';
 import type { Random } from '../random.ts';
 import type { Flagship } from './kind.ts';
 
-export interface Promotion {
+interface Promotion {
   tgNum: number | null;
   discount: number;
   startsOn: string;

@@ -13,7 +13,7 @@ function material(
 }
 
 /** Materials with what they change: name, reference, picture, price, weight. */
-export const MATERIALS = {
+const MATERIALS = {
   kraftDouble: material(
     'KR',
     'carton kraft double paroi',

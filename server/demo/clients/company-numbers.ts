@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 
 /** The digit that makes a number of digits pass Luhn's test. */
-export function luhnDigit(digits: string): number {
+function luhnDigit(digits: string): number {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
     const digit = Number(digits[digits.length - 1 - i]);

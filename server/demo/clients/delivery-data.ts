@@ -45,7 +45,7 @@ function overseas(name: string, calendar: string, head: string, prices: readonly
   return { name, calendar, leadDays: 7, services: [sea, air], regions: { [name]: head } };
 }
 
-export const ZONES: readonly Zone[] = [
+const ZONES: readonly Zone[] = [
   {
     name: 'Bretagne',
     calendar: 'metropole',

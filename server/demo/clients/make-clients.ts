@@ -23,7 +23,7 @@ export interface DemoClient {
   addresses: DemoAddress[];
 }
 
-export interface DemoContact {
+interface DemoContact {
   coNum: number;
   firstName: string;
   lastName: string;
@@ -34,7 +34,7 @@ export interface DemoContact {
   active: boolean;
 }
 
-export interface DemoAddress {
+interface DemoAddress {
   adNum: number;
   ztNum: number;
   kind: 'delivery' | 'billing';

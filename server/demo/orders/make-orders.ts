@@ -50,7 +50,7 @@ const COMMENTS = [
 ];
 
 /** The net price of a client: the tariff group's own price, and the client's discount in percent. */
-export function priceFor(client: DemoClient, card: Card): number {
+function priceFor(client: DemoClient, card: Card): number {
   return card.tariffs.get(client.seed.tgNum) ?? card.price;
 }
 

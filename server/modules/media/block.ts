@@ -128,7 +128,7 @@ export function openBlock(
 }
 
 /** What of a polygon lies inside a convex one (Sutherland and Hodgman). */
-export function clip(subject: readonly Point[], window: readonly Point[]): Point[] {
+function clip(subject: readonly Point[], window: readonly Point[]): Point[] {
   const centre = window.reduce<Point>(
     ([x, y], [a, b]) => [x + a / window.length, y + b / window.length],
     [0, 0],

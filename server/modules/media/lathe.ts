@@ -5,7 +5,7 @@ import { n, oval, path, ring } from './pen.ts';
  * A point of an outline that is turned around the vertical axis: height, radius, and how the line
  * comes there: straight, `s` as an S, `b` rounding into a bottom, `t` rounding out of a top.
  */
-export type ProfilePoint = readonly [y: number, r: number, way?: 's' | 'b' | 't' | undefined];
+type ProfilePoint = readonly [y: number, r: number, way?: 's' | 'b' | 't' | undefined];
 
 export interface Lathe {
   profile: readonly ProfilePoint[];
@@ -141,7 +141,7 @@ export function band(lathe: Lathe, y1: number, y2: number, fill: string, opacity
   return path(d, fill, opacity);
 }
 
-export function radiusAt({ profile }: Lathe, y: number): number {
+function radiusAt({ profile }: Lathe, y: number): number {
   const next = profile.findIndex(([height]) => height >= y);
   const [y1, r1] = profile[Math.max(0, next)] ?? [0, 0];
   const [y0, r0] = profile[Math.max(0, next - 1)] ?? [0, 0];
