@@ -10,7 +10,7 @@ import { globalModule } from './modules/global/global-routes.ts';
 import { healthModule } from './modules/health/health-routes.ts';
 import { mediaModule } from './modules/media/media-routes.ts';
 import type { Config } from './plugins/config.ts';
-import { addErrors, answerFrameworkError } from './plugins/errors.ts';
+import { addErrors, answerBrokenRequest, answerFrameworkError } from './plugins/errors.ts';
 import { createJobs } from './plugins/jobs.ts';
 import { addRequestLog, loggingOptions } from './plugins/logging.ts';
 import { createMailer } from './plugins/mailer.ts';
@@ -23,6 +23,9 @@ import { addStaticFiles } from './plugins/static-files.ts';
 import { createTokens } from './plugins/tokens.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** Looked at often, so that a sender that never finishes does not hold its connection for long. */
+const SLOW_SENDERS = { headersTimeout: 15_000, connectionsCheckingInterval: 2000 };
 
 export interface Parts {
   config: Config;
@@ -39,18 +42,20 @@ export interface App {
 }
 
 export async function createApp({ config, db, log, dist = DIST }: Parts): Promise<App> {
-  const server = Fastify({
+  const options = {
     ...loggingOptions(log),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     handlerTimeout: 10_000,
     keepAliveTimeout: 65_000,
-    trustProxy: config.trustProxy,
-    forceCloseConnections: 'idle',
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 300 },
-    ...(config.tls && { https: config.tls }),
-  }) as FastifyInstance;
+  };
+  const server: FastifyInstance = config.tls
+    ? (Fastify({ ...options, https: { ...config.tls, ...SLOW_SENDERS } }) as FastifyInstance)
+    : Fastify({ ...options, http: SLOW_SENDERS });
   const services: Services = {
     config,
     db,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Database, openDatabase } from './database/client.ts';
@@ -9,6 +10,7 @@ import type { Config } from './plugins/config.ts';
 import { createLogger } from './plugins/logging.ts';
 
 const STOP_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 5000;
 
 /** Brings the database up to date and serves until a signal ends it. */
 export async function serve(config: Config, where: string | Embedded): Promise<void> {
@@ -34,7 +36,7 @@ async function listen(config: Config, database: Database, log: Logger): Promise<
     state.stopping = true;
     // Whatever happens below, the process does not outlive this.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await server.close();
+    await closeServer(server);
     await services.jobs.stop();
     await database.close();
     process.exit(0);
@@ -46,6 +48,18 @@ async function listen(config: Config, database: Database, log: Logger): Promise<
   const port = typeof address === 'object' && address ? address.port : config.port;
   say(`Comptoir is open: ${config.tls ? 'https' : 'http'}://localhost:${port}`);
   if (await hasDemoAccounts(database)) demoAccounts.forEach(say);
+}
+
+/**
+ * Lets what is under way be answered. A connection that becomes idle only now, or on which nothing
+ * was ever sent (browsers open such ones ahead), is not the framework's to close: it is asked for.
+ */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => server.server.closeIdleConnections(), 100);
+  const all = setTimeout(() => server.server.closeAllConnections(), ANSWER_WITHIN_MS);
+  await server.close();
+  clearInterval(idle);
+  clearTimeout(all);
 }
 
 /** Asked of the database, not of the configuration: the data may be older than the setting. */

@@ -120,6 +120,22 @@ describe('problem details', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
   });
 
+  test.each([
+    ['/api/auth/forgot', { email: 'a\u0000b' }],
+    ['/api/auth/forgot', { email: '\ud800x@x.example' }],
+    ['/api/auth/restricted', { foo: 1 }],
+  ])('text that no database holds, and fields that nobody asked for: %s', async (url, payload) => {
+    const contact = await makeContact(app.database.db, await makeClient(app.database.db));
+    const browser = new Browser(app);
+    await browser.authenticate('contact', contact.email);
+    const answer = await browser.post(url, payload);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+  });
+
+  test('an endpoint without a query takes none', async () => {
+    expect((await new Browser(app).get('/api/health/live?x=1')).statusCode).toBe(400);
+  });
+
   test('a prototype in the body is refused', async () => {
     const answer = await new Browser(app).send({
       method: 'POST',
@@ -240,6 +256,8 @@ test('the built page: what is cached for ever, what never, what is missing', asy
   expect(await caching('/sw.js')).toBe('no-cache');
   expect(await caching('/')).toBe('no-cache');
   expect(await caching('/builds/latest.json')).toBe('no-store');
+  const range = await browser.get('/assets/app-1a2b.js', { range: 'bytes=999-' });
+  expect(range.statusCode).toBe(416);
   const packed = await browser.get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
   expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'brotli']);
   for (const url of ['/compte/commande/12', `/activate/AbCdEfGhIjKlMnOpQrStUv.1764000000000`]) {
@@ -253,6 +271,7 @@ test('the built page: what is cached for ever, what never, what is missing', asy
     '/media/x',
     '/builds/x',
     '/logo.png',
+    '/assets/app-1a2b.js.br',
     '/.env',
     '/assets/..%2f..%2fpackage.json',
   ]) {

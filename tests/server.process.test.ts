@@ -1,4 +1,5 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -53,6 +54,38 @@ test('SIGTERM ends it in order: exit 0, lock released, and the next one starts',
   expect(existsSync(join(DATA_DIR, 'lock'))).toBe(false);
   const second = await start();
   expect((await fetch(`${second.origin}/api/health/ready`)).status).toBe(200);
+});
+
+test('SIGTERM waits for answers, and for nobody who does not speak', async () => {
+  const server = await start();
+  const port = Number(new URL(server.origin).port);
+  const silent = connect(port, '127.0.0.1');
+  const halfway = connect(port, '127.0.0.1', () => halfway.write('GET /api/health/live HT'));
+  const agent = await fetch(`${server.origin}/api/health/live`);
+  expect(agent.status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const began = performance.now();
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(performance.now() - began).toBeLessThan(9000);
+  silent.destroy();
+  halfway.destroy();
+});
+
+test('what is no request is answered with the same headers as everything else', async () => {
+  const server = await start();
+  const answer = await new Promise<string>((resolve) => {
+    let text = '';
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1', () =>
+      socket.write('NONSENSE\r\n\r\n'),
+    );
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toContain("content-security-policy: default-src 'self'");
+  expect(answer).toContain('"code":"INVALID"');
 });
 
 test('a server killed at any moment of its first start leaves nothing that stops the next', async () => {

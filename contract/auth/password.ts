@@ -1,50 +1,39 @@
 import { fold } from '../core/text.ts';
 
 export const MIN_PASSWORD = 12;
+const FEWEST_SIGNS = 5;
 
 export type PasswordFault = 'TOO_SHORT' | 'COMMON' | 'IDENTITY';
 
 /** Words that stand at the heart of guessed passwords, the product's own name among them. */
-const COMMON_WORDS = [
-  'password',
-  'motdepasse',
-  'azerty',
-  'qwerty',
-  'qwertz',
-  'bonjour',
-  'bienvenue',
-  'soleil',
-  'chocolat',
-  'doudou',
-  'loulou',
-  'marseille',
-  'bretagne',
-  'letmein',
-  'welcome',
-  'iloveyou',
-  'jetaime',
-  'football',
-  'princesse',
-  'monkey',
-  'dragon',
-  'admin',
-  'administrateur',
-  'utilisateur',
-  'changeme',
-  'changezmoi',
-  'secret',
-  'comptoir',
-  'commande',
-  'client',
-];
+const COMMON_WORDS =
+  `password motdepasse passwort azerty qwerty qwertz qsdfgh asdfgh zxcvbn wxcvbn bonjour bienvenue
+  salut coucou soleil chocolat doudou loulou chouchou cheri amour jetaime iloveyou love princesse
+  princess marseille paris parissaintgermain bretagne lorient rennes france letmein welcome
+  football basketball rugby monkey dragon master superman batman starwars pokemon shadow sunshine
+  michael nicolas julien thomas camille charlotte alexandre sebastien caroline isabelle admin
+  administrateur administrator utilisateur user root test changeme changezmoi secret trustno access
+  hello freedom whatever computer ordinateur internet vacances maman papa famille
+  comptoir commande client commercial demo grossiste`
+    .split(/\s+/)
+    .filter((word) => word !== '');
 
-const SEQUENCES = [
+/** Runs of keys and of signs that fingers find by themselves. */
+const RUNS = [
   '01234567890123456789',
-  '98765432109876543210',
   'abcdefghijklmnopqrstuvwxyz',
-  'azertyuiopqsdfghjklmwxcvbn',
-  'qwertyuiopasdfghjklzxcvbnm',
-];
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+  'zaq12wsxcde34rfvbgt5',
+  '147258369',
+  '112233445566778899',
+].flatMap((run) => [run, Array.from(run).reverse().join('')]);
+const SHORTEST_RUN = 3;
 
 const LEET: Record<string, string> = {
   '0': 'o',
@@ -54,6 +43,7 @@ const LEET: Record<string, string> = {
   '5': 's',
   '@': 'a',
   $: 's',
+  '!': 'i',
 };
 
 /**
@@ -67,45 +57,61 @@ export function passwordFaults(
   const faults: PasswordFault[] = [];
   if (Array.from(password).length < MIN_PASSWORD) faults.push('TOO_SHORT');
   if (isCommon(password)) faults.push('COMMON');
-  if (namesItsOwner(password, identity)) faults.push('IDENTITY');
+  if (isMadeOf(password, words(identity))) faults.push('IDENTITY');
   return faults;
 }
 
 function isCommon(password: string): boolean {
-  const plain = fold(password);
-  if (plain === '') return false;
-  if (isRepeated(plain) || SEQUENCES.some((run) => run.includes(plain))) return true;
-  // What is left of "M0tDeP@sse2026!" once digits that stand for letters are read and the rest goes.
-  const letters = plain.replace(/[01345@$]/g, (sign) => LEET[sign] ?? sign).replace(/[^a-z]/g, '');
-  const bare = plain.replace(/[^a-z]/g, '');
-  return COMMON_WORDS.some((word) => [letters, bare].some((text) => isMostly(text, word)));
+  const plain = fold(password).replace(/\s+/g, '');
+  if (new Set(plain).size < FEWEST_SIGNS) return true;
+  return isRepeated(plain) || isMadeOf(password, COMMON_WORDS) || countOutsideRuns(plain) <= 4;
 }
 
-/** The word, alone or repeated, with at most three letters around it. */
-function isMostly(text: string, word: string): boolean {
-  return text.includes(word) && text.replaceAll(word, '').length <= 3;
+/**
+ * Whether what is left beside such words is too little to protect: three letters, whatever digits
+ * and signs are around. Read as it stands, and with the digits that stand for letters inside it.
+ */
+function isMadeOf(password: string, known: readonly string[]): boolean {
+  const plain = fold(password).replace(/\s+/g, '');
+  const core = plain.replace(/^[^a-z@$]+|[^a-z]+$/g, '');
+  const spelled = core.replace(/[01345@$!]/g, (sign) => LEET[sign] ?? sign);
+  return [plain, core, spelled]
+    .map((text) => text.replace(/[^a-z]/g, ''))
+    .some((text) => {
+      const longestFirst = [...known].sort((a, b) => b.length - a.length);
+      const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), text);
+      return rest.length < text.length && rest.length <= 3;
+    });
 }
+
+const words = (identity: readonly string[]) =>
+  identity.flatMap((text) => fold(text).split(/[^a-z]+/)).filter((word) => word.length >= 4);
 
 function isRepeated(text: string): boolean {
-  for (let length = 1; length <= 4; length += 1) {
-    if (
-      text.length > length &&
-      text ===
-        text
-          .slice(0, length)
-          .repeat(Math.ceil(text.length / length))
-          .slice(0, text.length)
-    ) {
-      return true;
-    }
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    const copies = text.slice(0, length).repeat(Math.ceil(text.length / length));
+    if (copies.slice(0, text.length) === text) return true;
   }
   return false;
 }
 
-function namesItsOwner(password: string, identity: readonly string[]): boolean {
-  const plain = fold(password).replace(/[^a-z0-9]/g, '');
-  return identity
-    .flatMap((text) => fold(text).split(/[^a-z0-9]+/))
-    .filter((word) => word.length >= 4)
-    .some((word) => plain.includes(word) && plain.replaceAll(word, '').length < 8);
+/** How many signs belong to no run, taking the longest run at each place. */
+function countOutsideRuns(text: string): number {
+  let outside = 0;
+  let at = 0;
+  while (at < text.length) {
+    let length = text.length - at;
+    while (
+      length >= SHORTEST_RUN &&
+      !RUNS.some((run) => run.includes(text.slice(at, at + length)))
+    ) {
+      length -= 1;
+    }
+    if (length < SHORTEST_RUN) {
+      outside += 1;
+      length = 1;
+    }
+    at += length;
+  }
+  return outside;
 }

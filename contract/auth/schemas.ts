@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
+import { text } from '../core/fields.ts';
 
 export const MAX_PASSWORD = 1024;
 
-const email = z.string().min(1).max(254);
-const password = z.string().min(1).max(MAX_PASSWORD);
-const token = z.string().min(1).max(200);
+const email = text(254);
+const password = text(MAX_PASSWORD);
+const token = text(200);
 const done = z.strictObject({ success: z.literal(true) });
 
 /** The specification's names, odd capitals included. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blockedReasons, commercialUserSchema } from '../auth/schemas.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
+import { key } from '../core/fields.ts';
 
 export const clientRowSchema = z.strictObject({
   clNum: z.int(),
@@ -27,7 +28,7 @@ export const clientsSchemas = {
   },
   'clients.choose': {
     summary: 'Chooses the client to act for; the session gets a new id.',
-    body: z.strictObject({ clNum: z.int().positive() }),
+    body: z.strictObject({ clNum: key() }),
     answers: { 200: commercialUserSchema },
   },
   'clients.leave': {

@@ -41,6 +41,9 @@ describe('safePath', () => {
     '/..//evil.example',
     '/./\\evil.example',
     '/x/..//evil.example',
+    '/%2e/%2fevil.example',
+    '/.%2e/%5cevil.example',
+    '/%2e\\%2fevil.example',
     ' /evil',
   ])('refuses %j', (target) => {
     expect(safePath(target)).toBeUndefined();
@@ -66,6 +69,7 @@ describe('safePath', () => {
         const path = safePath(`/${parts.join('')}`);
         if (path === undefined) return;
         expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example');
+        expect(safePath(path)).toBe(path);
       }),
       { numRuns: 20_000 },
     );

@@ -18,7 +18,9 @@ export function safePath(target: unknown): string | undefined {
     return undefined;
   }
   if (url.origin !== SELF || url.pathname.startsWith('//')) return undefined;
-  return url.pathname + url.search + url.hash;
+  const path = url.pathname + url.search + url.hash;
+  // Removing dot segments may have uncovered what was refused above: the result must pass as well.
+  return path === target ? path : safePath(path);
 }
 
 function hasControlCharacter(text: string): boolean {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commercialSchema } from '../auth/schemas.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
+import { text } from '../core/fields.ts';
 
 /** The distributor's reference data; only what every page may show. */
 export const referenceSchema = z.object({
@@ -19,7 +20,7 @@ export const referenceSchema = z.object({
 export const globalSchemas = {
   'global.commercial': {
     summary: 'The representative of the own client, by the code on the client’s file.',
-    body: z.strictObject({ ClUserCom: z.string().min(1).max(20) }),
+    body: z.strictObject({ ClUserCom: text(20) }),
     answers: { 200: commercialSchema },
   },
   'global.rg': {
@@ -28,7 +29,7 @@ export const globalSchemas = {
   },
   'global.redirect': {
     summary: 'Where a path has moved to, if it has.',
-    query: z.strictObject({ path: z.string().min(1).max(2000) }),
+    query: z.strictObject({ path: text(2000) }),
     answers: { 200: z.strictObject({ target: z.string() }), 204: z.null() },
   },
 } satisfies Record<string, EndpointSchemas>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
+import { text } from '../core/fields.ts';
 
 const status = z.strictObject({ status: z.literal('ok') });
 
@@ -14,7 +15,7 @@ export const healthSchemas = {
   },
   'health.echo': {
     summary: 'Returns the nonce: proof that the answer is ours, not a portal’s.',
-    query: z.strictObject({ nonce: z.string().min(1).max(64) }),
+    query: z.strictObject({ nonce: text(64) }),
     answers: { 200: z.strictObject({ nonce: z.string() }) },
   },
 } satisfies Record<string, EndpointSchemas>;

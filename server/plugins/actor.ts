@@ -1,8 +1,7 @@
 import type { Policy } from '../../contract/core/endpoint.ts';
 
 interface Session {
-  /** The hash under which the session is stored; the id itself is only in the cookie. */
-  sessionHash: string;
+  seNum: number;
   expiresAt: number;
 }
 

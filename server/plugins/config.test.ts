@@ -15,7 +15,7 @@ test('everything has a default', () => {
     publicUrl: 'http://localhost:3000',
     demo: true,
     demoProducts: 5000,
-    trustProxy: false,
+    trustedProxies: 0,
   });
 });
 

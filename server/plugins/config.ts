@@ -39,7 +39,7 @@ const environment = z.object({
   DEMO_PRODUCTS: whole(200, 200_000).default(5000),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: whole(0, 10).default(0),
   SESSION_IDLE_MINUTES: whole(1, 1_000_000).default(3 * 24 * 60),
   SESSION_MAX_HOURS: whole(1, 100_000).default(14 * 24),
   API_DOCS: flag.optional(),
@@ -60,7 +60,8 @@ export interface Config {
   demo: boolean;
   demoProducts: number;
   tls: { cert: string; key: string } | undefined;
-  trustProxy: boolean;
+  /** How many proxies stand in front: each adds the address it saw to `X-Forwarded-For`. */
+  trustedProxies: number;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
   apiDocs: boolean;
@@ -100,7 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     demoProducts: values.DEMO_PRODUCTS,
     tls,
-    trustProxy: values.TRUST_PROXY,
+    trustedProxies: values.TRUST_PROXY,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionMaxHours: values.SESSION_MAX_HOURS,
     apiDocs: values.API_DOCS ?? values.NODE_ENV !== 'production',

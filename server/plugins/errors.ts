@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCodes } from '../../contract/core/errors.ts';
 import type { Problem } from '../../contract/core/problem.ts';
 import { AppError } from './app-error.ts';
 import { SECURITY_HEADERS } from './security.ts';
+import { sqlState } from './sql-state.ts';
 
 /** What the framework itself refuses, in the words of our table. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -34,6 +43,37 @@ export function answerFrameworkError(
   sendProblem(request, reply, toAppError(error, request));
 }
 
+/** What is not even a request: answered in the parser's place, with the same headers and form. */
+export function answerBrokenRequest(
+  this: FastifyInstance,
+  error: ConnectionError,
+  socket: Socket,
+): void {
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'INVALID';
+  const { status } = errorCodes[code];
+  const body = JSON.stringify(problemOf(code, randomUUID()));
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}
+
+const problemOf = (code: ErrorCode, requestId: string): Problem => ({
+  type: 'about:blank',
+  title: STATUS_CODES[errorCodes[code].status] ?? 'Error',
+  status: errorCodes[code].status,
+  code,
+  requestId,
+});
+
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -45,6 +85,10 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   }
   const code = frameworkCodes[error.code];
   if (code) return new AppError(code);
+  if (error.statusCode === 412) return new AppError('PRECONDITION_FAILED');
+  if (error.statusCode === 416) return new AppError('RANGE_NOT_SATISFIABLE');
+  // A value that the schema let through and no column holds (class 22) is the sender's fault.
+  if (sqlState(error)?.startsWith('22')) return new AppError('INVALID');
   if (error instanceof SyntaxError || (error.statusCode ?? 500) < 500)
     return new AppError('INVALID');
   request.log.error({ err: error }, 'unexpected failure');
@@ -54,20 +98,18 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
   const { status } = errorCodes[error.code];
   const problem: Problem = {
-    type: 'about:blank',
-    title: STATUS_CODES[status] ?? 'Error',
-    status,
-    code: error.code,
+    ...problemOf(error.code, request.id),
     // The specification's profile call reads the status from the body.
     ...(status === 401 && { statusCode: 401 as const }),
     ...(error.details.errors && { errors: error.details.errors }),
-    requestId: request.id,
   };
   if (error.details.retryAfter !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.details.retryAfter))));
   } else if (status === 503) {
     reply.header('retry-after', '1');
   }
+  // Whatever of the body was not read is not waited for.
+  if (!request.raw.complete) reply.header('connection', 'close');
   reply
     .code(status)
     .header('cache-control', 'no-store')

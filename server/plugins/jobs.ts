@@ -10,7 +10,8 @@ export interface JobPayloads {
 }
 
 type JobKind = keyof JobPayloads;
-type Handler<K extends JobKind> = (payload: JobPayloads[K]) => Promise<void>;
+/** `attempt` counts from 1; one that fails is followed by another. */
+type Handler<K extends JobKind> = (payload: JobPayloads[K], attempt: number) => Promise<void>;
 type Handlers = { [K in JobKind]?: Handler<K> };
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -24,6 +25,7 @@ interface Claimed extends Record<string, unknown> {
 
 const IDLE_MS = 1000;
 const MOST_ATTEMPTS = 12;
+const STOP_MS = 2000;
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 
 /**
@@ -62,13 +64,14 @@ export function createJobs(db: Db, log: Logger) {
     const handler = handlers[job.kind];
     try {
       if (!handler) throw new Error(`no handler for ${job.kind}`);
-      await handler(job.payload);
+      await handler(job.payload, job.attempts);
       await db.execute(
         sql`update jobs set done_at = now(), last_error = null where jo_num = ${job.jo_num}`,
       );
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ err: error, job: job.jo_num, attempts: job.attempts }, 'a job failed');
+      const level = job.attempts < MOST_ATTEMPTS ? 'warn' : 'error';
+      log[level]({ err: error, job: job.jo_num, attempts: job.attempts }, 'a job failed');
       await db.execute(
         sql`update jobs set last_error = ${reason.slice(0, 500)} where jo_num = ${job.jo_num}`,
       );
@@ -99,10 +102,11 @@ export function createJobs(db: Db, log: Logger) {
     start: schedule,
     /** Does what is due now, for whoever cannot wait for the loop. */
     runDue,
+    /** What is under way may end; what does not in time is another process's to do again. */
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await round;
+      await Promise.race([round, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
     },
   };
 }
@@ -113,6 +117,7 @@ async function sweep(db: Db): Promise<void> {
   await db.execute(sql`delete from tokens where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from throttles
     where window_ends_at < now() and coalesce(blocked_until, now()) <= now()`);
-  await db.execute(sql`delete from jobs where done_at < now() - interval '30 days'`);
+  await db.execute(sql`delete from jobs
+    where coalesce(done_at, created_at) < now() - interval '30 days'`);
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '90 days'`);
 }

@@ -6,20 +6,24 @@ import {
   LogController,
 } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { sqlState } from './sql-state.ts';
 
 /**
- * What a log line may say of a failure. Errors of the database driver carry the values of the
- * statement (`detail`, `where`, `query`, `params`), so only these are taken.
+ * What a log line may say of a failure. Messages of the database quote the values of the statement
+ * (`invalid input syntax … "x"`), as do its other fields: its code and where it was asked must do.
  */
-function describeError(error: Error & { code?: unknown; cause?: unknown }): object {
-  const cause = error.cause instanceof Error ? error.cause : undefined;
-  // A driver's message may quote its parameters; its first line names the statement only.
-  const message = cause ? cause.message : error.message;
+function describeError(error: Error & { code?: unknown }): object {
+  const state = sqlState(error);
+  const cause = (error.cause ?? error) as { constraint?: unknown };
   return {
     name: error.name,
-    message: message.split('\nparams:')[0],
-    code: (cause as { code?: unknown } | undefined)?.code ?? error.code,
-    stack: (cause ?? error).stack?.split('\n').slice(1, 12).join('\n'),
+    ...(state === undefined
+      ? { message: error.message, code: error.code }
+      : { sqlState: state, constraint: cause.constraint }),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 12),
   };
 }
 

@@ -14,21 +14,29 @@ export interface Mail {
 
 export type Mailer = (mail: Mail) => Promise<void>;
 
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 /** Sends through SMTP where one is configured; otherwise each mail is a file to open. */
 export function createMailer(config: Config, log: Logger): Mailer {
-  const from = config.mailFrom;
+  // An address given as such cannot name a second recipient.
+  const message = ({ to, ...mail }: Mail) => ({
+    from: config.mailFrom,
+    to: { name: '', address: to },
+    ...mail,
+  });
   if (config.smtpUrl) {
-    const transport = createTransport(config.smtpUrl);
+    // A server that takes the connection and says nothing must not hold every other job.
+    const transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS });
     return async (mail) => {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail(message(mail));
     };
   }
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail) => {
-    const { message } = await transport.sendMail({ from, ...mail });
+    const written = await transport.sendMail(message(mail));
     const moment = new Date().toISOString().replace(/[:.]/g, '-');
     const file = join(config.dataDir, 'mail', `${moment}-${randomText(4)}.eml`);
-    await writeFile(file, message as Buffer, { mode: 0o600 });
+    await writeFile(file, written.message as Buffer, { mode: 0o600 });
     log.info({ file }, 'mail written to a file: no SMTP_URL is set');
   };
 }

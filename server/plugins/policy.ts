@@ -16,8 +16,9 @@ export async function checkPolicy(db: Db, policy: Policy, request: FastifyReques
   const { actor } = request;
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (policy === 'commercial' && actor.kind !== 'commercial') throw new AppError('FORBIDDEN');
-  request.actor = await withClaim(db, actor, request.headers['x-user-clnum']);
+  // Whoever chooses, leaves or asks who is signed in speaks of the session, not of a claim.
   if (policy !== 'client' && policy !== 'reserved') return;
+  request.actor = await withClaim(db, actor, request.headers['x-user-clnum']);
   const { clNum } = request.actor;
   if (clNum === null) throw new AppError('CLIENT_NOT_CHOSEN');
   if (policy === 'reserved' && !(await isAdmitted(db, clNum))) throw new AppError('NOT_ADMITTED');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { type Answer, api, type Body, type Params, type Query } from '../../contract/api.ts';
 import type { EndpointSchemas } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
@@ -22,6 +23,8 @@ export type Route = <N extends EndpointName>(
   name: N,
   handler: (input: Input<N>) => Promise<Answer<N>>,
 ) => void;
+
+const NOTHING = z.strictObject({});
 
 /** The addresses that belong to no endpoint: the built page, and the documentation. */
 const isOutsideTable = (url: string) =>
@@ -68,8 +71,9 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: Sessions): Rou
         tags: [name.slice(0, name.indexOf('.'))],
         response: answers,
         ...(params && { params }),
-        ...(query && { querystring: query }),
-        ...(body && { body }),
+        // What an endpoint does not name, it does not take.
+        querystring: query ?? NOTHING,
+        ...(method !== 'GET' && { body: body ?? NOTHING.nullish() }),
       },
       handler: async (request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -2,26 +2,40 @@ import '@fastify/cookie';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Executor } from '../database/client.ts';
-import { sessions } from '../database/schema/access.ts';
+import { sessionIds, sessions } from '../database/schema/access.ts';
 import type { Actor } from './actor.ts';
+import { AppError } from './app-error.ts';
 import type { Config } from './config.ts';
 import { keyedHash, randomText } from './secrets.ts';
 
 type Owner = { coNum: number } | { repNum: number };
 
+/** An id that was made, to be carried by the answer once its transaction stands. */
+export interface NewId {
+  id: string;
+  expiresAt: number;
+}
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 interface Row extends Record<string, unknown> {
+  se_num: number;
   co_num: number | null;
   rep_num: number | null;
   cl_num: number | null;
   expires_at: string;
+  unused: boolean;
   seen_long_ago: boolean;
 }
+
+/** How long a replaced id still serves the requests that were on their way with it. */
+const GRACE = sql`interval '10 seconds'`;
 
 /**
  * Sessions are opaque: 256 random bits in the cookie, their hash in the database, everything else
  * read from there at each request, so that a lock, a logout or a lost portfolio bites at once.
+ *
+ *   id 1 ── client chosen ──▶ id 1 and id 2 ── id 2 used ──▶ id 2 (id 1 for ten seconds more)
  */
 export function createSessions(config: Config, db: Db) {
   const hashOf = (id: string) => keyedHash(config.secret, id);
@@ -32,56 +46,58 @@ export function createSessions(config: Config, db: Db) {
     return { name: secure ? '__Host-comptoir' : 'comptoir', secure };
   }
 
-  const idFrom = (request: FastifyRequest) => request.cookies[cookieOf(request).name];
-
-  function setCookie(request: FastifyRequest, reply: FastifyReply, id: string, expires: Date) {
-    const { name, secure } = cookieOf(request);
-    reply.setCookie(name, id, { httpOnly: true, sameSite: 'lax', path: '/', secure, expires });
+  function hashFrom(request: FastifyRequest): string | undefined {
+    const id = request.cookies[cookieOf(request).name];
+    return id && id.length <= 100 ? hashOf(id) : undefined;
   }
 
   async function find(request: FastifyRequest): Promise<Actor | undefined> {
-    const id = idFrom(request);
-    if (!id || id.length > 100) return undefined;
-    const sessionHash = hashOf(id);
+    const idHash = hashFrom(request);
+    if (idHash === undefined) return undefined;
     const { rows } = await db.execute<Row>(sql`
-      select s.co_num, s.rep_num, coalesce(c.cl_num, p.cl_num) as cl_num,
+      select s.se_num, s.co_num, s.rep_num, coalesce(c.cl_num, p.cl_num) as cl_num,
         extract(epoch from s.expires_at) * 1000 as expires_at,
+        i.used_at is null as unused,
         s.seen_at < now() - interval '1 minute' as seen_long_ago
-      from sessions s
+      from session_ids i
+      join sessions s on s.se_num = i.se_num
       left join contacts c on c.co_num = s.co_num and c.disabled_at is null
       left join representatives r on r.rep_num = s.rep_num and r.disabled_at is null
       left join portfolios p on p.rep_num = r.rep_num and p.cl_num = s.cl_num
-      where s.id_hash = ${sessionHash} and s.expires_at > now()
+      where i.id_hash = ${idHash} and coalesce(i.ends_at > now(), true)
+        and s.expires_at > now()
         and s.seen_at > now() - make_interval(mins => ${config.sessionIdleMinutes})
         and (c.co_num is not null or r.rep_num is not null)`);
     const row = rows[0];
     if (!row) return undefined;
+    if (row.unused) await markUsed(db, idHash);
     if (row.seen_long_ago) {
-      await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.idHash, sessionHash));
+      await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.seNum, row.se_num));
     }
-    return toActor(row, sessionHash);
+    return toActor(row);
   }
 
-  /**
-   * Opens a session after a sign-in and says when it ends at the latest; one that the browser
-   * still carried ends with it.
-   */
-  async function open(
-    executor: Executor,
-    owner: Owner,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<number> {
-    const previous = idFrom(request);
-    if (previous) await executor.delete(sessions).where(eq(sessions.idHash, hashOf(previous)));
+  async function addId(executor: Executor, seNum: number, previousHash?: string): Promise<string> {
     const id = randomText(32);
+    const usedAt = previousHash === undefined ? sql`now()` : null;
+    await executor
+      .insert(sessionIds)
+      .values({ idHash: hashOf(id), seNum, usedAt, ...(previousHash && { previousHash }) });
+    return id;
+  }
+
+  /** Opens a session after a sign-in; one that the browser still carried ends with it. */
+  async function open(executor: Executor, owner: Owner, request: FastifyRequest): Promise<NewId> {
+    const carried = hashFrom(request);
+    if (carried) await endByHash(executor, carried);
     const expires = new Date(Date.now() + config.sessionMaxHours * 3_600_000);
     const agent = request.headers['user-agent']?.slice(0, 200);
-    await executor
+    const [session] = await executor
       .insert(sessions)
-      .values({ idHash: hashOf(id), ...owner, agent, expiresAt: expires });
-    setCookie(request, reply, id, expires);
-    return expires.getTime();
+      .values({ ...owner, agent, expiresAt: expires })
+      .returning({ seNum: sessions.seNum });
+    if (!session) throw new AppError('INTERNAL');
+    return { id: await addId(executor, session.seNum), expiresAt: expires.getTime() };
   }
 
   /** Notes the client a representative acts for, under a new id. */
@@ -90,40 +106,69 @@ export function createSessions(config: Config, db: Db) {
     actor: Actor,
     clNum: number | null,
     request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    const id = randomText(32);
-    await executor
+  ): Promise<NewId> {
+    const updated = await executor
       .update(sessions)
-      .set({ idHash: hashOf(id), clNum, seenAt: sql`now()` })
-      .where(eq(sessions.idHash, actor.sessionHash));
-    setCookie(request, reply, id, new Date(actor.expiresAt));
+      .set({ clNum, seenAt: sql`now()` })
+      .where(eq(sessions.seNum, actor.seNum))
+      .returning({ seNum: sessions.seNum });
+    // Ended since it was found: nothing of it may come back.
+    if (updated.length === 0) throw new AppError('UNAUTHENTICATED');
+    return {
+      id: await addId(executor, actor.seNum, hashFrom(request)),
+      expiresAt: actor.expiresAt,
+    };
   }
 
-  async function close(
-    actor: Actor,
-    everywhere: boolean,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    await (everywhere
-      ? closeAll(db, actor.kind === 'contact' ? { coNum: actor.coNum } : { repNum: actor.repNum })
-      : db.delete(sessions).where(eq(sessions.idHash, actor.sessionHash)));
+  /** Ends the session whose cookie the request carries, also by an id that was replaced. */
+  async function close(executor: Executor, request: FastifyRequest): Promise<Owner | undefined> {
+    const idHash = hashFrom(request);
+    return idHash === undefined ? undefined : endByHash(executor, idHash);
+  }
+
+  function carry(request: FastifyRequest, reply: FastifyReply, { id, expiresAt }: NewId): void {
+    const { name, secure } = cookieOf(request);
+    const expires = new Date(expiresAt);
+    reply.setCookie(name, id, { httpOnly: true, sameSite: 'lax', path: '/', secure, expires });
+  }
+
+  function forget(request: FastifyRequest, reply: FastifyReply): void {
     const { name, secure } = cookieOf(request);
     reply.clearCookie(name, { httpOnly: true, sameSite: 'lax', path: '/', secure });
   }
 
-  return { find, open, setClient, close };
+  return { find, open, setClient, close, carry, forget };
 }
 
+/** Ends every session of an account. */
 export async function closeAll(executor: Executor, owner: Owner): Promise<void> {
   await executor
     .delete(sessions)
     .where('coNum' in owner ? eq(sessions.coNum, owner.coNum) : eq(sessions.repNum, owner.repNum));
 }
 
-function toActor(row: Row, sessionHash: string): Actor | undefined {
-  const shared = { sessionHash, expiresAt: Math.round(Number(row.expires_at)) };
+/** The first use of an id proves that its answer arrived: the one before it may go. */
+async function markUsed(db: Db, idHash: string): Promise<void> {
+  await db.execute(sql`
+    with used as (
+      update session_ids set used_at = now() where id_hash = ${idHash} returning previous_hash
+    )
+    update session_ids set ends_at = now() + ${GRACE}
+    where id_hash in (select previous_hash from used) and ends_at is null`);
+}
+
+async function endByHash(executor: Executor, idHash: string): Promise<Owner | undefined> {
+  const { rows } = await executor.execute<{ co_num: number | null; rep_num: number | null }>(sql`
+    delete from sessions
+    where se_num = (select se_num from session_ids where id_hash = ${idHash})
+    returning co_num, rep_num`);
+  const row = rows[0];
+  if (!row) return undefined;
+  return row.co_num === null ? { repNum: row.rep_num ?? 0 } : { coNum: row.co_num };
+}
+
+function toActor(row: Row): Actor | undefined {
+  const shared = { seNum: row.se_num, expiresAt: Math.round(Number(row.expires_at)) };
   if (row.rep_num !== null) {
     return { kind: 'commercial', repNum: row.rep_num, clNum: row.cl_num, ...shared };
   }

@@ -19,6 +19,8 @@ export async function addStaticFiles(app: FastifyInstance, dist: string): Promis
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
+      // The packed forms are chosen by what the browser accepts, never asked for by name.
+      allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
       setHeaders(reply, path) {
         reply.header('cache-control', cachingOf(path.slice(dist.length)));
         if (path.endsWith('.webmanifest')) reply.type('application/manifest+json');

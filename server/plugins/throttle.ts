@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../database/client.ts';
 import { throttles } from '../database/schema/access.ts';
@@ -50,33 +51,58 @@ export async function forgiveAttempt(executor: Executor, key: string): Promise<v
     .where(eq(throttles.key, key));
 }
 
-const FREE_FAILURES = 5;
-const LONGEST_DELAY_SECONDS = 300;
-
-/** Whether the account must still wait after its last failures. */
-export async function isDelayed(executor: Executor, key: string): Promise<boolean> {
-  const rows = await executor
-    .select({ delayed: sql<boolean>`coalesce(${throttles.blockedUntil} > now(), false)` })
-    .from(throttles)
-    .where(eq(throttles.key, key));
-  return rows[0]?.delayed ?? false;
+/** How failures on one account make the next try wait. */
+interface Delay {
+  /** That many cost nothing. */
+  free: number;
+  longestSeconds: number;
 }
 
-/** Notes a failure: from the sixth in a row on, each doubles the wait before the next try. */
-export async function delayAfterFailure(executor: Executor, key: string): Promise<void> {
-  await executor.execute(sql`
+/**
+ * Counts a try on an account before it is made, each above the free ones doubling the wait until
+ * the next, and says whether it came during a wait. Such a try is refused and not counted: nobody
+ * can keep somebody else out by knocking on.
+ */
+export async function comesTooSoon(
+  executor: Executor,
+  key: string,
+  { free, longestSeconds }: Delay,
+): Promise<boolean> {
+  const { rows } = await executor.execute<{ refused: boolean }>(sql`
     insert into throttles as t (key, count, window_ends_at)
     values (${key}, 1, now() + interval '1 hour')
     on conflict (key) do update set
-      count = case when t.window_ends_at <= now() then 1 else t.count + 1 end,
-      window_ends_at = now() + interval '1 hour',
-      blocked_until = case
-        when t.window_ends_at <= now() or t.count < ${FREE_FAILURES} then null
+      refused = coalesce(t.blocked_until > now(), false),
+      count = case when t.blocked_until > now() then t.count
+        when t.window_ends_at <= now() then 1 else t.count + 1 end,
+      window_ends_at = case when t.blocked_until > now() then t.window_ends_at
+        else now() + interval '1 hour' end,
+      blocked_until = case when t.blocked_until > now() then t.blocked_until
+        when t.window_ends_at <= now() or t.count < ${free} then null
         else now() + make_interval(secs =>
-          least(power(2, least(t.count - ${FREE_FAILURES}, 20)), ${LONGEST_DELAY_SECONDS}))
-        end`);
+          least(power(2, least(t.count - ${free}, 20)), ${longestSeconds})) end
+    returning refused`);
+  return rows[0]?.refused ?? false;
 }
 
-export async function clearFailures(executor: Executor, key: string): Promise<void> {
-  await executor.delete(throttles).where(eq(throttles.key, key));
+/** Forgets the failures of every account key that begins so. */
+export async function clearFailures(executor: Executor, prefix: string): Promise<void> {
+  await executor.delete(throttles).where(sql`starts_with(${throttles.key}, ${prefix})`);
+}
+
+/**
+ * What stands for the sender's address in a limit: an IPv6 subscriber has a whole /64 to choose
+ * from, and what is no address at all came from a proxy that should not be trusted.
+ */
+export function addressOf({ ip }: { ip: string }): string {
+  if (isIPv4(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined && isIPv4(mapped)) return mapped;
+  if (!isIPv6(ip)) return 'unknown';
+  const [head = '', tail = ''] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === '' ? [] : tail.split(':');
+  const zeros = ip.includes('::') ? Math.max(0, 8 - groups.length - rest.length) : 0;
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
+  return `${all.slice(0, 4).join(':')}::/64`;
 }

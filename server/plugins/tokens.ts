@@ -42,6 +42,15 @@ export function createTokens(secret: string) {
       return rows[0];
     },
 
+    /** Ends every link that an account still has out. */
+    async revoke(executor: Executor, of: { coNum: number } | { repNum: number }): Promise<void> {
+      const mine = 'coNum' in of ? eq(tokens.coNum, of.coNum) : eq(tokens.repNum, of.repNum);
+      await executor
+        .update(tokens)
+        .set({ usedAt: sql`now()` })
+        .where(and(mine, isNull(tokens.usedAt)));
+    },
+
     /** Uses it up: of any number of attempts at once, exactly one gets its owner. */
     async use(executor: Executor, token: string, purpose: Purpose) {
       const rows = await executor

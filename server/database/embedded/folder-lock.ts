@@ -2,6 +2,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { StartError } from '../../plugins/start-error.ts';
 
+const TAKEOVER_MS = 100;
+
 interface Owner {
   pid: number;
   /** When that process began, where the system tells: process ids are used again. */
@@ -19,7 +21,9 @@ export function lockFolder(folder: string): () => void {
   writeFileSync(own, mine);
   try {
     for (let tries = 0; tries < 5; tries += 1) {
-      if (tryLink(own, lock)) return () => release(lock, mine);
+      if (tryLink(own, lock) && (tries === 0 || isStillMine(lock, mine))) {
+        return () => release(lock, mine);
+      }
       const found = read(lock);
       if (found === undefined) continue;
       const owner = parse(found);
@@ -34,6 +38,15 @@ export function lockFolder(folder: string): () => void {
     rmSync(own, { force: true });
   }
   throw new StartError(`The data folder ${folder} could not be locked.`);
+}
+
+/**
+ * After a takeover: another process may have found the same stale lock, and moved this one aside
+ * in its place before it looked at what it had moved.
+ */
+function isStillMine(lock: string, mine: string): boolean {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TAKEOVER_MS);
+  return read(lock) === mine;
 }
 
 function tryLink(from: string, to: string): boolean {

@@ -16,6 +16,8 @@ export async function startEmbedded(folder: string | null): Promise<Embedded> {
   // what `libpq` makes of host and port, and must stay short, so it does not lie in `folder`.
   const onWindows = process.platform === 'win32';
   const room = onWindows ? undefined : mkdtempSync(join(tmpdir(), 'comptoir-'));
+  const leave = () => room && rmSync(room, { recursive: true, force: true });
+  process.once('exit', leave);
   const address = room ? { path: join(room, '.s.PGSQL.5432') } : { host: '127.0.0.1', port: 0 };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { folder, address },
@@ -36,7 +38,8 @@ export async function startEmbedded(folder: string | null): Promise<Embedded> {
       worker.postMessage('stop');
       await Promise.race([stopped, once(worker, 'exit')]);
       await worker.terminate();
-      if (room) rmSync(room, { recursive: true, force: true });
+      process.off('exit', leave);
+      leave();
     },
   };
 }

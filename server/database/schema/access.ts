@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { clients, contacts, representatives } from './clients.ts';
 import { createdAt, moment } from './columns.ts';
 
-/** Only the hash of a session's id is kept; the id itself lives in the cookie alone. */
 export const sessions = pgTable(
   'sessions',
   {
-    idHash: text('id_hash').primaryKey(),
+    seNum: integer('se_num').primaryKey().generatedByDefaultAsIdentity(),
     coNum: integer('co_num').references(() => contacts.coNum),
     repNum: integer('rep_num').references(() => representatives.repNum),
     /** The client a representative acts for; null while none is chosen. */
@@ -24,6 +23,25 @@ export const sessions = pgTable(
     index('sessions_expiry_idx').on(t.expiresAt),
     check('sessions_actor', sql`num_nonnulls(${t.coNum}, ${t.repNum}) = 1`),
   ],
+);
+
+/**
+ * The ids of a session: only their hashes are kept, the ids live in cookies alone. A change of id
+ * adds one; the one before it ends once the new one has been used, since until then the answer
+ * that carried it may have been lost on its way.
+ */
+export const sessionIds = pgTable(
+  'session_ids',
+  {
+    idHash: text('id_hash').primaryKey(),
+    seNum: integer('se_num')
+      .notNull()
+      .references(() => sessions.seNum, { onDelete: 'cascade' }),
+    previousHash: text('previous_hash'),
+    usedAt: moment('used_at'),
+    endsAt: moment('ends_at'),
+  },
+  (t) => [index('session_ids_session_idx').on(t.seNum)],
 );
 
 /** Single-use tokens (`text.ms`): only their hash, their one purpose and their end. */
@@ -50,6 +68,8 @@ export const throttles = pgTable('throttles', {
   count: integer('count').notNull().default(0),
   windowEndsAt: moment('window_ends_at').notNull(),
   blockedUntil: moment('blocked_until'),
+  /** Whether the attempt counted last came during the wait. */
+  refused: boolean('refused').notNull().default(false),
 });
 
 export const auditLog = pgTable(

@@ -42,6 +42,21 @@ export async function getAccount(
   return undefined;
 }
 
+/** Holds the account's row until the transaction ends, and says how it stands by then. */
+export async function lockAccount(
+  executor: Executor,
+  owner: Account['owner'],
+): Promise<Pick<Account, 'passwordHash' | 'disabled'> | undefined> {
+  const [row] = await ('coNum' in owner
+    ? executor.select().from(contacts).where(eq(contacts.coNum, owner.coNum)).for('update')
+    : executor
+        .select()
+        .from(representatives)
+        .where(eq(representatives.repNum, owner.repNum))
+        .for('update'));
+  return row && { passwordHash: row.passwordHash, disabled: row.disabledAt !== null };
+}
+
 export async function storePassword(
   executor: Executor,
   owner: Account['owner'],

@@ -2,7 +2,8 @@ import { audit } from '../../plugins/audit.ts';
 import { isAdmitted } from '../../plugins/policy.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { Services } from '../../plugins/services.ts';
-import { countAttempt } from '../../plugins/throttle.ts';
+import { closeAll } from '../../plugins/sessions.ts';
+import { addressOf, countAttempt } from '../../plugins/throttle.ts';
 import { loadUser } from '../../plugins/users.ts';
 import { handleMailJobs } from './mail-jobs.ts';
 import { askForLink, setPassword } from './new-password.ts';
@@ -16,7 +17,7 @@ export function authModule(route: Route, services: Services): void {
   handleMailJobs(services);
 
   route('auth.token', async ({ request }) => {
-    await countAttempt(db, `token:${request.ip}`, TOKENS);
+    await countAttempt(db, `token:${addressOf(request)}`, TOKENS);
     return { TOKEN: await tokens.issue(db, 'authentication') };
   });
 
@@ -30,12 +31,13 @@ export function authModule(route: Route, services: Services): void {
 
   route('auth.logout', async ({ body, request, reply }) => {
     const everywhere = body.everywhere ?? false;
-    const actor = await sessions.find(request);
-    if (actor) {
-      await sessions.close(actor, everywhere, request, reply);
-      const { kind, sessionHash, expiresAt, ...who } = actor;
-      await audit(db, request.id, everywhere ? 'sign-out-everywhere' : 'sign-out', who);
-    }
+    await db.transaction(async (tx) => {
+      const owner = await sessions.close(tx, request);
+      if (!owner) return;
+      if (everywhere) await closeAll(tx, owner);
+      await audit(tx, request.id, everywhere ? 'sign-out-everywhere' : 'sign-out', owner);
+    });
+    sessions.forget(request, reply);
     return DONE;
   });
 

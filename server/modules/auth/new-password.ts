@@ -7,7 +7,8 @@ import { hashPassword } from '../../plugins/passwords.ts';
 import { keyedHash } from '../../plugins/secrets.ts';
 import type { Services } from '../../plugins/services.ts';
 import { closeAll } from '../../plugins/sessions.ts';
-import { countAttempt, isWithin } from '../../plugins/throttle.ts';
+import { addressOf, countAttempt, isWithin } from '../../plugins/throttle.ts';
+import { endWait } from './account-delay.ts';
 import { type Account, findAccount, getAccount, storePassword } from './accounts-repository.ts';
 import { linkMail } from './mails.ts';
 
@@ -26,7 +27,7 @@ export async function askForLink(
   email: string,
   request: FastifyRequest,
 ): Promise<void> {
-  await countAttempt(db, `forgot:${request.ip}`, ASKED);
+  await countAttempt(db, `forgot:${addressOf(request)}`, ASKED);
   await jobs.enqueue(db, 'password-mail', { email: email.toLowerCase(), requestId: request.id });
 }
 
@@ -34,11 +35,17 @@ export async function askForLink(
 export async function sendLink(
   { config, db, mailer, tokens }: Services,
   { email, requestId }: JobPayloads['password-mail'],
+  attempt: number,
 ): Promise<void> {
-  const account =
-    (await findAccount(db, 'contact', email)) ?? (await findAccount(db, 'commercial', email));
-  if (!account || account.disabled) return;
-  if (!(await isWithin(db, `mail:${keyedHash(config.secret, email)}`, MAILED))) return;
+  const accounts = [
+    await findAccount(db, 'contact', email),
+    await findAccount(db, 'commercial', email),
+  ];
+  const account = accounts.find((found) => found && !found.disabled);
+  if (!account) return;
+  // A second attempt follows a mail that did not go out: it is the one that is allowed.
+  const key = `mail:${keyedHash(config.secret, email)}`;
+  if (attempt === 1 && !(await isWithin(db, key, MAILED))) return;
   const owner = { coNum: null, repNum: null, ...account.owner };
   const kind = account.passwordHash === null ? 'activation' : 'password';
   const token = await tokens.issue(db, kind, owner);
@@ -56,7 +63,7 @@ export async function setPassword(
   request: FastifyRequest,
 ): Promise<void> {
   const { db, tokens, jobs } = services;
-  await countAttempt(db, `set-password:${request.ip}`, TRIED);
+  await countAttempt(db, `set-password:${addressOf(request)}`, TRIED);
   // A refused password must not use the token up, so its owner is looked at first.
   const account = await ownerOf(services, TOKEN, purpose);
   checkNewPassword(password, account);
@@ -65,6 +72,10 @@ export async function setPassword(
     if (!(await tokens.use(tx, TOKEN, purpose))) throw new AppError('TOKEN_INVALID');
     await storePassword(tx, account.owner, passwordHash);
     await closeAll(tx, account.owner);
+    // Neither other links nor the wait after failed guesses outlive the old password.
+    await tokens.revoke(tx, account.owner);
+    const kind = 'coNum' in account.owner ? 'contact' : 'commercial';
+    await endWait(tx, services.config.secret, kind, account.email);
     const owner = { coNum: null, repNum: null, ...account.owner };
     if (purpose === 'password') await jobs.enqueue(tx, 'password-notice', owner);
     const action = purpose === 'password' ? 'password-changed' : 'account-activated';
@@ -79,7 +90,10 @@ async function ownerOf(
 ): Promise<Account> {
   const owner = await tokens.peek(db, token, purpose);
   const account = owner && (await getAccount(db, owner));
-  if (!account || account.disabled) throw new AppError('TOKEN_INVALID');
+  const isOpen = account !== undefined && account.passwordHash !== null;
+  if (!account || account.disabled || (purpose === 'activation' && isOpen)) {
+    throw new AppError('TOKEN_INVALID');
+  }
   return account;
 }
 

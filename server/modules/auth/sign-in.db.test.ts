@@ -7,7 +7,7 @@ import {
   PASSWORD,
 } from '../../../tests/support/factories.ts';
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { auditLog, sessions, throttles, tokens } from '../../database/schema/access.ts';
+import { auditLog, sessionIds, sessions, throttles, tokens } from '../../database/schema/access.ts';
 import { contacts, representatives } from '../../database/schema/clients.ts';
 import { hashPassword } from '../../plugins/passwords.ts';
 
@@ -50,7 +50,7 @@ test('a contact signs in and gets the answer of the specification', async () => 
   });
   // The id itself is stored nowhere.
   const id = cookie?.value ?? '';
-  const stored = await db().select().from(sessions);
+  const stored = [await db().select().from(sessions), await db().select().from(sessionIds)];
   expect(JSON.stringify(stored)).not.toContain(id);
   const log = await db().select().from(auditLog).where(eq(auditLog.coNum, contact.coNum));
   expect(log).toMatchObject([{ action: 'sign-in', clNum }]);
@@ -134,7 +134,51 @@ describe('refusals tell nothing', () => {
       await browser.authenticate('contact', 'ghost@nowhere.example');
     }
     const rows = await db().select().from(throttles);
-    expect(rows.find((row) => row.key.startsWith('account:'))?.blockedUntil).toBeInstanceOf(Date);
+    const waits = rows.filter((row) => row.key.startsWith('account:') && row.blockedUntil !== null);
+    expect(waits).toHaveLength(1);
+  });
+
+  test('thirty guesses at once, the right one last: the delay holds', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const guesses = Array.from({ length: 30 }, (_, at) => (at === 29 ? PASSWORD : `guess ${at}`));
+    const inHand = await Promise.all(guesses.map(() => new Browser(app, '10.1.0.4').token()));
+    const answers = await Promise.all(
+      guesses.map((password, at) =>
+        new Browser(app, '10.1.0.4').post(
+          '/api/auth/authentication',
+          { email: contact.email, password },
+          { TOKEN: inHand[at] ?? '', ENDPOINT: 'contact' },
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer.json().success)).toEqual([]);
+  });
+
+  test('a stranger who keeps guessing does not keep the owner out', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const stranger = new Browser(app, '10.1.0.5');
+    for (let tries = 0; tries < 20; tries += 1) {
+      await stranger.authenticate('contact', contact.email, 'not the password');
+    }
+    const owner = await new Browser(app, '10.1.0.6').authenticate('contact', contact.email);
+    expect(owner.json().success).toBe(true);
+  });
+
+  test('tries during a wait make it no longer', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const browser = new Browser(app, '10.1.0.7');
+    const waits = async () =>
+      (await db().select().from(throttles)).filter((row) => row.blockedUntil !== null);
+    for (let tries = 0; tries < 9; tries += 1) {
+      await browser.authenticate('contact', contact.email, 'not the password');
+    }
+    const [before] = await waits();
+    for (let tries = 0; tries < 5; tries += 1) {
+      await browser.authenticate('contact', contact.email);
+    }
+    const [after] = await waits();
+    expect(after?.count).toBe(before?.count);
+    expect(after?.blockedUntil).toEqual(before?.blockedUntil);
   });
 });
 
@@ -241,6 +285,36 @@ describe('limits', () => {
     }
   });
 
+  test('an IPv6 subscriber is one address, however many it has', async () => {
+    for (let tries = 0; tries < 31; tries += 1) {
+      const browser = new Browser(app, `2001:db8:0:7::${tries.toString(16)}`);
+      const answer = await browser.authenticate('contact', `guess${tries}@nowhere.example`);
+      expect(answer.statusCode).toBe(tries < 30 ? 200 : 429);
+    }
+  });
+
+  test('behind one proxy, only what that proxy added counts', async () => {
+    const proxied = await openTestApp({ TRUST_PROXY: '1' });
+    for (let tries = 0; tries < 31; tries += 1) {
+      const browser = new Browser(proxied);
+      const answer = await browser.post(
+        '/api/auth/authentication',
+        { email: 'a@nowhere.example', password: 'x' },
+        {
+          TOKEN: await browser.token(),
+          ENDPOINT: 'contact',
+          'x-forwarded-for': `10.9.${tries}.1, 203.0.113.9`,
+        },
+      );
+      expect(answer.statusCode).toBe(tries < 30 ? 200 : 429);
+    }
+    const nonsense = await new Browser(proxied).get('/api/auth/getToken', {
+      'x-forwarded-for': 'x'.repeat(9000),
+    });
+    expect(nonsense.statusCode).toBe(200);
+    await proxied.close();
+  });
+
   test('good logins are not counted', async () => {
     const contact = await makeContact(db(), await makeClient(db()));
     for (let tries = 0; tries < 35; tries += 1) {
@@ -274,6 +348,8 @@ test('a body or header that is not as described is refused', async () => {
     { email, password: 'x', role: 'admin' },
     { email, password: null },
     { email, password: 'x'.repeat(1025) },
+    { email: 'a\u0000b', password: 'x' },
+    { email, password: '\ud800' },
   ];
   for (const payload of wrong) {
     const answer = await send(payload);

@@ -1,22 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Body } from '../../../contract/api.ts';
+import type { User } from '../../../contract/auth/schemas.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import { AppError } from '../../plugins/app-error.ts';
 import { audit } from '../../plugins/audit.ts';
 import { checkPassword, hashPassword, isOutdated } from '../../plugins/passwords.ts';
-import { keyedHash } from '../../plugins/secrets.ts';
 import type { Services } from '../../plugins/services.ts';
-import {
-  clearFailures,
-  countAttempt,
-  delayAfterFailure,
-  forgiveAttempt,
-  isDelayed,
-} from '../../plugins/throttle.ts';
+import { addressOf, countAttempt, forgiveAttempt } from '../../plugins/throttle.ts';
 import { loadUser } from '../../plugins/users.ts';
+import { endWait, mustWait } from './account-delay.ts';
 import {
   type Account,
   type AccountKind,
   findAccount,
+  lockAccount,
   storePassword,
 } from './accounts-repository.ts';
 
@@ -24,39 +21,45 @@ const BAD_LOGINS = { most: 30, windowSeconds: 15 * 60 };
 const REFUSED: Answer<'auth.authenticate'> = { success: false };
 
 /**
- * Signs in, or refuses in a way that tells nothing: unknown, wrong, delayed, disabled and not
+ * Signs in, or refuses in a way that tells nothing: unknown, wrong, waiting, disabled and not
  * activated take the same statements, the same hashing and give the same answer.
  */
 export async function signIn(
   services: Services,
-  body: Body<'auth.authenticate'>,
+  { email, password }: Body<'auth.authenticate'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer<'auth.authenticate'>> {
-  const { config, db, tokens } = services;
+  const { config, db, sessions, tokens } = services;
   const kind = readKind(request.headers.endpoint);
   // Both attempts of one wrong password (contact, then representative) would otherwise count twice.
-  const addressKey = `sign-in:${kind}:${request.ip}`;
-  const accountKey = `account:${kind}:${keyedHash(config.secret, body.email.toLowerCase())}`;
+  const addressKey = `sign-in:${kind}:${addressOf(request)}`;
   await countAttempt(db, addressKey, BAD_LOGINS);
   const token = request.headers.token;
   if (typeof token !== 'string' || !(await tokens.use(db, token, 'authentication'))) {
     throw new AppError('TOKEN_INVALID');
   }
-  const account = await findAccount(db, kind, body.email);
-  const delayed = await isDelayed(db, accountKey);
-  const usable = account && !account.disabled && !delayed ? account.passwordHash : null;
-  const good = await checkPassword(usable, body.password);
-  if (!account || !good) {
-    await delayAfterFailure(db, accountKey);
-    return REFUSED;
-  }
+  const account = await findAccount(db, kind, email);
+  const waits = await mustWait(db, config.secret, { kind, email }, request);
+  const stored = account && !account.disabled && !waits ? account.passwordHash : null;
+  const good = await checkPassword(stored, password);
+  if (!account || stored === null || !good) return REFUSED;
+
   await forgiveAttempt(db, addressKey);
-  await clearFailures(db, accountKey);
-  if (usable !== null && isOutdated(usable)) {
-    await storePassword(db, account.owner, await hashPassword(body.password));
-  }
-  return openSession(services, account, request, reply);
+  await endWait(db, config.secret, kind, email);
+  const renewed = isOutdated(stored) ? await hashPassword(password) : undefined;
+  const opened = await db.transaction(async (tx) => {
+    // A new password may have been set while this one was checked: then this one is wrong.
+    const current = await lockAccount(tx, account.owner);
+    if (current?.passwordHash !== stored || current.disabled) return undefined;
+    if (renewed !== undefined) await storePassword(tx, account.owner, renewed);
+    const newId = await sessions.open(tx, account.owner, request);
+    await audit(tx, request.id, 'sign-in', { ...account.owner, clNum: account.clNum });
+    return { newId, user: await loadUser(tx, actorOf(account, newId.expiresAt)) };
+  });
+  if (!opened) return REFUSED;
+  sessions.carry(request, reply, opened.newId);
+  return answerFor(opened.user);
 }
 
 function readKind(header: string | string[] | undefined): AccountKind {
@@ -64,38 +67,26 @@ function readKind(header: string | string[] | undefined): AccountKind {
   throw new AppError('INVALID', { errors: [{ field: 'ENDPOINT', code: 'INVALID_VALUE' }] });
 }
 
-async function openSession(
-  { db, sessions }: Services,
-  account: Account,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Answer<'auth.authenticate'>> {
-  return db.transaction(async (tx) => {
-    const expiresAt = await sessions.open(tx, account.owner, request, reply);
-    await audit(tx, request.id, 'sign-in', { ...account.owner, clNum: account.clNum });
-    const session = { sessionHash: '', expiresAt };
-    const user = await loadUser(
-      tx,
-      'coNum' in account.owner && account.clNum !== null
-        ? { kind: 'contact', coNum: account.owner.coNum, clNum: account.clNum, ...session }
-        : { kind: 'commercial', repNum: repNumOf(account), clNum: null, ...session },
-    );
-    const { firstName, lastName, email, cartSize } = user;
-    const shared = { success: true as const, firstName, lastName, email, cartSize, expiresAt };
-    return user.type === 'contact'
-      ? {
-          ...shared,
-          type: user.type,
-          // The specification's answer carries the client as text.
-          CLIENT: JSON.stringify(user.CLIENT),
-          SC_CENUM: user.SC_CENUM,
-          CoNum: user.CoNum,
-        }
-      : { ...shared, type: user.type, WAITING_CHOISE: true, COMMERCIAL: user.COMMERCIAL };
-  });
+function actorOf({ owner, clNum }: Account, expiresAt: number): Actor {
+  if ('repNum' in owner) {
+    return { kind: 'commercial', repNum: owner.repNum, clNum: null, seNum: 0, expiresAt };
+  }
+  if (clNum === null) throw new Error('a contact always has a client');
+  return { kind: 'contact', coNum: owner.coNum, clNum, seNum: 0, expiresAt };
 }
 
-function repNumOf(account: Account): number {
-  if ('repNum' in account.owner) return account.owner.repNum;
-  throw new Error('a contact always has a client');
+function answerFor(user: User): Answer<'auth.authenticate'> {
+  const { firstName, lastName, email, cartSize, expiresAt } = user;
+  const shared = { success: true as const, firstName, lastName, email, cartSize, expiresAt };
+  if (user.type === 'commercial') {
+    return { ...shared, type: user.type, WAITING_CHOISE: true, COMMERCIAL: user.COMMERCIAL };
+  }
+  return {
+    ...shared,
+    type: user.type,
+    // The specification's answer carries the client as text.
+    CLIENT: JSON.stringify(user.CLIENT),
+    SC_CENUM: user.SC_CENUM,
+    CoNum: user.CoNum,
+  };
 }

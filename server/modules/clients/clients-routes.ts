@@ -15,14 +15,16 @@ export function clientsModule(route: Route, { db, sessions }: Services): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    return db.transaction(async (tx) => {
-      await sessions.setClient(tx, actor, clNum, request, reply);
+    const { newId, user } = await db.transaction(async (tx) => {
+      const newId = await sessions.setClient(tx, actor, clNum, request);
       await audit(tx, request.id, clNum === null ? 'client-left' : 'client-chosen', {
         repNum: actor.repNum,
         clNum: clNum ?? actor.clNum,
       });
-      return loadCommercialUser(tx, { ...actor, clNum });
+      return { newId, user: await loadCommercialUser(tx, { ...actor, clNum }) };
     });
+    sessions.carry(request, reply, newId);
+    return user;
   }
 
   route('clients.list', ({ actor }) => listClients(db, actor.repNum));

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClient, makeContact, makeRepresentative } from '../../../tests/support/factories.ts';
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { auditLog } from '../../database/schema/access.ts';
+import { auditLog, sessionIds } from '../../database/schema/access.ts';
 import { brands, categories, products } from '../../database/schema/catalogue.ts';
 import { invoices, portfolios } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
@@ -142,9 +142,20 @@ test('choosing gives the client’s user under a new session id; leaving waits a
     COMMERCIAL: { ClUserCom: code },
   });
   expect(browser.cookie).not.toBe(before);
-  const thief = new Browser(app);
-  thief.cookie = before;
-  expect((await thief.get('/api/auth/profile')).statusCode).toBe(401);
+  // Until the new id has been used, its answer may have been lost: the old one goes on.
+  const old = new Browser(app);
+  old.cookie = before;
+  expect((await old.get('/api/auth/profile')).json().CLIENT.ClNum).toBe(clNum);
+  // Then it serves what is on its way, for seconds, and ends.
+  await browser.get('/api/auth/profile');
+  expect((await old.get('/api/auth/profile')).statusCode).toBe(200);
+  const [ending] = await db().select().from(sessionIds).where(isNotNull(sessionIds.endsAt));
+  expect((ending?.endsAt?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(10_000);
+  await db()
+    .update(sessionIds)
+    .set({ endsAt: sql`now() - interval '1 second'` })
+    .where(isNotNull(sessionIds.endsAt));
+  expect((await old.get('/api/auth/profile')).statusCode).toBe(401);
   expect((await browser.post('/api/auth/restricted')).json()).toEqual({ isRestricted: true });
 
   const left = await browser.send({ method: 'DELETE', url: '/api/commercial/client' });
@@ -155,6 +166,54 @@ test('choosing gives the client’s user under a new session id; leaving waits a
     ['client-chosen', clNum],
     ['client-left', clNum],
   ]);
+});
+
+test('choices at once all leave a session that holds', async () => {
+  const clNums = [await makeClient(db()), await makeClient(db()), await makeClient(db())];
+  const { browser } = await representativeOf(...clNums);
+  const tabs = clNums.map(() => {
+    const tab = new Browser(app);
+    tab.cookie = browser.cookie;
+    return tab;
+  });
+  const answers = await Promise.all(
+    tabs.map((tab, at) => tab.post('/api/commercial/client', { clNum: clNums[at] })),
+  );
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+  const profiles = [];
+  for (const tab of tabs) profiles.push((await tab.get('/api/auth/profile')).json().CLIENT?.ClNum);
+  expect(clNums).toContain(profiles[0]);
+  expect(new Set(profiles).size).toBe(1);
+});
+
+test('whoever signs out while a choice is under way is signed out', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const clNum = await makeClient(db());
+    const { browser } = await representativeOf(clNum);
+    const leaving = new Browser(app);
+    leaving.cookie = browser.cookie;
+    const everywhere = round % 2 === 1;
+    const choice = browser.post('/api/commercial/client', { clNum });
+    await new Promise((resolve) => setTimeout(resolve, round));
+    const left = await leaving.post('/api/auth/logout', { everywhere });
+    await choice;
+    expect(left.statusCode).toBe(200);
+    expect(leaving.cookie).toBe('');
+    expect((await browser.get('/api/auth/profile')).statusCode).toBe(401);
+  }
+});
+
+test('a claim steers neither the choice, nor its audit, nor the profile', async () => {
+  const [own, second] = [await makeClient(db()), await makeClient(db())];
+  const { browser, repNum } = await representativeOf(own, second);
+  const claim = { 'x-user-clnum': String(second) };
+  expect((await browser.get('/api/auth/profile', claim)).json().WAITING_CHOISE).toBe(true);
+  const lost = { 'x-user-clnum': '999999' };
+  const chosen = await browser.post('/api/commercial/client', { clNum: own }, lost);
+  expect(chosen.statusCode).toBe(200);
+  await browser.send({ method: 'DELETE', url: '/api/commercial/client', headers: claim });
+  const log = await db().select().from(auditLog).where(eq(auditLog.repNum, repNum));
+  expect(log.at(-1)).toMatchObject({ action: 'client-left', clNum: own });
 });
 
 test('a client of somebody else, a missing one and nonsense are all refused', async () => {
@@ -168,7 +227,18 @@ test('a client of somebody else, a missing one and nonsense are all refused', as
   const [one, other] = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
   expect(one).toEqual(other);
   expect(one.status).toBe(404);
-  for (const clNum of [0, -1, 1.5, '1', true, null, [own], 2 ** 53 + 1]) {
+  for (const clNum of [
+    0,
+    -1,
+    1.5,
+    '1',
+    true,
+    null,
+    [own],
+    2 ** 53 + 1,
+    2_147_483_648,
+    3_000_000_000,
+  ]) {
     expect((await browser.post('/api/commercial/client', { clNum })).statusCode).toBe(400);
   }
 });

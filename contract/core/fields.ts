@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** The largest number that a key column holds. */
+const LARGEST_KEY = 2_147_483_647;
+
+/** The number of a row. */
+export const key = () => z.int().positive().max(LARGEST_KEY);
+
+const NUL = String.fromCharCode(0);
+
+/** Text as a database can hold it: no NUL, no half of a surrogate pair. */
+export const text = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .refine((value) => value.isWellFormed() && !value.includes(NUL), 'not well-formed text');

@@ -1,0 +1,6 @@
+/** The five characters by which PostgreSQL says what went wrong; undefined for other failures. */
+export function sqlState(error: unknown): string | undefined {
+  const failure = error as { code?: unknown; cause?: unknown } | null;
+  const code = (failure?.cause as { code?: unknown } | undefined)?.code ?? failure?.code;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
