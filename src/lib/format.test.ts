@@ -17,7 +17,7 @@ test('nothing owed is nothing, however it is written', () => {
 });
 
 test('a French number in pairs, a foreign one as it is', () => {
-  expect(formatPhone('+33297123456')).toBe('02 97 12 34 56');
+  expect(formatPhone('+33297123456')).toBe('02\u00a097\u00a012\u00a034\u00a056');
   expect(formatPhone('+3222345678')).toBe('+3222345678');
 });
 

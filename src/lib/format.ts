@@ -33,5 +33,5 @@ export function formatClock(time: string, locale: Locale): string {
 /** +33297123456 → « 02 97 12 34 56 »; a foreign number keeps its form. */
 export function formatPhone(phone: string): string {
   const national = /^\+33([1-9]\d{8})$/.exec(phone)?.[1];
-  return national ? `0${national}`.replace(/(\d{2})(?=\d)/g, '$1 ') : phone;
+  return national ? `0${national}`.replace(/(\d{2})(?=\d)/g, '$1\u00a0') : phone;
 }

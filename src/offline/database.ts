@@ -38,9 +38,11 @@ export class UserDatabase extends Dexie {
 
   /** Dexie opens a database newer than its own code; this code must not work on it. */
   private refuseNewer(): void {
-    if (this.verno <= VERSION) return;
+    // `verno` keeps saying what this code asked for; the browser knows what it opened, times ten.
+    if (Math.floor(this.backendDB().version / 10) <= VERSION) return;
     this.close({ disableAutoOpen: true });
     markStale();
+    throw new Error('The database belongs to a newer version of the app');
   }
 }
 

@@ -1,5 +1,5 @@
-/** Below the control, its left or right edge on the control's; or beside it, bottoms aligned. */
-export type Side = 'below-start' | 'below-end' | 'beside';
+/** Below the control, with its start or its end on the control's. */
+export type Side = 'below-start' | 'below-end';
 
 const GAP = 8;
 /** The panel's own width and the gap at its end, as its class names say. */
@@ -9,13 +9,9 @@ export function placeBeside(panel: HTMLElement, control: HTMLElement, side: Side
   const box = control.getBoundingClientRect();
   const style = panel.style;
   style.inset = 'auto';
-  if (side === 'beside') {
-    style.left = `${box.right + GAP}px`;
-    style.bottom = `${Math.max(window.innerHeight - box.bottom, GAP)}px`;
-    return;
-  }
   style.top = `${box.bottom + GAP}px`;
-  // On a phone the panel is as wide as the screen: its start gives way before its end is cut.
-  if (side === 'below-start') style.left = `min(${Math.max(box.left, GAP)}px, 100vw - ${WIDTH})`;
-  else style.right = `${Math.max(document.documentElement.clientWidth - box.right, GAP)}px`;
+  // On a phone the panel is as wide as the screen: the control's edge gives way before it is cut.
+  const along = (edge: number) => `min(${Math.max(edge, GAP)}px, 100vw - ${WIDTH})`;
+  if (side === 'below-start') style.left = along(box.left);
+  else style.right = along(document.documentElement.clientWidth - box.right);
 }

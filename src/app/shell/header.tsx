@@ -1,6 +1,7 @@
 import { CircleUserRound, ScanBarcode } from 'lucide-react';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { cx } from '../../ui/class-names.ts';
 import { AccountPopover } from './account-popover.tsx';
 import { CartButton } from './cart-button.tsx';
 import { ClientChip } from './client-chip.tsx';
@@ -34,7 +35,13 @@ export function Header({ user, canOrder, onSearch, onScan }: HeaderProps) {
         <div className="hidden flex-1 lg:block" />
       )}
       {canOrder && (
-        <button type="button" aria-label={t('nav.scan')} onClick={onScan} className={SQUARE}>
+        <button
+          type="button"
+          aria-label={t('nav.scan')}
+          onClick={onScan}
+          // A representative's phone has room for the client's name or for this; the bar has it too.
+          className={cx(SQUARE, user.type === 'commercial' && 'max-sm:hidden')}
+        >
           <ScanBarcode aria-hidden="true" className="size-6" strokeWidth={1.75} />
         </button>
       )}

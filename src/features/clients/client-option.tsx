@@ -9,6 +9,8 @@ import { ClientFigures } from './client-figures.tsx';
 
 interface ClientOptionProps {
   id: string;
+  position: number;
+  total: number;
   row: ClientRow;
   isActive: boolean;
   isCurrent: boolean;
@@ -19,6 +21,8 @@ interface ClientOptionProps {
 /** One client of the list. The focus stays in the search field; keys are handled there. */
 export const ClientOption = memo(function ClientOption({
   id,
+  position,
+  total,
   row,
   isActive,
   isCurrent,
@@ -33,6 +37,8 @@ export const ClientOption = memo(function ClientOption({
       id={id}
       role="option"
       aria-selected={isActive}
+      aria-posinset={position}
+      aria-setsize={total}
       onClick={() => onChoose(row)}
       className={cx(
         '@container scroll-my-4 cursor-pointer rounded-md border bg-surface p-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] hover:border-primary hover:bg-primary-soft',

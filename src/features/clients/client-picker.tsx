@@ -4,9 +4,10 @@ import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
-import { clientSections, prepareClients } from './client-search.ts';
+import { clientSections, firstOf, prepareClients } from './client-search.ts';
 import { ClientSections, optionId } from './client-sections.tsx';
 import { isMoveKey, moveOption, NO_OPTION } from './option-moves.ts';
+import { useGrowingLimit } from './use-growing-limit.ts';
 
 interface ClientPickerProps {
   rows: readonly ClientRow[];
@@ -24,6 +25,7 @@ export function ClientPicker({ rows, recents, current, choosing, onChoose }: Cli
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(NO_OPTION);
   const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // Typing stays fluid with thousands of clients: the list follows when it can.
   const searched = useDeferredValue(query);
@@ -33,6 +35,7 @@ export function ClientPicker({ rows, recents, current, choosing, onChoose }: Cli
     [clients, recents, searched],
   );
   const options = useMemo(() => sections.flatMap((section) => section.clients), [sections]);
+  const drawn = useGrowingLimit(end, options.length);
 
   useEffect(() => field.current?.focus(), []);
 
@@ -64,6 +67,7 @@ export function ClientPicker({ rows, recents, current, choosing, onChoose }: Cli
         columnsOf(list.current),
       );
       if (next !== active) event.preventDefault();
+      drawn.reach(next);
       setActive(next);
     }
   }
@@ -71,6 +75,7 @@ export function ClientPicker({ rows, recents, current, choosing, onChoose }: Cli
   function type(text: string) {
     setQuery(text);
     setActive(NO_OPTION);
+    drawn.reset();
   }
 
   const chosen = options.find(({ row }) => row.clNum === choosing);
@@ -120,12 +125,14 @@ export function ClientPicker({ rows, recents, current, choosing, onChoose }: Cli
       </p>
       <div ref={list} id={LIST} role="listbox" aria-label={t('clients.list')}>
         <ClientSections
-          sections={sections}
+          sections={firstOf(sections, drawn.limit)}
+          total={options.length}
           active={active}
           current={current}
           choosing={choosing}
           onChoose={onChoose}
         />
+        <div ref={end} />
       </div>
       {found === 0 && (
         <EmptyState picture={<NothingFoundPicture />} title={t('clients.noneFound')}>

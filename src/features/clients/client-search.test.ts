@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
-import { clientSections, prepareClients, searchClients } from './client-search.ts';
+import { clientSections, firstOf, prepareClients, searchClients } from './client-search.ts';
 
 const row = (clNum: number, name: string, code: string, city: string): ClientRow => ({
   clNum,
@@ -63,4 +63,13 @@ test('the last chosen stand on top and are not repeated', () => {
   expect(all?.clients).toHaveLength(18);
   expect(clientSections(many, [7], 'client 7').map(({ kind }) => kind)).toEqual(['found']);
   expect(clientSections(many, [], '').map(({ kind }) => kind)).toEqual(['all']);
+});
+
+test('a long list is cut where the eye ends, across its sections', () => {
+  const sections = [
+    { kind: 'recents', clients: clients.slice(0, 2) },
+    { kind: 'all', clients: clients.slice(2) },
+  ] as const;
+  const sizes = (limit: number) => firstOf(sections, limit).map((part) => part.clients.length);
+  expect([sizes(1), sizes(2), sizes(4), sizes(99)]).toEqual([[1], [2], [2, 2], [2, 3]]);
 });

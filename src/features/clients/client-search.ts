@@ -44,6 +44,16 @@ function rankOf({ name, code, city }: SearchableClient, text: string): number {
   return city.startsWith(text) ? 4 : 5;
 }
 
+/** The first of them: a list of thousands is drawn as far as it is looked at. */
+export function firstOf(sections: readonly ClientSection[], limit: number): ClientSection[] {
+  let left = limit;
+  return sections.flatMap((section) => {
+    const clients = section.clients.slice(0, left);
+    left -= clients.length;
+    return clients.length > 0 ? [{ ...section, clients }] : [];
+  });
+}
+
 const RECENTS_SHOWN = 4;
 
 export interface ClientSection {

@@ -7,6 +7,8 @@ export const optionId = (index: number): string => `client-${index}`;
 
 interface ClientSectionsProps {
   sections: readonly ClientSection[];
+  /** How many there are with those not drawn yet. */
+  total: number;
   active: number;
   current: number | undefined;
   choosing: number | undefined;
@@ -15,6 +17,7 @@ interface ClientSectionsProps {
 
 export function ClientSections({
   sections,
+  total,
   active,
   current,
   choosing,
@@ -41,6 +44,8 @@ export function ClientSections({
             <ClientOption
               key={row.clNum}
               id={optionId(start + index)}
+              position={start + index + 1}
+              total={total}
               row={row}
               isActive={start + index === active}
               isCurrent={row.clNum === current}

@@ -204,8 +204,6 @@ export const en = {
       NOT_FOUND: 'This cannot be found.',
       METHOD_NOT_ALLOWED: 'The request is not possible.',
       CONFLICT: 'The request is already being processed.',
-      PRECONDITION_FAILED: 'This has changed meanwhile. Reload the page.',
-      RANGE_NOT_SATISFIABLE: 'This part of the file does not exist.',
       PRECONDITION_FAILED: 'The content has changed in the meantime. Reload the page.',
       RANGE_NOT_SATISFIABLE: 'The requested part does not exist.',
       TOO_LARGE: 'The request is too large.',

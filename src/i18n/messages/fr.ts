@@ -206,8 +206,6 @@ export const fr = {
       NOT_FOUND: 'Ceci est introuvable.',
       METHOD_NOT_ALLOWED: 'La demande n’est pas possible.',
       CONFLICT: 'La demande est déjà en cours de traitement.',
-      PRECONDITION_FAILED: 'Ceci a changé entre-temps. Rechargez la page.',
-      RANGE_NOT_SATISFIABLE: 'Cette partie du fichier n’existe pas.',
       PRECONDITION_FAILED: 'Le contenu a changé entre-temps. Rechargez la page.',
       RANGE_NOT_SATISFIABLE: 'La partie demandée n’existe pas.',
       TOO_LARGE: 'La demande est trop volumineuse.',
