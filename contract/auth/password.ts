@@ -1,6 +1,6 @@
 import { fold } from '../core/text.ts';
 
-export const MIN_PASSWORD = 12;
+const MIN_PASSWORD = 12;
 const FEWEST_SIGNS = 5;
 
 export type PasswordFault = 'TOO_SHORT' | 'COMMON' | 'IDENTITY';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
 import { text } from '../core/fields.ts';
 
-export const MAX_PASSWORD = 1024;
+const MAX_PASSWORD = 1024;
 
 const email = text(254);
 const password = text(MAX_PASSWORD);
@@ -20,7 +20,7 @@ export const commercialSchema = z.strictObject({
 
 export const blockedReasons = ['credit_exceeded', 'unpaid_invoices', 'closed'] as const;
 
-export const clientSchema = z.strictObject({
+const clientSchema = z.strictObject({
   ClNum: z.int(),
   ClUserCom: z.string().nullable(),
   code: z.string(),
@@ -36,7 +36,7 @@ const session = {
   cartSize: z.int(),
 };
 
-export const contactUserSchema = z.strictObject({
+const contactUserSchema = z.strictObject({
   type: z.literal('contact'),
   CLIENT: clientSchema,
   COMMERCIAL: commercialSchema.nullable(),
@@ -57,7 +57,7 @@ export const commercialUserSchema = z.strictObject({
   ...session,
 });
 
-export const userSchema = z.discriminatedUnion('type', [contactUserSchema, commercialUserSchema]);
+const userSchema = z.discriminatedUnion('type', [contactUserSchema, commercialUserSchema]);
 
 export const authSchemas = {
   'auth.token': {
@@ -123,7 +123,6 @@ export const authSchemas = {
 
 export type Commercial = z.infer<typeof commercialSchema>;
 export type Client = z.infer<typeof clientSchema>;
-export type BlockedReason = (typeof blockedReasons)[number];
 export type ContactUser = z.infer<typeof contactUserSchema>;
 export type CommercialUser = z.infer<typeof commercialUserSchema>;
 export type User = z.infer<typeof userSchema>;

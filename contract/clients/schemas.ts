@@ -3,7 +3,7 @@ import { blockedReasons, commercialUserSchema } from '../auth/schemas.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
 import { key } from '../core/fields.ts';
 
-export const clientRowSchema = z.strictObject({
+const clientRowSchema = z.strictObject({
   clNum: z.int(),
   name: z.string(),
   code: z.string(),

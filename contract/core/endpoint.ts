@@ -8,7 +8,7 @@ import type { z } from 'zod';
 export type Policy = 'public' | 'user' | 'commercial' | 'client' | 'reserved';
 
 /** `command`: goes through the outbox with an idempotency key; `write`: online only. */
-export type Kind = 'read' | 'command' | 'write';
+type Kind = 'read' | 'command' | 'write';
 
 export interface EndpointHead {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,6 +1,6 @@
 export const locales = ['fr', 'en'] as const;
 export type Locale = (typeof locales)[number];
-export const DEFAULT_LOCALE: Locale = 'fr';
+const DEFAULT_LOCALE: Locale = 'fr';
 
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && (locales as readonly string[]).includes(value);

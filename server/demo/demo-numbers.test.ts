@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { totalsOf } from '../../contract/orders/totals.ts';
 import { thirtyDaysEndOfMonth, workingDay } from './calendar-days.ts';
 import { frenchVatNumber, passesLuhn } from './clients/company-numbers.ts';
 import { tidyPrice, toDecimal } from './decimal.ts';
 import { articleEan, gtinCheckDigit, isEan13 } from './ean.ts';
-import { totalsOf } from './orders/totals.ts';
 import { createRandom } from './random.ts';
 import { typographic } from './typography.ts';
 

@@ -6,7 +6,7 @@ interface Session {
 }
 
 /** A client's own contact. */
-export interface ContactActor extends Session {
+interface ContactActor extends Session {
   kind: 'contact';
   coNum: number;
   clNum: number;
@@ -22,10 +22,10 @@ export interface CommercialActor extends Session {
 export type Actor = ContactActor | CommercialActor;
 
 /** Whoever acts for a client: the policy has made sure that there is one. */
-export type ClientActor = ContactActor | (CommercialActor & { clNum: number });
+type ClientActor = ContactActor | (CommercialActor & { clNum: number });
 
 /** What a route may rely on, by its policy. */
-export interface ActorByPolicy {
+interface ActorByPolicy {
   public: Actor | undefined;
   user: Actor;
   commercial: CommercialActor;

@@ -81,7 +81,7 @@ async function loadClient(executor: Executor, clNum: number): Promise<Client | n
 }
 
 /** Why a client cannot order, null where it can. */
-export const blockedReason = sql<
+const blockedReason = sql<
   Client['blocked']
 >`case when ${clients.blockedAt} is null then null else ${clients.blockedReason} end`;
 

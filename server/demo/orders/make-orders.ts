@@ -1,3 +1,4 @@
+import { type Totals, totalsOf } from '../../../contract/orders/totals.ts';
 import { addDays, daysBetween, instant, weekday, workingDay } from '../calendar-days.ts';
 import type { DeliveryData } from '../clients/delivery-data.ts';
 import type { DemoClient } from '../clients/make-clients.ts';
@@ -5,7 +6,6 @@ import { UNIT } from '../decimal.ts';
 import { at, createRandom, type Random } from '../random.ts';
 import { basket, habitsOf, rhythmOf } from './habits.ts';
 import type { Card, Pool } from './product-pool.ts';
-import { type Totals, totalsOf } from './totals.ts';
 
 export type Status = 'open' | 'placed' | 'prepared' | 'shipped' | 'delivered' | 'cancelled';
 
