@@ -33,7 +33,9 @@ const identity = { firstName: z.string(), lastName: z.string(), email: z.string(
 const session = {
   /** When the session ends at the latest, in ms: what an offline start can know of it. */
   expiresAt: z.number(),
+  /** The own open order: its lines, and their HT. */
   cartSize: z.int(),
+  cartTotal: z.string(),
 };
 
 const contactUserSchema = z.strictObject({

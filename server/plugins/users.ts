@@ -47,7 +47,7 @@ export async function loadCommercialUser(
   const chosen = actor.clNum === null ? null : await loadClient(executor, actor.clNum);
   const cart =
     actor.clNum === null
-      ? { SC_CENUM: null, cartSize: 0 }
+      ? EMPTY_CART
       : await findCart(executor, actor.clNum, { repNum: actor.repNum });
   return {
     type: 'commercial',
@@ -106,17 +106,30 @@ export async function findCommercialOfClient(
   return row;
 }
 
+interface Cart {
+  SC_CENUM: number | null;
+  cartSize: number;
+  cartTotal: string;
+}
+
+const EMPTY_CART: Cart = { SC_CENUM: null, cartSize: 0, cartTotal: '0.0000' };
+
 async function findCart(
   executor: Executor,
   clNum: number,
   owner: { coNum: number } | { repNum: number },
-): Promise<{ SC_CENUM: number | null; cartSize: number }> {
+): Promise<Cart> {
   const own = 'coNum' in owner ? eq(orders.coNum, owner.coNum) : eq(orders.repNum, owner.repNum);
   const [row] = await executor
-    .select({ ceNum: orders.ceNum, size: count(orderLines.arNum) })
+    .select({
+      SC_CENUM: orders.ceNum,
+      cartSize: count(orderLines.arNum),
+      cartTotal: sql<string>`coalesce(sum(${orderLines.quantity} * ${orderLines.unitPrice}
+        * (1 - ${orderLines.discount} / 100)), 0)::numeric(14, 4)::text`,
+    })
     .from(orders)
     .leftJoin(orderLines, eq(orderLines.ceNum, orders.ceNum))
     .where(and(eq(orders.clNum, clNum), own, inArray(orders.status, ['open', 'confirmed'])))
     .groupBy(orders.ceNum);
-  return { SC_CENUM: row?.ceNum ?? null, cartSize: row?.size ?? 0 };
+  return row ?? EMPTY_CART;
 }

@@ -132,6 +132,7 @@ test('a forgotten password: mail, link, new password, sign-in', async ({ page })
   const before = readdirSync(folder).length;
   await page.goto('/auth/connexion');
   await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié');
   await page.getByLabel('Adresse électronique').fill('commercial2@demo.example');
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(page.getByText('Regardez votre messagerie')).toBeVisible();

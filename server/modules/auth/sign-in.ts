@@ -76,8 +76,9 @@ function actorOf({ owner, clNum }: Account, expiresAt: number): Actor {
 }
 
 function answerFor(user: User): Answer<'auth.authenticate'> {
-  const { firstName, lastName, email, cartSize, expiresAt } = user;
-  const shared = { success: true as const, firstName, lastName, email, cartSize, expiresAt };
+  const { firstName, lastName, email, cartSize, cartTotal, expiresAt } = user;
+  const cart = { cartSize, cartTotal };
+  const shared = { success: true as const, firstName, lastName, email, ...cart, expiresAt };
   if (user.type === 'commercial') {
     return { ...shared, type: user.type, WAITING_CHOISE: true, COMMERCIAL: user.COMMERCIAL };
   }

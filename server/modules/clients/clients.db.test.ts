@@ -128,6 +128,34 @@ test('the list is the own portfolio, with last order, own cart, balance and bloc
   ]);
 });
 
+test('the user carries the own open order: its key, its lines, their HT', async () => {
+  const clNum = await makeClient(db());
+  const contact = await makeContact(db(), clNum);
+  await addProduct(2);
+  const [order] = await db()
+    .insert(orders)
+    .values({ clNum, coNum: contact.coNum })
+    .returning({ ceNum: orders.ceNum });
+  const ceNum = order?.ceNum ?? 0;
+  await db().insert(orderLines).values({
+    ceNum,
+    clNum,
+    arNum: 2,
+    position: 1,
+    quantity: 3,
+    unitPrice: '1.1111',
+    discount: '2.5',
+    vatRate: '20',
+    reference: 'REF-2',
+    label: 'Gobelet',
+  });
+  const desk = new Browser(app);
+  const signedIn = await desk.authenticate('contact', contact.email);
+  const cart = { SC_CENUM: ceNum, cartSize: 1, cartTotal: '3.2500' };
+  expect(signedIn.json()).toMatchObject(cart);
+  expect((await desk.get('/api/auth/profile')).json()).toMatchObject(cart);
+});
+
 test('choosing gives the client’s user under a new session id; leaving waits again', async () => {
   const clNum = await makeClient(db());
   const { browser, code, repNum } = await representativeOf(clNum);

@@ -26,7 +26,6 @@ export async function chooseForSession(user: CommercialUser, row: ClientRow): Pr
   );
   adoptUser(choice.user, {
     isRestricted: choice.isRestricted,
-    cartTotal: row.cartSize === choice.user.cartSize ? row.cartTotal : undefined,
     pendingChoice: choice.pending ? row.clNum : undefined,
   });
   await rememberRecent(key, {

@@ -21,11 +21,9 @@ export function ResumeCard() {
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-lg font-semibold">{t('home.cartWaiting', { count: size })}</h2>
-        {total && (
-          <p className="text-muted tabular-nums">
-            {t('shell.taxFree', { amount: formatMoney(total, locale) })}
-          </p>
-        )}
+        <p className="text-muted tabular-nums">
+          {t('shell.taxFree', { amount: formatMoney(total, locale) })}
+        </p>
       </div>
       <ButtonLink to={pathTo('commande-panier')}>{t('home.resume')}</ButtonLink>
     </section>

@@ -5,14 +5,13 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 
-/** The cart, always in sight: its lines, and its HT where it is known. */
+/** The cart, always in sight: its lines and its HT. */
 export function CartButton() {
   const { t, locale } = useSpeech();
   const size = useSession((session) => session.cartSize);
   const total = useSession((session) => session.cartTotal);
   const lines = size > 0 ? t('shell.cartLines', { count: size }) : t('shell.cartEmpty');
-  const amount =
-    total && size > 0 ? t('shell.taxFree', { amount: formatMoney(total, locale) }) : undefined;
+  const amount = t('shell.taxFree', { amount: formatMoney(total, locale) });
   return (
     <Link
       to={pathTo('commande-panier')}
@@ -20,7 +19,9 @@ export function CartButton() {
     >
       <ShoppingCart aria-hidden="true" className="size-6" strokeWidth={1.75} />
       <span className="flex flex-col">
-        <span className="leading-6 font-semibold tabular-nums">{amount ?? t('nav.cart')}</span>
+        <span className="leading-6 font-semibold tabular-nums">
+          {size > 0 ? amount : t('nav.cart')}
+        </span>
         <span className="text-sm leading-4">{lines}</span>
       </span>
     </Link>

@@ -17,6 +17,7 @@ const FIELD = 'email';
 
 export function ForgotForm({ onSent }: ForgotFormProps) {
   const { t } = useSpeech();
+  const [initialEmail] = useState(typedEmail);
   const [fault, setFault] = useState<{ key: MessageKey } | undefined>();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -59,7 +60,7 @@ export function ForgotForm({ onSent }: ForgotFormProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={typedEmail()}
+        defaultValue={initialEmail}
         onChange={(event) => rememberEmail(event.target.value)}
         error={error}
       />

@@ -13,11 +13,12 @@ const user = {
   email: 'a@b.fr',
   expiresAt: 100,
   cartSize: 2,
+  cartTotal: '12.5000',
 } as const;
 const fresh: Session = {
   user: undefined,
   cartSize: 0,
-  cartTotal: undefined,
+  cartTotal: '0',
   isRestricted: false,
   authChecked: false,
   pendingChoice: undefined,

@@ -9,8 +9,8 @@ import { readUser } from './user-check.ts';
 export interface Session {
   user: User | undefined;
   cartSize: number;
-  /** HT of the open order, where it is known. */
-  cartTotal: string | undefined;
+  /** HT of the open order. */
+  cartTotal: string;
   isRestricted: boolean;
   /** The question "who is signed in?" has had its first answer. */
   authChecked: boolean;
@@ -25,7 +25,7 @@ const SESSION_KEY = 'comptoir-session';
 const signedOut = {
   user: undefined,
   cartSize: 0,
-  cartTotal: undefined,
+  cartTotal: '0',
   isRestricted: false,
   pendingChoice: undefined,
 };
@@ -39,7 +39,7 @@ export function restoreSession(stored: unknown, current: Session): Session {
     ...current,
     user,
     cartSize: user.cartSize,
-    cartTotal: typeof claim?.cartTotal === 'string' ? claim.cartTotal : undefined,
+    cartTotal: user.cartTotal,
     isRestricted: claim?.isRestricted === true,
     pendingChoice: typeof claim?.pendingChoice === 'number' ? claim.pendingChoice : undefined,
   };
@@ -50,9 +50,8 @@ export const useSession = create<Session>()(
     name: SESSION_KEY,
     version: 1,
     storage: createJSONStorage(() => deviceStorage),
-    partialize: ({ user, cartTotal, isRestricted, pendingChoice }) => ({
+    partialize: ({ user, isRestricted, pendingChoice }) => ({
       user,
-      cartTotal,
       isRestricted,
       pendingChoice,
     }),
@@ -78,12 +77,10 @@ export const mayHoldSession = (): boolean => readCookie(HINT) === '1';
 
 /** Takes a user as the server, or the device in its place, tells it. */
 export function adoptUser(user: User, more: Partial<Session> = {}): void {
-  const { cartTotal, cartSize } = useSession.getState();
   useSession.setState({
     user,
     cartSize: user.cartSize,
-    // A total of another number of lines is another order's.
-    cartTotal: cartSize === user.cartSize ? cartTotal : undefined,
+    cartTotal: user.cartTotal,
     ...more,
   });
   writeCookie(HINT, '1', HINT_DAYS);

@@ -26,6 +26,7 @@ const FIELDS: Record<keyof Credentials, string> = { email: 'email', password: 'p
 
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const { t } = useSpeech();
+  const [initialEmail] = useState(typedEmail);
   const { network } = useConnection();
   const words = usePasswordWords();
   const password = useRef<HTMLInputElement>(null);
@@ -86,7 +87,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={typedEmail()}
+        defaultValue={initialEmail}
         onChange={(event) => rememberEmail(event.target.value)}
         error={message(faults.email)}
         onFocus={() => tokens.prefetch()}

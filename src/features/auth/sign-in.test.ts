@@ -11,7 +11,14 @@ const CLIENT = {
   city: 'Lorient',
   blocked: null,
 };
-const person = { firstName: 'A', lastName: 'B', email: 'a@b.fr', expiresAt: 1, cartSize: 3 };
+const person = {
+  firstName: 'A',
+  lastName: 'B',
+  email: 'a@b.fr',
+  expiresAt: 1,
+  cartSize: 3,
+  cartTotal: '9.0000',
+};
 const COMMERCIAL: Commercial = {
   ClUserCom: 'LM',
   firstName: 'L',

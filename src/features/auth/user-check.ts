@@ -45,7 +45,7 @@ const isCommercial = (value: unknown): value is Commercial =>
 export function readUser(value: unknown): User | undefined {
   if (!isObject(value) || !hasTexts(value, 'firstName', 'lastName', 'email')) return undefined;
   if (typeof value.expiresAt !== 'number' || !Number.isInteger(value.cartSize)) return undefined;
-  if (!isIntegerOrNull(value.SC_CENUM)) return undefined;
+  if (!isIntegerOrNull(value.SC_CENUM) || typeof value.cartTotal !== 'string') return undefined;
   if (value.type === 'contact') return readContact(value);
   if (value.type === 'commercial') return readCommercial(value);
   return undefined;

@@ -51,6 +51,7 @@ test('out of reach, the device chooses from the list and owes the server the wor
         WAITING_CHOISE: false,
         SC_CENUM: null,
         cartSize: 4,
+        cartTotal: '10.0000',
         CLIENT: { ClNum: 12, ClUserCom: 'LM', name: 'Brasserie du Port', blocked: 'closed' },
       },
     });

@@ -48,5 +48,6 @@ function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
     // The key of the open order is the server's to tell.
     SC_CENUM: null,
     cartSize: row.cartSize,
+    cartTotal: row.cartTotal,
   };
 }
