@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/factories.ts';
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { auditLog, sessionIds, sessions, throttles, tokens } from '../../database/schema/access.ts';
-import { contacts, representatives } from '../../database/schema/clients.ts';
+import { contacts } from '../../database/schema/clients.ts';
 import { hashPassword } from '../../plugins/passwords.ts';
 
 let app: TestApp;
@@ -73,22 +73,6 @@ test('a representative signs in and waits for the choice of a client', async () 
   });
   const profile = await browser.get('/api/auth/profile');
   expect(profile.json()).toMatchObject({ type: 'commercial', WAITING_CHOISE: true, CLIENT: null });
-});
-
-test('https sessions use a cookie that is bound to the host', async () => {
-  const behindProxy = await openTestApp({ TRUST_PROXY: '1' });
-  const clNum = await makeClient(behindProxy.database.db);
-  const contact = await makeContact(behindProxy.database.db, clNum);
-  const browser = new Browser(behindProxy);
-  const answer = await browser.send({
-    method: 'POST',
-    url: '/api/auth/authentication',
-    payload: { email: contact.email, password: PASSWORD },
-    headers: { TOKEN: await browser.token(), ENDPOINT: 'contact', 'x-forwarded-proto': 'https' },
-  });
-  expect(answer.cookies[0]).toMatchObject({ name: '__Host-comptoir', secure: true, path: '/' });
-  expect(answer.headers['strict-transport-security']).toMatch(/max-age=/);
-  await behindProxy.close();
 });
 
 describe('refusals tell nothing', () => {
@@ -369,105 +353,4 @@ test('long passwords count to their last letter', async () => {
   const almost = await browser.authenticate('contact', contact.email, long.slice(0, -1));
   expect(almost.json().success).toBe(false);
   expect((await browser.authenticate('contact', contact.email, long)).json().success).toBe(true);
-});
-
-describe('sessions', () => {
-  const signedIn = async (address = '10.4.0.1') => {
-    const clNum = await makeClient(db());
-    const contact = await makeContact(db(), clNum);
-    const browser = new Browser(app, address);
-    await browser.authenticate('contact', contact.email);
-    return { browser, contact, clNum };
-  };
-  const status = async (browser: Browser) => (await browser.get('/api/auth/profile')).statusCode;
-
-  test('without one, the profile says 401 in status and body', async () => {
-    const answer = await new Browser(app).get('/api/auth/profile');
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
-  });
-
-  test('signing in again changes the id and ends the old one', async () => {
-    const { browser, contact } = await signedIn();
-    const before = browser.cookie;
-    await browser.authenticate('contact', contact.email);
-    expect(browser.cookie).not.toBe(before);
-    const thief = new Browser(app);
-    thief.cookie = before;
-    expect(await status(thief)).toBe(401);
-  });
-
-  test('a made-up id is nobody', async () => {
-    const thief = new Browser(app);
-    for (const value of ['', 'x', 'x'.repeat(43), 'x'.repeat(5000), '%00', "' or 1=1 --"]) {
-      thief.cookie = `comptoir=${encodeURIComponent(value)}`;
-      expect(await status(thief)).toBe(401);
-    }
-  });
-
-  test('logout ends it on the server; everywhere ends all', async () => {
-    const { browser, contact } = await signedIn();
-    const kept = browser.cookie;
-    const answer = await browser.post('/api/auth/logout');
-    expect(answer.json()).toEqual({ success: true });
-    const thief = new Browser(app);
-    thief.cookie = kept;
-    expect(await status(thief)).toBe(401);
-
-    const tablet = new Browser(app);
-    const desk = new Browser(app);
-    await tablet.authenticate('contact', contact.email);
-    await desk.authenticate('contact', contact.email);
-    await desk.post('/api/auth/logout', { everywhere: true });
-    expect(await status(tablet)).toBe(401);
-    expect((await new Browser(app).post('/api/auth/logout')).statusCode).toBe(200);
-  });
-
-  test('idleness, age and a disabled account bite on the next request', async () => {
-    const idle = await signedIn();
-    await db()
-      .update(sessions)
-      .set({ seenAt: sql`now() - make_interval(mins => ${app.config.sessionIdleMinutes + 1})` })
-      .where(eq(sessions.coNum, idle.contact.coNum));
-    expect(await status(idle.browser)).toBe(401);
-
-    const aged = await signedIn();
-    await db()
-      .update(sessions)
-      .set({ expiresAt: sql`now() - interval '1 second'` })
-      .where(eq(sessions.coNum, aged.contact.coNum));
-    expect(await status(aged.browser)).toBe(401);
-
-    const locked = await signedIn();
-    await db()
-      .update(contacts)
-      .set({ disabledAt: new Date() })
-      .where(eq(contacts.coNum, locked.contact.coNum));
-    expect(await status(locked.browser)).toBe(401);
-
-    const representative = await makeRepresentative(db());
-    const browser = new Browser(app);
-    await browser.authenticate('commercial', representative.email);
-    expect(await status(browser)).toBe(200);
-    await db()
-      .update(representatives)
-      .set({ disabledAt: new Date() })
-      .where(eq(representatives.repNum, representative.repNum));
-    expect(await status(browser)).toBe(401);
-  });
-});
-
-test('restricted says who is admitted, and closes to everybody else', async () => {
-  const admitted = await makeContact(db(), await makeClient(db(), { reservedAccess: true }));
-  const limited = await makeContact(db(), await makeClient(db(), { reservedAccess: false }));
-  const representative = await makeRepresentative(db());
-  const ask = async (kind: 'contact' | 'commercial', email: string) => {
-    const browser = new Browser(app, '10.5.0.1');
-    await browser.authenticate(kind, email);
-    return (await browser.post('/api/auth/restricted')).json();
-  };
-  expect(await ask('contact', admitted.email)).toEqual({ isRestricted: true });
-  expect(await ask('contact', limited.email)).toEqual({ isRestricted: false });
-  expect(await ask('commercial', representative.email)).toEqual({ isRestricted: false });
-  expect((await new Browser(app).post('/api/auth/restricted')).statusCode).toBe(401);
 });

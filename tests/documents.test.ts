@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`),
+];
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+/** Words in back quotes that are paths of the project: they contain a slash or a known ending. */
+const PATH =
+  /^(?:contract|src|sw|server|tests|tools|build|docs|public)\/[\w./-]+$|^[\w-]+\.(?:md|json)$/;
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document);
+
+  test('every command that it names exists', () => {
+    const named = [...text.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, name]) => name ?? '');
+    const known = [...Object.keys(scripts), 'ci', 'install', 'run'];
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('every file that it names exists', () => {
+    const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, word]) => word ?? '');
+    const linked = [...text.matchAll(/\]\(([^)#\s]+)\)/g)].map(([, target]) => target ?? '');
+    const named = [...quoted.filter((word) => PATH.test(word)), ...linked];
+    const missing = named.filter(
+      (path) => !/^https?:/.test(path) && !existsSync(join(root, path.replace(/\/$/, ''))),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+test('every setting stands in the README, and nothing else does', () => {
+  const config = read('server/plugins/config.ts');
+  const schema = config.slice(
+    config.indexOf('const environment'),
+    config.indexOf('interface Config'),
+  );
+  const settings = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name ?? '');
+  const table = read('README.md').split('## Configuration')[1]?.split('For the tests')[0] ?? '';
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name ?? ''),
+  );
+  // Known to every Node program; it is named where it matters.
+  expect(named.sort()).toEqual(settings.filter((name) => name !== 'NODE_ENV').sort());
+});

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((file) => /\.(?:ts|tsx|mjs|css)$/.test(file));
+
+/** Texts of a language are read like a list, and so are generated migrations. */
+const LISTS = /^src\/i18n\/messages\/|^server\/database\/migrations\//;
+
+test('no file is longer than 400 lines', () => {
+  expect(files.length).toBeGreaterThan(200);
+  const long = files
+    .filter((file) => !LISTS.test(file))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n').length] as const)
+    .filter(([, lines]) => lines > 400);
+  expect(long).toEqual([]);
+});
+
+test('no room is a heap: no barrels, no folder without a subject', () => {
+  expect(
+    files.filter((file) => /(?:^|\/)(?:index|utils|helpers|common|misc)[./]/.test(file)),
+  ).toEqual([]);
+});
+
+test('nothing is left open in the code, and no test is left out', () => {
+  const open = /\b(?:TODO|FIXME|XXX)\b|\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b/;
+  const own = fileURLToPath(import.meta.url);
+  const left = files
+    .filter((file) => join(root, file) !== own)
+    .filter((file) => open.test(readFileSync(join(root, file), 'utf8')));
+  expect(left).toEqual([]);
+});
