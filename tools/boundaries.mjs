@@ -17,16 +17,7 @@ const below = (room, ...allowed) =>
 const TESTS = '\\.test\\.tsx?$';
 
 export const forbidden = [
-  // A page that is loaded lazily may ask the route table that names it where another page is.
-  forbid(
-    'no-circles',
-    'nothing may import itself, by whatever way',
-    {},
-    {
-      circular: true,
-      viaOnly: { dependencyTypesNot: ['dynamic-import'] },
-    },
-  ),
+  forbid('no-circles', 'nothing may import itself, by whatever way', {}, { circular: true }),
   forbid('known-imports', 'an import must lead somewhere', {}, { couldNotResolve: true }),
   forbid(
     'shipped-packages',

@@ -4,21 +4,18 @@ import { AppLayout } from './app-layout.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { guardLoader, notFoundLoader } from './loaders.ts';
 import { PageFrame } from './page-frame.tsx';
+import { loadPage } from './pages.ts';
 import { RootLayout } from './root-layout.tsx';
 import { routeNames, routes } from './routes.ts';
 
 function routeObject(name: RouteName): RouteObject {
-  const entry = routes[name];
   return {
     id: name,
     path: routePaths[name],
     loader: guardLoader(name),
     lazy: {
       Component: async () => {
-        const Page =
-          entry.page.state === 'ready'
-            ? await entry.page.load()
-            : (await import('./pages/soon-page.tsx')).SoonPage;
+        const Page = await loadPage(name);
         return () => (
           <PageFrame name={name}>
             <Page />

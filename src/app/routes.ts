@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 import type { MessageKey } from '../i18n/i18n.ts';
 import { pathTo, type RouteName, WHOLE_CATALOGUE } from '../lib/paths.ts';
@@ -9,10 +8,8 @@ import { pathTo, type RouteName, WHOLE_CATALOGUE } from '../lib/paths.ts';
  */
 export type Access = 'auth' | 'guest' | 'restricted' | 'cart' | 'commercial';
 
-/** A page that stands, or one that comes later and says so. */
-type Page =
-  | { state: 'ready'; load: () => Promise<ComponentType> }
-  | { state: 'soon'; about: MessageKey };
+/** A page that stands (`pages.ts` loads it), or one that comes later and says so. */
+type Page = { state: 'ready' } | { state: 'soon'; about: MessageKey };
 
 export type NavIcon =
   | 'home'
@@ -54,8 +51,8 @@ export interface RouteEntry {
   exists?: (params: Params) => Promise<boolean>;
 }
 
-const ready = (load: () => Promise<ComponentType>): Page => ({ state: 'ready', load });
-const soon = (about: MessageKey): Page => ({ state: 'soon', about });
+const READY = { state: 'ready' } as const;
+const soon = (about: MessageKey) => ({ state: 'soon', about }) as const;
 
 const isKey = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '');
 const isSlug = (text: string | undefined) => /^[a-z0-9-]{1,60}$/.test(text ?? '');
@@ -66,12 +63,11 @@ const RESERVED = ['auth', 'restricted'] as const;
 const CHECKOUT = ['auth', 'cart'] as const;
 const GUEST = ['guest'] as const;
 
-/** The one route table: router, guards, menus, titles and tests all derive from it. */
-export const routes: Record<RouteName, RouteEntry> = {
+const table = {
   index: {
     access: AUTH,
     layout: 'app',
-    page: ready(async () => (await import('./pages/home-page.tsx')).HomePage),
+    page: READY,
     title: 'titles.home',
     offline: 'full',
     nav: { icon: 'home', label: 'nav.home', to: pathTo('index'), rail: 1, bar: 1 },
@@ -127,14 +123,14 @@ export const routes: Record<RouteName, RouteEntry> = {
   connect: {
     access: [],
     layout: 'app',
-    page: ready(async () => (await import('./pages/connect-page.tsx')).ConnectPage),
+    page: READY,
     title: 'titles.connect',
     offline: 'full',
   },
   'choix-clients': {
     access: ['commercial'],
     layout: 'app',
-    page: ready(async () => (await import('./pages/client-choice-page.tsx')).ClientChoicePage),
+    page: READY,
     title: 'titles.clients',
     offline: 'full',
     nav: { icon: 'clients', label: 'nav.clients', to: pathTo('choix-clients'), rail: 7 },
@@ -214,7 +210,7 @@ export const routes: Record<RouteName, RouteEntry> = {
   'legal-id': {
     access: [],
     layout: 'none',
-    page: ready(async () => (await import('./pages/legal-page.tsx')).LegalPage),
+    page: READY,
     title: 'titles.legal',
     offline: 'read',
     isValid: ({ id }) => isSlug(id),
@@ -224,28 +220,28 @@ export const routes: Record<RouteName, RouteEntry> = {
   'auth-connexion': {
     access: GUEST,
     layout: 'app',
-    page: ready(async () => (await import('./pages/sign-in-page.tsx')).SignInPage),
+    page: READY,
     title: 'titles.signIn',
     offline: 'none',
   },
   'auth-forgot': {
     access: GUEST,
     layout: 'app',
-    page: ready(async () => (await import('./pages/forgot-page.tsx')).ForgotPage),
+    page: READY,
     title: 'titles.forgot',
     offline: 'none',
   },
   'auth-change-password': {
     access: GUEST,
     layout: 'app',
-    page: ready(async () => (await import('./pages/change-password-page.tsx')).ChangePasswordPage),
+    page: READY,
     title: 'titles.changePassword',
     offline: 'none',
   },
   'activate-id': {
     access: GUEST,
     layout: 'app',
-    page: ready(async () => (await import('./pages/activate-page.tsx')).ActivatePage),
+    page: READY,
     title: 'titles.activate',
     offline: 'none',
     isValid: ({ id }) => isToken(id),
@@ -309,7 +305,7 @@ export const routes: Record<RouteName, RouteEntry> = {
   'commande-panier': {
     access: CHECKOUT,
     layout: 'app',
-    page: ready(async () => (await import('./pages/cart-page.tsx')).CartPage),
+    page: READY,
     title: 'titles.cart',
     offline: 'full',
     nav: { icon: 'cart', label: 'nav.cart', to: pathTo('commande-panier'), bar: 4 },
@@ -363,6 +359,14 @@ export const routes: Record<RouteName, RouteEntry> = {
     title: 'titles.filterCombobox',
     offline: 'full',
   },
-};
+} satisfies Record<RouteName, RouteEntry>;
+
+/** The one route table: router, guards, menus, titles and tests all derive from it. */
+export const routes: Record<RouteName, RouteEntry> = table;
 
 export const routeNames = Object.keys(routes) as RouteName[];
+
+/** The routes whose page stands. */
+export type ReadyRoute = {
+  [Name in RouteName]: (typeof table)[Name]['page'] extends { state: 'ready' } ? Name : never;
+}[RouteName];

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { RouteName } from '../lib/paths.ts';
+import type { ReadyRoute } from './routes.ts';
+
+/**
+ * What draws each route that stands, loaded when it is first asked for. Apart from the table, since
+ * pages link to routes: the table itself imports no page.
+ */
+const pages: Record<ReadyRoute, () => Promise<ComponentType>> = {
+  index: async () => (await import('./pages/home-page.tsx')).HomePage,
+  connect: async () => (await import('./pages/connect-page.tsx')).ConnectPage,
+  'choix-clients': async () => (await import('./pages/client-choice-page.tsx')).ClientChoicePage,
+  'legal-id': async () => (await import('./pages/legal-page.tsx')).LegalPage,
+  'auth-connexion': async () => (await import('./pages/sign-in-page.tsx')).SignInPage,
+  'auth-forgot': async () => (await import('./pages/forgot-page.tsx')).ForgotPage,
+  'auth-change-password': async () =>
+    (await import('./pages/change-password-page.tsx')).ChangePasswordPage,
+  'activate-id': async () => (await import('./pages/activate-page.tsx')).ActivatePage,
+  'commande-panier': async () => (await import('./pages/cart-page.tsx')).CartPage,
+};
+
+/** A route without a page of its own shows the one that says "soon". */
+export const loadPage = (name: RouteName): Promise<ComponentType> =>
+  (pages as Partial<Record<RouteName, () => Promise<ComponentType>>>)[name]?.() ?? loadSoonPage();
+
+const loadSoonPage = async () => (await import('./pages/soon-page.tsx')).SoonPage;
