@@ -34,6 +34,8 @@ describe('safePath', () => {
     '\\/evil.example',
     '/\t/evil.example',
     '/\n/evil.example',
+    '/compte\tcommandes',
+    '/compte\u007f',
     '/%09/evil.example',
     '/%5cevil.example',
     '/%2f/evil.example',

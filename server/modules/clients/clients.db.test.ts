@@ -224,7 +224,8 @@ test('whoever signs out while a choice is under way is signed out', async () => 
     const choice = browser.post('/api/commercial/client', { clNum });
     await new Promise((resolve) => setTimeout(resolve, round));
     const left = await leaving.post('/api/auth/logout', { everywhere });
-    await choice;
+    // Either it came first, or its session was gone: it never fails half-way.
+    expect([200, 401]).toContain((await choice).statusCode);
     expect(left.statusCode).toBe(200);
     expect(leaving.cookie).toBe('');
     expect((await browser.get('/api/auth/profile')).statusCode).toBe(401);
