@@ -7,6 +7,7 @@ import { compressPlugin } from './build/compress-plugin.ts';
 import { localePreloadPlugin } from './build/locale-preload-plugin.ts';
 
 const buildId = buildIdOf(import.meta.dirname);
+const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|ofetch|destr|ufo)[\\/]/;
@@ -54,6 +55,13 @@ export default defineConfig({
     }),
     compressPlugin(),
   ],
+  // `npm run dev`: the API answers under the page's own address, as it does in production. An object,
+  // since Vite's short form changes the Host and the server then takes writes for another site's.
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/builds'].map((path) => [path, { target: API_ORIGIN }]),
+    ),
+  },
   build: {
     // `default-src 'self'` has no data: addresses.
     assetsInlineLimit: 0,

@@ -22,19 +22,19 @@ export async function startEmbedded(folder: string | null): Promise<Embedded> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { folder, address },
   });
-  const [message] = (await Promise.race([
-    once(worker, 'message'),
+  const { ready } = await Promise.race([
+    said<{ ready: string }>(worker, 'ready'),
     once(worker, 'exit').then(([code]) => {
       throw new Error(`the embedded database ended with code ${code} while starting`);
     }),
-  ])) as [{ ready: string }];
+  ]);
   const connection = room
     ? { host: room, port: 5432 }
-    : { host: '127.0.0.1', port: Number(message.ready.split(':').at(-1)) };
+    : { host: '127.0.0.1', port: Number(ready.split(':').at(-1)) };
   return {
     connection,
     async stop() {
-      const stopped = once(worker, 'message');
+      const stopped = said(worker, 'stopped');
       worker.postMessage('stop');
       await Promise.race([stopped, once(worker, 'exit')]);
       await worker.terminate();
@@ -42,4 +42,12 @@ export async function startEmbedded(folder: string | null): Promise<Embedded> {
       leave();
     },
   };
+}
+
+/** The worker's message of that name. Node sends others of its own while it watches files. */
+async function said<M>(worker: Worker, name: string): Promise<M> {
+  for (;;) {
+    const [message] = (await once(worker, 'message')) as [object];
+    if (name in message) return message as M;
+  }
 }

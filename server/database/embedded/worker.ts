@@ -26,6 +26,6 @@ parentPort?.on('message', async (message) => {
   if (message !== 'stop') return;
   await server.stop();
   await database.close();
-  parentPort?.postMessage('stopped');
+  parentPort?.postMessage({ stopped: true });
 });
 parentPort?.postMessage({ ready: server.getServerConn() });
