@@ -24,6 +24,9 @@ export type Actor = ContactActor | CommercialActor;
 /** Whoever acts for a client: the policy has made sure that there is one. */
 type ClientActor = ContactActor | (CommercialActor & { clNum: number });
 
+/** Whose an account, a session or a token is: a contact's or a representative's, never both. */
+export type AccountOwner = { coNum: number } | { repNum: number };
+
 /** What a route may rely on, by its policy. */
 interface ActorByPolicy {
   public: Actor | undefined;

@@ -3,12 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Executor } from '../database/client.ts';
 import { sessionIds, sessions } from '../database/schema/access.ts';
-import type { Actor } from './actor.ts';
+import type { AccountOwner, Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import type { Config } from './config.ts';
 import { keyedHash, randomText } from './secrets.ts';
-
-type Owner = { coNum: number } | { repNum: number };
 
 /** An id that was made, to be carried by the answer once its transaction stands. */
 export interface NewId {
@@ -87,7 +85,11 @@ export function createSessions(config: Config, db: Db) {
   }
 
   /** Opens a session after a sign-in; one that the browser still carried ends with it. */
-  async function open(executor: Executor, owner: Owner, request: FastifyRequest): Promise<NewId> {
+  async function open(
+    executor: Executor,
+    owner: AccountOwner,
+    request: FastifyRequest,
+  ): Promise<NewId> {
     const carried = hashFrom(request);
     if (carried) await endByHash(executor, carried);
     const expires = new Date(Date.now() + config.sessionMaxHours * 3_600_000);
@@ -121,7 +123,10 @@ export function createSessions(config: Config, db: Db) {
   }
 
   /** Ends the session whose cookie the request carries, also by an id that was replaced. */
-  async function close(executor: Executor, request: FastifyRequest): Promise<Owner | undefined> {
+  async function close(
+    executor: Executor,
+    request: FastifyRequest,
+  ): Promise<AccountOwner | undefined> {
     const idHash = hashFrom(request);
     return idHash === undefined ? undefined : endByHash(executor, idHash);
   }
@@ -141,7 +146,7 @@ export function createSessions(config: Config, db: Db) {
 }
 
 /** Ends every session of an account. */
-export async function closeAll(executor: Executor, owner: Owner): Promise<void> {
+export async function closeAll(executor: Executor, owner: AccountOwner): Promise<void> {
   await executor
     .delete(sessions)
     .where('coNum' in owner ? eq(sessions.coNum, owner.coNum) : eq(sessions.repNum, owner.repNum));
@@ -157,7 +162,7 @@ async function markUsed(db: Db, idHash: string): Promise<void> {
     where id_hash in (select previous_hash from used) and ends_at is null`);
 }
 
-async function endByHash(executor: Executor, idHash: string): Promise<Owner | undefined> {
+async function endByHash(executor: Executor, idHash: string): Promise<AccountOwner | undefined> {
   const { rows } = await executor.execute<{ co_num: number | null; rep_num: number | null }>(sql`
     delete from sessions
     where se_num = (select se_num from session_ids where id_hash = ${idHash})

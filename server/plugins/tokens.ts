@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { TOKEN_LIFETIME_MS } from '../../contract/core/tokens.ts';
 import type { Executor } from '../database/client.ts';
 import { tokens } from '../database/schema/access.ts';
+import type { AccountOwner } from './actor.ts';
 import { keyedHash, randomText } from './secrets.ts';
 
 type Purpose = 'authentication' | 'activation' | 'password';
@@ -43,7 +44,7 @@ export function createTokens(secret: string) {
     },
 
     /** Ends every link that an account still has out. */
-    async revoke(executor: Executor, of: { coNum: number } | { repNum: number }): Promise<void> {
+    async revoke(executor: Executor, of: AccountOwner): Promise<void> {
       const mine = 'coNum' in of ? eq(tokens.coNum, of.coNum) : eq(tokens.repNum, of.repNum);
       await executor
         .update(tokens)

@@ -3,7 +3,7 @@ import type { Client, Commercial, CommercialUser, User } from '../../contract/au
 import type { Executor } from '../database/client.ts';
 import { clients, contacts, portfolios, representatives } from '../database/schema/clients.ts';
 import { orderLines, orders } from '../database/schema/orders.ts';
-import type { Actor, CommercialActor } from './actor.ts';
+import type { AccountOwner, Actor, CommercialActor } from './actor.ts';
 import { AppError } from './app-error.ts';
 
 const commercialColumns = {
@@ -114,11 +114,7 @@ interface Cart {
 
 const EMPTY_CART: Cart = { SC_CENUM: null, cartSize: 0, cartTotal: '0.0000' };
 
-async function findCart(
-  executor: Executor,
-  clNum: number,
-  owner: { coNum: number } | { repNum: number },
-): Promise<Cart> {
+async function findCart(executor: Executor, clNum: number, owner: AccountOwner): Promise<Cart> {
   const own = 'coNum' in owner ? eq(orders.coNum, owner.coNum) : eq(orders.repNum, owner.repNum);
   const [row] = await executor
     .select({

@@ -18,6 +18,9 @@ import { Client } from 'pg';
 /** PostgreSQL refuses to run as root; these numbers are "nobody" on Linux. */
 const NOBODY = 65_534;
 
+/** The migrated database that every test file starts from a copy of. */
+export const TEMPLATE = 'comptoir_template';
+
 export interface PostgresServer {
   /** The address of a database of that name. */
   urlOf(database: string): string;

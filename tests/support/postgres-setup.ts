@@ -2,9 +2,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/database/client.ts';
 import { migrateDatabase } from '../../server/database/migrate.ts';
-import { startPostgres } from './postgres-server.ts';
-
-const TEMPLATE = 'comptoir_template';
+import { startPostgres, TEMPLATE } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

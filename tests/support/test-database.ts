@@ -4,8 +4,7 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../server/database/client.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
 import { migrateDatabase } from '../../server/database/migrate.ts';
-
-const TEMPLATE = 'comptoir_template';
+import { TEMPLATE } from './postgres-server.ts';
 
 /** An empty migrated database on the engine that the running project tests. */
 export async function openTestDatabase(): Promise<Database> {

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { isLocale, type Locale } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts, representatives } from '../../database/schema/clients.ts';
+import type { AccountOwner } from '../../plugins/actor.ts';
 import type { TokenOwner } from '../../plugins/tokens.ts';
 
 export type AccountKind = 'contact' | 'commercial';
 
 export interface Account {
-  owner: { coNum: number } | { repNum: number };
+  owner: AccountOwner;
   clNum: number | null;
   clientName: string;
   firstName: string;
@@ -45,7 +46,7 @@ export async function getAccount(
 /** Holds the account's row until the transaction ends, and says how it stands by then. */
 export async function lockAccount(
   executor: Executor,
-  owner: Account['owner'],
+  owner: AccountOwner,
 ): Promise<Pick<Account, 'passwordHash' | 'disabled'> | undefined> {
   const [row] = await ('coNum' in owner
     ? executor.select().from(contacts).where(eq(contacts.coNum, owner.coNum)).for('update')
@@ -59,7 +60,7 @@ export async function lockAccount(
 
 export async function storePassword(
   executor: Executor,
-  owner: Account['owner'],
+  owner: AccountOwner,
   passwordHash: string,
 ): Promise<void> {
   await ('coNum' in owner

@@ -46,10 +46,9 @@ export async function sendLink(
   // A second attempt follows a mail that did not go out: it is the one that is allowed.
   const key = `mail:${keyedHash(config.secret, email)}`;
   if (attempt === 1 && !(await isWithin(db, key, MAILED))) return;
-  const owner = { coNum: null, repNum: null, ...account.owner };
   const kind = account.passwordHash === null ? 'activation' : 'password';
-  const token = await tokens.issue(db, kind, owner);
-  await audit(db, requestId, 'password-asked', { ...owner, clNum: account.clNum });
+  const token = await tokens.issue(db, kind, account.owner);
+  await audit(db, requestId, 'password-asked', { ...account.owner, clNum: account.clNum });
   const path =
     kind === 'activation' ? `/activate/${token}` : `/auth/change-password?token=${token}`;
   await mailer(linkMail(account, kind, config.publicUrl + path));
