@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import { authSchemas } from './auth/schemas.ts';
+import { catalogueSchemas } from './catalogue/schemas.ts';
 import { clientsSchemas } from './clients/schemas.ts';
 import { contentSchemas } from './content/schemas.ts';
 import type { EndpointSchemas } from './core/endpoint.ts';
 import type { EndpointName } from './endpoints.ts';
+import { favouritesSchemas } from './favourites/schemas.ts';
 import { globalSchemas } from './global/schemas.ts';
 import { healthSchemas } from './health/schemas.ts';
 import { mediaSchemas } from './media/schemas.ts';
+import { ordersSchemas } from './orders/schemas.ts';
 
 /** What every endpoint takes and answers. A name without an entry here does not compile. */
 export const api = {
@@ -14,6 +17,9 @@ export const api = {
   ...clientsSchemas,
   ...globalSchemas,
   ...contentSchemas,
+  ...catalogueSchemas,
+  ...favouritesSchemas,
+  ...ordersSchemas,
   ...mediaSchemas,
   ...healthSchemas,
 } satisfies Record<EndpointName, EndpointSchemas>;

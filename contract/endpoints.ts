@@ -60,6 +60,125 @@ export const endpoints = {
 
   'content.legal': { method: 'GET', path: '/api/legal/:id', policy: 'public', kind: 'read' },
 
+  'catalogue.categories': {
+    method: 'GET',
+    path: '/api/catalogue/categories',
+    policy: 'reserved',
+    kind: 'read',
+    copy: 'first',
+  },
+  'catalogue.brands': {
+    method: 'GET',
+    path: '/api/catalogue/brands',
+    policy: 'reserved',
+    kind: 'read',
+    copy: 'first',
+  },
+  'catalogue.products': {
+    method: 'GET',
+    path: '/api/catalogue/products',
+    policy: 'reserved',
+    kind: 'read',
+    copy: 'first',
+  },
+  'catalogue.selection': {
+    method: 'GET',
+    path: '/api/catalogue/selection',
+    policy: 'client',
+    kind: 'read',
+    copy: 'fallback',
+  },
+  'catalogue.lookup': {
+    method: 'GET',
+    path: '/api/catalogue/lookup',
+    policy: 'client',
+    kind: 'read',
+    copy: 'fallback',
+  },
+  'catalogue.product': {
+    method: 'GET',
+    path: '/api/catalogue/products/:arNum',
+    policy: 'client',
+    kind: 'read',
+    copy: 'first',
+  },
+  'catalogue.feed': {
+    method: 'GET',
+    path: '/api/catalogue/feed',
+    policy: 'reserved',
+    kind: 'read',
+  },
+  'client.prices': {
+    method: 'GET',
+    path: '/api/client/prices',
+    policy: 'reserved',
+    kind: 'read',
+  },
+  'client.bought': {
+    method: 'GET',
+    path: '/api/client/bought',
+    policy: 'client',
+    kind: 'read',
+    copy: 'fallback',
+  },
+
+  'favourites.lists': {
+    method: 'GET',
+    path: '/api/favourites',
+    policy: 'client',
+    kind: 'read',
+    copy: 'fallback',
+  },
+  'favourites.save': {
+    method: 'PUT',
+    path: '/api/favourites/:key',
+    policy: 'client',
+    kind: 'command',
+  },
+  'favourites.delete': {
+    method: 'DELETE',
+    path: '/api/favourites/:key',
+    policy: 'client',
+    kind: 'command',
+  },
+  'favourites.add': {
+    method: 'PUT',
+    path: '/api/favourites/:key/products/:arNum',
+    policy: 'client',
+    kind: 'command',
+  },
+  'favourites.remove': {
+    method: 'DELETE',
+    path: '/api/favourites/:key/products/:arNum',
+    policy: 'client',
+    kind: 'command',
+  },
+
+  'orders.create': {
+    method: 'POST',
+    path: '/api/commandes/create',
+    policy: 'client',
+    kind: 'command',
+  },
+  'orders.isClient': {
+    method: 'POST',
+    path: '/api/commandes/is-client',
+    policy: 'user',
+    kind: 'read',
+  },
+  'orders.addProduct': {
+    method: 'POST',
+    path: '/api/commandes/add-product',
+    policy: 'client',
+    kind: 'command',
+  },
+  'client.cart': {
+    method: 'GET',
+    path: '/api/client/cart',
+    policy: 'client',
+    kind: 'read',
+  },
+
   'media.product': {
     method: 'GET',
     path: '/media/products/:file',

@@ -15,7 +15,18 @@ export interface EndpointHead {
   path: string;
   policy: Policy;
   kind: Kind;
+  /**
+   * How the service worker answers this read from the user's last copy: `first`, and asks behind
+   * it; or as a `fallback` for a network that is late or gone. Without it nothing is kept.
+   */
+  copy?: 'first' | 'fallback';
 }
+
+/** The client that a request acts for: a claim that the server checks. */
+export const CLIENT_HEADER = 'x-user-clnum';
+
+/** On whose behalf the page asks: under whom the service worker keeps the answer. */
+export const USER_HEADER = 'x-comptoir-user';
 
 export interface EndpointSchemas {
   summary: string;

@@ -11,6 +11,10 @@ const problemSchema = z.strictObject({
   /** The specification's profile call reads it from the body. */
   statusCode: z.literal(401).optional(),
   errors: z.array(z.strictObject({ field: z.string(), code: z.string() })).optional(),
+  /** What could be ordered instead: the orderable quantities nearest to the one refused. */
+  quantities: z.array(z.int()).optional(),
+  /** The true packaging, where the request's is out of date. */
+  packSize: z.int().optional(),
   requestId: z.string(),
 });
 

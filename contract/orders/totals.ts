@@ -1,3 +1,5 @@
+import { divideHalfUp } from '../core/decimal.ts';
+
 /** A line as it is priced: amounts in 1/10000 of a euro, rates and discounts in percent. */
 export interface PricedLine {
   quantity: number;
@@ -27,13 +29,9 @@ export function totalsOf(lines: readonly PricedLine[]): Totals {
   let ht = 0n;
   let vat = 0n;
   for (const [rate, exact] of perRate) {
-    const cents = halfUp(exact, EXACT_PER_CENT);
+    const cents = divideHalfUp(exact, EXACT_PER_CENT);
     ht += cents;
-    vat += halfUp(cents * BigInt(Math.round(rate * 1_000)), 100_000n);
+    vat += divideHalfUp(cents * BigInt(Math.round(rate * 1_000)), 100_000n);
   }
   return { ht: Number(ht) * 100, vat: Number(vat) * 100, ttc: Number(ht + vat) * 100 };
-}
-
-function halfUp(value: bigint, unit: bigint): bigint {
-  return (2n * value + unit) / (2n * unit);
 }

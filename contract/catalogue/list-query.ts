@@ -1,0 +1,123 @@
+export const sorts = ['popular', 'name', 'price', 'price-desc', 'recent', 'relevance'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What a list of the catalogue is asked for; the same on device, server and in a page's address. */
+export interface ListQuery {
+  /** A category with its descendants. */
+  category?: number;
+  brands: readonly number[];
+  promotion: boolean;
+  isNew: boolean;
+  clearance: boolean;
+  inStock: boolean;
+  /** Values of attributes: any of those of one attribute, all of the attributes. */
+  attributes: Readonly<Record<string, readonly string[]>>;
+  q: string;
+  sort: Sort;
+}
+
+export const PAGE_SIZE = 24;
+
+/** The API's parameters for it, all of them text; defaults are left out. */
+export interface ListParameters {
+  category?: string;
+  brand?: string;
+  promotion?: '1';
+  new?: '1';
+  clearance?: '1';
+  stock?: '1';
+  attributes?: string;
+  q?: string;
+  sort?: Sort;
+}
+
+export const emptyQuery: ListQuery = {
+  brands: [],
+  promotion: false,
+  isNew: false,
+  clearance: false,
+  inStock: false,
+  attributes: {},
+  q: '',
+  sort: 'popular',
+};
+
+const MAX_BRANDS = 20;
+const MAX_VALUES = 40;
+
+export const defaultSort = (q: string): Sort => (q === '' ? 'popular' : 'relevance');
+
+/** Reads parameters, an address's as well: what makes no sense in them counts for nothing. */
+export function readListQuery(
+  parameters: Partial<Record<keyof ListParameters, string | undefined>>,
+): ListQuery {
+  const q = (parameters.q ?? '').trim();
+  const [category] = keysIn(parameters.category);
+  const sort = sorts.find((one) => one === parameters.sort);
+  return {
+    ...(category !== undefined && { category }),
+    brands: keysIn(parameters.brand),
+    promotion: parameters.promotion === '1',
+    isNew: parameters.new === '1',
+    clearance: parameters.clearance === '1',
+    inStock: parameters.stock === '1',
+    attributes: readAttributes(parameters.attributes),
+    q,
+    sort: sort && (sort !== 'relevance' || q !== '') ? sort : defaultSort(q),
+  };
+}
+
+export function writeListQuery(query: ListQuery): ListParameters {
+  const attributes = writeAttributes(query.attributes);
+  return {
+    ...(query.category !== undefined && { category: String(query.category) }),
+    ...(query.brands.length > 0 && { brand: query.brands.join(',') }),
+    ...(query.promotion && { promotion: '1' as const }),
+    ...(query.isNew && { new: '1' as const }),
+    ...(query.clearance && { clearance: '1' as const }),
+    ...(query.inStock && { stock: '1' as const }),
+    ...(attributes !== '' && { attributes }),
+    ...(query.q !== '' && { q: query.q }),
+    ...(query.sort !== defaultSort(query.q) && { sort: query.sort }),
+  };
+}
+
+function keysIn(text: string | undefined): number[] {
+  const keys = (text ?? '').split(',').filter((part) => /^[1-9]\d{0,8}$/.test(part));
+  return [...new Set(keys.map(Number))].sort((a, b) => a - b).slice(0, MAX_BRANDS);
+}
+
+/*
+ * « couleur:blanc;contenance:25 cl;contenance:50 cl ». The signs that part them are escaped where
+ * they stand in a value, as in any address.
+ */
+const SIGNS = /[%:;]/g;
+const escapeSigns = (text: string) => text.replace(SIGNS, (sign) => encodeURIComponent(sign));
+
+function writeAttributes(attributes: ListQuery['attributes']): string {
+  return Object.entries(attributes)
+    .flatMap(([name, values]) => values.map((value) => [name, value] as const))
+    .sort(([a, one], [b, other]) => compare(a, b) || compare(one, other))
+    .map(([name, value]) => `${escapeSigns(name)}:${escapeSigns(value)}`)
+    .join(';');
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function readAttributes(text: string | undefined): Record<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const pair of (text ?? '').split(';').slice(0, MAX_VALUES)) {
+    const [name, value] = pair.split(':').map(unescapeSigns);
+    if (!name || !value) continue;
+    found.set(name, (found.get(name) ?? new Set()).add(value));
+  }
+  return Object.fromEntries([...found].map(([name, values]) => [name, [...values].sort(compare)]));
+}
+
+function unescapeSigns(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromUnits, toUnits } from '../core/decimal.ts';
+import { lineDiscount, type PriceFacts, priceOf } from './pricing.ts';
+
+const TODAY = '20261121';
+const plain: PriceFacts = {
+  basePrice: '2.0000',
+  tariffPrice: null,
+  clientDiscount: '0',
+  breaks: [],
+  promotions: [],
+};
+const promotion = (discount: string, startsOn = '20261101', endsOn = '20261130') => ({
+  discount,
+  startsOn,
+  endsOn,
+});
+
+test('the group’s own price stands in for the base price, and the client’s discount comes off', () => {
+  expect(priceOf(plain, TODAY)).toEqual({
+    netPrice: '2.0000',
+    regularPrice: '2.0000',
+    promotion: null,
+    breaks: [],
+  });
+  const facts = { ...plain, tariffPrice: '1.5000', clientDiscount: '3.5' };
+  expect(priceOf(facts, TODAY).regularPrice).toBe('1.4475');
+});
+
+test('each step is rounded half up to the ten-thousandth', () => {
+  const facts = { ...plain, basePrice: '0.0841', clientDiscount: '10' };
+  // 0.07569 is 0.0757; another ten percent off that is 0.06813.
+  expect(priceOf({ ...facts, promotions: [promotion('10')] }, TODAY)).toMatchObject({
+    regularPrice: '0.0757',
+    netPrice: '0.0681',
+  });
+  expect(priceOf({ ...plain, basePrice: '0.0001', clientDiscount: '50' }, TODAY).netPrice).toBe(
+    '0.0001',
+  );
+});
+
+test('a promotion runs from its first day to its last', () => {
+  const facts = { ...plain, promotions: [promotion('15')] };
+  for (const [day, netPrice] of [
+    ['20261031', '2.0000'],
+    ['20261101', '1.7000'],
+    ['20261130', '1.7000'],
+    ['20261201', '2.0000'],
+  ] as const) {
+    expect([day, priceOf(facts, day).netPrice]).toEqual([day, netPrice]);
+  }
+});
+
+test('of several promotions the largest runs, among equals the longest', () => {
+  const promotions = [
+    promotion('10', '20261101', '20261231'),
+    promotion('15', '20261101', '20261125'),
+    promotion('15', '20261101', '20261128'),
+    promotion('50', '20261201', '20261231'),
+  ];
+  expect(priceOf({ ...plain, promotions }, TODAY).promotion).toEqual({
+    discount: '15',
+    endsOn: '20261128',
+  });
+});
+
+test('only breaks that beat the promotion are told, the smallest quantity first', () => {
+  const breaks = [
+    { minQuantity: 500, discount: '20' },
+    { minQuantity: 100, discount: '10' },
+    { minQuantity: 50, discount: '5' },
+  ];
+  expect(priceOf({ ...plain, breaks, promotions: [promotion('10')] }, TODAY).breaks).toEqual([
+    { minQuantity: 500, discount: '20', netPrice: '1.6000' },
+  ]);
+  const without = priceOf({ ...plain, breaks }, TODAY).breaks;
+  expect(without.map(({ minQuantity }) => minQuantity)).toEqual([50, 100, 500]);
+});
+
+test('a line gets the better of promotion and reached break, never both', () => {
+  const facts = {
+    ...plain,
+    breaks: [
+      { minQuantity: 100, discount: '12.5' },
+      { minQuantity: 50, discount: '5' },
+    ],
+    promotions: [promotion('10')],
+  };
+  expect([1, 99, 100].map((quantity) => lineDiscount(facts, quantity, TODAY))).toEqual([
+    '10',
+    '10',
+    '12.5',
+  ]);
+  expect(lineDiscount(facts, 100, '20270101')).toBe('12.5');
+  expect(lineDiscount(facts, 1, '20270101')).toBe('0');
+});
+
+test('whatever the facts, no price is above the regular one, and more never costs more', () => {
+  const percent = fc.integer({ min: 1, max: 99_999 }).map((one) => String(one / 1000));
+  const facts = fc.record({
+    basePrice: fc.nat(10_000_000).map(fromUnits),
+    tariffPrice: fc.option(fc.nat(10_000_000).map(fromUnits)),
+    clientDiscount: percent,
+    breaks: fc.array(
+      fc.record({ minQuantity: fc.integer({ min: 2, max: 5000 }), discount: percent }),
+      { maxLength: 4 },
+    ),
+    promotions: fc.array(
+      fc.record({
+        discount: percent,
+        startsOn: fc.constantFrom('20261101', '20261122'),
+        endsOn: fc.constantFrom('20261130', '20261231'),
+      }),
+      { maxLength: 3 },
+    ),
+  });
+  fc.assert(
+    fc.property(facts, (each) => {
+      const { netPrice, regularPrice, breaks } = priceOf(each, TODAY);
+      expect(toUnits(netPrice)).toBeLessThanOrEqual(toUnits(regularPrice));
+      for (const step of breaks) expect(toUnits(step.netPrice)).toBeLessThan(toUnits(netPrice));
+      const discounts = [1, 10, 100, 1000, 10_000].map((quantity) =>
+        Number(lineDiscount(each, quantity, TODAY)),
+      );
+      expect(discounts).toEqual([...discounts].sort((a, b) => a - b));
+    }),
+  );
+});

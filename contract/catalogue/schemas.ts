@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import type { EndpointSchemas } from '../core/endpoint.ts';
+import { text } from '../core/fields.ts';
+import { sorts } from './list-query.ts';
+
+/** Four places, as text: 0.0840. */
+const money = z.string();
+/** In percent, as text: 12.5. */
+const percent = z.string();
+/** YYYYMMDD. */
+const day = z.string();
+
+const productSchema = z.strictObject({
+  arNum: z.int(),
+  /** The code that people read and type. */
+  reference: z.string(),
+  name: z.string(),
+  maNum: z.int(),
+  brand: z.string(),
+  caNum: z.int(),
+  ean: z.string().nullable(),
+  packEan: z.string().nullable(),
+  /** Units in a pack; quantities are multiples of it. */
+  packSize: z.int(),
+  /** The word for one unit, and its gender for the article before it. */
+  unit: z.string(),
+  unitGender: z.enum(['m', 'f']),
+  vatRate: percent,
+  basePrice: money,
+  /** The client's own, today, for one unit. */
+  netPrice: money,
+  /** What it would be without the promotion. */
+  regularPrice: money,
+  /** `discount` comes off the regular price: a line is exact only with it. */
+  breaks: z.array(z.strictObject({ minQuantity: z.int(), netPrice: money, discount: percent })),
+  promotion: z.strictObject({ discount: percent, endsOn: day }).nullable(),
+  stock: z.strictObject({
+    state: z.enum(['in', 'low', 'out']),
+    quantity: z.int(),
+    restockDate: day.nullable(),
+  }),
+  flags: z.strictObject({
+    new: z.boolean(),
+    promotion: z.boolean(),
+    clearance: z.boolean(),
+    withdrawn: z.boolean(),
+  }),
+  ecoContribution: money,
+  images: z.array(z.string()),
+});
+
+const sheetSchema = productSchema.extend({
+  description: z.string(),
+  /** Of one unit, in kilograms. */
+  weight: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  /** From the department down to the product's own category. */
+  categoryPath: z.array(z.strictObject({ caNum: z.int(), name: z.string() })),
+  /** What to order in its place, the nearest first. */
+  substitutes: z.array(productSchema),
+});
+
+const lastBoughtSchema = z.strictObject({ on: day, quantity: z.int() });
+
+const facetsSchema = z.strictObject({
+  categories: z.array(z.strictObject({ caNum: z.int(), count: z.int() })),
+  brands: z.array(z.strictObject({ maNum: z.int(), count: z.int() })),
+  attributes: z.array(
+    z.strictObject({
+      name: z.string(),
+      values: z.array(z.strictObject({ value: z.string(), count: z.int() })),
+    }),
+  ),
+  promotion: z.int(),
+  new: z.int(),
+  clearance: z.int(),
+  inStock: z.int(),
+});
+
+const categorySchema = z.strictObject({
+  caNum: z.int(),
+  parentNum: z.int().nullable(),
+  name: z.string(),
+  slug: z.string(),
+  icon: z.string().nullable(),
+  /** Articles in it and below it that can be ordered. */
+  count: z.int(),
+});
+
+const brandSchema = z.strictObject({
+  maNum: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  count: z.int(),
+});
+
+/** An article as the device keeps it: what is the same for every client. */
+const feedRowSchema = z.strictObject({
+  arNum: z.int(),
+  reference: z.string(),
+  name: z.string(),
+  description: z.string(),
+  maNum: z.int(),
+  caNum: z.int(),
+  ean: z.string().nullable(),
+  packEan: z.string().nullable(),
+  packSize: z.int(),
+  unit: z.string(),
+  unitGender: z.enum(['m', 'f']),
+  weight: z.string(),
+  vatRate: percent,
+  basePrice: money,
+  ecoContribution: money,
+  attributes: z.record(z.string(), z.string()),
+  breaks: z.array(z.strictObject({ minQuantity: z.int(), discount: percent })),
+  substitutes: z.array(z.int()),
+  stock: z.int(),
+  restockDate: day.nullable(),
+  /** The last day on which it counts as new. */
+  newUntil: day.nullable(),
+  clearance: z.boolean(),
+  withdrawn: z.boolean(),
+  /** How often it was ordered lately: the order of lists. */
+  popularity: z.int(),
+  /** The day it came into the catalogue. */
+  since: day,
+});
+
+/** What a tariff group has of its own for an article; absent rows mean the base price. */
+const priceRowSchema = z.strictObject({
+  arNum: z.int(),
+  price: money.nullable(),
+  promotions: z.array(z.strictObject({ discount: percent, startsOn: day, endsOn: day })),
+});
+
+const digits = (most: number) => z.string().regex(new RegExp(`^(?:0|[1-9]\\d{0,${most - 1}})$`));
+
+const feedQuery = z.strictObject({
+  /** The revision up to which the device knows everything. */
+  since: digits(15),
+  limit: digits(4).optional(),
+});
+
+const feedOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({
+    /** The revision that the next call continues from. */
+    rev: z.int(),
+    rows: z.array(row),
+    removed: z.array(z.int()),
+    /** Nothing newer than `rev` was there. */
+    done: z.boolean(),
+    /** Rows that a device holds once it is done. */
+    total: z.int(),
+  });
+
+const one = z.literal('1').optional();
+
+export const catalogueSchemas = {
+  'catalogue.categories': {
+    summary: 'All categories, parents before children, in the shop’s order.',
+    answers: { 200: z.array(categorySchema) },
+  },
+  'catalogue.brands': {
+    summary: 'All brands by name.',
+    answers: { 200: z.array(brandSchema) },
+  },
+  'catalogue.products': {
+    summary: 'A page of 24 articles with the client’s prices, the total, and counts per filter.',
+    query: z.strictObject({
+      category: digits(9).optional(),
+      brand: z
+        .string()
+        .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,19}$/)
+        .optional(),
+      promotion: one,
+      new: one,
+      clearance: one,
+      stock: one,
+      attributes: text(1000).optional(),
+      q: text(100).optional(),
+      sort: z.enum(sorts).optional(),
+      page: digits(5).optional(),
+    }),
+    answers: {
+      200: z.strictObject({
+        items: z.array(productSchema),
+        total: z.int(),
+        page: z.int(),
+        pageCount: z.int(),
+        facets: facetsSchema,
+      }),
+    },
+  },
+  'catalogue.selection': {
+    summary: 'Articles by their numbers, in the order asked for; missing ones are left out.',
+    query: z.strictObject({ arNums: z.string().regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/) }),
+    answers: { 200: z.array(productSchema) },
+  },
+  'catalogue.lookup': {
+    summary: 'Articles whose code, EAN or pack EAN is exactly this.',
+    query: z.strictObject({ code: text(64) }),
+    answers: { 200: z.array(productSchema) },
+  },
+  'catalogue.product': {
+    summary: 'One article with everything that its page shows.',
+    params: z.strictObject({ arNum: digits(9) }),
+    answers: { 200: sheetSchema },
+  },
+  'catalogue.feed': {
+    summary: 'What changed in the catalogue since a revision, oldest first.',
+    query: feedQuery,
+    answers: { 200: feedOf(feedRowSchema) },
+  },
+  'client.prices': {
+    summary: 'What changed in the client’s tariff since a revision, oldest first.',
+    query: feedQuery,
+    answers: {
+      200: feedOf(priceRowSchema).extend({
+        /** Whose prices: clients of one tariff group share the rows, the discount is the client’s. */
+        tgNum: z.int(),
+        clientDiscount: percent,
+      }),
+    },
+  },
+  'client.bought': {
+    summary: 'What the client bought: when last, how often, how much; the most usual first.',
+    answers: {
+      200: z.array(
+        lastBoughtSchema.extend({
+          arNum: z.int(),
+          /** Orders of the last twelve months with it. */
+          orders: z.int(),
+        }),
+      ),
+    },
+  },
+} satisfies Record<string, EndpointSchemas>;
+
+export type Product = z.infer<typeof productSchema>;
+export type ProductSheet = z.infer<typeof sheetSchema>;
+export type Facets = z.infer<typeof facetsSchema>;
+export type Category = z.infer<typeof categorySchema>;
+export type Brand = z.infer<typeof brandSchema>;
+export type FeedRow = z.infer<typeof feedRowSchema>;
+export type PriceRow = z.infer<typeof priceRowSchema>;

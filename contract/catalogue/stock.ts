@@ -1,0 +1,9 @@
+export type StockState = 'in' | 'low' | 'out';
+
+/** Fewer packs than this and the page says how many are left. */
+const LOW_PACKS = 10;
+
+export function stockState(quantity: number, packSize: number): StockState {
+  if (quantity < packSize) return 'out';
+  return quantity < LOW_PACKS * packSize ? 'low' : 'in';
+}

@@ -1,0 +1,26 @@
+/** Amounts travel as decimal strings of four places and are computed as whole 1/10000 of a euro. */
+const PLACES = 4;
+const UNIT = 10_000n;
+
+/** "0.0840" → 840; what is no decimal number is a programmer's error. */
+export function toUnits(amount: string): number {
+  const match = /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(amount);
+  if (!match) throw new Error(`${amount} is no amount`);
+  const [, sign, whole = '', fraction = ''] = match;
+  const units = BigInt(whole) * UNIT + BigInt(fraction.padEnd(PLACES, '0'));
+  return Number(sign ? -units : units);
+}
+
+/** 840 → "0.0840". */
+export function fromUnits(units: number): string {
+  const digits = String(Math.abs(units)).padStart(PLACES + 1, '0');
+  return `${units < 0 ? '-' : ''}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
+}
+
+/** A percentage as it travels, "12.5", in whole 1/1000 of a percent. */
+export const toThousandths = (percent: string): number => Math.round(Number(percent) * 1000);
+
+/** Rounds half up; both sides of the division are whole and positive. */
+export function divideHalfUp(value: bigint, by: bigint): bigint {
+  return (2n * value + by) / (2n * by);
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  decrementByPack,
+  incrementByPack,
+  isOrderable,
+  MAX_QUANTITY,
+  maxQuantity,
+  nearestQuantities,
+  parseQuantity,
+  roundUpToPack,
+  setByPack,
+} from './packaging.ts';
+
+const pack = fc.integer({ min: 1, max: MAX_QUANTITY });
+const quantity = fc.integer({ min: 0, max: MAX_QUANTITY });
+
+test('digits are read with the spaces that people type; anything else is none', () => {
+  for (const [typed, read] of [
+    ['36', 36],
+    [' 1 000 ', 1000],
+    ['1\u202f000', 1000],
+    ['1\u00a0000', 1000],
+    ['007', 7],
+    ['', 0],
+    ['-5', 0],
+    ['1.5', 0],
+    ['1,5', 0],
+    ['1e3', 0],
+    ['douze', 0],
+    ['١٢', 0],
+    ['12345678901234567890', 0],
+  ] as const) {
+    expect([typed, parseQuantity(typed)]).toEqual([typed, read]);
+  }
+});
+
+test('set-by-pack rounds the packs, floors them at none and counts in units', () => {
+  expect([2.4, 2.5, -3, 0].map((packs) => setByPack(packs, 12))).toEqual([24, 36, 0, 0]);
+  expect(setByPack(1_000_000, 12)).toBe(99_996);
+});
+
+test('a step goes to the next whole pack, never below none nor above the most', () => {
+  expect(incrementByPack(36, 12)).toBe(48);
+  expect(incrementByPack(37, 12)).toBe(48);
+  expect(incrementByPack(36, 12, 10)).toBe(156);
+  expect(decrementByPack(36, 12)).toBe(24);
+  expect(decrementByPack(35, 12)).toBe(24);
+  expect(decrementByPack(36, 12, 10)).toBe(0);
+  expect(incrementByPack(maxQuantity(12), 12)).toBe(maxQuantity(12));
+});
+
+test('what is typed is rounded up to whole packs', () => {
+  expect([0, 1, 12, 13, 25].map((typed) => roundUpToPack(typed, 12))).toEqual([0, 12, 12, 24, 36]);
+  expect(roundUpToPack(999_999_999, 7)).toBe(99_995);
+});
+
+test('whatever a field makes of a quantity can be ordered', () => {
+  fc.assert(
+    fc.property(pack, fc.integer({ min: 0, max: 999_999_999 }), (size, typed) => {
+      const rounded = roundUpToPack(typed, size);
+      expect(isOrderable(rounded, size)).toBe(true);
+      expect(rounded >= typed || rounded === maxQuantity(size)).toBe(true);
+      expect(rounded - typed).toBeLessThan(size);
+    }),
+  );
+  fc.assert(
+    fc.property(pack, quantity, fc.integer({ min: 1, max: 20 }), (size, from, packs) => {
+      const [more, less] = [incrementByPack(from, size, packs), decrementByPack(from, size, packs)];
+      expect([isOrderable(more, size), isOrderable(less, size)]).toEqual([true, true]);
+      expect(less).toBeLessThanOrEqual(from);
+    }),
+  );
+});
+
+test('only whole packs within bounds are orderable', () => {
+  expect([0, 12, 99_996].map((one) => isOrderable(one, 12))).toEqual([true, true, true]);
+  for (const wrong of [-12, 6, 1.5, 100_008, Number.NaN, Infinity, 1e308]) {
+    expect([wrong, isOrderable(wrong, 12)]).toEqual([wrong, false]);
+  }
+});
+
+test('a refusal offers what is orderable on either side', () => {
+  expect(nearestQuantities(13, 12)).toEqual([12, 24]);
+  expect(nearestQuantities(24, 12)).toEqual([24]);
+  expect(nearestQuantities(-5, 12)).toEqual([0]);
+  expect(nearestQuantities(1e308, 12)).toEqual([99_996]);
+  fc.assert(
+    fc.property(pack, fc.double({ noNaN: true }), (size, wanted) => {
+      for (const one of nearestQuantities(wanted, size)) expect(isOrderable(one, size)).toBe(true);
+    }),
+  );
+});

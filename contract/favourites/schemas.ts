@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { EndpointSchemas } from '../core/endpoint.ts';
+import { text } from '../core/fields.ts';
+
+/** A list's key is made on the device; the one that every client has is called `favoris`. */
+export const DEFAULT_LIST = 'favoris';
+
+const listKey = z.union([z.literal(DEFAULT_LIST), z.uuid()]);
+const digits = z.string().regex(/^[1-9]\d{0,8}$/);
+
+const favouriteListSchema = z.strictObject({
+  key: z.string(),
+  /** Null for the default list, which the page names in the user’s language. */
+  name: z.string().nullable(),
+  arNums: z.array(z.int()),
+});
+
+const lists = z.array(favouriteListSchema);
+
+export const favouritesSchemas = {
+  'favourites.lists': {
+    summary: 'The client’s lists of favourites, the default one first.',
+    answers: { 200: lists },
+  },
+  'favourites.save': {
+    summary: 'Makes a list or gives it another name.',
+    params: z.strictObject({ key: z.uuid() }),
+    body: z.strictObject({ name: text(60) }),
+    answers: { 200: lists },
+  },
+  'favourites.delete': {
+    summary: 'Removes a list; the default one stays.',
+    params: z.strictObject({ key: z.uuid() }),
+    answers: { 200: lists },
+  },
+  'favourites.add': {
+    summary: 'Puts an article into a list; what is in it already stays where it is.',
+    params: z.strictObject({ key: listKey, arNum: digits }),
+    answers: { 200: lists },
+  },
+  'favourites.remove': {
+    summary: 'Takes an article out of a list.',
+    params: z.strictObject({ key: listKey, arNum: digits }),
+    answers: { 200: lists },
+  },
+} satisfies Record<string, EndpointSchemas>;
+
+export type FavouriteList = z.infer<typeof favouriteListSchema>;
