@@ -4,11 +4,16 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from './database/client.ts';
 import { authModule } from './modules/auth/auth-routes.ts';
+import { catalogueModule } from './modules/catalogue/catalogue-routes.ts';
 import { clientsModule } from './modules/clients/clients-routes.ts';
 import { contentModule } from './modules/content/content-routes.ts';
+import { favouritesModule } from './modules/favourites/favourites-routes.ts';
 import { globalModule } from './modules/global/global-routes.ts';
 import { healthModule } from './modules/health/health-routes.ts';
 import { mediaModule } from './modules/media/media-routes.ts';
+import { ordersModule } from './modules/orders/orders-routes.ts';
+import { addCompression } from './plugins/compression.ts';
+import { addConditionalAnswers } from './plugins/conditional.ts';
 import type { Config } from './plugins/config.ts';
 import { addErrors, answerBrokenRequest, answerFrameworkError } from './plugins/errors.ts';
 import { createJobs } from './plugins/jobs.ts';
@@ -70,6 +75,9 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   addErrors(server);
   addRequestLog(server);
   addSecurity(server);
+  // In this order: what is sent is compared before it is packed.
+  addConditionalAnswers(server);
+  addCompression(server);
   await server.register(fastifyCookie);
   const route = addRoutes(server, db, services.sessions);
   if (config.apiDocs) await addOpenApi(server);
@@ -78,6 +86,9 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   clientsModule(route, services);
   globalModule(route, services);
   contentModule(route, services);
+  catalogueModule(route, services);
+  favouritesModule(route, services);
+  ordersModule(route, services);
   mediaModule(route, services);
   healthModule(route, services, state);
 

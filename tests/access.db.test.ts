@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { makeClient, makeContact, makeRepresentative } from './support/factories.ts';
@@ -27,6 +28,26 @@ const requests: Record<EndpointName, { url?: string; payload?: object }> = {
   'global.rg': {},
   'global.redirect': { url: '/api/global/redirect?path=/' },
   'content.legal': { url: '/api/legal/cgv' },
+  'catalogue.categories': {},
+  'catalogue.brands': {},
+  'catalogue.products': {},
+  'catalogue.selection': { url: '/api/catalogue/selection?arNums=1' },
+  'catalogue.lookup': { url: '/api/catalogue/lookup?code=1' },
+  'catalogue.product': { url: '/api/catalogue/products/1' },
+  'catalogue.feed': { url: '/api/catalogue/feed?since=0' },
+  'client.prices': { url: '/api/client/prices?since=0' },
+  'client.bought': {},
+  'favourites.lists': {},
+  'favourites.save': { url: `/api/favourites/${randomUUID()}`, payload: { name: 'Bar' } },
+  'favourites.delete': { url: `/api/favourites/${randomUUID()}` },
+  'favourites.add': { url: '/api/favourites/favoris/products/1' },
+  'favourites.remove': { url: '/api/favourites/favoris/products/1' },
+  'orders.create': { payload: { clNum: 1, coNum: 1 } },
+  'orders.isClient': { payload: { clNum: 1 } },
+  'orders.addProduct': {
+    payload: { ceNum: 1, arNum: 1, quantity: 1, mode: 'replace', ClConditionnement: 1 },
+  },
+  'client.cart': {},
   'media.product': { url: '/media/products/1.svg' },
   'health.live': {},
   'health.ready': {},

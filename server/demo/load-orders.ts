@@ -64,6 +64,7 @@ export async function loadOrders(client: Queryable, orders: readonly DemoOrder[]
       })),
     );
   await insertRows(client, 'order_events', eventColumns, events);
+  await client.query('select recount_popularity()');
 }
 
 function orderRow(order: DemoOrder) {
@@ -182,7 +183,7 @@ export async function loadLists(client: Queryable, lists: Lists): Promise<void> 
   await insertRows(
     client,
     'favourite_lists',
-    { fl_num: 'int', cl_num: 'int', name: 'text', position: 'int' },
+    { fl_num: 'int', cl_num: 'int', key: 'text', name: 'text', position: 'int' },
     lists.favouriteLists,
   );
   await moveSequence(client, 'favourite_lists', 'fl_num');

@@ -27,6 +27,9 @@ type ClientActor = ContactActor | (CommercialActor & { clNum: number });
 /** Whose an account, a session or a token is: a contact's or a representative's, never both. */
 export type AccountOwner = { coNum: number } | { repNum: number };
 
+export const ownerOf = (actor: Actor): AccountOwner =>
+  actor.kind === 'contact' ? { coNum: actor.coNum } : { repNum: actor.repNum };
+
 /** What a route may rely on, by its policy. */
 interface ActorByPolicy {
   public: Actor | undefined;

@@ -3,6 +3,10 @@ import { type ErrorCode, errorCodes } from '../../contract/core/errors.ts';
 interface Details {
   /** Which fields, and by which rule; never what was in them. */
   errors?: { field: string; code: string }[];
+  /** What could be ordered instead. */
+  quantities?: number[];
+  /** The packaging that the request should have named. */
+  packSize?: number;
   /** Seconds after which another try makes sense. */
   retryAfter?: number;
 }

@@ -97,14 +97,15 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
   const { status } = errorCodes[error.code];
+  const { retryAfter, ...told } = error.details;
   const problem: Problem = {
     ...problemOf(error.code, request.id),
     // The specification's profile call reads the status from the body.
     ...(status === 401 && { statusCode: 401 as const }),
-    ...(error.details.errors && { errors: error.details.errors }),
+    ...told,
   };
-  if (error.details.retryAfter !== undefined) {
-    reply.header('retry-after', String(Math.max(1, Math.ceil(error.details.retryAfter))));
+  if (retryAfter !== undefined) {
+    reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   } else if (status === 503) {
     reply.header('retry-after', '1');
   }

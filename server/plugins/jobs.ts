@@ -7,6 +7,7 @@ import { jobs as jobsTable } from '../database/schema/access.ts';
 export interface JobPayloads {
   'password-mail': { email: string; requestId: string };
   'password-notice': { coNum: number | null; repNum: number | null };
+  'catalogue-night': Record<string, never>;
 }
 
 type JobKind = keyof JobPayloads;
@@ -27,6 +28,8 @@ const IDLE_MS = 1000;
 const MOST_ATTEMPTS = 12;
 const STOP_MS = 2000;
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
+/** Done once every night, in the shop's time. */
+const NIGHTLY: readonly JobKind[] = ['catalogue-night'];
 
 /**
  * Work that an answer does not wait for. It is written in the transaction that causes it and done
@@ -83,6 +86,7 @@ export function createJobs(db: Db, log: Logger) {
     if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
     sweptAt = Date.now();
     await sweep(db);
+    for (const kind of NIGHTLY) await enqueueForTonight(db, kind);
   }
 
   function schedule(): void {
@@ -109,6 +113,15 @@ export function createJobs(db: Db, log: Logger) {
       await Promise.race([round, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
     },
   };
+}
+
+/** Two processes may add the same night's work at once: done twice, it does no harm. */
+async function enqueueForTonight(db: Db, kind: JobKind): Promise<void> {
+  await db.execute(sql`
+    insert into jobs (kind, payload, run_at)
+    select ${kind}, '{}', (shop_today() + 1 + time '03:00') at time zone 'Europe/Paris'
+    where not exists (
+      select from jobs where kind = ${kind} and done_at is null and attempts < ${MOST_ATTEMPTS})`);
 }
 
 /** What has served its time: it would only make the tables grow. */

@@ -6,6 +6,7 @@ import type { EndpointSchemas } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../database/client.ts';
 import type { ActorOf } from './actor.ts';
+import { type Command, readCommand } from './idempotency.ts';
 import { checkPolicy } from './policy.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -14,6 +15,8 @@ interface Input<N extends EndpointName> {
   query: Query<N>;
   body: Body<N>;
   actor: ActorOf<(typeof endpoints)[N]['policy']>;
+  /** Of a command, what `once` needs to do it once. */
+  command: (typeof endpoints)[N]['kind'] extends 'command' ? Command : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -59,7 +62,7 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: Sessions): Rou
   });
 
   return (name, handler) => {
-    const { method, path } = endpoints[name];
+    const { method, path, kind } = endpoints[name];
     const { summary, params, query, body, answers } = api[name] as EndpointSchemas;
     served.add(name);
     app.route({
@@ -78,8 +81,14 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: Sessions): Rou
       handler: async (request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         const input = { params: request.params, query: request.query, body: request.body };
+        const { actor } = request;
+        // The policy of every command is `client`: there is an actor, and a client.
+        const command =
+          kind === 'command' ? readCommand(name, actor as ActorOf<'client'>, request) : undefined;
         // The schemas above have made these what their types say.
-        return handler({ ...input, actor: request.actor, request, reply } as Input<typeof name>);
+        return handler({ ...input, actor, command, request, reply } as object as Input<
+          typeof name
+        >);
       },
     });
   };

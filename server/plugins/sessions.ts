@@ -26,6 +26,11 @@ interface Row extends Record<string, unknown> {
   seen_long_ago: boolean;
 }
 
+/** What the database answers where nobody is signed in. */
+interface Nobody extends Record<string, unknown> {
+  se_num: null;
+}
+
 /** How long a replaced id still serves the requests that were on their way with it. */
 const GRACE = sql`interval '10 seconds'`;
 
@@ -52,22 +57,11 @@ export function createSessions(config: Config, db: Db) {
   async function find(request: FastifyRequest): Promise<Actor | undefined> {
     const idHash = hashFrom(request);
     if (idHash === undefined) return undefined;
-    const { rows } = await db.execute<Row>(sql`
-      select s.se_num, s.co_num, s.rep_num, coalesce(c.cl_num, p.cl_num) as cl_num,
-        extract(epoch from s.expires_at) * 1000 as expires_at,
-        i.used_at is null as unused,
-        s.seen_at < now() - interval '1 minute' as seen_long_ago
-      from session_ids i
-      join sessions s on s.se_num = i.se_num
-      left join contacts c on c.co_num = s.co_num and c.disabled_at is null
-      left join representatives r on r.rep_num = s.rep_num and r.disabled_at is null
-      left join portfolios p on p.rep_num = r.rep_num and p.cl_num = s.cl_num
-      where i.id_hash = ${idHash} and coalesce(i.ends_at > now(), true)
-        and s.expires_at > now()
-        and s.seen_at > now() - make_interval(mins => ${config.sessionIdleMinutes})
-        and (c.co_num is not null or r.rep_num is not null)`);
+    const { rows } = await db.execute<Row | Nobody>(
+      sql`select * from find_session(${idHash}, ${config.sessionIdleMinutes})`,
+    );
     const row = rows[0];
-    if (!row) return undefined;
+    if (!row || row.se_num === null) return undefined;
     if (row.unused) await markUsed(db, idHash);
     if (row.seen_long_ago) {
       await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.seNum, row.se_num));

@@ -1,4 +1,5 @@
 import type { Db } from '../../server/database/client.ts';
+import { brands, categories, products } from '../../server/database/schema/catalogue.ts';
 import {
   clients,
   contacts,
@@ -92,4 +93,46 @@ export async function makeRepresentative(
       .onConflictDoNothing();
   }
   return row;
+}
+
+/** Under the brand and the category of that number, which are made where they are missing. */
+export async function makeProduct(
+  db: Db,
+  values: Partial<typeof products.$inferInsert> = {},
+): Promise<number> {
+  const number = next();
+  const { maNum = 1, caNum = 1 } = values;
+  await makeBrand(db, maNum);
+  await makeCategory(db, caNum);
+  await db.insert(products).values({
+    arNum: number,
+    reference: `REF-${number}`,
+    name: `Article ${number}`,
+    maNum,
+    caNum,
+    packSize: 10,
+    unit: 'pièce',
+    weight: '0.1',
+    vatRate: '20',
+    basePrice: '10',
+    drawing: { shape: 'box', material: 'carton', colour: 'blanc' },
+    ...values,
+  });
+  return values.arNum ?? number;
+}
+
+export async function makeBrand(db: Db, maNum: number, name = `Marque ${maNum}`): Promise<void> {
+  const slug = `marque-${maNum}`;
+  await db.insert(brands).values({ maNum, name, slug }).onConflictDoNothing();
+}
+
+export async function makeCategory(
+  db: Db,
+  caNum: number,
+  values: Partial<typeof categories.$inferInsert> = {},
+): Promise<void> {
+  await db
+    .insert(categories)
+    .values({ caNum, name: `Rayon ${caNum}`, slug: `rayon-${caNum}`, ...values })
+    .onConflictDoNothing();
 }

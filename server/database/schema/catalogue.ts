@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
@@ -10,6 +11,8 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { clients, tariffGroups } from './clients.ts';
 import { createdAt, moment, money, percent } from './columns.ts';
@@ -73,6 +76,8 @@ export const products = pgTable(
     newUntil: date('new_until', { mode: 'string' }),
     clearance: boolean('clearance').notNull().default(false),
     withdrawnAt: moment('withdrawn_at'),
+    /** Lines of the last twelve months' orders with it, counted every night. */
+    popularity: integer('popularity').notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -170,10 +175,13 @@ export const favouriteLists = pgTable(
     clNum: integer('cl_num')
       .notNull()
       .references(() => clients.clNum),
-    name: text('name').notNull(),
+    /** Made on the device, so that a list exists before the server has heard of it. */
+    key: text('key').notNull(),
+    /** Null for the default list, which the page names in the user's language. */
+    name: text('name'),
     position: integer('position').notNull().default(0),
   },
-  (t) => [index('favourite_lists_client_idx').on(t.clNum)],
+  (t) => [unique('favourite_lists_key').on(t.clNum, t.key)],
 );
 
 export const favourites = pgTable(
@@ -192,4 +200,29 @@ export const favourites = pgTable(
     addedAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.flNum, t.arNum] })],
+);
+
+/**
+ * The change feed: one row per article that ever was, moved to a new revision by triggers whenever
+ * something of it changes that every client sees. Revisions are given in the order of commits.
+ */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  arNum: integer('ar_num').primaryKey(),
+  rev: bigint('rev', { mode: 'number' }).notNull().unique(),
+  removed: boolean('removed').notNull().default(false),
+});
+
+/** The same for what a tariff group has of its own: prices and promotions. */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    tgNum: integer('tg_num').notNull(),
+    arNum: integer('ar_num').notNull(),
+    rev: bigint('rev', { mode: 'number' }).notNull(),
+    removed: boolean('removed').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tgNum, t.arNum] }),
+    uniqueIndex('price_changes_rev_key').on(t.tgNum, t.rev),
+  ],
 );

@@ -1,3 +1,4 @@
+import { DEFAULT_LIST } from '../../../contract/favourites/schemas.ts';
 import { addDays, instant } from '../calendar-days.ts';
 import type { DemoClient } from '../clients/make-clients.ts';
 import type { Row } from '../insert.ts';
@@ -5,7 +6,8 @@ import { at, createRandom, hashText } from '../random.ts';
 import { habitsOf } from './habits.ts';
 import type { Pool } from './product-pool.ts';
 
-const FAVOURITES = ['Mes favoris', 'Bar', 'Plonge et hygiène', 'Petit déjeuner', 'Mise en place'];
+/** The first is the one that every client has: the page names it. */
+const FAVOURITES = [null, 'Bar', 'Plonge et hygiène', 'Petit déjeuner', 'Mise en place'];
 const TEMPLATES = [
   'Commande hebdomadaire',
   'Réassort bar',
@@ -66,7 +68,8 @@ function addFavourites(
   for (let i = 0; i < count; i += 1) {
     const flNum = lists.favouriteLists.length + 1;
     const owner = { fl_num: flNum, cl_num: client.clNum };
-    lists.favouriteLists.push({ ...owner, name: at(FAVOURITES, i), position: i });
+    const key = i === 0 ? DEFAULT_LIST : uuidOf(`favourites ${client.seed.code} ${i}`);
+    lists.favouriteLists.push({ ...owner, key, name: at(FAVOURITES, i), position: i });
     lists.favourites.push(
       ...articles(i).map((arNum, position) => ({ ...owner, ar_num: arNum, position })),
     );

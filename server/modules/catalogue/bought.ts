@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Answer } from '../../../contract/api.ts';
+import type { Db } from '../../database/client.ts';
+
+type Bought = Answer<'client.bought'>;
+
+const MOST = 500;
+
+/** What a client's placed orders held, whoever placed them; the most usual first. */
+export async function readBought(db: Db, clNum: number): Promise<Bought> {
+  const { rows } = await db.execute<Bought[number] & Record<string, unknown>>(sql`
+    select l.ar_num as "arNum",
+      to_char(max(o.placed_at) at time zone 'Europe/Paris', 'YYYYMMDD') as "on",
+      (array_agg(l.quantity order by o.placed_at desc, o.ce_num desc))[1] as quantity,
+      (count(*) filter (where o.placed_at > now() - interval '12 months'))::int as orders
+    from orders o
+    join order_lines l on l.cl_num = o.cl_num and l.ce_num = o.ce_num
+    where o.cl_num = ${clNum} and o.status not in ('open', 'confirmed', 'cancelled')
+      and o.placed_at is not null
+    group by l.ar_num
+    order by orders desc, max(o.placed_at) desc, l.ar_num
+    limit ${MOST}`);
+  return rows;
+}

@@ -1,0 +1,97 @@
+import type { FastifyReply } from 'fastify';
+import type { Answer } from '../../../contract/api.ts';
+import { readListQuery } from '../../../contract/catalogue/list-query.ts';
+import type { EndpointName } from '../../../contract/endpoints.ts';
+import { AppError } from '../../plugins/app-error.ts';
+import { isUnchanged, revalidated } from '../../plugins/conditional.ts';
+import type { Route } from '../../plugins/routes.ts';
+import type { Services } from '../../plugins/services.ts';
+import { readBought } from './bought.ts';
+import { readScope } from './catalogue-scope.ts';
+import { articleTag, createFeeds, priceTag } from './feeds.ts';
+import { createLists } from './list.ts';
+import { nightlyWork } from './nightly-work.ts';
+import { readSheet } from './product-sheet.ts';
+import { readProducts } from './products-repository.ts';
+import { findByCode } from './search.ts';
+import { createShelves } from './shelves.ts';
+
+const FEED_LIMIT = 500;
+const LONGEST_FEED = 2000;
+
+export function catalogueModule(route: Route, { db, jobs }: Services): void {
+  const feeds = createFeeds(db);
+  const list = createLists(db);
+  const shelves = createShelves(db);
+  jobs.handle('catalogue-night', () => nightlyWork(db));
+
+  route('catalogue.categories', async ({ actor, reply }) => {
+    revalidated(reply);
+    return shelves.categories(await readScope(db, actor.clNum));
+  });
+
+  route('catalogue.brands', async ({ actor, reply }) => {
+    revalidated(reply);
+    return shelves.brands(await readScope(db, actor.clNum));
+  });
+
+  route('catalogue.products', async ({ query, actor, reply }) => {
+    revalidated(reply);
+    const { page = '1', ...parameters } = query;
+    if (page === '0') throw invalid('page');
+    return list(await readScope(db, actor.clNum), readListQuery(parameters), Number(page));
+  });
+
+  route('catalogue.selection', async ({ query, actor, reply }) => {
+    revalidated(reply);
+    const arNums = [...new Set(query.arNums.split(',').map(Number))];
+    return readProducts(db, await readScope(db, actor.clNum), arNums);
+  });
+
+  route('catalogue.lookup', async ({ query, actor, reply }) => {
+    revalidated(reply);
+    const arNums = await findByCode(db, query.code, 'all');
+    return readProducts(db, await readScope(db, actor.clNum), arNums);
+  });
+
+  route('catalogue.product', async ({ params, actor, reply }) => {
+    revalidated(reply);
+    return readSheet(db, await readScope(db, actor.clNum), Number(params.arNum));
+  });
+
+  route('catalogue.feed', async ({ query, actor, request, reply }) => {
+    const slice = sliceOf(query);
+    const scope = await readScope(db, actor.clNum);
+    revalidated(reply, articleTag(scope, slice));
+    if (isUnchanged(request, reply)) return nothing(reply);
+    return ready<'catalogue.feed'>(reply, await feeds.articles(scope, slice));
+  });
+
+  route('client.prices', async ({ query, actor, request, reply }) => {
+    const slice = sliceOf(query);
+    const scope = await readScope(db, actor.clNum);
+    revalidated(reply, priceTag(scope, slice));
+    if (isUnchanged(request, reply)) return nothing(reply);
+    return ready<'client.prices'>(reply, await feeds.prices(scope, slice));
+  });
+
+  route('client.bought', ({ actor }) => readBought(db, actor.clNum));
+}
+
+const invalid = (field: string) =>
+  new AppError('INVALID', { errors: [{ field, code: 'OUT_OF_RANGE' }] });
+
+function sliceOf(query: { since: string; limit?: string | undefined }) {
+  const limit = Number(query.limit ?? FEED_LIMIT);
+  if (limit < 1 || limit > LONGEST_FEED) throw invalid('limit');
+  return { since: Number(query.since), limit };
+}
+
+/** An answer that is JSON already: it travels as it is. */
+function ready<N extends EndpointName>(reply: FastifyReply, text: string): Answer<N> {
+  reply.type('application/json; charset=utf-8');
+  return text as unknown as Answer<N>;
+}
+
+/** What the caller has is still right: no body, and no schema for it. */
+const nothing = (reply: FastifyReply) => reply.code(304).send() as never;

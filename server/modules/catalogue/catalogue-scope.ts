@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../database/client.ts';
+import { AppError } from '../../plugins/app-error.ts';
+
+/** For whom and as of when the catalogue answers: all that its answers depend on. */
+export interface CatalogueScope {
+  clNum: number;
+  tgNum: number;
+  /** The discount on the client's file, in percent. */
+  discount: string;
+  /** The shop's day, YYYYMMDD. */
+  today: string;
+  /** The latest revisions: of articles, of the group's prices, of brands and categories. */
+  articles: number;
+  prices: number;
+  shelves: number;
+}
+
+type Row = { [K in keyof CatalogueScope]: string } & Record<string, unknown>;
+
+export async function readScope(db: Db, clNum: number): Promise<CatalogueScope> {
+  const { rows } = await db.execute<Row>(sql`
+    select c.tg_num as "tgNum", trim_scale(c.discount)::text as discount,
+      to_char(shop_today(), 'YYYYMMDD') as today,
+      coalesce((select max(rev) from catalogue_changes), 0) as articles,
+      coalesce((select max(rev) from price_changes p where p.tg_num = c.tg_num), 0) as prices,
+      (select rev from shelf_changes) as shelves
+    from clients c where c.cl_num = ${clNum}`);
+  const row = rows[0];
+  if (!row) throw new AppError('NOT_FOUND');
+  return {
+    clNum,
+    tgNum: Number(row.tgNum),
+    discount: row.discount,
+    today: row.today,
+    articles: Number(row.articles),
+    prices: Number(row.prices),
+    shelves: Number(row.shelves),
+  };
+}

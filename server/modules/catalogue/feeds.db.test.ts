@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, api } from '../../../contract/api.ts';
+import { makeClient, makeContact, makeProduct } from '../../../tests/support/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+
+type Feed = Answer<'catalogue.feed'>;
+type Prices = Answer<'client.prices'>;
+
+let app: TestApp;
+let browser: Browser;
+const arNums: number[] = [];
+beforeAll(async () => {
+  app = await openTestApp();
+  browser = await signedIn(await makeClient(app.database.db, { discount: '2.5' }));
+  for (let i = 0; i < 30; i += 1) arNums.push(await makeProduct(app.database.db));
+});
+afterAll(() => app.close());
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await app.database.pool.query(text, values)).rows;
+
+async function signedIn(clNum: number): Promise<Browser> {
+  const { email } = await makeContact(app.database.db, clNum);
+  const other = new Browser(app);
+  await other.authenticate('contact', email);
+  return other;
+}
+
+async function feed(parameters: string, from = browser): Promise<Feed> {
+  const answer = await from.get(`/api/catalogue/feed?${parameters}`);
+  expect(answer.statusCode).toBe(200);
+  // The rows are written by the database: here it shows that they are what the contract says.
+  return api['catalogue.feed'].answers[200].parse(answer.json());
+}
+
+async function prices(parameters: string, from = browser): Promise<Prices> {
+  const answer = await from.get(`/api/client/prices?${parameters}`);
+  expect(answer.statusCode).toBe(200);
+  return api['client.prices'].answers[200].parse(answer.json());
+}
+
+test('page by page gives the same as all at once, in the order of revisions', async () => {
+  const whole = await feed('since=0');
+  expect(whole).toMatchObject({ done: true, removed: [], total: 30 });
+  expect(whole.rows.map((row) => row.arNum)).toEqual(arNums);
+  const rows: Feed['rows'] = [];
+  let page: Feed | undefined;
+  for (let since = 0; !page?.done; since = page.rev) {
+    page = await feed(`since=${since}&limit=7`);
+    rows.push(...page.rows);
+  }
+  expect(rows).toEqual(whole.rows);
+  expect(page.rev).toBe(whole.rev);
+});
+
+test('a row says everything of an article that is the same for every client', async () => {
+  const arNum = await makeProduct(app.database.db, {
+    reference: 'GBK-025-KR',
+    name: 'Gobelet « kraft » 25 cl',
+    description: 'Ligne 1\nLigne "2"',
+    ean: '3012345678900',
+    packSize: 50,
+    unit: 'gobelet',
+    weight: '0.0120',
+    vatRate: '5.5',
+    basePrice: '0.084',
+    attributes: { couleur: 'kraft' },
+    newUntil: '2026-12-31',
+    clearance: true,
+    popularity: 3,
+    createdAt: new Date('2026-03-01T23:30:00Z'),
+  });
+  await query("insert into stocks values ($1, 40, '2026-12-24')", [arNum]);
+  await query('insert into quantity_breaks values ($1, 1000, 12.5), ($1, 500, 5)', [arNum]);
+  await query('insert into substitutes values ($1, $2, 1), ($1, $3, 0)', [
+    arNum,
+    arNums[0],
+    arNums[1],
+  ]);
+  const { rows } = await feed('since=0');
+  expect(rows.at(-1)).toEqual({
+    arNum,
+    reference: 'GBK-025-KR',
+    name: 'Gobelet « kraft » 25 cl',
+    description: 'Ligne 1\nLigne "2"',
+    maNum: 1,
+    caNum: 1,
+    ean: '3012345678900',
+    packEan: null,
+    packSize: 50,
+    unit: 'gobelet',
+    unitGender: 'm',
+    weight: '0.0120',
+    vatRate: '5.5',
+    basePrice: '0.0840',
+    ecoContribution: '0.0000',
+    attributes: { couleur: 'kraft' },
+    breaks: [
+      { minQuantity: 500, discount: '5' },
+      { minQuantity: 1000, discount: '12.5' },
+    ],
+    substitutes: [arNums[1], arNums[0]],
+    stock: 40,
+    restockDate: '20261224',
+    newUntil: '20261231',
+    clearance: true,
+    withdrawn: false,
+    popularity: 3,
+    since: '20260302',
+  });
+});
+
+test('500 changed and 20 removed articles come as that and nothing else', async () => {
+  await query(`
+    insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
+      base_price, drawing)
+    select n, 'MANY-' || n, 'Article ' || n, 1, 1, 10, 'pièce', 0.1, 20, 10, '{}'
+    from generate_series(10001, 11000) n`);
+  const { rev } = await feed('since=0&limit=2000');
+  await query('update products set base_price = 11 where ar_num between 10001 and 10500');
+  await query('update products set base_price = base_price where ar_num between 10501 and 10600');
+  await query('delete from products where ar_num between 10981 and 11000');
+  const delta = await feed(`since=${rev}&limit=2000`);
+  expect(delta.rows.map((row) => row.arNum)).toEqual(
+    Array.from({ length: 500 }, (_, i) => 10_001 + i),
+  );
+  expect(delta.rows.every((row) => row.basePrice === '11.0000')).toBe(true);
+  expect(delta.removed.toSorted()).toEqual(Array.from({ length: 20 }, (_, i) => 10_981 + i));
+  expect(delta.done).toBe(true);
+  expect(await feed(`since=${delta.rev}`)).toMatchObject({
+    rows: [],
+    removed: [],
+    done: true,
+    rev: delta.rev,
+  });
+  const { rows, total } = await feed('since=0&limit=2000');
+  expect(rows).toHaveLength(total);
+});
+
+test('a page of exactly the last row is the last page', async () => {
+  const { rev } = await feed('since=0&limit=2000');
+  await query('update products set base_price = 12 where ar_num = any($1)', [arNums.slice(0, 3)]);
+  expect((await feed(`since=${rev}&limit=3`)).done).toBe(true);
+  expect((await feed(`since=${rev}&limit=2`)).done).toBe(false);
+});
+
+test('a device from the future learns where the server stands', async () => {
+  const { rev } = await feed('since=0&limit=2000');
+  expect(await feed('since=999999999999999')).toMatchObject({ rev, rows: [], done: true });
+});
+
+test.each([
+  'limit=0&since=0',
+  'limit=2001&since=0',
+  'limit=-1&since=0',
+  'limit=1e3&since=0',
+  'limit=5',
+  'since=-1',
+  'since=1.5',
+  'since=9007199254740993',
+  'since=',
+  'since=0&sort=name',
+  'since=0&since=1',
+])('%s is refused', async (parameters) => {
+  for (const path of ['/api/catalogue/feed', '/api/client/prices']) {
+    expect((await browser.get(`${path}?${parameters}`)).statusCode).toBe(400);
+  }
+});
+
+test('a group’s prices and promotions that are not over, with the client’s discount', async () => {
+  await query("insert into tariff_groups values (2, 'Hôtellerie')");
+  const theirs = await signedIn(await makeClient(app.database.db, { tgNum: 2, discount: '7' }));
+  const [priced, promoted, over, foreign] = arNums;
+  await query('insert into tariff_prices values (1, $1, 9.5), (2, $2, 4.4444)', [priced, foreign]);
+  const add =
+    'insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values ($1, $2, $3, shop_today() + $4::int, shop_today() + $5::int)';
+  await query(add, [promoted, null, 10, 0, 0]);
+  await query(add, [promoted, 2, 20, 1, 5]);
+  await query(add, [over, null, 30, -5, -1]);
+
+  const mine = await prices('since=0');
+  expect(mine).toMatchObject({ tgNum: 1, clientDiscount: '2.5', done: true, total: 2 });
+  expect(mine.rows.find((row) => row.arNum === priced)).toEqual({
+    arNum: priced,
+    price: '9.5000',
+    promotions: [],
+  });
+  expect(mine.rows.find((row) => row.arNum === promoted)).toMatchObject({
+    price: null,
+    promotions: [{ discount: '10' }],
+  });
+  expect(mine.rows).toHaveLength(2);
+  expect(mine.removed).toEqual([over]);
+
+  const other = await prices('since=0', theirs);
+  expect(other).toMatchObject({ tgNum: 2, clientDiscount: '7', total: 2 });
+  expect(JSON.stringify(other)).not.toContain('9.5');
+  expect(JSON.stringify(mine)).not.toMatch(/4\.4444|"20"/);
+
+  await query('delete from tariff_prices where ar_num = $1', [priced]);
+  expect(await prices(`since=${mine.rev}`)).toMatchObject({
+    rows: [],
+    removed: [priced],
+    total: 1,
+  });
+  expect(await prices(`since=${other.rev}`, theirs)).toMatchObject({ rows: [], removed: [] });
+});
+
+test('prices are only the client’s that the session may act for', async () => {
+  const foreign = await makeClient(app.database.db);
+  const answer = await browser.get('/api/client/prices?since=0', {
+    'x-user-clnum': String(foreign),
+  });
+  expect(answer.statusCode).toBe(404);
+});
+
+test('what a caller has already is not read again, unless something changed', async () => {
+  const first = await browser.get('/api/catalogue/feed?since=0&limit=5');
+  const tag = { 'if-none-match': String(first.headers.etag) };
+  const again = await browser.get('/api/catalogue/feed?since=0&limit=5', tag);
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+  expect((await browser.get('/api/catalogue/feed?since=0&limit=6', tag)).statusCode).toBe(200);
+  await query('update products set base_price = 99 where ar_num = $1', [arNums[9]]);
+  expect((await browser.get('/api/catalogue/feed?since=0&limit=5', tag)).statusCode).toBe(200);
+});

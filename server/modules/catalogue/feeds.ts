@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../database/client.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import type { CatalogueScope } from './catalogue-scope.ts';
+
+interface Slice {
+  since: number;
+  limit: number;
+}
+
+interface Row extends Record<string, unknown> {
+  rev: string;
+  ar_num: number;
+  /** The row as JSON; null where nothing is left of it. */
+  row: string | null;
+}
+
+const ARTICLE_ROWS = `
+  select c.rev, c.ar_num, case when p.ar_num is not null then json_build_object(
+    'arNum', p.ar_num, 'reference', p.reference, 'name', p.name, 'description', p.description,
+    'maNum', p.ma_num, 'caNum', p.ca_num, 'ean', p.ean, 'packEan', p.pack_ean,
+    'packSize', p.pack_size, 'unit', p.unit, 'unitGender', p.unit_gender,
+    'weight', p.weight::text, 'vatRate', trim_scale(p.vat_rate)::text,
+    'basePrice', p.base_price::text, 'ecoContribution', p.eco_contribution::text,
+    'attributes', p.attributes,
+    'breaks', (select coalesce(json_agg(json_build_object('minQuantity', b.min_quantity,
+        'discount', trim_scale(b.discount)::text) order by b.min_quantity), '[]')
+      from quantity_breaks b where b.ar_num = p.ar_num),
+    'substitutes', (select coalesce(json_agg(s.substitute_num
+        order by s.position, s.substitute_num), '[]')
+      from substitutes s where s.ar_num = p.ar_num),
+    'stock', coalesce(k.quantity, 0), 'restockDate', to_char(k.restock_on, 'YYYYMMDD'),
+    'newUntil', to_char(p.new_until, 'YYYYMMDD'), 'clearance', p.clearance,
+    'withdrawn', p.withdrawn_at is not null, 'popularity', p.popularity,
+    'since', to_char(p.created_at at time zone 'Europe/Paris', 'YYYYMMDD'))::text end as row
+  from page c
+  left join products p on p.ar_num = c.ar_num
+  left join stocks k on k.ar_num = c.ar_num
+  order by c.rev`;
+
+const PRICE_ROWS = `
+  select c.rev, c.ar_num, case when t.ar_num is not null or r.promotions is not null then
+    json_build_object('arNum', c.ar_num, 'price', t.price::text,
+      'promotions', coalesce(r.promotions, '[]'))::text end as row
+  from page c
+  left join tariff_prices t on t.ar_num = c.ar_num and t.tg_num = c.tg_num
+  cross join lateral (
+    select json_agg(json_build_object('discount', trim_scale(r.discount)::text,
+      'startsOn', to_char(r.starts_on, 'YYYYMMDD'), 'endsOn', to_char(r.ends_on, 'YYYYMMDD'))
+      order by r.starts_on, r.pr_num) as promotions
+    from promotions r
+    where r.ar_num = c.ar_num and (r.tg_num is null or r.tg_num = c.tg_num)
+      and r.ends_on >= shop_today()
+  ) r
+  order by c.rev`;
+
+/** Another version of the server may write rows otherwise: its pages are not taken for these. */
+const FORM = createHash('sha256')
+  .update(ARTICLE_ROWS + PRICE_ROWS)
+  .digest('hex')
+  .slice(0, 8);
+
+export const articleTag = (scope: CatalogueScope, { since, limit }: Slice): string =>
+  [FORM, scope.articles, since, limit].join('-');
+
+export const priceTag = (scope: CatalogueScope, { since, limit }: Slice): string =>
+  [FORM, scope.clNum, scope.tgNum, scope.discount, scope.today, scope.prices, since, limit].join(
+    '-',
+  );
+
+/**
+ * Answers pages as JSON text: the rows are written by the database and travel as they are. Checking
+ * and writing 2,000 of them again would cost a third of the query once more.
+ */
+export function createFeeds(db: Db) {
+  /** How many rows a device holds once it has everything. */
+  const totals = new BoundedCache<number>(100, () => 1);
+
+  async function articles(scope: CatalogueScope, slice: Slice): Promise<string> {
+    const page = sql`
+      select rev, ar_num from catalogue_changes
+      where rev > ${slice.since} order by rev limit ${slice.limit}`;
+    const rows = await rowsOf(db, page, ARTICLE_ROWS);
+    const total = await totals.get(['articles', scope.articles], () =>
+      countOf(db, sql`select count(*)::int as n from catalogue_changes where not removed`),
+    );
+    return pageOf(rows, slice, scope.articles, { total });
+  }
+
+  async function prices(scope: CatalogueScope, slice: Slice): Promise<string> {
+    const { tgNum, today, discount } = scope;
+    const page = sql`
+      select rev, ar_num, tg_num from price_changes
+      where tg_num = ${tgNum} and rev > ${slice.since} order by rev limit ${slice.limit}`;
+    const rows = await rowsOf(db, page, PRICE_ROWS);
+    const total = await totals.get(['prices', tgNum, today, scope.prices], () =>
+      countOf(
+        db,
+        sql`select count(*)::int as n from (
+          select ar_num from tariff_prices where tg_num = ${tgNum}
+          union
+          select ar_num from promotions
+          where (tg_num is null or tg_num = ${tgNum}) and ends_on >= shop_today()) own`,
+      ),
+    );
+    return pageOf(rows, slice, scope.prices, { total, tgNum, clientDiscount: discount });
+  }
+
+  return { articles, prices };
+}
+
+async function rowsOf(db: Db, page: SQL, rows: string): Promise<Row[]> {
+  const found = await db.execute<Row>(sql`with page as materialized (${page}) ${sql.raw(rows)}`);
+  return found.rows;
+}
+
+async function countOf(db: Db, query: SQL): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(query);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * Without rows the revision is the latest there is: a device that finds it lower than its own knows
+ * that the database was put back to an earlier state.
+ */
+function pageOf(rows: readonly Row[], { limit }: Slice, latest: number, rest: object): string {
+  const last = rows.at(-1);
+  const rev = last ? Number(last.rev) : latest;
+  const kept = rows.flatMap(({ row }) => row ?? []);
+  const removed = rows.flatMap((one) => (one.row === null ? one.ar_num : []));
+  const done = rows.length < limit || rev >= latest;
+  const tail = JSON.stringify({ removed, done, ...rest }).slice(1);
+  return `{"rev":${rev},"rows":[${kept.join(',')}],${tail}`;
+}

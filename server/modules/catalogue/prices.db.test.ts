@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lineDiscount, type PriceFacts, priceOf } from '../../../contract/catalogue/pricing.ts';
+import { fromUnits } from '../../../contract/core/decimal.ts';
+import { makeClient, makeProduct } from '../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import type { Database } from '../../database/client.ts';
+
+let database: Database;
+let arNum: number;
+let clNum: number;
+let today: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  arNum = await makeProduct(database.db);
+  clNum = await makeClient(database.db);
+  await query("insert into tariff_groups values (2, 'Autre')");
+  today = (await query("select to_char(shop_today(), 'YYYYMMDD') as day"))[0]?.day;
+});
+afterAll(() => database.close());
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await database.pool.query(text, values)).rows;
+
+const amount = fc.integer({ min: 0, max: 99_999_999 }).map(fromUnits);
+const percent = (least: number) =>
+  fc.integer({ min: least, max: 99_999 }).map((thousandths) => String(thousandths / 1000));
+const offset = fc.integer({ min: -2, max: 2 });
+const promotion = fc.record({ discount: percent(1), from: offset, days: fc.nat(2) });
+const facts = fc.record({
+  base: amount,
+  tariff: fc.option(amount),
+  discount: percent(0),
+  breaks: fc.uniqueArray(
+    fc.record({ minQuantity: fc.integer({ min: 1, max: 50 }), discount: percent(1) }),
+    {
+      selector: (one) => one.minQuantity,
+      maxLength: 4,
+    },
+  ),
+  promotions: fc.array(promotion, { maxLength: 3 }),
+  quantity: fc.integer({ min: 1, max: 60 }),
+});
+type Facts = typeof facts extends fc.Arbitrary<infer F> ? F : never;
+
+/** Writes the facts, and says how the contract reads them. */
+async function write(given: Facts): Promise<PriceFacts> {
+  const { base, tariff, discount } = given;
+  await query('update products set base_price = $1', [base]);
+  await query('update clients set discount = $1', [discount]);
+  await query('delete from tariff_prices');
+  await query('delete from quantity_breaks');
+  await query('delete from promotions');
+  // Another group's own price and promotion are nobody else's.
+  await query('insert into tariff_prices values (2, $1, 0.5)', [arNum]);
+  await query(
+    'insert into promotions (ar_num, tg_num, discount, starts_on, ends_on) values ($1, 2, 99, shop_today(), shop_today())',
+    [arNum],
+  );
+  if (tariff !== null) await query('insert into tariff_prices values (1, $1, $2)', [arNum, tariff]);
+  for (const one of given.breaks) {
+    await query('insert into quantity_breaks values ($1, $2, $3)', [
+      arNum,
+      one.minQuantity,
+      one.discount,
+    ]);
+  }
+  const promotions = [];
+  for (const [place, one] of given.promotions.entries()) {
+    const [row] = await query(
+      `insert into promotions (ar_num, tg_num, discount, starts_on, ends_on)
+       values ($1, $2, $3, shop_today() + $4::int, shop_today() + $5::int)
+       returning to_char(starts_on, 'YYYYMMDD') as "startsOn", to_char(ends_on, 'YYYYMMDD') as "endsOn"`,
+      [arNum, place % 2 === 0 ? null : 1, one.discount, one.from, one.from + one.days],
+    );
+    promotions.push({ discount: one.discount, ...row });
+  }
+  return {
+    basePrice: base,
+    tariffPrice: tariff,
+    clientDiscount: discount,
+    breaks: given.breaks,
+    promotions,
+  };
+}
+
+test('the database prices as the contract does', async () => {
+  const property = fc.asyncProperty(facts, async (given) => {
+    const known = await write(given);
+    const price = priceOf(known, today);
+    const [line] = await query(
+      'select unit_price, discount::text, net_price($4, $5, $6, $7)::text as net from line_price($1, $2, $3)',
+      [
+        arNum,
+        clNum,
+        given.quantity,
+        known.basePrice,
+        known.tariffPrice,
+        known.clientDiscount,
+        price.promotion?.discount ?? null,
+      ],
+    );
+    expect(line.unit_price).toBe(price.regularPrice);
+    expect(line.net).toBe(price.netPrice);
+    expect(Number(line.discount)).toBe(Number(lineDiscount(known, given.quantity, today)));
+  });
+  await fc.assert(property, { numRuns: 60 });
+});
+
+test('a line of nothing has no price', async () => {
+  expect(await query('select * from line_price($1, $2, 1)', [999_999, clNum])).toEqual([]);
+  expect(await query('select * from line_price($1, $2, 1)', [arNum, 999_999])).toEqual([]);
+});

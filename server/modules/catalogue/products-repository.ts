@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { type PriceFacts, priceOf } from '../../../contract/catalogue/pricing.ts';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { stockState } from '../../../contract/catalogue/stock.ts';
+import type { Db } from '../../database/client.ts';
+import type { CatalogueScope } from './catalogue-scope.ts';
+
+type Plain = Pick<
+  Product,
+  | 'arNum'
+  | 'reference'
+  | 'name'
+  | 'maNum'
+  | 'brand'
+  | 'caNum'
+  | 'ean'
+  | 'packEan'
+  | 'packSize'
+  | 'unit'
+  | 'unitGender'
+  | 'vatRate'
+  | 'basePrice'
+  | 'ecoContribution'
+>;
+
+type Row = Plain &
+  Pick<PriceFacts, 'tariffPrice' | 'breaks' | 'promotions'> & {
+    quantity: number;
+    restockDate: string | null;
+    newUntil: string | null;
+    clearance: boolean;
+    withdrawn: boolean;
+  } & Record<string, unknown>;
+
+/** Articles with the client's prices, in the order asked for; missing ones are left out. */
+export async function readProducts(
+  db: Db,
+  scope: CatalogueScope,
+  arNums: readonly number[],
+): Promise<Product[]> {
+  if (arNums.length === 0) return [];
+  const { rows } = await db.execute<Row>(sql`
+    select p.ar_num as "arNum", p.reference, p.name, p.ma_num as "maNum", b.name as brand,
+      p.ca_num as "caNum", p.ean, p.pack_ean as "packEan", p.pack_size as "packSize", p.unit,
+      p.unit_gender as "unitGender", trim_scale(p.vat_rate)::text as "vatRate",
+      p.base_price::text as "basePrice", p.eco_contribution::text as "ecoContribution",
+      t.price::text as "tariffPrice", coalesce(k.quantity, 0) as quantity,
+      to_char(k.restock_on, 'YYYYMMDD') as "restockDate",
+      to_char(p.new_until, 'YYYYMMDD') as "newUntil", p.clearance,
+      p.withdrawn_at is not null as withdrawn,
+      (select coalesce(json_agg(json_build_object('minQuantity', q.min_quantity,
+          'discount', trim_scale(q.discount)::text)), '[]')
+        from quantity_breaks q where q.ar_num = p.ar_num) as breaks,
+      (select coalesce(json_agg(json_build_object('discount', trim_scale(r.discount)::text,
+          'startsOn', to_char(r.starts_on, 'YYYYMMDD'), 'endsOn', to_char(r.ends_on, 'YYYYMMDD'))),
+          '[]')
+        from promotions r where r.ar_num = p.ar_num
+          and (r.tg_num is null or r.tg_num = ${scope.tgNum})) as promotions
+    from unnest(${sql.param(arNums)}::int[]) with ordinality as asked (ar_num, place)
+    join products p using (ar_num)
+    join brands b using (ma_num)
+    left join stocks k using (ar_num)
+    left join tariff_prices t on t.ar_num = p.ar_num and t.tg_num = ${scope.tgNum}
+    order by asked.place`);
+  return rows.map((row) => toProduct(row, scope));
+}
+
+/** The price is the contract's: the same function as on the device, on facts of the database. */
+function toProduct(row: Row, { discount, today }: CatalogueScope): Product {
+  const { tariffPrice, breaks, promotions, quantity, restockDate, newUntil, ...rest } = row;
+  const { clearance, withdrawn, ...plain } = rest;
+  const facts = { basePrice: row.basePrice, tariffPrice, clientDiscount: discount };
+  const price = priceOf({ ...facts, breaks, promotions }, today);
+  return {
+    ...plain,
+    ...price,
+    stock: { state: stockState(quantity, row.packSize), quantity, restockDate },
+    flags: {
+      new: newUntil !== null && newUntil >= today,
+      promotion: price.promotion !== null,
+      clearance,
+      withdrawn,
+    },
+    images: [`/media/products/${row.arNum}.svg`],
+  };
+}

@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import {
+  type CatalogueScene,
+  numbersOf,
+  openCatalogueScene,
+} from '../../../tests/support/catalogue-scene.ts';
+import {
+  makeCategory,
+  makeClient,
+  makeContact,
+  makeProduct,
+  makeRepresentative,
+} from '../../../tests/support/factories.ts';
+import { Browser } from '../../../tests/support/test-app.ts';
+import { clients } from '../../database/schema/clients.ts';
+import { orderLines, orders } from '../../database/schema/orders.ts';
+
+let scene: CatalogueScene;
+/** Of tariff group 1 without discount, and of group 2 with 10 %. */
+let plain: Browser;
+let special: Browser;
+beforeAll(async () => {
+  scene = await openCatalogueScene();
+  const { db } = scene.database;
+  await makeClient(db);
+  await scene.query("insert into tariff_groups values (2, 'Hôtellerie')");
+  plain = await scene.signIn();
+  special = await scene.signIn({ tgNum: 2, discount: '10' });
+  await makeCategory(db, 10, { name: 'Vaisselle' });
+  await makeCategory(db, 1, { parentNum: 10, name: 'Assiettes' });
+  await makeProduct(db, {
+    arNum: 1,
+    reference: 'ASS-1',
+    ean: '3012345678900',
+    attributes: { couleur: 'blanc' },
+    description: 'Une assiette.',
+    newUntil: '2099-12-31',
+  });
+  await makeProduct(db, { arNum: 2, reference: 'ASS-2', withdrawnAt: new Date() });
+  await makeProduct(db, { arNum: 3, clearance: true, newUntil: '2020-01-01' });
+  await scene.query("insert into stocks values (1, 99, null), (2, 0, '2099-01-31')");
+  await scene.query('insert into substitutes values (2, 3, 1), (2, 1, 0)');
+  await scene.query('insert into tariff_prices values (2, 1, 7.7777)');
+  await scene.query('insert into quantity_breaks values (1, 100, 15), (1, 50, 5), (1, 200, 30)');
+  await scene.query(`insert into promotions (ar_num, tg_num, discount, starts_on, ends_on)
+    values (1, 2, 20, shop_today(), '2099-01-01'), (1, null, 3, '2020-01-01', '2020-01-02')`);
+});
+afterAll(() => scene.close());
+
+const product = async (browser: Browser, arNum: number): Promise<Product> =>
+  (await browser.get(`/api/catalogue/products/${arNum}`)).json();
+
+/** Every answer that carries a price of article 1. */
+const PRICED = [
+  '/api/catalogue/products?brand=1',
+  '/api/catalogue/products?q=ass-1',
+  '/api/catalogue/selection?arNums=1',
+  '/api/catalogue/lookup?code=ass-1',
+  '/api/catalogue/products/1',
+  '/api/catalogue/products/2',
+];
+
+test('the price is the client’s own: group, discount, promotion, breaks', async () => {
+  expect(await product(plain, 1)).toMatchObject({
+    basePrice: '10.0000',
+    regularPrice: '10.0000',
+    netPrice: '10.0000',
+    promotion: null,
+    breaks: [
+      { minQuantity: 50, netPrice: '9.5000' },
+      { minQuantity: 100, netPrice: '8.5000' },
+      { minQuantity: 200, netPrice: '7.0000' },
+    ],
+    flags: { new: true, promotion: false, clearance: false, withdrawn: false },
+    stock: { state: 'low', quantity: 99, restockDate: null },
+    images: ['/media/products/1.svg'],
+  });
+  expect(await product(special, 1)).toMatchObject({
+    // 7.7777 less 10 % is 6.99993.
+    regularPrice: '6.9999',
+    netPrice: '5.5999',
+    promotion: { discount: '20', endsOn: '20990101' },
+    breaks: [{ minQuantity: 200, netPrice: '4.8999' }],
+    flags: { promotion: true },
+  });
+});
+
+test.each(PRICED)('%s never shows one client what another pays', async (path) => {
+  const [ours, theirs] = [await plain.get(path), await special.get(path)];
+  expect(theirs.payload).toContain('5.5999');
+  expect(ours.payload).not.toMatch(/6\.9999|5\.5999|7\.7777|20990101/);
+  expect(ours.headers.etag).not.toBe(theirs.headers.etag);
+  for (const answer of [ours, theirs]) {
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.headers.vary).toBe('Cookie, x-user-clnum, Accept-Encoding');
+  }
+  const stolen = await plain.get(path, { 'if-none-match': String(theirs.headers.etag) });
+  expect(stolen.statusCode).toBe(200);
+  const [other] = await scene.database.db.select().from(clients).where(eq(clients.tgNum, 2));
+  const claim = await plain.get(path, { 'x-user-clnum': String(other?.clNum) });
+  expect(claim.statusCode).toBe(404);
+});
+
+test('two clients of one tariff and discount still have answers of their own', async () => {
+  const twin = await scene.signIn();
+  const [ours, theirs] = [await plain.get(PRICED[0] ?? ''), await twin.get(PRICED[0] ?? '')];
+  expect(ours.payload).toBe(theirs.payload);
+  expect(ours.headers.etag).not.toBe(theirs.headers.etag);
+});
+
+test('a representative sees the prices of whom the claim names', async () => {
+  const { db } = scene.database;
+  const clNums = [await makeClient(db), await makeClient(db, { tgNum: 2, discount: '10' })];
+  const { email } = await makeRepresentative(db, clNums);
+  const browser = new Browser(scene);
+  await browser.authenticate('commercial', email);
+  const prices = [];
+  for (const clNum of clNums) {
+    const answer = await browser.get('/api/catalogue/products/1', {
+      'x-user-clnum': String(clNum),
+    });
+    prices.push(answer.json().netPrice);
+  }
+  expect(prices).toEqual(['10.0000', '5.5999']);
+});
+
+test('the sheet tells everything; a withdrawn article has one, with what to order instead', async () => {
+  const answer = await plain.get('/api/catalogue/products/2');
+  expect(answer.json()).toMatchObject({
+    flags: { withdrawn: true },
+    stock: { state: 'out', quantity: 0, restockDate: '20990131' },
+    substitutes: [{ arNum: 1 }, { arNum: 3 }],
+  });
+  expect((await plain.get('/api/catalogue/products/1')).json()).toMatchObject({
+    description: 'Une assiette.',
+    weight: '0.1000',
+    attributes: { couleur: 'blanc' },
+    categoryPath: [
+      { caNum: 10, name: 'Vaisselle' },
+      { caNum: 1, name: 'Assiettes' },
+    ],
+    substitutes: [],
+  });
+});
+
+test.each(['999999', '0'])('article %s is not there', async (arNum) => {
+  expect((await plain.get(`/api/catalogue/products/${arNum}`)).statusCode).toBe(404);
+});
+
+test.each(['x', '1.5', '-1', '01', '9999999999', '1e3'])('article %s is refused', async (arNum) => {
+  expect((await plain.get(`/api/catalogue/products/${arNum}`)).statusCode).toBe(400);
+});
+
+test('a selection comes in the order asked for, without what is missing or named twice', async () => {
+  const answer = await plain.get('/api/catalogue/selection?arNums=3,999999,1,2,3');
+  expect(numbersOf({ items: answer.json() })).toEqual([3, 1, 2]);
+  const many = Array.from({ length: 101 }, (_, i) => i + 1).join(',');
+  for (const arNums of ['', '0', '1,', 'a', many]) {
+    const refused = await plain.get(`/api/catalogue/selection?arNums=${arNums}`);
+    expect(refused.statusCode).toBe(400);
+  }
+});
+
+test.each([
+  ['ass1', [1]],
+  ['3012345678900', [1]],
+  ['ASS-2', [2]],
+  ['ASS', []],
+  ['%25', []],
+])('the code %s is looked up exactly', async (code, expected) => {
+  const answer = await plain.get(`/api/catalogue/lookup?code=${code}`);
+  expect(numbersOf({ items: answer.json() })).toEqual(expected);
+});
+
+test('categories and brands count what can be ordered', async () => {
+  expect((await plain.get('/api/catalogue/categories')).json()).toEqual([
+    { caNum: 10, parentNum: null, name: 'Vaisselle', slug: 'rayon-10', icon: null, count: 2 },
+    { caNum: 1, parentNum: 10, name: 'Assiettes', slug: 'rayon-1', icon: null, count: 2 },
+  ]);
+  expect((await plain.get('/api/catalogue/brands')).json()).toEqual([
+    { maNum: 1, name: 'Marque 1', slug: 'marque-1', description: '', count: 2 },
+  ]);
+});
+
+test('what a client bought, whoever placed the order, the most usual first', async () => {
+  const { db } = scene.database;
+  const clNum = await makeClient(db);
+  const [one, two] = [await makeContact(db, clNum), await makeContact(db, clNum)];
+  const { repNum } = await makeRepresentative(db, [clNum]);
+  const foreign = await makeClient(db);
+  const stranger = await makeContact(db, foreign);
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  let number = 0;
+  const order = async (
+    who: { coNum: number } | { repNum: number },
+    days: number,
+    lines: Record<number, number>,
+    more: Partial<typeof orders.$inferInsert> = {},
+  ) => {
+    number += 1;
+    const values = { clNum, ...who, status: 'placed', number: `B${number}`, placedAt: ago(days) };
+    const [row] = await db
+      .insert(orders)
+      .values({ ...values, ...more })
+      .returning();
+    if (!row) throw new Error('no order was made');
+    const line = { ceNum: row.ceNum, clNum: row.clNum, unitPrice: '1', vatRate: '20', position: 0 };
+    await db.insert(orderLines).values(
+      Object.entries(lines).map(([arNum, quantity]) => ({
+        ...line,
+        arNum: Number(arNum),
+        quantity,
+        reference: 'R',
+        label: 'L',
+      })),
+    );
+  };
+  await order({ coNum: one.coNum }, 400, { 3: 70 });
+  await order({ coNum: one.coNum }, 30, { 1: 10, 3: 20 });
+  await order({ repNum }, 2, { 1: 40 });
+  await order({ coNum: two.coNum }, 1, { 2: 500 }, { status: 'cancelled' });
+  await order(
+    { coNum: two.coNum },
+    1,
+    { 2: 500 },
+    { status: 'open', number: null, placedAt: null },
+  );
+  await order({ coNum: stranger.coNum }, 1, { 2: 500 }, { clNum: foreign });
+
+  const browser = new Browser(scene);
+  await browser.authenticate('contact', two.email);
+  const bought = (await browser.get('/api/client/bought')).json();
+  expect(bought).toEqual([
+    { arNum: 1, on: expect.stringMatching(/^\d{8}$/), quantity: 40, orders: 2 },
+    { arNum: 3, on: expect.stringMatching(/^\d{8}$/), quantity: 20, orders: 1 },
+  ]);
+
+  await scene.query('select recount_popularity()');
+  const counted = await scene.query('select ar_num, popularity from products order by 1');
+  expect(counted).toEqual([
+    { ar_num: 1, popularity: 2 },
+    { ar_num: 2, popularity: 1 },
+    { ar_num: 3, popularity: 1 },
+  ]);
+});
+
+test('whoever is not admitted finds articles by number and code, but no list', async () => {
+  const limited = await scene.signIn({ reservedAccess: false });
+  for (const path of ['products/1', 'selection?arNums=1', 'lookup?code=ASS-1']) {
+    expect((await limited.get(`/api/catalogue/${path}`)).statusCode).toBe(200);
+  }
+  for (const path of ['products', 'categories', 'brands', 'feed?since=0']) {
+    const answer = await limited.get(`/api/catalogue/${path}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'NOT_ADMITTED']);
+  }
+});

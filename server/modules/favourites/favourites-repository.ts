@@ -1,0 +1,130 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { DEFAULT_LIST, type FavouriteList } from '../../../contract/favourites/schemas.ts';
+import type { Executor } from '../../database/client.ts';
+import { favouriteLists, favourites, products } from '../../database/schema/catalogue.ts';
+import { AppError } from '../../plugins/app-error.ts';
+
+const MOST_LISTS = 50;
+const MOST_ARTICLES = 1000;
+
+/** A client's lists; the default one is there before anything is in it. */
+export async function readLists(executor: Executor, clNum: number): Promise<FavouriteList[]> {
+  const { rows } = await executor.execute<FavouriteList & Record<string, unknown>>(sql`
+    select l.key, l.name, array(
+      select f.ar_num from favourites f where f.fl_num = l.fl_num
+      order by f.position, f.created_at, f.ar_num) as "arNums"
+    from favourite_lists l where l.cl_num = ${clNum}
+    order by l.key <> ${DEFAULT_LIST}, l.position, l.fl_num`);
+  if (rows[0]?.key === DEFAULT_LIST) return rows;
+  return [{ key: DEFAULT_LIST, name: null, arNums: [] }, ...rows];
+}
+
+/** One command of a client after the other: limits and places are counted under this lock. */
+export async function lockClient(executor: Executor, clNum: number): Promise<void> {
+  await executor.execute(sql`select from clients where cl_num = ${clNum} for no key update`);
+}
+
+export async function saveList(
+  executor: Executor,
+  clNum: number,
+  key: string,
+  name: string,
+): Promise<void> {
+  if ((await findList(executor, clNum, key)) === undefined) {
+    await insertList(executor, clNum, key, name);
+  } else {
+    await executor.update(favouriteLists).set({ name }).where(ownList(clNum, key));
+  }
+}
+
+export async function deleteList(executor: Executor, clNum: number, key: string): Promise<void> {
+  const deleted = await executor
+    .delete(favouriteLists)
+    .where(ownList(clNum, key))
+    .returning({ flNum: favouriteLists.flNum });
+  if (deleted.length === 0) throw new AppError('NOT_FOUND');
+}
+
+/** What is in the list already stays where it is. */
+export async function addArticle(
+  executor: Executor,
+  clNum: number,
+  key: string,
+  arNum: number,
+): Promise<void> {
+  await requireArticle(executor, arNum);
+  const flNum = await listFor(executor, clNum, key);
+  const { rows } = await executor.execute<{ size: number; place: number; held: boolean }>(sql`
+    select count(*)::int as size, coalesce(max(position) + 1, 0) as place,
+      coalesce(bool_or(ar_num = ${arNum}), false) as held
+    from favourites where fl_num = ${flNum}`);
+  const { size = 0, place = 0, held = false } = rows[0] ?? {};
+  if (held) return;
+  if (size >= MOST_ARTICLES) throw new AppError('CONFLICT');
+  await executor.insert(favourites).values({ flNum, clNum, arNum, position: place });
+}
+
+export async function removeArticle(
+  executor: Executor,
+  clNum: number,
+  key: string,
+  arNum: number,
+): Promise<void> {
+  await requireArticle(executor, arNum);
+  const flNum = await listFor(executor, clNum, key);
+  await executor
+    .delete(favourites)
+    .where(and(eq(favourites.flNum, flNum), eq(favourites.arNum, arNum)));
+}
+
+const ownList = (clNum: number, key: string) =>
+  and(eq(favouriteLists.clNum, clNum), eq(favouriteLists.key, key));
+
+async function findList(
+  executor: Executor,
+  clNum: number,
+  key: string,
+): Promise<number | undefined> {
+  const [row] = await executor
+    .select({ flNum: favouriteLists.flNum })
+    .from(favouriteLists)
+    .where(ownList(clNum, key));
+  return row?.flNum;
+}
+
+/** The default list is made when it is first needed; any other must be there. */
+async function listFor(executor: Executor, clNum: number, key: string): Promise<number> {
+  const known = await findList(executor, clNum, key);
+  if (known !== undefined) return known;
+  if (key !== DEFAULT_LIST) throw new AppError('NOT_FOUND');
+  return insertList(executor, clNum, key, null);
+}
+
+async function insertList(
+  executor: Executor,
+  clNum: number,
+  key: string,
+  name: string | null,
+): Promise<number> {
+  const { rows } = await executor.execute<{ size: number; place: number }>(sql`
+    select count(*) filter (where key <> ${DEFAULT_LIST})::int as size,
+      coalesce(max(position) + 1, 0) as place
+    from favourite_lists where cl_num = ${clNum}`);
+  const { size = 0, place = 0 } = rows[0] ?? {};
+  // The default list counts among them, whether it has been made or not.
+  if (key !== DEFAULT_LIST && size >= MOST_LISTS - 1) throw new AppError('CONFLICT');
+  const [row] = await executor
+    .insert(favouriteLists)
+    .values({ clNum, key, name, position: place })
+    .returning({ flNum: favouriteLists.flNum });
+  if (!row) throw new AppError('INTERNAL');
+  return row.flNum;
+}
+
+async function requireArticle(executor: Executor, arNum: number): Promise<void> {
+  const rows = await executor
+    .select({ arNum: products.arNum })
+    .from(products)
+    .where(eq(products.arNum, arNum));
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+}

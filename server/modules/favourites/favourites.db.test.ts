@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
+import {
+  makeClient,
+  makeContact,
+  makeProduct,
+  makeRepresentative,
+} from '../../../tests/support/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { favouriteLists, favourites } from '../../database/schema/catalogue.ts';
+
+let app: TestApp;
+let clNum: number;
+let browser: Browser;
+const arNums: number[] = [];
+beforeAll(async () => {
+  app = await openTestApp();
+  for (let i = 0; i < 3; i += 1) arNums.push(await makeProduct(db()));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clNum = await makeClient(db());
+  browser = await signedIn(clNum);
+});
+
+const db = () => app.database.db;
+
+async function signedIn(client: number): Promise<Browser> {
+  const { email } = await makeContact(db(), client);
+  const other = new Browser(app);
+  await other.authenticate('contact', email);
+  return other;
+}
+
+const lists = async (from = browser): Promise<FavouriteList[]> =>
+  (await from.get('/api/favourites')).json();
+
+function command(
+  method: 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+  key: string = randomUUID(),
+  from = browser,
+) {
+  const url = `/api/favourites/${path}`;
+  return from.send({
+    method,
+    url,
+    headers: { 'idempotency-key': key },
+    ...(payload && { payload }),
+  });
+}
+
+test('the default list is there from the start, and holds what is put into it, once', async () => {
+  expect(await lists()).toEqual([{ key: 'favoris', name: null, arNums: [] }]);
+  for (const arNum of [arNums[1], arNums[0], arNums[1]]) {
+    const answer = await command('PUT', `favoris/products/${arNum}`);
+    expect(answer.statusCode).toBe(200);
+  }
+  const held = [{ key: 'favoris', name: null, arNums: [arNums[1], arNums[0]] }];
+  expect(await lists()).toEqual(held);
+  const removed = await command('DELETE', `favoris/products/${arNums[1]}`);
+  expect(removed.json()).toEqual([{ ...held[0], arNums: [arNums[0]] }]);
+  expect((await command('DELETE', `favoris/products/${arNums[1]}`)).statusCode).toBe(200);
+});
+
+test('lists are made, renamed, filled and removed; the default one stays first', async () => {
+  const [bar, linen] = [randomUUID(), randomUUID()];
+  await command('PUT', bar, { name: 'Bar' });
+  await command('PUT', linen, { name: 'Linge' });
+  await command('PUT', bar, { name: 'Bar et cave' });
+  await command('PUT', `${bar}/products/${arNums[2]}`);
+  await command('PUT', `favoris/products/${arNums[0]}`);
+  expect(await lists()).toEqual([
+    { key: 'favoris', name: null, arNums: [arNums[0]] },
+    { key: bar, name: 'Bar et cave', arNums: [arNums[2]] },
+    { key: linen, name: 'Linge', arNums: [] },
+  ]);
+  const left = await command('DELETE', bar);
+  expect(left.json<FavouriteList[]>().map((list) => list.key)).toEqual(['favoris', linen]);
+});
+
+test('a command that is sent again does nothing more, and one without a key nothing', async () => {
+  const key = randomUUID();
+  const path = `favoris/products/${arNums[0]}`;
+  await command('PUT', path, undefined, key);
+  await command('DELETE', path);
+  const again = await command('PUT', path, undefined, key);
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect((await lists())[0]?.arNums).toEqual([]);
+  const bare = await browser.send({ method: 'PUT', url: `/api/favourites/${path}` });
+  expect([bare.statusCode, bare.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
+  expect((await command('PUT', path, undefined, 'no-uuid')).statusCode).toBe(400);
+});
+
+test('a colleague and the representative see the change; nobody else does', async () => {
+  await command('PUT', `favoris/products/${arNums[0]}`);
+  expect((await lists(await signedIn(clNum)))[0]?.arNums).toEqual([arNums[0]]);
+  const representative = await makeRepresentative(db(), [clNum]);
+  const other = new Browser(app);
+  await other.authenticate('commercial', representative.email);
+  await other.post('/api/commercial/client', { clNum });
+  expect((await lists(other))[0]?.arNums).toEqual([arNums[0]]);
+  expect((await lists(await signedIn(await makeClient(db()))))[0]?.arNums).toEqual([]);
+});
+
+test('a foreign list, a missing one and a missing article are not found', async () => {
+  const foreign = await signedIn(await makeClient(db()));
+  const theirs = randomUUID();
+  await command('PUT', theirs, { name: 'À eux' }, randomUUID(), foreign);
+  const article = arNums[0];
+  for (const key of [theirs, randomUUID()]) {
+    for (const method of ['PUT', 'DELETE'] as const) {
+      expect((await command(method, `${key}/products/${article}`)).statusCode).toBe(404);
+    }
+    expect((await command('DELETE', key)).statusCode).toBe(404);
+  }
+  expect((await command('PUT', 'favoris/products/999999')).statusCode).toBe(404);
+  expect(await lists()).toHaveLength(1);
+  expect(await lists(foreign)).toEqual([
+    { key: 'favoris', name: null, arNums: [] },
+    { key: theirs, name: 'À eux', arNums: [] },
+  ]);
+});
+
+test.each([
+  ['PUT', 'favoris', { name: 'Autre' }],
+  ['DELETE', 'favoris', undefined],
+  ['PUT', 'bar', { name: 'Bar' }],
+  ['PUT', randomUUID(), { name: '' }],
+  ['PUT', randomUUID(), { name: 'a'.repeat(61) }],
+  ['PUT', randomUUID(), { name: 'Bar', clNum: 1 }],
+  ['PUT', 'favoris/products/0', undefined],
+  ['PUT', 'favoris/products/1.5', undefined],
+  ['PUT', 'favoris/products/9999999999', undefined],
+] as const)('%s %s %j is refused', async (method, path, payload) => {
+  expect((await command(method, path, payload)).statusCode).toBe(400);
+});
+
+test('fifty lists and a thousand articles are enough', async () => {
+  await command('PUT', `favoris/products/${arNums[0]}`);
+  await db()
+    .insert(favouriteLists)
+    .values(
+      Array.from({ length: 48 }, (_, i) => ({
+        clNum,
+        key: randomUUID(),
+        name: `L${i}`,
+        position: i,
+      })),
+    );
+  const last = randomUUID();
+  expect((await command('PUT', last, { name: 'La dernière' })).statusCode).toBe(200);
+  const more = await command('PUT', randomUUID(), { name: 'De trop' });
+  expect([more.statusCode, more.json().code]).toEqual([409, 'CONFLICT']);
+  expect((await command('PUT', last, { name: 'Renommée' })).statusCode).toBe(200);
+
+  const [list] = await db().select().from(favouriteLists).where(eq(favouriteLists.key, last));
+  const flNum = list?.flNum ?? 0;
+  await app.database.pool.query(`
+    insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
+      base_price, drawing)
+    select n, 'FAV-' || n, 'Article', 1, 1, 10, 'pièce', 0.1, 20, 10, '{}'
+    from generate_series(50001, 51000) n`);
+  await app.database.pool.query(
+    'insert into favourites (fl_num, cl_num, ar_num) select $1, $2, n from generate_series(50001, 51000) n',
+    [flNum, clNum],
+  );
+  expect((await command('PUT', `${last}/products/${arNums[0]}`)).statusCode).toBe(409);
+  expect((await command('PUT', `${last}/products/50001`)).statusCode).toBe(200);
+  const held = await db().select().from(favourites).where(eq(favourites.flNum, flNum));
+  expect(held).toHaveLength(1000);
+});
+
+test('whoever is not signed in reads and changes nothing', async () => {
+  const nobody = new Browser(app);
+  expect((await nobody.get('/api/favourites')).statusCode).toBe(401);
+  const path = `favoris/products/${arNums[0]}`;
+  expect((await command('PUT', path, undefined, randomUUID(), nobody)).statusCode).toBe(401);
+});

@@ -1,0 +1,290 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeClient, makeContact, makeRepresentative } from '../../../tests/support/factories.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+  withKey,
+} from '../../../tests/support/order-scene.ts';
+import { Browser } from '../../../tests/support/test-app.ts';
+import { products, promotions, quantityBreaks } from '../../database/schema/catalogue.ts';
+import { idempotencyKeys, orderLines, orders } from '../../database/schema/orders.ts';
+
+let scene: OrderScene;
+let buyer: Buyer;
+let arNum: number;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  arNum = await scene.makeProduct();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+});
+
+const db = () => scene.database.db;
+const orderOf = async (ceNum: number) =>
+  (await db().select().from(orders).where(eq(orders.ceNum, ceNum)))[0];
+const setStatus = (ceNum: number, status: string, number: string | null = null) =>
+  db().update(orders).set({ status, number }).where(eq(orders.ceNum, ceNum));
+const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
+
+test('there is one open order per client and actor, however often it is asked for', async () => {
+  expect((await buyer.create()).json()).toEqual({ newkey: buyer.ceNum });
+  const colleague = await makeContact(db(), buyer.clNum);
+  const other = new Browser(scene);
+  await other.authenticate('contact', colleague.email);
+  const body = { clNum: buyer.clNum, coNum: colleague.coNum };
+  const theirs = await other.post('/api/commandes/create', body, withKey());
+  expect(theirs.json().newkey).not.toBe(buyer.ceNum);
+  await setStatus(buyer.ceNum, 'placed', `N${buyer.ceNum}`);
+  expect((await buyer.create()).json().newkey).toBeGreaterThan(buyer.ceNum);
+});
+
+test('a representative’s order is the representative’s, for the client that the claim names', async () => {
+  const clNums = [await makeClient(db()), await makeClient(db())];
+  const { email, repNum } = await makeRepresentative(db(), clNums);
+  const browser = new Browser(scene);
+  await browser.authenticate('commercial', email);
+  for (const clNum of clNums) {
+    const headers = { ...withKey(), 'x-user-clnum': String(clNum) };
+    const made = await browser.post('/api/commandes/create', { clNum, coNum: null }, headers);
+    expect(await orderOf(made.json().newkey)).toMatchObject({ clNum, repNum, coNum: null });
+  }
+});
+
+test('an order for another client, or in another’s name, is not found', async () => {
+  const foreign = await makeClient(db());
+  const colleague = await makeContact(db(), buyer.clNum);
+  for (const [clNum, coNum] of [
+    [foreign, buyer.coNum],
+    [buyer.clNum, colleague.coNum],
+    [buyer.clNum, null],
+  ]) {
+    const answer = await buyer.browser.post(
+      '/api/commandes/create',
+      { clNum, coNum },
+      { ...withKey() },
+    );
+    expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
+  }
+});
+
+test('a client exists as far as the user may know', async () => {
+  const [own, foreign] = [await makeClient(db()), await makeClient(db())];
+  const { email } = await makeRepresentative(db(), [own]);
+  const representative = new Browser(scene);
+  await representative.authenticate('commercial', email);
+  const ask = async (browser: Browser, clNum: number) =>
+    (await browser.post('/api/commandes/is-client', { clNum })).json();
+  expect(await ask(representative, own)).toEqual({ exists: true });
+  expect(await ask(representative, foreign)).toEqual({ exists: false });
+  expect(await ask(representative, 999_999)).toEqual({ exists: false });
+  expect(await ask(buyer.browser, buyer.clNum)).toEqual({ exists: true });
+  expect(await ask(buyer.browser, own)).toEqual({ exists: false });
+});
+
+test('a line is set, incremented, removed; order, cart and answer say the same', async () => {
+  const set = await buyer.add(arNum, 1000);
+  expect(set.json()).toEqual({
+    line: {
+      ArNum: arNum,
+      LCQuantite: 1000,
+      LCPrixVente: '0.0840',
+      LCRemise1: '0',
+      LCTvaTx: '20',
+      reference: `GOB-${arNum}`,
+      name: `Gobelet ${arNum}`,
+      packSize: 10,
+      unit: 'gobelet',
+      unitGender: 'm',
+    },
+    cart: { size: 1, totalHT: '84.0000', revision: 1 },
+  });
+  const more = (await buyer.increment(arNum, 20)).json();
+  expect(more).toMatchObject({ line: { LCQuantite: 1020 }, cart: { revision: 2 } });
+  expect((await buyer.cart()).json()).toEqual([more.line]);
+  expect(await orderOf(buyer.ceNum)).toMatchObject({
+    revision: 2,
+    totalHT: '85.6800',
+    totalVAT: '17.1400',
+    totalTTC: '102.8200',
+  });
+  const removed = await buyer.add(arNum, 0);
+  expect(removed.json()).toEqual({ line: null, cart: { size: 0, totalHT: '0.0000', revision: 3 } });
+  expect((await buyer.cart()).json()).toEqual([]);
+});
+
+test('what changes nothing leaves the order as it is', async () => {
+  await buyer.add(arNum, 10);
+  await setStatus(buyer.ceNum, 'confirmed');
+  for (const nothing of [
+    await buyer.add(arNum, 10),
+    await buyer.increment(arNum, 0),
+    await buyer.add(await scene.makeProduct(), 0),
+  ]) {
+    expect(nothing.json().cart).toEqual({ size: 1, totalHT: '0.8400', revision: 1 });
+  }
+  expect(await orderOf(buyer.ceNum)).toMatchObject({ status: 'confirmed' });
+});
+
+test('a confirmed order that changes is open again; one that is placed takes nothing more', async () => {
+  await setStatus(buyer.ceNum, 'confirmed');
+  await buyer.add(arNum, 10);
+  expect(await orderOf(buyer.ceNum)).toMatchObject({ status: 'open' });
+  await setStatus(buyer.ceNum, 'placed', `N${buyer.ceNum}`);
+  const late = await buyer.add(arNum, 20);
+  expect([late.statusCode, codeOf(late)]).toEqual([409, 'ORDER_CLOSED']);
+  expect((await buyer.cart()).statusCode).toBe(404);
+});
+
+test('the price is the server’s: the regular one, less the better of promotion and break', async () => {
+  const priced = await scene.makeProduct({ basePrice: '2.0000', vatRate: '5.5' });
+  const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
+  await db()
+    .insert(promotions)
+    .values({ arNum: priced, discount: '10', ...always });
+  await db().insert(quantityBreaks).values({ arNum: priced, minQuantity: 100, discount: '12.5' });
+  expect((await buyer.add(priced, 90)).json().line).toMatchObject({
+    LCPrixVente: '2.0000',
+    LCRemise1: '10',
+    LCTvaTx: '5.5',
+  });
+  expect((await buyer.increment(priced, 10)).json()).toMatchObject({
+    line: { LCRemise1: '12.5' },
+    cart: { totalHT: '175.0000' },
+  });
+});
+
+test('a quantity that cannot be ordered is refused with those around it', async () => {
+  await buyer.add(arNum, 30);
+  for (const [quantity, mode, quantities] of [
+    [12, 'replace', [10, 20]],
+    [1.5, 'replace', [0, 10]],
+    [-10, 'replace', [0]],
+    [-10, 'increment', [20]],
+    [5, 'increment', [30, 40]],
+    [100_000, 'replace', [99_990]],
+    [99_990, 'increment', [99_990]],
+    [1e308, 'increment', [99_990]],
+    [2 ** 53 + 1, 'replace', [99_990]],
+  ] as const) {
+    const answer = await buyer.add(arNum, quantity, { mode });
+    expect([quantity, answer.statusCode, answer.json()]).toMatchObject([
+      quantity,
+      400,
+      { code: 'QUANTITY_INVALID', quantities },
+    ]);
+  }
+  expect((await buyer.cart()).json()).toMatchObject([{ LCQuantite: 30 }]);
+});
+
+test('what is no number is refused, never coerced', async () => {
+  for (const quantity of ['12', '10', true, [5], null, {}, 'NaN', undefined]) {
+    const answer = await buyer.add(arNum, quantity);
+    expect([quantity, answer.statusCode, codeOf(answer)]).toEqual([quantity, 400, 'INVALID']);
+  }
+  const { ceNum } = buyer;
+  const usual = `"ceNum":${ceNum},"arNum":${arNum},"mode":"replace","ClConditionnement":10`;
+  for (const quantity of ['1e400', 'NaN', '-1e400', '0x10']) {
+    const answer = await buyer.browser.send({
+      method: 'POST',
+      url: '/api/commandes/add-product',
+      payload: `{${usual},"quantity":${quantity}}`,
+      headers: { 'content-type': 'application/json', ...withKey() },
+    });
+    expect([quantity, answer.statusCode]).toEqual([quantity, 400]);
+  }
+  expect((await buyer.add(arNum, 10, { LCPrixVente: '0.01' })).statusCode).toBe(400);
+  expect((await buyer.add('1', 10)).statusCode).toBe(400);
+  expect((await buyer.add(2 ** 31, 10)).statusCode).toBe(400);
+  expect((await buyer.cart()).json()).toEqual([]);
+});
+
+test('an outdated packaging is refused with the true one; a removal needs none', async () => {
+  const repacked = await scene.makeProduct();
+  await buyer.add(repacked, 20);
+  await db().update(products).set({ packSize: 15 }).where(eq(products.arNum, repacked));
+  const answer = await buyer.add(repacked, 30);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'PACKAGING_CHANGED', packSize: 15 });
+  // 20 and 15 more would be no whole number of packs.
+  const odd = await buyer.add(repacked, 15, { mode: 'increment', ClConditionnement: 15 });
+  expect(odd.json()).toMatchObject({ code: 'QUANTITY_INVALID', quantities: [30, 45] });
+  expect((await buyer.add(repacked, 0)).json()).toMatchObject({ line: null });
+});
+
+test('a withdrawn article can only be taken out', async () => {
+  const withdrawn = await scene.makeProduct();
+  await buyer.add(withdrawn, 20);
+  await db().update(products).set({ withdrawnAt: new Date() }).where(eq(products.arNum, withdrawn));
+  const answer = await buyer.increment(withdrawn, 10);
+  expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'PRODUCT_WITHDRAWN']);
+  expect((await buyer.add(withdrawn, 0)).statusCode).toBe(200);
+  expect((await buyer.cart()).json()).toEqual([]);
+});
+
+test('a foreign order, a colleague’s, a missing one and a missing article answer alike', async () => {
+  const stranger = await scene.makeBuyer();
+  const colleague = await makeContact(db(), buyer.clNum);
+  const [theirs] = await db()
+    .insert(orders)
+    .values({ clNum: buyer.clNum, coNum: colleague.coNum })
+    .returning({ ceNum: orders.ceNum });
+  const answers = [await buyer.add(999_999, 10)];
+  for (const ceNum of [stranger.ceNum, theirs?.ceNum, 999_999]) {
+    answers.push(await buyer.add(arNum, 10, { ceNum }));
+    answers.push(await buyer.cart({ 'x-user-cenum': String(ceNum) }));
+  }
+  const bodies = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+  expect(bodies[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(await db().select().from(orderLines).where(eq(orderLines.ceNum, stranger.ceNum))).toEqual(
+    [],
+  );
+});
+
+test('the cart is named by its header, and answered anew only when it has changed', async () => {
+  await buyer.add(arNum, 10);
+  const first = await buyer.cart();
+  const etag = `"${buyer.ceNum}-1"`;
+  expect(first.headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' });
+  expect(first.headers.vary).toContain('x-user-cenum');
+  const again = await buyer.cart({ 'if-none-match': etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await buyer.add(arNum, 20);
+  expect((await buyer.cart({ 'if-none-match': etag })).statusCode).toBe(200);
+  const unnamed = await buyer.browser.get('/api/client/cart');
+  expect([unnamed.statusCode, codeOf(unnamed)]).toEqual([400, 'INVALID']);
+  for (const named of ['0', 'x', '1.0', '', '99999999999', `${buyer.ceNum},1`]) {
+    expect((await buyer.cart({ 'x-user-cenum': named })).statusCode).toBe(404);
+  }
+});
+
+test('lines keep the order in which they came', async () => {
+  const [second, third] = [await scene.makeProduct(), await scene.makeProduct()];
+  for (const each of [third, arNum, second]) await buyer.add(each, 10);
+  await buyer.increment(third, 10);
+  const order = (await buyer.cart()).json().map((line: { ArNum: number }) => line.ArNum);
+  expect(order).toEqual([third, arNum, second]);
+});
+
+test('a command without a key, or with a malformed one, is refused', async () => {
+  const body = { clNum: buyer.clNum, coNum: buyer.coNum };
+  for (const headers of [{}, { 'idempotency-key': 'abc' }, { 'idempotency-key': '' }]) {
+    const answer = await buyer.browser.post('/api/commandes/create', body, headers);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
+  }
+});
+
+test('a refusal keeps no key: what was refused may be possible later', async () => {
+  const key = '6b0a6f0e-6f2c-4f57-9d7e-0d1f5c1e7a01';
+  await setStatus(buyer.ceNum, 'placed', `N${buyer.ceNum}`);
+  expect((await buyer.add(arNum, 10, {}, key)).statusCode).toBe(409);
+  await setStatus(buyer.ceNum, 'open');
+  expect((await buyer.add(arNum, 10, {}, key)).statusCode).toBe(200);
+  expect(
+    await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)),
+  ).toHaveLength(1);
+});

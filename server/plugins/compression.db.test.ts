@@ -1,0 +1,99 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CatalogueScene, openCatalogueScene } from '../../tests/support/catalogue-scene.ts';
+import { makeClient, makeContact, makeProduct } from '../../tests/support/factories.ts';
+import { Browser } from '../../tests/support/test-app.ts';
+
+const LIST = '/api/catalogue/products';
+
+let scene: CatalogueScene;
+let browser: Browser;
+beforeAll(async () => {
+  scene = await openCatalogueScene();
+  browser = await scene.signIn();
+  for (let i = 0; i < 20; i += 1) await makeProduct(scene.database.db);
+});
+afterAll(() => scene.close());
+
+test.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0.1, gzip;q=0.9', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['*', 'br', brotliDecompressSync],
+])('%s is answered in %s', async (accepted, packing, unpack) => {
+  const whole = await browser.get(LIST);
+  const packed = await browser.get(LIST, { 'accept-encoding': accepted });
+  expect(packed.headers['content-encoding']).toBe(packing);
+  expect(packed.rawPayload.length).toBeLessThan(whole.rawPayload.length / 4);
+  expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
+  expect(unpack(packed.rawPayload).toString()).toBe(whole.payload);
+  expect(packed.headers.etag).not.toBe(whole.headers.etag);
+  expect(packed.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test.each(['', 'identity', 'deflate', 'br;q=0', 'gzip;q=0, *;q=0', 'br;q=x'])(
+  '“%s” is answered as it is',
+  async (accepted) => {
+    const answer = await browser.get(LIST, { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers.vary).toContain('Accept-Encoding');
+    expect(answer.json().total).toBe(20);
+  },
+);
+
+test('small answers stay as they are', async () => {
+  const answer = await browser.get('/api/favourites', { 'accept-encoding': 'br' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-encoding']).toBeUndefined();
+});
+
+test('what is about who is signed in is not packed, however long', async () => {
+  const { db } = scene.database;
+  const clNum = await makeClient(db, { name: 'Brasserie '.repeat(200) });
+  const { email } = await makeContact(db, clNum);
+  const other = new Browser(scene);
+  await other.authenticate('contact', email);
+  const answer = await other.get('/api/auth/profile', { 'accept-encoding': 'br' });
+  expect(answer.rawPayload.length).toBeGreaterThan(1500);
+  expect(answer.headers['content-encoding']).toBeUndefined();
+});
+
+test('what the browser has already comes without a body, however it was packed', async () => {
+  for (const accepted of ['', 'br', 'gzip']) {
+    const headers = { 'accept-encoding': accepted };
+    const { etag } = (await browser.get(LIST, headers)).headers;
+    for (const known of [String(etag), `"x", ${String(etag)}`, `W/${String(etag)}`]) {
+      const again = await browser.get(LIST, { ...headers, 'if-none-match': known });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+      expect(again.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+      expect(again.headers['content-encoding']).toBeUndefined();
+    }
+  }
+  expect((await browser.get(LIST, { 'if-none-match': '"x"' })).statusCode).toBe(200);
+});
+
+test('the policy comes before any 304', async () => {
+  const etag = String((await browser.get(LIST)).headers.etag);
+  const nobody = await new Browser(scene).get(LIST, { 'if-none-match': etag });
+  expect(nobody.statusCode).toBe(401);
+  const limited = await scene.signIn({ reservedAccess: false });
+  expect((await limited.get(LIST, { 'if-none-match': etag })).statusCode).toBe(403);
+  await scene.query('update clients set reserved_access = false');
+  expect((await browser.get(LIST, { 'if-none-match': etag })).statusCode).toBe(403);
+  await scene.query('update clients set reserved_access = true');
+});
+
+test('a failure is neither tagged nor kept', async () => {
+  const answer = await browser.get('/api/catalogue/products/999999', { 'if-none-match': '*' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers.etag).toBeUndefined();
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('answers that are not about the catalogue are not kept', async () => {
+  const answer = await browser.get('/api/favourites');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers.etag).toBeUndefined();
+});

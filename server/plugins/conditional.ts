@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Kept by the one browser that asked, and asked for again each time. */
+const REVALIDATE = 'private, no-cache';
+
+/** What an answer depends on besides its address: who asks, and for which client. */
+const VARIES = 'Cookie, x-user-clnum';
+
+/**
+ * Marks an answer as one that the browser keeps and asks about: its tag tells whether it is still
+ * right. Without a tag of the route's own it is made of what is sent.
+ */
+export function revalidated(reply: FastifyReply, tag?: string): void {
+  reply.headers({ 'cache-control': REVALIDATE, vary: VARIES });
+  if (tag !== undefined) reply.header('etag', `"${tag}"`);
+}
+
+/** Whether the caller has this very answer, in whatever packing it came. */
+export function isUnchanged(request: FastifyRequest, reply: FastifyReply): boolean {
+  const known = request.headers['if-none-match'];
+  const tag = reply.getHeader('etag');
+  if (known === undefined || typeof tag !== 'string') return false;
+  return known.split(',').some((one) => unpacked(one.trim()) === unpacked(tag));
+}
+
+/** A packed answer is another representation: its tag says so. */
+export const packedTag = (tag: string, packing: string): string =>
+  `${tag.slice(0, -1)}.${packing}"`;
+
+const unpacked = (tag: string): string => tag.replace(/^W\//, '').replace(/\.(?:br|gzip)"$/, '"');
+
+/** Tags what is revalidated and leaves the body out where the caller has it. The policy came first. */
+export function addConditionalAnswers(app: FastifyInstance): void {
+  app.addHook<string>('onSend', async (request, reply, payload) => {
+    const isTagged = reply.getHeader('cache-control') === REVALIDATE && reply.statusCode === 200;
+    if (!isTagged || typeof payload !== 'string') return payload;
+    if (!reply.hasHeader('etag')) {
+      const hash = createHash('sha256').update(payload);
+      // Another client's answer is another one, even where it says the same.
+      hash.update(String(request.actor?.clNum));
+      reply.header('etag', `"${hash.digest('base64url').slice(0, 27)}"`);
+    }
+    if (!isUnchanged(request, reply)) return payload;
+    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    return '';
+  });
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, isErrorCode } from '../../contract/core/errors.ts';
+import type { EndpointName } from '../../contract/endpoints.ts';
+import type { Db, Executor } from '../database/client.ts';
+import { idempotencyKeys } from '../database/schema/orders.ts';
+import { type AccountOwner, type Actor, ownerOf } from './actor.ts';
+import { AppError } from './app-error.ts';
+
+/** A command as it is told from its repetitions. */
+export interface Command {
+  /** Whose keys: `contact-4`, `commercial-2`. */
+  actor: string;
+  owner: AccountOwner;
+  route: EndpointName;
+  clNum: number;
+  key: string;
+  /** Of everything that the command says: client, parameters, body. */
+  hash: string;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads what every command must carry beside its body. */
+export function readCommand(
+  route: EndpointName,
+  actor: Actor & { clNum: number },
+  request: FastifyRequest,
+): Command {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING');
+  const { clNum } = actor;
+  const said = JSON.stringify([clNum, request.params, request.body ?? null]);
+  return {
+    actor: actor.kind === 'contact' ? `contact-${actor.coNum}` : `commercial-${actor.repNum}`,
+    owner: ownerOf(actor),
+    route,
+    clNum,
+    key: key.toLowerCase(),
+    hash: createHash('sha256').update(said).digest('base64'),
+  };
+}
+
+interface Begun extends Record<string, unknown> {
+  state: 'new' | 'replayed' | ErrorCode;
+  answer: unknown;
+}
+
+/**
+ * Does a command once: its effect, its key and its answer are one transaction. Sent again it gets
+ * the same answer; sent while it runs, IN_PROGRESS. A refusal has no effect and is not kept: what
+ * was refused may be possible later. `effect` uses nothing but the transaction.
+ */
+export function once<Answer>(
+  db: Db,
+  command: Command,
+  reply: FastifyReply,
+  effect: (tx: Executor) => Promise<Answer>,
+): Promise<Answer> {
+  const { actor, route, key, hash: bodyHash, clNum } = command;
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Begun>(
+      sql`select state, answer from begin_command(${actor}, ${route}, ${key}, ${bodyHash})`,
+    );
+    const known = repeated(rows[0], reply);
+    if (known !== undefined) return known as Answer;
+    const answer = await effect(tx);
+    await tx
+      .insert(idempotencyKeys)
+      .values({ actor, route, key, bodyHash, clNum, status: 200, answer });
+    return answer;
+  });
+}
+
+/** The answer of a command that has been done before; undefined for a new one. */
+function repeated(begun: Begun | undefined, reply: FastifyReply): unknown {
+  if (!begun) throw new AppError('INTERNAL');
+  if (isErrorCode(begun.state)) throw new AppError(begun.state);
+  if (begun.state === 'new') return undefined;
+  markReplayed(reply);
+  return begun.answer;
+}
+
+export function markReplayed(reply: FastifyReply): void {
+  reply.header('idempotency-replayed', 'true');
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const night = async () =>
+  (
+    await app.database.pool.query(`
+      select done_at is not null as done, run_at > now() as later,
+        to_char(run_at at time zone 'Europe/Paris', 'HH24:MI') as at
+      from jobs where kind = 'catalogue-night' order by jo_num`)
+  ).rows;
+const tonight = { done: false, later: true, at: '03:00' };
+
+test('the work of the night is there once, by whatever many servers, and again when it is done', async () => {
+  await app.services.jobs.runDue();
+  const other = await app.another();
+  await other.services.jobs.runDue();
+  expect(await night()).toEqual([tonight]);
+  await app.database.pool.query('update jobs set run_at = now()');
+  await (await app.another()).services.jobs.runDue();
+  const [done, next] = await night();
+  expect(done?.done).toBe(true);
+  expect(next).toEqual(tonight);
+});

@@ -1,0 +1,40 @@
+import type { Answer } from '../../contract/api.ts';
+import { makeClient, makeContact } from './factories.ts';
+import { Browser, openTestApp, type TestApp } from './test-app.ts';
+
+type List = Answer<'catalogue.products'>;
+
+export interface CatalogueScene extends TestApp {
+  query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** A contact of a new client, signed in. */
+  signIn(client?: Parameters<typeof makeClient>[1]): Promise<Browser>;
+  list(browser: Browser, parameters: Record<string, string>): Promise<List>;
+}
+
+/** A shop whose catalogue can be looked at. */
+export async function openCatalogueScene(): Promise<CatalogueScene> {
+  const app = await openTestApp();
+  return {
+    ...app,
+    query: async (text, values = []) => (await app.database.pool.query(text, values)).rows,
+    async signIn(client = {}) {
+      const { email } = await makeContact(
+        app.database.db,
+        await makeClient(app.database.db, client),
+      );
+      const browser = new Browser(app);
+      await browser.authenticate('contact', email);
+      return browser;
+    },
+    async list(browser, parameters) {
+      const answer = await browser.get(
+        `/api/catalogue/products?${new URLSearchParams(parameters)}`,
+      );
+      if (answer.statusCode !== 200) throw new Error(answer.payload);
+      return answer.json();
+    },
+  };
+}
+
+export const numbersOf = (list: { items: { arNum: number }[] }): number[] =>
+  list.items.map((item) => item.arNum);
