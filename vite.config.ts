@@ -12,11 +12,17 @@ const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|ofetch|destr|ufo)[\\/]/;
 const PASSWORD_PAGES =
-  /src[\\/](app[\\/]pages[\\/](forgot|change-password|activate)-page|features[\\/]auth[\\/](token-screen|new-password-form|password-rules|forgot-form)|i18n[\\/]failure-message)|contract[\\/]auth[\\/]/;
+  /src[\\/](app[\\/]pages[\\/](forgot|change-password|activate)-page|features[\\/]auth[\\/](token-screen|new-password-form|password-rules|forgot-form))|contract[\\/]auth[\\/]/;
 const SHELL =
-  /src[\\/](app[\\/](shell[\\/]|home[\\/]|use-leave|navigation|pages[\\/](home|soon|cart|not-admitted)-page)|features[\\/](account|help[\\/]reach)|ui[\\/](avatar|card|page-heading|popover|segmented|sheet|skeleton|pictures[\\/](delivery|closed|empty-crate)))/;
+  /src[\\/](app[\\/](shell[\\/]|use-leave|navigation|pages[\\/](soon|cart|not-admitted)-page)|features[\\/]account|lib[\\/]preferences|ui[\\/](avatar|badge|card|page-heading|popover|segmented|sheet|skeleton|pictures[\\/](delivery|closed|empty-crate)))/;
+/** Those of every page; a page's own come with it. */
+const ICONS =
+  /node_modules[\\/]lucide-react(?!.*icons[\\/](?:list-plus|list-checks|history|copy|check|pencil|trash-2)\.)/;
+/** Lists and the search's field; its panel, an article's page and the favourites' are cut off. */
+const CATALOGUE =
+  /src[\\/](features[\\/](catalogue[\\/](?!product-sheet|product-states|product-facts|order-box|break-table|copy-code|last-bought|use-sheet|search-panel|search-result|filter-sheet|list-states|ask-for|product-shelf|use-list-beginning|use-products)|favourites[\\/](heart|current|favourites-store|use-refusal)|cart)|app[\\/](session-cart|use-page-title|catalogue[\\/](?!favourite-articles)|pages[\\/](category|brand|promotions|new|clearance)-page)|offline[\\/](catalogue|commands)|lib[\\/]random-uuid|ui[\\/](breadcrumbs|chip|product-picture|slow-notice|use-fine))|contract[\\/](catalogue|orders|core[\\/](decimal|packaging|dates|text))/;
 const CORE =
-  /src[\\/](lib|app[\\/][^\\/]+\.tsx?$|i18n[\\/]i18n|offline[\\/](?!database\.)|features[\\/]auth|ui[\\/](?!toaster|pictures[\\/]nothing))|contract[\\/](core|endpoints)|vite.preload-helper/;
+  /src[\\/](lib|app[\\/](?!session-cart|use-page-title)[^\\/]+\.tsx?$|i18n[\\/]i18n|offline[\\/](?!database\.|catalogue[\\/])|features[\\/]auth|ui[\\/](?!toaster|pictures[\\/]nothing))|contract[\\/](core|endpoints)|vite.preload-helper/;
 
 export default defineConfig({
   // Inherited by the build of the service worker: both must know which build they are.
@@ -62,6 +68,8 @@ export default defineConfig({
       ['/api', '/media', '/builds'].map((path) => [path, { target: API_ORIGIN }]),
     ),
   },
+  // Not one self-contained script: it is loaded as the module that it is written as.
+  worker: { format: 'es' },
   build: {
     // `default-src 'self'` has no data: addresses.
     assetsInlineLimit: 0,
@@ -71,12 +79,14 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           // Few chunks, cut where a page begins to need something: what every page starts with, the
-          // icons, the shell, the pages of a lost password. The rest splits by page by itself.
+          // icons, the shell, the catalogue, the pages of a lost password. The rest splits by page by itself.
           groups: [
             { name: 'vendor', test: VENDOR, priority: 4 },
-            { name: 'icons', test: /node_modules[\\/]lucide-react/, priority: 3 },
+            { name: 'icons', test: ICONS, priority: 3 },
             { name: 'password', test: PASSWORD_PAGES, priority: 2 },
             { name: 'shell', test: SHELL, priority: 2 },
+            { name: 'catalogue', test: CATALOGUE, priority: 2 },
+            { name: 'format', test: /src[\\/]lib[\\/]format\./, priority: 2 },
             { name: 'core', test: CORE, priority: 1 },
           ],
         },

@@ -8,6 +8,7 @@ import { startConnection } from '../offline/device-connection.ts';
 import { type AppRouter, createRouter } from './router.tsx';
 import { registerServiceWorker } from './service-worker-registration.ts';
 import { watchSession } from './session-watch.ts';
+import { speakForSession } from './speak-for-session.ts';
 
 /** The static frame of index.html stays until the first page is whole. */
 function initialized(router: AppRouter): Promise<void> {
@@ -25,6 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   startConnection(clearSession);
   followOtherTabs();
   listenForInstall();
+  speakForSession();
   const router = createRouter();
   watchSession(router);
   await Promise.all([startI18n(), initialized(router)]);

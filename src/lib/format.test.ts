@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatDay, formatMoney, formatPhone, isZero } from './format.ts';
+import {
+  formatClock,
+  formatCount,
+  formatDay,
+  formatMoney,
+  formatPhone,
+  formatUnitPrice,
+  isZero,
+} from './format.ts';
 
 test('money, as a French and an English reader expect it', () => {
   expect(formatMoney('12345.6000', 'fr')).toBe('12\u202f345,60\u00a0€');
@@ -29,4 +37,15 @@ test('a time of day, as it is said', () => {
 
 test('days have two digits each', () => {
   expect(formatDay(Date.UTC(2026, 2, 1, 12), 'fr')).toBe('01/03/2026');
+});
+
+test('a unit price shows hundredths of a cent where it has them, and cents always', () => {
+  expect(formatUnitPrice('0.0840', 'fr')).toBe('0,0840\u00a0€');
+  expect(formatUnitPrice('12.3456', 'fr')).toBe('12,3456\u00a0€');
+  expect(formatUnitPrice('4.1000', 'fr')).toBe('4,10\u00a0€');
+  expect(formatUnitPrice('0.0001', 'en')).toBe('€0.0001');
+});
+
+test('counts are grouped as the reader expects', () => {
+  expect(formatCount(50_000, 'fr')).toBe('50\u202f000');
 });

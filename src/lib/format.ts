@@ -2,12 +2,35 @@ import type { Locale } from '../../contract/core/locales.ts';
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making one costs more than a hundred uses of it: a long list would feel it. */
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(TAGS[locale], options);
+  formats.set(key, made);
+  return made;
+}
+
+const EUROS = { style: 'currency', currency: 'EUR' } as const;
+const FINE_EUROS = { ...EUROS, minimumFractionDigits: 4 } as const;
+
 /** An amount as the API writes it, a decimal string, as the locale reads it: « 12 345,60 € ». */
 export function formatMoney(amount: string, locale: Locale): string {
-  const format = new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency: 'EUR' });
   // A decimal string is formatted digit for digit; a float would round first.
-  return format.format(amount as `${number}`);
+  return numberFormat(locale, EUROS).format(amount as `${number}`);
 }
+
+/** The price of one unit: with all four places where it has hundredths of a cent. */
+export function formatUnitPrice(amount: string, locale: Locale): string {
+  const isFine = /\.\d\d(?!0*$)/.test(amount);
+  return numberFormat(locale, isFine ? FINE_EUROS : EUROS).format(amount as `${number}`);
+}
+
+export const formatCount = (count: number, locale: Locale): string =>
+  numberFormat(locale, {}).format(count);
 
 export const isZero = (amount: string): boolean => /^-?0*(?:\.0*)?$/.test(amount);
 
@@ -35,3 +58,7 @@ export function formatPhone(phone: string): string {
   const national = /^\+33([1-9]\d{8})$/.exec(phone)?.[1];
   return national ? `0${national}`.replace(/(\d{2})(?=\d)/g, '$1\u00a0') : phone;
 }
+
+/** A decimal string without the zeros that say nothing: « 5,5 ». */
+export const formatDecimal = (amount: string, locale: Locale): string =>
+  numberFormat(locale, { maximumFractionDigits: 6 }).format(amount as `${number}`);

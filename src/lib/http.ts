@@ -1,5 +1,6 @@
 import { createFetch, type FetchError, type FetchResponse } from 'ofetch';
 import type { Answer, Body, Params, Query } from '../../contract/api.ts';
+import { CLIENT_HEADER, type Policy, USER_HEADER } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { InvalidAnswerError, OfflineError, problemOf, TimeoutError } from './http-errors.ts';
 import { fillPath } from './paths.ts';
@@ -40,6 +41,27 @@ export function observeHttp(next: HttpObserver): void {
   observer = next;
 }
 
+/** On whose behalf the page asks, and for which client. */
+interface Acting {
+  userKey: string;
+  clNum: number | undefined;
+}
+
+let acting: Acting | undefined;
+
+/** From now on calls say for whom they are; what speaks of the session itself does not. */
+export function actAs(next: Acting | undefined): void {
+  acting = next;
+}
+
+function claims(policy: Policy): Record<string, string> {
+  if (!acting || (policy !== 'client' && policy !== 'reserved')) return {};
+  return {
+    [USER_HEADER]: acting.userKey,
+    ...(acting.clNum !== undefined && { [CLIENT_HEADER]: String(acting.clNum) }),
+  };
+}
+
 // What the specification asks of the client is what ofetch does by itself: reads are retried once
 // on 408, 409, 425, 429, 500, 502, 503 and 504, writes never; 400 to 599 are errors.
 const client = createFetch({ defaults: { timeout: TIMEOUT_MS } });
@@ -56,7 +78,7 @@ export async function call<N extends EndpointName>(
       method,
       query: query as Record<string, string>,
       body: body as object,
-      headers: headers as Record<string, string>,
+      headers: { ...claims(policy), ...(headers as Record<string, string> | undefined) },
       ...(timeout === undefined ? {} : { timeout: timeout as number }),
     });
     return readAnswer(response) as Answer<N>;

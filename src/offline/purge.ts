@@ -1,17 +1,30 @@
-import { databaseName } from './database-name.ts';
+import { catalogueDatabaseName, databaseName } from './database-name.ts';
+import { isCacheOf } from './user-caches.ts';
+import { tellWorker } from './worker-messages.ts';
 
-/** Caches that hold a user's data are named after the user; the shell's own are not. */
-const cachePrefix = (userKey: string): string => `comptoir-user-${userKey}`;
+const listeners = new Set<() => void>();
+
+/** What holds a user's data in this tab lets go of it before it is removed. */
+export function onPurge(listener: () => void): void {
+  listeners.add(listener);
+}
 
 /**
  * Removes what a user leaves on this device. Needs no network, nor the database's library: an open
  * connection is told to close by the browser, and does.
  */
 export async function purgeDevice(userKey: string): Promise<void> {
-  await Promise.allSettled([deleteDatabase(databaseName(userKey)), deleteCaches(userKey)]);
+  for (const listener of listeners) listener();
+  // First, so that nothing on its way is kept after the caches are gone.
+  await tellWorker({ type: 'LEFT', userKey }).catch(() => undefined);
+  await Promise.allSettled([
+    deleteDatabase(databaseName(userKey)),
+    deleteDatabase(catalogueDatabaseName(userKey)),
+    deleteCaches(userKey),
+  ]);
 }
 
-function deleteDatabase(name: string): Promise<void> {
+export function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = () => resolve();
@@ -25,6 +38,6 @@ async function deleteCaches(userKey: string): Promise<void> {
   // Absent where the page is not served securely.
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
-  const own = names.filter((name) => name.startsWith(cachePrefix(userKey)));
+  const own = names.filter((name) => isCacheOf(userKey, name));
   await Promise.all(own.map((name) => caches.delete(name)));
 }

@@ -1,6 +1,10 @@
+import { enCart } from './en-cart.ts';
+import { enCatalogue } from './en-catalogue.ts';
 import type { ShopMessages } from './fr-shop.ts';
 
 export const enShop = {
+  ...enCatalogue,
+  ...enCart,
   nav: {
     main: 'Main navigation',
     home: 'Home',
@@ -20,9 +24,6 @@ export const enShop = {
     chooseClient: 'Choose a client',
     noClient: 'No client chosen',
     search: 'Code, name, brand or EAN',
-    searchSoonTitle: 'Search is coming soon',
-    searchSoon:
-      'It will search by code, name, brand or EAN, even without a network. Meanwhile, call us: we take orders by phone too.',
     scanSoonTitle: 'The scanner is coming soon',
     scanSoon: 'You will scan a barcode with the camera or a hand scanner to add it to the cart.',
     cartLines_one: '{{count}} line',
@@ -116,13 +117,6 @@ export const enShop = {
     faq: 'Answers to the most frequent questions, with a search.',
     diagnostics: 'The state of network, storage and app on this device, to copy and send to us.',
     contact: 'A form to write to us, even offline.',
-    favourites: 'Your favourite products, in lists, to order at once.',
-    clearance: 'Ends of lines, with what is left and their lowered price.',
-    news: 'The latest products of the catalogue.',
-    promotions: 'Running promotions, with their price and their end.',
-    brand: 'The products of this brand, with your prices and the stock.',
-    category: 'Products by family, with your prices, the stock and a quantity on each line.',
-    product: 'This product: price, packs, stock, substitutes.',
     account: 'Your company, addresses, contacts and open sessions.',
     invoices: 'Your invoices due, paid and overdue, as PDF.',
     orders: 'Your past and running orders, to order again in one move.',

@@ -1,5 +1,10 @@
+import { frCart } from './fr-cart.ts';
+import { frCatalogue } from './fr-catalogue.ts';
+
 /** What only a signed-in user reads: it comes with the shell. */
 export const frShop = {
+  ...frCatalogue,
+  ...frCart,
   nav: {
     main: 'Navigation principale',
     home: 'Accueil',
@@ -19,9 +24,6 @@ export const frShop = {
     chooseClient: 'Choisir un client',
     noClient: 'Aucun client choisi',
     search: 'Code, nom, marque ou EAN',
-    searchSoonTitle: 'La recherche arrive bientôt',
-    searchSoon:
-      'Elle cherchera par code, nom, marque ou EAN, y compris sans réseau. En attendant, appelez-nous : nous prenons aussi vos commandes par téléphone.',
     scanSoonTitle: 'Le scanner arrive bientôt',
     scanSoon:
       'Vous pourrez scanner un code-barres avec l’appareil photo ou une douchette pour l’ajouter au panier.',
@@ -117,14 +119,6 @@ export const frShop = {
     diagnostics:
       'L’état du réseau, du stockage et de l’application sur cet appareil, à copier pour nous l’envoyer.',
     contact: 'Un formulaire pour nous écrire, même hors ligne.',
-    favourites: 'Vos articles préférés, rangés en listes, à commander en une fois.',
-    clearance: 'Les fins de série, avec leur quantité restante et leur prix réduit.',
-    news: 'Les derniers articles entrés au catalogue.',
-    promotions: 'Les promotions en cours, avec leur prix et leur date de fin.',
-    brand: 'Les articles de cette marque, avec vos prix et le stock.',
-    category:
-      'Les articles par famille, avec vos prix, le stock et une quantité à saisir sur chaque ligne.',
-    product: 'La fiche de cet article : prix, colisage, stock, remplaçants.',
     account: 'Votre société, vos adresses, vos contacts et vos sessions ouvertes.',
     invoices: 'Vos factures à échoir, réglées et en retard, en PDF.',
     orders: 'Vos commandes passées et en cours, à recommander en un geste.',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../contract/core/errors.ts';
+import type { ShopErrorCode } from './shop-error-code.ts';
 
 export const fr = {
   app: {
@@ -214,7 +215,7 @@ export const fr = {
       TOO_MANY_REQUESTS: 'Trop de demandes. Patientez un instant.',
       INTERNAL: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
       UNAVAILABLE: 'Le service est momentanément indisponible. Réessayez dans un instant.',
-    } satisfies Record<ErrorCode, string>,
+    } satisfies Record<Exclude<ErrorCode, ShopErrorCode>, string>,
   },
 };
 

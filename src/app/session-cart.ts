@@ -1,0 +1,54 @@
+import type { User } from '../../contract/auth/schemas.ts';
+import { fromUnits, toUnits } from '../../contract/core/decimal.ts';
+import { useSession } from '../features/auth/session-store.ts';
+import { userKey } from '../features/auth/user-check.ts';
+import type { CartOwner } from '../features/cart/cart.ts';
+import { cart, watchCart } from '../features/cart/device-cart.ts';
+
+/**
+ * Where session and cart meet: the session says whose cart it is, the cart what guards and header
+ * show of it. What waits for a user who leaves stays unsent until the same one is back.
+ */
+export function keepSessionCart(): () => void {
+  const leaveCart = cart.subscribe(showInSession);
+  const leaveSession = useSession.subscribe((session, before) => {
+    if (session.user !== before.user) cart.open(ownerOf(session.user));
+  });
+  const leavePage = watchCart();
+  cart.open(ownerOf(useSession.getState().user));
+  return () => {
+    leavePage();
+    leaveSession();
+    leaveCart();
+    cart.open(undefined);
+  };
+}
+
+function ownerOf(user: User | undefined): CartOwner | undefined {
+  if (!user?.CLIENT) return undefined;
+  return {
+    userKey: userKey(user),
+    clNum: user.CLIENT.ClNum,
+    coNum: user.CoNum,
+    ceNum: user.SC_CENUM,
+    size: user.cartSize,
+    isBlocked: user.CLIENT.blocked !== null,
+  };
+}
+
+/** `user` is left alone as long as it can be: whatever shows it would be drawn again at each tap. */
+function showInSession(): void {
+  const { user, cartSize, cartTotal } = useSession.getState();
+  if (!user?.CLIENT) return;
+  const shown = cart.shown();
+  // Without the server's lines, what waits is counted on top of what the server last said.
+  const size = shown.isWhole ? shown.size : user.cartSize + shown.size;
+  const total = shown.isWhole
+    ? shown.totalHT
+    : fromUnits(toUnits(user.cartTotal) + toUnits(shown.totalHT));
+  if (size !== cartSize || total !== cartTotal) {
+    useSession.setState({ cartSize: size, cartTotal: total });
+  }
+  const ceNum = cart.openOrder() ?? null;
+  if (ceNum !== user.SC_CENUM) useSession.setState({ user: { ...user, SC_CENUM: ceNum } });
+}

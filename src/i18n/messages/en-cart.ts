@@ -1,0 +1,36 @@
+import type { frCart } from './fr-cart.ts';
+
+export const enCart: typeof frCart = {
+  errors: {
+    codes: {
+      QUANTITY_INVALID: 'This quantity cannot be ordered.',
+      PACKAGING_CHANGED: 'The pack size of this item has changed.',
+      PRODUCT_WITHDRAWN: 'This item is no longer sold.',
+      ORDER_CLOSED: 'This order can no longer be changed.',
+      IN_PROGRESS: 'The request is being processed.',
+      IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different content.',
+    },
+  },
+  quantity: {
+    label: 'Quantity of {{name}}',
+    more: 'One pack more: {{name}}',
+    less: 'One pack less: {{name}}',
+    packs_one: '{{shown}} pack × {{size}}',
+    packs_other: '{{shown}} packs × {{size}}',
+    packOf: 'Pack of {{size}}',
+    rounded: 'Rounded to {{to}} (pack of {{size}})',
+    undo: 'Undo',
+    removed: 'Removed from the cart: {{name}}',
+    limits: {
+      withdrawn: 'This item is no longer sold',
+      blocked: 'Orders of this client are blocked',
+      most: 'Largest quantity reached',
+      none: 'Nothing to remove',
+    },
+  },
+  cartNews: {
+    title: 'Cart',
+    addFailed: 'Something went wrong while adding this item to the cart.',
+    of: '{{name}}: {{reason}}',
+  },
+};

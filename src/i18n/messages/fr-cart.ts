@@ -1,0 +1,37 @@
+import type { ShopErrorCode } from './shop-error-code.ts';
+
+/** Quantities and the cart. */
+export const frCart = {
+  errors: {
+    codes: {
+      QUANTITY_INVALID: 'Cette quantité ne peut pas être commandée.',
+      PACKAGING_CHANGED: 'Le colisage de cet article a changé.',
+      PRODUCT_WITHDRAWN: 'Cet article n’est plus vendu.',
+      ORDER_CLOSED: 'Cette commande n’est plus modifiable.',
+      IN_PROGRESS: 'La demande est en cours de traitement.',
+      IDEMPOTENCY_KEY_REUSED: 'Cette demande a déjà été envoyée avec un autre contenu.',
+    } satisfies Record<ShopErrorCode, string>,
+  },
+  quantity: {
+    label: 'Quantité de {{name}}',
+    more: 'Un colis de plus : {{name}}',
+    less: 'Un colis de moins : {{name}}',
+    packs_one: '{{shown}} colis × {{size}}',
+    packs_other: '{{shown}} colis × {{size}}',
+    packOf: 'Colis de {{size}}',
+    rounded: 'Arrondi à {{to}} (colis de {{size}})',
+    undo: 'Annuler',
+    removed: 'Retiré du panier : {{name}}',
+    limits: {
+      withdrawn: 'Cet article n’est plus vendu',
+      blocked: 'Les commandes de ce client sont bloquées',
+      most: 'Quantité maximale atteinte',
+      none: 'Rien à retirer',
+    },
+  },
+  cartNews: {
+    title: 'Panier',
+    addFailed: 'Une erreur est survenue lors de l’ajout de cet article au panier.',
+    of: '{{name}} : {{reason}}',
+  },
+};

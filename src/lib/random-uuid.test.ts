@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { randomUuid } from './random-uuid.ts';
+
+test('every one is a UUID of version 4, and another', () => {
+  const made = Array.from({ length: 500 }, randomUuid);
+  for (const uuid of made) expect(z.uuidv4().safeParse(uuid).success).toBe(true);
+  expect(new Set(made).size).toBe(500);
+});

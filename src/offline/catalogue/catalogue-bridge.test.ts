@@ -1,0 +1,263 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
+import { FeedServer, feedRow } from '../../../tests/support/feed-server.ts';
+import { OfflineError } from '../../lib/http-errors.ts';
+import { catalogueDatabaseName } from '../database-name.ts';
+import { deleteDatabase } from '../purge.ts';
+import { createDeviceCatalogue, type WorkerLike } from './catalogue-bridge.ts';
+import { createCatalogueDesk } from './catalogue-desk.ts';
+import { type CatalogueStore, openCatalogueStore } from './catalogue-store.ts';
+import { CatalogueClosedError, type ReplicaState } from './catalogue-types.ts';
+import { createReplica } from './replica.ts';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
+
+let users = 0;
+
+interface Failing {
+  open?: () => void;
+  append?: () => void;
+}
+
+/** A page with its worker, in one thread: messages are cloned and travel in tasks of their own. */
+function scene(failing: Failing = {}) {
+  const server = new FeedServer(10);
+  server.clients.set(1, { tgNum: 1, clientDiscount: '0' });
+  server.clients.set(2, { tgNum: 2, clientDiscount: '50' });
+  for (let arNum = 1; arNum <= 25; arNum += 1) server.articles.put(feedRow(arNum));
+  const world = { isOnline: true, isVisible: true, workers: 0, worked: [] as string[] };
+  const looks: (() => void)[] = [];
+  const ticks = new Set<() => void>();
+  const events: string[] = [];
+
+  function startWorker(): WorkerLike {
+    world.workers += 1;
+    let isAlive = true;
+    const worker: WorkerLike = {
+      onmessage: null,
+      onerror: null,
+      postMessage(message: ToWorker) {
+        const sent = structuredClone(message);
+        setTimeout(() => isAlive && desk.receive(sent));
+      },
+      terminate() {
+        isAlive = false;
+      },
+    };
+    const send = (message: FromWorker) => {
+      const sent = structuredClone(message);
+      setTimeout(() => isAlive && worker.onmessage?.({ data: sent } as MessageEvent<FromWorker>));
+    };
+    let opened: CatalogueStore | undefined;
+    const desk = createCatalogueDesk({
+      async openReplica(scope, listener) {
+        failing.open?.();
+        const name = catalogueDatabaseName(scope.userKey);
+        const store = await openCatalogueStore(name, () => send({ type: 'ended' }));
+        opened = store;
+        const append: typeof store.append = (...given) => {
+          failing.append?.();
+          return store.append(...given);
+        };
+        const replica = await createReplica(scope, {
+          ...listener,
+          store: { ...store, append },
+          calls: server.calls,
+          now: Date.now,
+          exclusively: (_, run) => run(),
+          announce() {},
+        });
+        return {
+          ...replica,
+          answer(name, asked) {
+            world.worked.push(name);
+            return replica.answer(name, asked);
+          },
+        };
+      },
+      discard(userKey) {
+        opened?.close();
+        return deleteDatabase(catalogueDatabaseName(userKey));
+      },
+      breathe: () => new Promise((resolve) => setTimeout(resolve, 1)),
+      send,
+    });
+    return worker;
+  }
+
+  const device = createDeviceCatalogue({
+    startWorker,
+    report: (event) => events.push(event),
+    isOnline: () => world.isOnline,
+    onConnection: (look) => looks.push(look),
+    isVisible: () => world.isVisible,
+    onVisible: (look) => looks.push(look),
+    every(_, run) {
+      ticks.add(run);
+      return () => ticks.delete(run);
+    },
+  });
+  users += 1;
+  const userKey = `contact-bridge-${users}`;
+  const until = (wanted: Partial<ReplicaState>) =>
+    vi.waitFor(() => expect(device.state()).toMatchObject(wanted));
+  return { device, server, world, ticks, looks, events, until, userKey };
+}
+
+const list = { query: emptyQuery, count: 5 };
+
+test('opens, synchronises by itself and answers', async () => {
+  const { device, until, userKey } = scene();
+  const states: string[] = [];
+  device.subscribe(() => states.push(device.state().phase));
+  device.open({ userKey, clNum: 1 });
+  expect(device.state().phase).toBe('opening');
+  await until({ phase: 'ready', products: 25, hasPrices: true, isSynchronising: false });
+  expect(new Set(states)).toEqual(new Set(['opening', 'empty', 'partial', 'ready']));
+  expect((await device.ask('list', list)).arNums).toHaveLength(25);
+  expect(device.state()).toBe(device.state());
+});
+
+test('a question asked while it opens waits for what the device has', async () => {
+  const { device, until, world, userKey, server } = scene();
+  device.open({ userKey, clNum: 1 });
+  await until({ phase: 'ready', isSynchronising: false });
+  device.close();
+  world.isOnline = false;
+  server.asked.length = 0;
+  device.open({ userKey, clNum: 1 });
+  expect((await device.ask('list', list)).items).toHaveLength(5);
+  expect(server.asked).toEqual([]);
+});
+
+test('questions end with the scope they were asked in', async () => {
+  const { device, until, userKey, world } = scene();
+  device.open({ userKey, clNum: 1 });
+  await until({ phase: 'ready', isSynchronising: false });
+  const asked = device.ask('products', { arNums: [1] });
+  const failed = expect(asked).rejects.toThrow(CatalogueClosedError);
+  world.isOnline = false;
+  device.open({ userKey, clNum: 2 });
+  const next = device.ask('products', { arNums: [1] }).catch((error) => error);
+  await failed;
+  // Not on the device yet: no answer is better than the other client's.
+  expect(await next).toBeInstanceOf(CatalogueClosedError);
+  expect(world.worked).toHaveLength(1);
+  await device.synchronise();
+  await until({ hasPrices: true, isSynchronising: false });
+  const [shown] = await device.ask('products', { arNums: [1] });
+  expect(shown?.netPrice).toBe('0.5000');
+  expect(world.workers).toBe(1);
+});
+
+test('another user gets a worker and a database of their own', async () => {
+  const { device, until, userKey, world } = scene();
+  device.open({ userKey, clNum: 1 });
+  await until({ phase: 'ready', isSynchronising: false });
+  world.isOnline = false;
+  device.open({ userKey: `${userKey}-b`, clNum: 1 });
+  await until({ phase: 'empty', products: 0, hasPrices: false });
+  expect(world.workers).toBe(2);
+});
+
+test('an aborted question is not worked on, those after it are, in their order', async () => {
+  const { device, until, userKey, world } = scene();
+  device.open({ userKey, clNum: 1 });
+  await until({ phase: 'ready', isSynchronising: false });
+  const letters = new AbortController();
+  const order: string[] = [];
+  const first = device.ask('search', { text: 'a', count: 5 }, letters.signal);
+  const second = device.ask('list', list).then(() => order.push('list'));
+  const third = device.ask('shelves', {}).then(() => order.push('shelves'));
+  letters.abort();
+  await expect(first).rejects.toThrow('aborted');
+  await Promise.all([second, third]);
+  expect(world.worked).toEqual(['list', 'shelves']);
+  expect(order).toEqual(['list', 'shelves']);
+  await expect(device.ask('shelves', {}, AbortSignal.abort())).rejects.toThrow('aborted');
+});
+
+test('synchronises each minute, when seen again and when online again, and only then', async () => {
+  const { device, until, userKey, world, server, ticks, looks } = scene();
+  device.open({ userKey, clNum: 1 });
+  await until({ phase: 'ready', isSynchronising: false });
+  const rounds = async (act: () => void) => {
+    server.asked.length = 0;
+    act();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    return server.asked.filter((what) => what === 'shelves').length;
+  };
+  const tick = () => {
+    for (const run of ticks) run();
+  };
+  const look = () => {
+    for (const run of looks) run();
+  };
+  expect(await rounds(tick)).toBe(1);
+  world.isVisible = false;
+  expect(await rounds(tick)).toBe(0);
+  world.isVisible = true;
+  world.isOnline = false;
+  expect(await rounds(tick)).toBe(0);
+  expect(await rounds(look)).toBe(0);
+  world.isOnline = true;
+  expect(await rounds(look)).toBe(1);
+  device.close();
+  expect(ticks.size).toBe(0);
+});
+
+test('a network that fails leaves what is there; the next time goes on', async () => {
+  const { device, until, userKey, server } = scene();
+  server.before = (what) => {
+    if (what === 'products 20') throw new OfflineError();
+  };
+  device.open({ userKey, clNum: 1 });
+  await until({ phase: 'partial', products: 20, expected: 25, isSynchronising: false });
+  server.before = () => {};
+  await device.synchronise();
+  await until({ phase: 'ready', products: 25 });
+});
+
+test('a sign-out that deletes the database ends the worker', async () => {
+  const { device, until, userKey } = scene();
+  device.open({ userKey, clNum: 1 });
+  await until({ phase: 'ready', isSynchronising: false });
+  await deleteDatabase(catalogueDatabaseName(userKey));
+  await until({ phase: 'closed', products: 0, hasPrices: false });
+  await expect(device.ask('shelves', {})).rejects.toThrow(CatalogueClosedError);
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(names).not.toContain(catalogueDatabaseName(userKey));
+});
+
+test('a full device gives the catalogue up, frees its room and says so', async () => {
+  const failing: Failing = {};
+  const { device, until, userKey } = scene(failing);
+  let stored = 0;
+  failing.append = () => {
+    stored += 1;
+    if (stored > 1) throw new DOMException('full', 'QuotaExceededError');
+  };
+  device.open({ userKey, clNum: 1 });
+  await until({ phase: 'empty', trouble: 'full', products: 0 });
+  await expect(device.ask('shelves', {})).rejects.toThrow(CatalogueClosedError);
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(names).not.toContain(catalogueDatabaseName(userKey));
+});
+
+test('storage that does not work is said, not thrown', async () => {
+  const { device, until, userKey } = scene({
+    open() {
+      throw new DOMException('no', 'InvalidStateError');
+    },
+  });
+  device.open({ userKey, clNum: 1 });
+  await until({ phase: 'empty', trouble: 'broken' });
+  await device.synchronise();
+});
+
+test('closed, it asks nobody', async () => {
+  const { device, world } = scene();
+  await expect(device.ask('list', list)).rejects.toThrow(CatalogueClosedError);
+  await device.synchronise();
+  expect(world.workers).toBe(0);
+});

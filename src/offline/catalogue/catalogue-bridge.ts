@@ -1,0 +1,237 @@
+import type { ConnectionEvent } from '../connection.ts';
+import {
+  type CatalogueChange,
+  CatalogueClosedError,
+  type CatalogueQuestions,
+  type CatalogueScope,
+  type DeviceCatalogue,
+  type QuestionName,
+  type ReplicaState,
+} from './catalogue-types.ts';
+import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
+
+/** As much of a worker as is needed here. */
+export interface WorkerLike {
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+interface BridgeDelegates {
+  startWorker(): WorkerLike;
+  report(event: ConnectionEvent): void;
+  isOnline(): boolean;
+  onConnection(look: () => void): void;
+  isVisible(): boolean;
+  onVisible(look: () => void): void;
+  /** Returns how to stop it. */
+  every(ms: number, run: () => void): () => void;
+}
+
+const SYNCHRONISE_MS = 60_000;
+
+const stateOf = (phase: ReplicaState['phase']): ReplicaState => ({
+  phase,
+  products: 0,
+  expected: 0,
+  bytes: 0,
+  verifiedAt: undefined,
+  isSynchronising: false,
+  hasPrices: false,
+});
+
+const isWhole = ({ phase, hasPrices }: ReplicaState) => phase === 'ready' && hasPrices;
+
+interface Pending {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+/**
+ * The page's side of the worker: typed questions, each with its promise. A question belongs to the
+ * scope in which it was asked; with another scope, or none, it fails rather than being answered with
+ * somebody else's prices.
+ */
+export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalogue {
+  let worker: WorkerLike | undefined;
+  let scope: CatalogueScope | undefined;
+  let session = 0;
+  let lastId = 0;
+  let state = stateOf('closed');
+  let stopTimer: (() => void) | undefined;
+  let wasOnline = true;
+  const questions = new Map<number, Pending>();
+  const synchronisations = new Map<number, () => void>();
+  const stateListeners = new Set<() => void>();
+  const changeListeners = new Set<(change: CatalogueChange) => void>();
+
+  function setState(next: ReplicaState): void {
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    // For whoever measures: the moment from which nothing of the catalogue needs the network.
+    if (isWhole(next) && !isWhole(state)) performance.mark('comptoir:catalogue-ready');
+    state = next;
+    for (const listener of stateListeners) listener();
+  }
+
+  function tellChange(change: CatalogueChange): void {
+    for (const listener of changeListeners) listener(change);
+  }
+
+  function failQuestions(): void {
+    for (const { reject } of questions.values()) reject(new CatalogueClosedError());
+    questions.clear();
+  }
+
+  function receive(message: FromWorker): void {
+    switch (message.type) {
+      case 'answer':
+        take(message.id)?.resolve(message.answer);
+        break;
+      case 'failure': {
+        const { id, isClosed, message: text } = message;
+        take(id)?.reject(isClosed ? new CatalogueClosedError() : new Error(text));
+        break;
+      }
+      case 'synchronised':
+        synchronisations.get(message.id)?.();
+        synchronisations.delete(message.id);
+        break;
+      case 'state':
+        if (message.session === session) setState(message.state);
+        break;
+      case 'change':
+        if (message.session === session) tellChange(message.change);
+        break;
+      case 'connection':
+        delegates.report(message.event);
+        break;
+      case 'ended':
+        close();
+    }
+  }
+
+  function take(id: number): Pending | undefined {
+    const pending = questions.get(id);
+    questions.delete(id);
+    return pending;
+  }
+
+  function start(): WorkerLike {
+    const started = delegates.startWorker();
+    started.onmessage = ({ data }) => {
+      if (worker === started) receive(data);
+    };
+    started.onerror = () => {
+      if (worker !== started) return;
+      stop();
+      setState({ ...stateOf('empty'), trouble: 'broken' });
+    };
+    return started;
+  }
+
+  function stop(): void {
+    worker?.terminate();
+    worker = undefined;
+    stopTimer?.();
+    stopTimer = undefined;
+    failQuestions();
+    for (const resolve of synchronisations.values()) resolve();
+    synchronisations.clear();
+  }
+
+  function close(): void {
+    stop();
+    scope = undefined;
+    session += 1;
+    setState(stateOf('closed'));
+  }
+
+  function open(next: CatalogueScope): void {
+    if (worker && scope?.userKey === next.userKey && scope.clNum === next.clNum) return;
+    if (scope?.userKey !== next.userKey) close();
+    failQuestions();
+    scope = next;
+    session += 1;
+    setState(stateOf('opening'));
+    worker ??= start();
+    stopTimer ??= delegates.every(SYNCHRONISE_MS, synchroniseIfSeen);
+    worker.postMessage({ type: 'open', session, scope: next });
+    worker.postMessage({ type: 'usual', arNums: [] });
+    synchroniseIfSeen();
+  }
+
+  function synchroniseIfSeen(): void {
+    if (worker && delegates.isOnline() && delegates.isVisible()) void synchronise();
+  }
+
+  function synchronise(): Promise<void> {
+    const asked = worker;
+    if (!asked) return Promise.resolve();
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve) => {
+      synchronisations.set(id, resolve);
+      asked.postMessage({ type: 'synchronise', id });
+    });
+  }
+
+  function ask<N extends QuestionName>(
+    name: N,
+    question: CatalogueQuestions[N]['asks'],
+    signal?: AbortSignal,
+  ): Promise<CatalogueQuestions[N]['answers']> {
+    const asked = worker;
+    if (!asked) return Promise.reject(new CatalogueClosedError());
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve, reject) => {
+      const abort = () => {
+        if (!take(id)) return;
+        asked.postMessage({ type: 'abort', id });
+        reject(signal?.reason);
+      };
+      const settle = () => signal?.removeEventListener('abort', abort);
+      questions.set(id, {
+        resolve(answer) {
+          settle();
+          resolve(answer as CatalogueQuestions[N]['answers']);
+        },
+        reject(error) {
+          settle();
+          reject(error);
+        },
+      });
+      signal?.addEventListener('abort', abort);
+      asked.postMessage({ type: 'ask', id, name, question } as AskMessage);
+    });
+  }
+
+  delegates.onConnection(() => {
+    const isOnline = delegates.isOnline();
+    if (isOnline && !wasOnline) synchroniseIfSeen();
+    wasOnline = isOnline;
+  });
+  delegates.onVisible(synchroniseIfSeen);
+
+  return {
+    open,
+    close,
+    scope: () => scope,
+    state: () => state,
+    subscribe(listener) {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    onChange(listener) {
+      changeListeners.add(listener);
+      return () => changeListeners.delete(listener);
+    },
+    ask,
+    synchronise,
+    setUsual(arNums) {
+      worker?.postMessage({ type: 'usual', arNums });
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
+import { logError } from '../../lib/log.ts';
+import { CatalogueClosedError, type CatalogueScope, type ReplicaState } from './catalogue-types.ts';
+import { createQuestionQueue } from './question-queue.ts';
+import type { Replica } from './replica.ts';
+import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
+
+interface DeskDelegates {
+  openReplica(scope: CatalogueScope, tell: ReplicaListener): Promise<Replica>;
+  /** Gives up the room that the catalogue takes on the device. */
+  discard(userKey: string): Promise<void>;
+  breathe(): Promise<void>;
+  send(message: FromWorker): void;
+}
+
+interface ReplicaListener {
+  changed(arNums: readonly number[] | 'all'): void;
+  stateChanged(): void;
+}
+
+const nothing: ReplicaState = {
+  phase: 'opening',
+  products: 0,
+  expected: 0,
+  bytes: 0,
+  verifiedAt: undefined,
+  isSynchronising: false,
+  hasPrices: false,
+};
+
+/** The worker's side of the bridge: what the page sends, done in order; it serves one user. */
+export function createCatalogueDesk({ openReplica, discard, breathe, send }: DeskDelegates) {
+  let session = 0;
+  let opened: { scope: CatalogueScope; replica: Promise<Replica | undefined> } | undefined;
+  let ready: Replica | undefined;
+  let running: Promise<void> | undefined;
+  const queue = createQuestionQueue({
+    work,
+    breathe,
+    idleSteps: () => ready?.workAhead() ?? [],
+  });
+
+  async function work({ id, name, question }: AskMessage): Promise<void> {
+    try {
+      if (!ready) throw new CatalogueClosedError();
+      send({ type: 'answer', id, answer: await ready.answer(name, question) });
+    } catch (error) {
+      const isClosed = error instanceof CatalogueClosedError;
+      if (!isClosed) logError(`The catalogue could not answer ${name}`, error);
+      send({ type: 'failure', id, isClosed, message: String(error) });
+    }
+  }
+
+  const listener: ReplicaListener = {
+    changed: (arNums) => send({ type: 'change', session, change: { arNums } }),
+    stateChanged: () => ready && send({ type: 'state', session, state: ready.state() }),
+  };
+
+  async function open(next: number, scope: CatalogueScope): Promise<void> {
+    session = next;
+    ready = undefined;
+    // Those of another client are not answered with this one's prices.
+    queue.clear();
+    queue.hold();
+    const before = opened?.replica;
+    const replica = (async () => {
+      try {
+        const known = await before;
+        if (!known) return await openReplica(scope, listener);
+        await known.switchClient(scope.clNum);
+        return known;
+      } catch (error) {
+        await giveUp(scope, error);
+        return undefined;
+      }
+    })();
+    opened = { scope, replica };
+    const loaded = await replica;
+    // Still another client was chosen meanwhile: that opening says when to go on.
+    if (session !== next) return;
+    ready = loaded;
+    if (loaded) listener.stateChanged();
+    queue.resume();
+  }
+
+  async function synchronise(): Promise<void> {
+    const replica = await opened?.replica;
+    if (!replica) return;
+    running ??= replica.synchronise().finally(() => {
+      running = undefined;
+    });
+    await running.catch((error) => failed(error));
+    // What is derived from the articles is made anew before somebody asks for it.
+    if (ready) queue.resume();
+  }
+
+  async function failed(error: unknown): Promise<void> {
+    if (opened && isOfStorage(error)) await giveUp(opened.scope, error);
+    // No answer, or a refusal: what is stored stays, and the next time goes on from there.
+    else if (!isUnreachable(error) && !(error instanceof ProblemError)) {
+      logError('The catalogue could not be brought up to date', error);
+    }
+  }
+
+  async function giveUp({ userKey }: CatalogueScope, error: unknown): Promise<void> {
+    const trouble = nameOf(error) === 'QuotaExceededError' ? 'full' : 'broken';
+    logError('The device keeps no catalogue', error);
+    ready = undefined;
+    opened = undefined;
+    if (trouble === 'full') await discard(userKey).catch(() => undefined);
+    send({ type: 'state', session, state: { ...nothing, phase: 'empty', trouble } });
+  }
+
+  return {
+    receive(message: ToWorker): void {
+      switch (message.type) {
+        case 'open':
+          void open(message.session, message.scope);
+          break;
+        case 'ask':
+          queue.add(message);
+          break;
+        case 'abort':
+          queue.abort(message.id);
+          break;
+        case 'synchronise':
+          void synchronise().then(() => send({ type: 'synchronised', id: message.id }));
+          break;
+        case 'usual':
+          void opened?.replica.then((replica) => replica?.setUsual(message.arNums));
+      }
+    },
+    /** Another tab has stored something. */
+    async catchUp(): Promise<void> {
+      await ready?.catchUp().catch((error) => failed(error));
+    },
+  };
+}
+
+const nameOf = (error: unknown): string => (error as { name?: string } | null)?.name ?? '';
+
+/** The browser's own errors of its databases are all of this kind. */
+const isOfStorage = (error: unknown): boolean =>
+  typeof DOMException !== 'undefined' && error instanceof DOMException;

@@ -1,0 +1,171 @@
+import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
+import type {
+  Brand,
+  Category,
+  Product,
+  ProductSheet,
+} from '../../../contract/catalogue/schemas.ts';
+import type { DeviceList, SearchHit } from './catalogue-types.ts';
+import { type ClientPrices, createClientPrices } from './client-prices.ts';
+import { matchCodes } from './code-search.ts';
+import { createFacetCount } from './list-facets.ts';
+import { createListFilter, FAILED, PASSED } from './list-filter.ts';
+import { createListOrders } from './list-orders.ts';
+import { PriceTable } from './price-table.ts';
+import { attributesOf, isWithdrawn, ProductTable } from './product-table.ts';
+import { productAt } from './product-view.ts';
+import { type Ranks, rank, ranked } from './search-engine.ts';
+import { createShelfMap, type ShelfMap } from './shelves.ts';
+import { createWordIndex, type WordIndex } from './word-index.ts';
+
+/** What only a product's own page shows, as it is stored beside the chunks. */
+export interface StoredSheet {
+  description: string;
+  weight: string;
+  substitutes: readonly number[];
+}
+
+export type CatalogueEngine = ReturnType<typeof createCatalogueEngine>;
+
+/**
+ * Everything that is answered from memory: tables of one catalogue, and prices of one client on the
+ * day that `today` says (YYYYMMDD).
+ */
+export function createCatalogueEngine(today: () => string) {
+  const products = new ProductTable();
+  const orders = createListOrders(products);
+  let shelves: ShelfMap = createShelfMap([], []);
+  let client = { prices: new PriceTable(), discount: '0' };
+  let usual: ReadonlySet<number> = new Set();
+  let usualSlots: { of: ReadonlySet<number>; revision: number; slots: ReadonlySet<number> };
+  let priced: { day: string; client: typeof client; prices: ClientPrices } | undefined;
+  let words: { revision: number; stamp: string; index: WordIndex } | undefined;
+
+  function clientPrices(day: string): ClientPrices {
+    if (priced?.day !== day || priced.client !== client) {
+      const prices = createClientPrices(products, client.prices, client.discount, day);
+      priced = { day, client, prices };
+    }
+    return priced.prices;
+  }
+
+  function context() {
+    const day = today();
+    return { products, shelves, prices: clientPrices(day), day: Number(day) };
+  }
+
+  function wordIndex(): WordIndex {
+    if (words?.revision !== products.revision || words.stamp !== shelves.stamp) {
+      const index = createWordIndex(products, shelves);
+      words = { revision: products.revision, stamp: shelves.stamp, index };
+    }
+    return words.index;
+  }
+
+  function usualOnes(): ReadonlySet<number> {
+    if (usualSlots?.of !== usual || usualSlots.revision !== products.revision) {
+      const slots = [...usual].map((arNum) => products.slotOf(arNum)).filter(isSlot);
+      usualSlots = { of: usual, revision: products.revision, slots: new Set(slots) };
+    }
+    return usualSlots.slots;
+  }
+
+  const isSlot = (slot: number | undefined): slot is number => slot !== undefined;
+  const ranksOf = (text: string) => rank({ products, index: wordIndex() }, text);
+
+  const byRank = (ranks: Ranks, prices: ClientPrices): Int32Array =>
+    ranked(orders.slots('popular', prices), ranks, usualOnes());
+
+  function list(query: ListQuery, count: number): DeviceList {
+    const now = context();
+    const { q, sort } = query;
+    const ranks = q === '' ? undefined : ranksOf(q);
+    const { passed, facets } = sift(query, now.prices, ranks);
+    const order =
+      sort === 'relevance'
+        ? byRank(ranks ?? new Uint8Array(products.size), now.prices)
+        : orders.slots(sort, now.prices);
+    const slots = order.filter((slot) => passed[slot] === 1);
+    return {
+      arNums: slots.map((slot) => products.integers.arNums[slot] ?? 0),
+      items: Array.from(slots.subarray(0, count), (slot) => productAt(now, slot)),
+      facets,
+    };
+  }
+
+  /** Looks at all articles as they lie in memory: in a list's order it would take three times as long. */
+  function sift(query: ListQuery, prices: ClientPrices, ranks: Ranks | undefined) {
+    const filter = createListFilter(query, products, prices, shelves);
+    const { count, facets } = createFacetCount(products, prices, shelves, filter);
+    const passed = new Uint8Array(products.size);
+    for (let slot = 0; slot < products.size; slot += 1) {
+      if (!products.isListed(slot) || (ranks && ranks[slot] === 0)) continue;
+      const verdict = filter.verdict(slot);
+      if (verdict === FAILED) continue;
+      count(slot, verdict);
+      if (verdict === PASSED) passed[slot] = 1;
+    }
+    return { passed, facets: facets() };
+  }
+
+  function bySlots(slots: readonly (number | undefined)[]): Product[] {
+    const now = context();
+    return slots.filter(isSlot).map((slot) => productAt(now, slot));
+  }
+
+  const byNumbers = (arNums: readonly number[]): Product[] =>
+    bySlots(arNums.map((arNum) => products.slotOf(arNum)));
+
+  function search(text: string, count: number): SearchHit {
+    const found = byRank(ranksOf(text), context().prices);
+    const withdrawn = matchCodes(products, text).exact.filter((slot) =>
+      isWithdrawn(products, slot),
+    );
+    const shown = [...withdrawn, ...found.subarray(0, count)].slice(0, count);
+    return { products: bySlots(shown), total: found.length + withdrawn.length };
+  }
+
+  /** The whole sheet of an article, from what is stored of it. */
+  function sheet(arNum: number, stored: StoredSheet): ProductSheet | undefined {
+    const slot = products.slotOf(arNum);
+    if (slot === undefined) return undefined;
+    const product = productAt(context(), slot);
+    return {
+      ...product,
+      description: stored.description,
+      weight: stored.weight,
+      attributes: attributesOf(products, slot),
+      categoryPath: shelves.path(product.caNum),
+      substitutes: byNumbers(stored.substitutes).filter(({ flags }) => !flags.withdrawn),
+    };
+  }
+
+  return {
+    products,
+    list,
+    search,
+    sheet,
+    byNumbers,
+    lookup: (code: string) => bySlots(matchCodes(products, code).exact),
+    shelves: () => ({ categories: [...shelves.categories], brands: [...shelves.brands] }),
+    setShelves(categories: readonly Category[], brands: readonly Brand[]) {
+      shelves = createShelfMap(categories, brands);
+    },
+    /** From here on every article is shown with this client's prices. */
+    setClient(prices: PriceTable, discount: string) {
+      client = { prices, discount };
+    },
+    setUsual(arNums: readonly number[]) {
+      usual = new Set(arNums);
+    },
+    /** What the next questions need, each step short, and nothing where it has been done. */
+    workAhead(): (() => void)[] {
+      return [
+        () => clientPrices(today()).net(),
+        () => orders.slots('popular', clientPrices(today())),
+        wordIndex,
+        () => orders.slots('name', clientPrices(today())),
+      ];
+    },
+  };
+}

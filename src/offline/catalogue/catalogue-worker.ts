@@ -1,0 +1,67 @@
+import { observeHttp } from '../../lib/http.ts';
+import { catalogueDatabaseName } from '../database-name.ts';
+import { deleteDatabase } from '../purge.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+import { createCatalogueDesk } from './catalogue-desk.ts';
+import { type CatalogueStore, openCatalogueStore } from './catalogue-store.ts';
+import { createReplica } from './replica.ts';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
+
+/*
+ * Only wires: the desk to the page's messages, the replica to network, database and other tabs. It
+ * alone opens the catalogue's database.
+ */
+const send = (message: FromWorker): void => globalThis.postMessage(message);
+
+observeHttp({
+  answered: (status) => send({ type: 'connection', event: status >= 500 ? 'unwell' : 'answered' }),
+  unreachable: () => send({ type: 'connection', event: 'unreachable' }),
+  unauthenticated: () => send({ type: 'connection', event: 'unauthenticated' }),
+});
+
+let store: CatalogueStore | undefined;
+let tabs: BroadcastChannel | undefined;
+
+const desk = createCatalogueDesk({
+  async openReplica(scope, listener) {
+    const name = catalogueDatabaseName(scope.userKey);
+    store = await openCatalogueStore(name, () => send({ type: 'ended' }));
+    tabs = new BroadcastChannel(name);
+    tabs.onmessage = () => void desk.catchUp();
+    return createReplica(scope, {
+      ...listener,
+      store,
+      calls: catalogueCalls,
+      now: Date.now,
+      exclusively,
+      announce: () => tabs?.postMessage('stored'),
+    });
+  },
+  discard(userKey) {
+    // Otherwise its own deletion would look like a sign-out.
+    store?.close();
+    return deleteDatabase(catalogueDatabaseName(userKey));
+  },
+  breathe: nextTask,
+  send,
+});
+
+globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => desk.receive(data);
+
+/** Without locks (pages that are not served securely) tabs do some of the work twice, no harm done. */
+async function exclusively(lock: string, run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run();
+  await navigator.locks.request(lock, { ifAvailable: true }, (held) => (held ? run() : undefined));
+}
+
+/** After the messages that have arrived: timers would wait some milliseconds longer. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

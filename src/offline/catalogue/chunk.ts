@@ -1,0 +1,77 @@
+/** Changes with the form of the chunks: what an older version of the app wrote is fetched anew. */
+const CHUNK_VERSION = 1;
+
+/** A page of a feed in columns, as it is stored and as it is held in memory. */
+export interface Chunk {
+  version: number;
+  /** Bytes of its columns. */
+  bytes: number;
+  sum: number;
+  arNums: Int32Array;
+  removed: Int32Array;
+}
+
+type Columns = Omit<Chunk, 'version' | 'bytes' | 'sum'>;
+
+export function sealed<C extends Columns>(columns: C): C & Chunk {
+  return { ...columns, version: CHUNK_VERSION, bytes: bytesOf(columns), sum: sumOf(columns) };
+}
+
+/** Whether a chunk is what was once written; what its columns must be is asked of their own file. */
+export const isIntact = (chunk: Chunk): boolean =>
+  chunk.version === CHUNK_VERSION && chunk.sum === sumOf(chunk);
+
+const FNV_PRIME = 16_777_619;
+
+function sumOf(columns: Columns): number {
+  let sum = 0x811c9dc5;
+  for (const part of partsOf(columns)) {
+    sum = Math.imul(sum ^ part.length, FNV_PRIME);
+    sum = typeof part === 'string' ? addText(sum, part) : addWords(sum, part);
+  }
+  return sum >>> 0;
+}
+
+/** Every so many letters: all of them would take longer than reading the chunk. */
+function addText(sum: number, text: string): number {
+  let next = sum;
+  for (let at = 0; at < text.length; at += 61) {
+    next = Math.imul(next ^ text.charCodeAt(at), FNV_PRIME);
+  }
+  return next;
+}
+
+/** Whatever kind of numbers, four bytes at a time. */
+function addWords(sum: number, { buffer, byteOffset, byteLength }: Numbers): number {
+  const words = new Int32Array(buffer, byteOffset, byteLength >> 2);
+  let next = sum;
+  for (let at = 0; at < words.length; at += 1) {
+    next = Math.imul(next ^ (words[at] ?? 0), FNV_PRIME);
+  }
+  return next;
+}
+
+type Numbers = Int32Array | Uint32Array | Float64Array | Uint8Array;
+type Part = string | Numbers;
+
+/** Texts and arrays in a chunk, in the order of their names at each level. */
+function partsOf(value: object): Part[] {
+  return Object.keys(value)
+    .sort()
+    .filter((key) => key !== 'version' && key !== 'bytes' && key !== 'sum')
+    .flatMap((key) => {
+      const part = (value as Record<string, Part | object>)[key];
+      if (typeof part === 'string' || ArrayBuffer.isView(part)) return [part as Part];
+      return typeof part === 'object' ? partsOf(part) : [];
+    });
+}
+
+function bytesOf(columns: Columns): number {
+  return partsOf(columns).reduce((sum, part) => sum + sizeOf(part), 0);
+}
+
+const sizeOf = (part: Part): number =>
+  typeof part === 'string' ? part.length * (isNarrow(part) ? 1 : 2) : part.byteLength;
+
+/** Browsers store a text with a byte per letter as long as it has none beyond Latin-1. */
+const isNarrow = (text: string): boolean => !/[^\0-\xff]/.test(text);

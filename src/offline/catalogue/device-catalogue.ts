@@ -1,0 +1,21 @@
+import { connection } from '../device-connection.ts';
+import { onPurge } from '../purge.ts';
+import { createDeviceCatalogue } from './catalogue-bridge.ts';
+import type { DeviceCatalogue } from './catalogue-types.ts';
+
+/** The catalogue of this tab. */
+export const deviceCatalogue: DeviceCatalogue = createDeviceCatalogue({
+  startWorker: () =>
+    new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' }),
+  report: connection.report,
+  isOnline: () => connection.current().network !== 'offline' && !connection.current().needsAuth,
+  onConnection: connection.subscribe,
+  isVisible: () => document.visibilityState === 'visible',
+  onVisible: (look) => document.addEventListener('visibilitychange', look),
+  every: (ms, run) => {
+    const timer = window.setInterval(run, ms);
+    return () => window.clearInterval(timer);
+  },
+});
+
+onPurge(() => deviceCatalogue.close());

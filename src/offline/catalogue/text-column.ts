@@ -1,0 +1,55 @@
+/**
+ * Texts of many rows as one: a single string is cloned, stored and kept far quicker than a thousand
+ * short ones. Each text is followed by a line break, and one stands in front, so that the browser's
+ * own search through the whole string can tell where a text begins and ends.
+ */
+export interface TextColumn {
+  text: string;
+  /** Where each text begins, and at the end where a next one would. */
+  starts: Uint32Array;
+}
+
+export function packTexts(texts: readonly string[]): TextColumn {
+  const starts = new Uint32Array(texts.length + 1);
+  let at = 1;
+  for (let row = 0; row < texts.length; row += 1) {
+    starts[row] = at;
+    at += (texts[row] ?? '').length + 1;
+  }
+  starts[texts.length] = at;
+  return { text: texts.length === 0 ? '\n' : `\n${texts.join('\n')}\n`, starts };
+}
+
+export function textAt({ text, starts }: TextColumn, row: number): string {
+  return text.slice(starts[row], (starts[row + 1] ?? 0) - 1);
+}
+
+export const textCount = ({ starts }: TextColumn): number => starts.length - 1;
+
+export const allTexts = (column: TextColumn): string[] =>
+  Array.from({ length: textCount(column) }, (_, row) => textAt(column, row));
+
+export const isSoundText = ({ text, starts }: TextColumn, rows: number): boolean =>
+  starts.length === rows + 1 && starts[rows] === text.length;
+
+export const textLength = ({ starts }: TextColumn, row: number): number =>
+  (starts[row + 1] ?? 0) - (starts[row] ?? 0) - 1;
+
+/** Rows whose text begins so. */
+export function* rowsStarting({ text, starts }: TextColumn, wanted: string): Generator<number> {
+  const needle = `\n${wanted}`;
+  for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1)) {
+    yield rowAt(starts, at + 1);
+  }
+}
+
+function rowAt(starts: Uint32Array, position: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

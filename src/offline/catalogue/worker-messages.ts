@@ -1,0 +1,39 @@
+import type { ConnectionEvent } from '../connection.ts';
+import type {
+  CatalogueChange,
+  CatalogueQuestions,
+  CatalogueScope,
+  QuestionName,
+  ReplicaState,
+} from './catalogue-types.ts';
+
+/** A question as it travels; `id` is the page's own count. */
+export type AskMessage = {
+  [N in QuestionName]: {
+    type: 'ask';
+    id: number;
+    name: N;
+    question: CatalogueQuestions[N]['asks'];
+  };
+}[QuestionName];
+
+/**
+ * From page to worker. Each `open` begins a new session: what the worker says of an older one comes
+ * too late, and the page does not listen.
+ */
+export type ToWorker =
+  | { type: 'open'; session: number; scope: CatalogueScope }
+  | AskMessage
+  | { type: 'abort'; id: number }
+  | { type: 'synchronise'; id: number }
+  | { type: 'usual'; arNums: readonly number[] };
+
+export type FromWorker =
+  | { type: 'answer'; id: number; answer: unknown }
+  | { type: 'failure'; id: number; isClosed: boolean; message: string }
+  | { type: 'synchronised'; id: number }
+  | { type: 'state'; session: number; state: ReplicaState }
+  | { type: 'change'; session: number; change: CatalogueChange }
+  | { type: 'connection'; event: ConnectionEvent }
+  /** The database was taken away: the worker is of no more use. */
+  | { type: 'ended' };

@@ -1,0 +1,47 @@
+import type { Brand, FeedRow } from '../../contract/catalogue/schemas.ts';
+import { compactDate, isoDate } from '../../contract/core/dates.ts';
+import { BRANDS, type BrandKey, brandNumber } from '../../server/demo/catalogue/brands.ts';
+import {
+  type DemoProduct,
+  generateProducts,
+} from '../../server/demo/catalogue/generate-products.ts';
+import { toDecimal } from '../../server/demo/decimal.ts';
+
+/** The demonstration shop's articles as the feed tells them, without a database. */
+export function* demoFeed(total: number, today: string): Generator<FeedRow> {
+  for (const product of generateProducts(total, isoDate(today) ?? '')) yield rowOf(product);
+}
+
+export const demoBrands = (): Brand[] =>
+  Object.entries(BRANDS).map(([key, { name, about }]) => ({
+    maNum: brandNumber(key as BrandKey),
+    name,
+    slug: key,
+    description: about,
+    count: 0,
+  }));
+
+const dayOf = (iso: string | null): string | null => (iso === null ? null : compactDate(iso));
+
+function rowOf(product: DemoProduct): FeedRow {
+  const { arNum, reference, name, description, maNum, caNum, ean, packEan, packSize } = product;
+  const { unit, unitGender, weight, attributes, substitutes, clearance } = product;
+  return {
+    ...{ arNum, reference, name, description, maNum, caNum, ean, packEan, packSize },
+    ...{ unit, unitGender, weight, attributes, substitutes, clearance },
+    vatRate: String(product.vatRate),
+    basePrice: toDecimal(product.price),
+    ecoContribution: product.eco,
+    breaks: product.breaks.map(({ minQuantity, discount }) => ({
+      minQuantity,
+      discount: String(discount),
+    })),
+    stock: product.quantity,
+    restockDate: dayOf(product.restockOn),
+    newUntil: dayOf(product.newUntil),
+    withdrawn: product.withdrawnAt !== null,
+    // Spread without a pattern, and the same every time.
+    popularity: (arNum * 7919) % 1000,
+    since: compactDate(product.createdAt),
+  };
+}

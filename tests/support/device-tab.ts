@@ -1,0 +1,73 @@
+import { emptyQuery } from '../../contract/catalogue/list-query.ts';
+import {
+  type CatalogueStore,
+  openCatalogueStore,
+} from '../../src/offline/catalogue/catalogue-store.ts';
+import { createReplica, type Replica } from '../../src/offline/catalogue/replica.ts';
+import { catalogueDatabaseName } from '../../src/offline/database-name.ts';
+import { FeedServer, feedRow } from './feed-server.ts';
+
+/** Of 21 November 2026, in Paris. */
+export const NOON = Date.UTC(2026, 10, 21, 11);
+let users = 0;
+export const newUser = () => `contact-${++users}`;
+
+export interface Tab {
+  replica: Replica;
+  changes: (readonly number[] | 'all')[];
+  store: CatalogueStore;
+}
+
+interface TabOptions {
+  server: FeedServer;
+  userKey: string;
+  clNum?: number;
+  now?: () => number;
+  wrap?: (store: CatalogueStore) => CatalogueStore;
+  announce?: () => void;
+}
+
+/** The catalogue of a user in one tab, on the browser's database of the test. */
+export async function openTab(options: TabOptions): Promise<Tab> {
+  const { server, userKey, clNum = 1, now = () => NOON, wrap = (store) => store } = options;
+  const store = await openCatalogueStore(catalogueDatabaseName(userKey), () => {});
+  const changes: Tab['changes'] = [];
+  const replica = await createReplica(
+    { userKey, clNum },
+    {
+      store: wrap(store),
+      calls: server.calls,
+      now,
+      exclusively: (_, run) => run(),
+      announce: options.announce ?? (() => {}),
+      changed: (arNums) => changes.push(arNums),
+      stateChanged() {},
+    },
+  );
+  return { replica, changes, store };
+}
+
+export function serverWith(articles: number, pageRows = 10): FeedServer {
+  const server = new FeedServer(pageRows);
+  server.clients.set(1, { tgNum: 1, clientDiscount: '0' });
+  for (let arNum = 1; arNum <= articles; arNum += 1) server.articles.put(feedRow(arNum));
+  server.tariff(1).put({ arNum: 1, price: '0.5000', promotions: [] });
+  return server;
+}
+
+/** Everything the tab lists, with its prices. */
+export const names = async ({ replica }: Tab) => {
+  const { items } = await replica.answer('list', {
+    query: { ...emptyQuery, sort: 'name' },
+    count: 10_000,
+  });
+  return items.map(({ arNum, name, netPrice }) => `${arNum} ${name} ${netPrice}`).sort();
+};
+
+/** What it should list, as the server has it. */
+export const expected = (server: FeedServer) =>
+  server.articles
+    .rows()
+    .filter((row) => !row.withdrawn)
+    .map((row) => `${row.arNum} ${row.name} ${row.arNum === 1 ? '0.5000' : row.basePrice}`)
+    .sort();

@@ -1,0 +1,131 @@
+import type { Brand, Category, FeedRow, PriceRow } from '../../contract/catalogue/schemas.ts';
+import type {
+  CatalogueCalls,
+  PricePage,
+  ProductPage,
+} from '../../src/offline/catalogue/catalogue-calls.ts';
+
+const plainRow: FeedRow = {
+  arNum: 1,
+  reference: 'REF-1',
+  name: 'Gobelet carton',
+  description: 'Pour les boissons chaudes.',
+  maNum: 1,
+  caNum: 11,
+  ean: null,
+  packEan: null,
+  packSize: 10,
+  unit: 'gobelet',
+  unitGender: 'm',
+  weight: '0.0100',
+  vatRate: '20',
+  basePrice: '1.0000',
+  ecoContribution: '0.0000',
+  attributes: {},
+  breaks: [],
+  substitutes: [],
+  stock: 100,
+  restockDate: null,
+  newUntil: null,
+  clearance: false,
+  withdrawn: false,
+  popularity: 0,
+  since: '20240101',
+};
+
+export const feedRow = (arNum: number, changes: Partial<FeedRow> = {}): FeedRow => ({
+  ...plainRow,
+  arNum,
+  reference: `REF-${arNum}`,
+  name: `Article ${arNum}`,
+  ...changes,
+});
+
+/** A feed in memory: one row per article, moved to a new revision by each change. */
+class Feed<Row extends { arNum: number }> {
+  readonly changes = new Map<number, { rev: number; row: Row | undefined }>();
+  rev = 0;
+
+  put(...rows: Row[]): void {
+    for (const row of rows) this.change(row.arNum, row);
+  }
+
+  remove(...arNums: number[]): void {
+    for (const arNum of arNums) this.change(arNum, undefined);
+  }
+
+  private change(arNum: number, row: Row | undefined): void {
+    this.rev += 1;
+    this.changes.delete(arNum);
+    this.changes.set(arNum, { rev: this.rev, row });
+  }
+
+  rows(): Row[] {
+    return [...this.changes.values()].flatMap(({ row }) => row ?? []);
+  }
+
+  page(since: number, limit: number) {
+    const all = [...this.changes].filter(([, { rev }]) => rev > since);
+    const some = all.slice(0, limit);
+    return {
+      rev: some.at(-1)?.[1].rev ?? this.rev,
+      rows: some.flatMap(([, { row }]) => row ?? []),
+      removed: some.flatMap(([arNum, { row }]) => (row ? [] : [arNum])),
+      done: some.length === all.length,
+      total: this.rows().length,
+    };
+  }
+}
+
+/** A server of both feeds, which counts what it was asked and can be cut off. */
+export class FeedServer {
+  readonly articles = new Feed<FeedRow>();
+  readonly tariffs = new Map<number, Feed<PriceRow>>();
+  readonly clients = new Map<number, { tgNum: number; clientDiscount: string }>();
+  categories: Category[] = [];
+  brands: Brand[] = [];
+  readonly asked: string[] = [];
+  /** Runs before each answer: throws for a network that fails. */
+  before: (what: string) => void | Promise<void> = () => {};
+  private readonly pageRows: number;
+
+  constructor(pageRows = 10) {
+    this.pageRows = pageRows;
+  }
+
+  tariff(tgNum: number): Feed<PriceRow> {
+    const known = this.tariffs.get(tgNum) ?? new Feed<PriceRow>();
+    this.tariffs.set(tgNum, known);
+    return known;
+  }
+
+  readonly calls: CatalogueCalls = {
+    products: async (_, since): Promise<ProductPage> => {
+      await this.ask(`products ${since}`);
+      return this.articles.page(since, this.pageRows);
+    },
+    prices: async (clNum, since) => {
+      await this.ask(`prices ${clNum} ${since}`);
+      return this.pricePage(clNum, since, this.pageRows);
+    },
+    group: async (clNum) => {
+      await this.ask(`group ${clNum}`);
+      return this.pricePage(clNum, 0, 1);
+    },
+    shelves: async () => {
+      await this.ask('shelves');
+      return { categories: this.categories, brands: this.brands };
+    },
+  };
+
+  private pricePage(clNum: number, since: number, limit: number): PricePage {
+    const client = this.clients.get(clNum);
+    if (!client) throw new Error('FORBIDDEN');
+    return { ...client, ...this.tariff(client.tgNum).page(since, limit) };
+  }
+
+  private async ask(what: string): Promise<void> {
+    await this.before(what);
+    this.asked.push(what);
+  }
+}
