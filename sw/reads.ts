@@ -1,0 +1,47 @@
+import { registerRoute } from 'workbox-routing';
+import type { EndpointHead } from '../contract/core/endpoint.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import type { FromWorker } from '../src/offline/worker-messages.ts';
+import { createCopies } from './copies.ts';
+import { signedIn } from './signed-in.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+export const copies = createCopies({
+  fetch: (request) => fetch(request),
+  caches,
+  now: Date.now,
+  later: (run, ms) => setTimeout(run, ms),
+});
+
+const heads: readonly EndpointHead[] = Object.values(endpoints);
+
+/** A path of the table as a pattern: /api/catalogue/products/:arNum matches one segment there. */
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+
+/** The reads that the endpoint table marks as worth a copy, and the products' pictures. */
+export function keepReads(): void {
+  for (const { path, copy } of heads) {
+    if (!copy) continue;
+    const pattern = patternOf(path);
+    registerRoute(
+      ({ url, sameOrigin }) => sameOrigin && pattern.test(url.pathname),
+      ({ request, event, url }) => {
+        const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
+        if (copy === 'fallback') return copies.networkFirst(request, waitUntil);
+        const page = event instanceof FetchEvent ? event.clientId : '';
+        const refreshed = () => void tell(page, { type: 'REFRESHED', path: url.pathname });
+        return copies.copyFirst(request, refreshed, waitUntil);
+      },
+    );
+  }
+  const pictures = patternOf(endpoints['media.product'].path);
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && pictures.test(url.pathname),
+    async ({ request }) => copies.picture(request, await signedIn()),
+  );
+}
+
+async function tell(clientId: string, message: FromWorker): Promise<void> {
+  (await self.clients.get(clientId))?.postMessage(message);
+}

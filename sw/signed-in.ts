@@ -1,0 +1,21 @@
+/** The worker is ended and begun again as the browser likes: who is signed in outlives it here. */
+const NAME = 'comptoir-signed-in';
+const PLACE = '/signed-in';
+
+let known: Promise<string | undefined> | undefined;
+
+export function signedIn(): Promise<string | undefined> {
+  known ??= readUser();
+  return known;
+}
+
+export async function rememberUser(userKey: string | undefined): Promise<void> {
+  known = Promise.resolve(userKey);
+  if (userKey === undefined) await caches.delete(NAME);
+  else await (await caches.open(NAME)).put(PLACE, new Response(userKey));
+}
+
+async function readUser(): Promise<string | undefined> {
+  const kept = await caches.match(PLACE, { cacheName: NAME });
+  return kept?.text();
+}
