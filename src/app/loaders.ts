@@ -22,7 +22,7 @@ function sessionKnown(): Promise<void> {
 /** Stands before every page: the global guard, the validity of the address, the route's rules. */
 export function guardLoader(name: RouteName) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search, searchParams } = new URL(request.url);
     await sessionKnown();
     const session = useSession.getState();
     const verdict = decide(session, { name, pathname, search });
@@ -34,7 +34,7 @@ export function guardLoader(name: RouteName) {
     if (isValid?.(params) === false) throw pageNotFound(pathname);
     const speaksShop = session.user || page.state === 'soon';
     const [found] = await Promise.all([
-      exists?.(params),
+      exists?.(params, searchParams),
       session.user && loadShell(),
       speaksShop && loadShopMessages(),
     ]);

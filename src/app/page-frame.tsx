@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useSession } from '../features/auth/session-store.ts';
 import { useSpeech } from '../i18n/i18n.ts';
 import type { RouteName } from '../lib/paths.ts';
@@ -21,7 +21,8 @@ export function PageFrame({ name, children }: PageFrameProps) {
   const entry = routes[name];
   const admitted = isAdmitted(entry, isRestricted);
   const title = t(admitted ? entry.title : 'titles.reserved');
-  useEffect(() => {
+  // Before the effects of the page itself, which may know a better title.
+  useLayoutEffect(() => {
     document.title = `${title} · ${t('app.name')}`;
   }, [title, t]);
   if (admitted) return children;

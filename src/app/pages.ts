@@ -8,6 +8,13 @@ import type { ReadyRoute } from './routes.ts';
  */
 const pages: Record<ReadyRoute, () => Promise<ComponentType>> = {
   index: async () => (await import('./pages/home-page.tsx')).HomePage,
+  favoris: async () => (await import('./pages/favourites-page.tsx')).FavouritesPage,
+  destockage: async () => (await import('./pages/clearance-page.tsx')).ClearancePage,
+  nouveautes: async () => (await import('./pages/new-page.tsx')).NewPage,
+  promotions: async () => (await import('./pages/promotions-page.tsx')).PromotionsPage,
+  'marques-id': async () => (await import('./pages/brand-page.tsx')).BrandPage,
+  'categorie-id': async () => (await import('./pages/category-page.tsx')).CategoryPage,
+  'produit-id': async () => (await import('./pages/product-page.tsx')).ProductPage,
   connect: async () => (await import('./pages/connect-page.tsx')).ConnectPage,
   'choix-clients': async () => (await import('./pages/client-choice-page.tsx')).ClientChoicePage,
   'legal-id': async () => (await import('./pages/legal-page.tsx')).LegalPage,

@@ -1,6 +1,7 @@
 import type { Params } from 'react-router';
 import type { MessageKey } from '../i18n/i18n.ts';
 import { pathTo, type RouteName, WHOLE_CATALOGUE } from '../lib/paths.ts';
+import type { ListRoute } from './catalogue/list-base.ts';
 
 /**
  * `auth`, `guest`, `restricted` and `cart` are the specification's rules; `commercial` is what the
@@ -47,12 +48,20 @@ export interface RouteEntry {
   nav?: NavEntry;
   /** The form of its parameters. */
   isValid?: (params: Params) => boolean;
-  /** Whether what a well-formed address names is there; asked once the guards let the user in. */
-  exists?: (params: Params) => Promise<boolean>;
+  /**
+   * Whether what a well-formed address names is there; asked once the guards let the user in, and
+   * the place to begin what the page will show.
+   */
+  exists?: (params: Params, search: URLSearchParams) => Promise<boolean>;
 }
 
 const READY = { state: 'ready' } as const;
 const soon = (about: MessageKey) => ({ state: 'soon', about }) as const;
+
+const loadCatalogue = () => import('./catalogue/catalogue-loader.ts');
+const listOf = (route: ListRoute) => async (params: Params, search: URLSearchParams) =>
+  (await loadCatalogue()).listExists(route, params, search);
+const openCatalogue = async () => (await loadCatalogue()).openCatalogue();
 
 const isKey = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '');
 const isSlug = (text: string | undefined) => /^[a-z0-9-]{1,60}$/.test(text ?? '');
@@ -70,6 +79,7 @@ const table = {
     page: READY,
     title: 'titles.home',
     offline: 'full',
+    exists: openCatalogue,
     nav: { icon: 'home', label: 'nav.home', to: pathTo('index'), rail: 1, bar: 1 },
   },
   faq: {
@@ -108,9 +118,10 @@ const table = {
   favoris: {
     access: AUTH,
     layout: 'app',
-    page: soon('soon.favourites'),
+    page: READY,
     title: 'titles.favourites',
     offline: 'full',
+    exists: openCatalogue,
     nav: {
       icon: 'favourites',
       label: 'nav.favourites',
@@ -138,9 +149,10 @@ const table = {
   destockage: {
     access: RESERVED,
     layout: 'app',
-    page: soon('soon.clearance'),
+    page: READY,
     title: 'titles.clearance',
     offline: 'full',
+    exists: listOf('destockage'),
     nav: {
       icon: 'clearance',
       label: 'titles.clearance',
@@ -151,9 +163,10 @@ const table = {
   nouveautes: {
     access: RESERVED,
     layout: 'app',
-    page: soon('soon.news'),
+    page: READY,
     title: 'titles.news',
     offline: 'full',
+    exists: listOf('nouveautes'),
     nav: {
       icon: 'news',
       label: 'titles.news',
@@ -164,9 +177,10 @@ const table = {
   promotions: {
     access: RESERVED,
     layout: 'app',
-    page: soon('soon.promotions'),
+    page: READY,
     title: 'titles.promotions',
     offline: 'full',
+    exists: listOf('promotions'),
     nav: {
       icon: 'promotions',
       label: 'nav.promotions',
@@ -178,17 +192,19 @@ const table = {
   'marques-id': {
     access: RESERVED,
     layout: 'app',
-    page: soon('soon.brand'),
+    page: READY,
     title: 'titles.brand',
     offline: 'full',
+    exists: listOf('marques-id'),
     isValid: ({ id }) => isKey(id),
   },
   'categorie-id': {
     access: RESERVED,
     layout: 'app',
-    page: soon('soon.category'),
+    page: READY,
     title: 'titles.category',
     offline: 'full',
+    exists: listOf('categorie-id'),
     nav: {
       icon: 'catalogue',
       label: 'nav.catalogue',
@@ -202,9 +218,10 @@ const table = {
   'produit-id': {
     access: AUTH,
     layout: 'app',
-    page: soon('soon.product'),
+    page: READY,
     title: 'titles.product',
     offline: 'full',
+    exists: async (params) => (await loadCatalogue()).productExists(params),
     isValid: ({ id }) => isKey(id),
   },
   'legal-id': {

@@ -8,6 +8,7 @@ import type { AppRouter } from './router.tsx';
 
 /** What must follow when the session or the network changes, whichever page is shown. */
 export function watchSession(router: AppRouter): void {
+  openCatalogueEarly();
   useSession.subscribe((session, before) => {
     // Signing out leads to the login page by itself; a session that ends otherwise comes back here.
     if (before.user && !session.user && !session.leaving) leaveForSignIn(router);
@@ -19,6 +20,12 @@ export function watchSession(router: AppRouter): void {
     wasOnline = isOnline;
   });
   settle();
+}
+
+/** A user known to this device: its catalogue is loaded while the first page still is. */
+function openCatalogueEarly(): void {
+  if (!useSession.getState().user) return;
+  void import('./catalogue/catalogue-session.ts').then(({ followSession }) => followSession());
 }
 
 /** What the device has decided without the server, told as soon as it can be. */

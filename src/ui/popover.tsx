@@ -8,6 +8,8 @@ interface PopoverProps {
   triggerClass: string;
   panelLabel: string;
   side: Side;
+  /** Tells when it opens and closes: what weighs need only be there while it is open. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
@@ -32,6 +34,7 @@ export function Popover(props: PopoverProps) {
         role="dialog"
         aria-label={props.panelLabel}
         onBeforeToggle={(event) => {
+          props.onToggle?.(event.newState === 'open');
           if (event.newState === 'open' && button.current) {
             placeBeside(event.currentTarget, button.current, props.side);
           }

@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountCard } from '../home/account-card.tsx';
 import { Doors } from '../home/doors.tsx';
 import { ResumeCard } from '../home/resume-card.tsx';
+import { Shelves } from '../home/shelves.tsx';
 
 const EVENING = 18;
 
@@ -22,7 +23,7 @@ export function HomePage() {
   const announcement = reference?.announcement;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
-      <div className="flex flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-6">
         <PageHeading title={t(greeting, { name: user.firstName })} />
         {announcement && (
           <Notice tone="info" title={announcement.title}>
@@ -30,6 +31,7 @@ export function HomePage() {
           </Notice>
         )}
         <ResumeCard />
+        <Shelves />
         <Doors group="areas" title={t('home.areas')} />
         <Doors group="follow" title={t('home.follow')} />
       </div>

@@ -11,7 +11,6 @@ interface HeaderProps {
   user: User;
   /** A client is chosen: there is something to search, scan and order for. */
   canOrder: boolean;
-  onSearch: () => void;
   onScan: () => void;
 }
 
@@ -19,7 +18,7 @@ const SQUARE =
   'grid size-14 shrink-0 place-items-center rounded-md border border-divider bg-surface text-text hover:border-field';
 
 /** One line on wide screens; on small ones the search stands below. */
-export function Header({ user, canOrder, onSearch, onScan }: HeaderProps) {
+export function Header({ user, canOrder, onScan }: HeaderProps) {
   const { t } = useSpeech();
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -29,7 +28,7 @@ export function Header({ user, canOrder, onSearch, onScan }: HeaderProps) {
       </div>
       {canOrder ? (
         <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-1">
-          <SearchBox onOpen={onSearch} />
+          <SearchBox />
         </div>
       ) : (
         <div className="hidden flex-1 lg:block" />

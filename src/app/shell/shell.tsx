@@ -13,7 +13,6 @@ import { SoonSheet } from './soon-sheet.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useSpeech();
   const user = useSession((session) => session.user);
-  const search = useRef<HTMLDialogElement>(null);
   const scan = useRef<HTMLDialogElement>(null);
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
@@ -27,12 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Rail items={rail} />
       <div className="flex min-w-0 flex-col">
         <header className="z-20 border-b border-divider bg-surface lg:sticky lg:top-0 print:hidden">
-          <Header
-            user={user}
-            canOrder={canOrder}
-            onSearch={() => search.current?.showModal()}
-            onScan={openScan}
-          />
+          <Header user={user} canOrder={canOrder} onScan={openScan} />
           <ConnectionBar />
         </header>
         <main
@@ -44,7 +38,6 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {canOrder && <BottomBar items={barItems} onScan={openScan} />}
-      <SoonSheet sheet={search} title={t('shell.searchSoonTitle')} text={t('shell.searchSoon')} />
       <SoonSheet sheet={scan} title={t('shell.scanSoonTitle')} text={t('shell.scanSoon')} />
     </div>
   );

@@ -1,0 +1,98 @@
+import { type Session, useSession } from '../../features/auth/session-store.ts';
+import { userKey } from '../../features/auth/user-check.ts';
+import { createCatalogue } from '../../features/catalogue/catalogue.ts';
+import { createCatalogueSource } from '../../features/catalogue/catalogue-source.ts';
+import { currentCatalogue, setCatalogue } from '../../features/catalogue/current-catalogue.ts';
+import {
+  currentFavourites,
+  setFavourites,
+  tellRefusal,
+} from '../../features/favourites/current-favourites.ts';
+import { createFavourites } from '../../features/favourites/favourites-store.ts';
+import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
+import { connection } from '../../offline/device-connection.ts';
+import { onRefreshed } from '../../offline/worker-messages.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+import { favouritesCalls } from './favourites-calls.ts';
+
+const AGED_MS = 60_000;
+
+let isFollowing = false;
+
+/** From now on the catalogue is that of the signed-in user's client, or none. */
+export function followSession(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  adopt(useSession.getState());
+  useSession.subscribe(adopt);
+  deviceCatalogue.onChange((change) => currentCatalogue()?.follow(change));
+  // The answer behind a copy was another one: what is shown of it is asked for again.
+  onRefreshed((path) => {
+    if (path.startsWith('/api/catalogue/')) currentCatalogue()?.follow({ arNums: 'all' });
+  });
+  let wasOnline = isOnline();
+  connection.subscribe(() => {
+    if (isOnline() && !wasOnline) {
+      void currentFavourites()?.resume();
+      tellUsual();
+    }
+    wasOnline = isOnline();
+  });
+}
+
+/** What the client usually buys comes first among equals in the device's search. */
+function tellUsual(): void {
+  const catalogue = currentCatalogue();
+  catalogue?.readBought().then(
+    (bought) => {
+      if (catalogue === currentCatalogue()) {
+        deviceCatalogue.setUsual(bought.map(({ arNum }) => arNum));
+      }
+    },
+    // Asked for again when the network is back.
+    () => undefined,
+  );
+}
+
+const isOnline = () => {
+  const { network, needsAuth } = connection.current();
+  return network !== 'offline' && !needsAuth;
+};
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const later = (run: () => void, ms: number) => setTimeout(run, ms);
+
+function adopt({ user, isRestricted: isAdmitted }: Session): void {
+  const clNum = user?.CLIENT?.ClNum;
+  const key = user && clNum !== undefined ? `${userKey(user)}/${clNum}/${isAdmitted}` : undefined;
+  if (key === currentCatalogue()?.key) return;
+  if (!user || clNum === undefined || key === undefined) {
+    deviceCatalogue.close();
+    setCatalogue(undefined);
+    setFavourites(undefined);
+    return;
+  }
+  if (isAdmitted) deviceCatalogue.open({ userKey: userKey(user), clNum });
+  else deviceCatalogue.close();
+  const source = createCatalogueSource({
+    device: deviceCatalogue,
+    calls: catalogueCalls(clNum),
+    isOnline,
+    wait,
+  });
+  const isAged = () => {
+    const { verifiedAt } = deviceCatalogue.state();
+    return isOnline() && (verifiedAt === undefined || Date.now() - verifiedAt > AGED_MS);
+  };
+  setCatalogue(createCatalogue({ key, isAdmitted, source, isAged, later }));
+  tellUsual();
+  setFavourites(
+    createFavourites({
+      ...favouritesCalls(clNum),
+      newId: () => crypto.randomUUID(),
+      refused: tellRefusal,
+    }),
+  );
+  // Hearts are right from the first list on, and the service worker has its copy of the lists.
+  void currentFavourites()?.resume();
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Catalogue } from '../../features/catalogue/catalogue.ts';
+import { ProductShelf } from '../../features/catalogue/product-shelf.tsx';
+import { useListBeginning } from '../../features/catalogue/use-list-beginning.ts';
+import { useProducts } from '../../features/catalogue/use-products.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
+import { baseOf } from '../catalogue/list-base.ts';
+
+/** The shop's shelves on the home page: each comes by itself, and an empty one is not put up. */
+export function Shelves() {
+  return (
+    <CatalogueFrame>
+      {(catalogue) => (
+        <>
+          <UsualShelf catalogue={catalogue} />
+          {catalogue.isAdmitted && (
+            <>
+              <ThemeShelf catalogue={catalogue} route="promotions" title="shelves.promotions" />
+              <ThemeShelf catalogue={catalogue} route="nouveautes" title="shelves.news" />
+            </>
+          )}
+        </>
+      )}
+    </CatalogueFrame>
+  );
+}
+
+interface ThemeShelfProps {
+  catalogue: Catalogue;
+  route: 'promotions' | 'nouveautes';
+  title: MessageKey;
+}
+
+function ThemeShelf({ catalogue, route, title }: ThemeShelfProps) {
+  const { t } = useSpeech();
+  const base = useMemo(() => baseOf(route), [route]);
+  const products = useListBeginning(catalogue, base);
+  if (!products) return <Skeleton className="h-112" />;
+  if (products.length === 0) return null;
+  return <ProductShelf title={t(title)} products={products} to={pathTo(route)} />;
+}
+
+const USUAL_SHOWN = 12;
+
+function UsualShelf({ catalogue }: { catalogue: Catalogue }) {
+  const { t } = useSpeech();
+  const bought = useSyncExternalStore(catalogue.subscribe, catalogue.bought);
+  useEffect(() => {
+    catalogue.readBought().catch(() => undefined);
+  }, [catalogue]);
+  const arNums = useMemo(() => bought.slice(0, USUAL_SHOWN).map(({ arNum }) => arNum), [bought]);
+  const { products = [] } = useProducts(catalogue, arNums);
+  const sold = useMemo(() => products.filter(({ flags }) => !flags.withdrawn), [products]);
+  if (sold.length === 0) return null;
+  return <ProductShelf title={t('shelves.usual')} products={sold} />;
+}

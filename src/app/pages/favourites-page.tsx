@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import type { Catalogue } from '../../features/catalogue/catalogue.ts';
+import { ListSkeleton } from '../../features/catalogue/list-skeleton.tsx';
+import { currentFavourites } from '../../features/favourites/current-favourites.ts';
+import { ListTabs } from '../../features/favourites/list-tabs.tsx';
+import { ListsFailed } from '../../features/favourites/lists-failed.tsx';
+import { useLoadedFavourites } from '../../features/favourites/use-loaded-favourites.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
+import { FavouriteArticles } from '../catalogue/favourite-articles.tsx';
+import { usePageTitle } from '../use-page-title.ts';
+
+export function FavouritesPage() {
+  return <CatalogueFrame>{(catalogue) => <Lists catalogue={catalogue} />}</CatalogueFrame>;
+}
+
+function Lists({ catalogue }: { catalogue: Catalogue }) {
+  const { t } = useSpeech();
+  const [parameters, setParameters] = useSearchParams();
+  const view = useLoadedFavourites();
+  const lists = view?.lists ?? [];
+  const list = lists.find(({ key }) => key === parameters.get('liste')) ?? lists[0];
+  usePageTitle(list?.name ?? undefined);
+  const retry = () => void currentFavourites()?.resume();
+  if (!view || !list) return null;
+
+  const open = (key: string) =>
+    setParameters(key === lists[0]?.key ? {} : { liste: key }, { replace: true });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading
+        title={t('titles.favourites')}
+        aside={view.isLoaded && t('catalogue.articles', { count: list.arNums.length })}
+      />
+      {view.isLoaded && <ListTabs lists={lists} current={list.key} onOpen={open} />}
+      {!view.isLoaded && view.failure === undefined && <ListSkeleton look="list" onRetry={retry} />}
+      {!view.isLoaded && view.failure !== undefined && (
+        <ListsFailed failure={view.failure} onRetry={retry} />
+      )}
+      {view.isLoaded && <FavouriteArticles key={list.key} catalogue={catalogue} list={list} />}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
+import { makeProduct, noFacets } from '../../../tests/support/make-product.ts';
+import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
+import type { ReplicaState } from '../../offline/catalogue/catalogue-types.ts';
+import { createCatalogueSource, whereToAsk } from './catalogue-source.ts';
+
+const replica = (more: Partial<ReplicaState> = {}): ReplicaState => ({
+  phase: 'ready',
+  products: 50,
+  expected: 50,
+  bytes: 1,
+  verifiedAt: 0,
+  isSynchronising: false,
+  hasPrices: true,
+  ...more,
+});
+const partial = replica({ phase: 'partial', products: 12, expected: 50 });
+const empty = replica({ phase: 'empty', products: 0 });
+
+interface Scene {
+  state?: ReplicaState;
+  isOnline?: boolean;
+  onDevice?: (name: string) => unknown;
+  onServer?: (name: string) => unknown;
+}
+
+/** What the device answers of an article that it does not have. */
+const NOTHING = Symbol('nothing');
+
+/** Whoever is asked writes it down. */
+function scene({ state = replica(), isOnline = true, onDevice, onServer }: Scene) {
+  const asked: string[] = [];
+  const listeners = new Set<() => void>();
+  const world = { state };
+  const device = {
+    state: () => world.state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async ask(name: string) {
+      asked.push(`device ${name}`);
+      const answer = onDevice?.(name) ?? {
+        arNums: Int32Array.of(1),
+        items: [makeProduct(1)],
+        facets: noFacets,
+      };
+      return answer === NOTHING ? undefined : answer;
+    },
+  };
+  const call = (name: string) => async () => {
+    asked.push(`server ${name}`);
+    return (onServer?.(name) ?? { items: [makeProduct(2)], total: 30, facets: noFacets }) as never;
+  };
+  const source = createCatalogueSource({
+    device: device as never,
+    calls: {
+      products: call('products'),
+      selection: call('selection'),
+      lookup: call('lookup'),
+      product: call('product'),
+      categories: call('categories'),
+      brands: call('brands'),
+      bought: call('bought'),
+    },
+    isOnline: () => isOnline,
+    wait: () => new Promise(() => undefined),
+  });
+  return {
+    source,
+    asked,
+    become(next: ReplicaState) {
+      world.state = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const fail = (error: Error) => () => {
+  throw error;
+};
+
+test('a whole replica with prices answers; nothing less does while the server can', () => {
+  expect(whereToAsk(replica(), true)).toBe('device');
+  expect(whereToAsk(replica({ hasPrices: false }), true)).toBe('server');
+  expect(whereToAsk(partial, true)).toBe('server');
+  expect(whereToAsk(partial, false)).toBe('device');
+  expect(whereToAsk({ ...partial, hasPrices: false }, false)).toBe('server');
+  expect(whereToAsk(empty, false)).toBe('server');
+});
+
+test('the device’s list says what it lacks', async () => {
+  const { source } = scene({ state: partial, isOnline: false });
+  const answer = await source.list(emptyQuery);
+  expect(answer).toMatchObject({
+    where: 'device',
+    total: 1,
+    missing: { products: 12, expected: 50 },
+  });
+  expect((await scene({}).source.list(emptyQuery)).missing).toBeUndefined();
+});
+
+test('a device that fails is not the end: the server is asked', async () => {
+  const { source, asked } = scene({ onDevice: fail(new Error('worker gone')) });
+  expect(await source.list(emptyQuery)).toMatchObject({ where: 'server', total: 30 });
+  expect(asked).toEqual(['device list', 'server products']);
+});
+
+test('a silent server gives way to what is on the device; its refusal does not', async () => {
+  const silent = scene({ state: partial, onServer: fail(new OfflineError('no network')) });
+  expect(await silent.source.list(emptyQuery)).toMatchObject({ where: 'device' });
+  const refusing = scene({ state: partial, onServer: fail(new ProblemError(403, 'NOT_ADMITTED')) });
+  await expect(refusing.source.list(emptyQuery)).rejects.toThrow('NOT_ADMITTED');
+  const bare = scene({ state: empty, onServer: fail(new OfflineError('no network')) });
+  await expect(bare.source.list(emptyQuery)).rejects.toThrow(OfflineError);
+});
+
+test('what the device is loading is waited for', async () => {
+  const { source, asked, become } = scene({ state: replica({ phase: 'opening' }) });
+  const answer = source.list(emptyQuery);
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+  become(replica());
+  expect(await answer).toMatchObject({ where: 'device' });
+});
+
+test('an article: found, known to be missing, or only not here', async () => {
+  const gone = fail(new ProblemError(404, 'NOT_FOUND'));
+  const state = async (world: Scene) => (await scene(world).source.sheet(1)).state;
+  const here = () => makeProduct(1);
+  const notHere = () => NOTHING;
+  expect(await state({ onDevice: here })).toBe('found');
+  expect(await state({ state: partial, isOnline: false, onDevice: here })).toBe('found');
+  expect(await state({ isOnline: false, onDevice: notHere })).toBe('missing');
+  expect(await state({ state: partial, isOnline: false, onDevice: notHere })).toBe('not-here');
+  expect(await state({ state: empty, onServer: gone })).toBe('missing');
+  // Newer than the replica, or really gone: the server knows.
+  expect(await state({ onDevice: notHere, onServer: here })).toBe('found');
+  expect(await state({ onDevice: notHere, onServer: gone })).toBe('missing');
+});
+
+test('typing may ask at every key only where nothing travels', () => {
+  expect(scene({}).source.isInstant()).toBe(true);
+  expect(scene({ state: empty }).source.isInstant()).toBe(false);
+});

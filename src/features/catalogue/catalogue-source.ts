@@ -1,0 +1,230 @@
+import {
+  type ListParameters,
+  type ListQuery,
+  PAGE_SIZE,
+  writeListQuery,
+} from '../../../contract/catalogue/list-query.ts';
+import type {
+  Brand,
+  Category,
+  Facets,
+  Product,
+  ProductSheet,
+} from '../../../contract/catalogue/schemas.ts';
+import { hasCode, isUnreachable } from '../../lib/http-errors.ts';
+import type {
+  DeviceCatalogue,
+  ReplicaState,
+  SearchHit,
+  Shelves,
+} from '../../offline/catalogue/catalogue-types.ts';
+
+/*
+ * One answer to every question about the catalogue, wherever it comes from:
+ *
+ *   replica whole ──▶ device ── fails ──▶ server
+ *   else online ────▶ server ── silent ─▶ what is on the device so far, if anything
+ *   else ───────────▶ device so far, else the server all the same: its copy may be in a cache
+ */
+export type Where = 'device' | 'server';
+
+/** So much of the catalogue is on the device, of so much. */
+export interface Missing {
+  products: number;
+  expected: number;
+}
+
+export interface ListAnswer {
+  where: Where;
+  /** Every article of the list in its order, where the device knows it. */
+  arNums: ArrayLike<number> | undefined;
+  /** The first of them. */
+  items: Product[];
+  total: number;
+  facets: Facets;
+  missing: Missing | undefined;
+}
+
+export type SheetAnswer =
+  | { state: 'found'; sheet: ProductSheet }
+  /** There is no such article. */
+  | { state: 'missing' }
+  /** There may be, but this device does not have it, and nobody can be asked. */
+  | { state: 'not-here' };
+
+export interface ProductPage {
+  items: Product[];
+  total: number;
+  facets: Facets;
+}
+
+/** What the client bought of an article: when last, how much then, how often. */
+export interface Bought {
+  arNum: number;
+  on: string;
+  quantity: number;
+  orders: number;
+}
+
+/** The calls of the endpoint table that are needed, for one client. */
+export interface CatalogueCalls {
+  products(query: ListParameters & { page: string }): Promise<ProductPage>;
+  selection(arNums: readonly number[]): Promise<Product[]>;
+  lookup(code: string): Promise<Product[]>;
+  product(arNum: number): Promise<ProductSheet>;
+  categories(): Promise<Category[]>;
+  brands(): Promise<Brand[]>;
+  bought(): Promise<Bought[]>;
+}
+
+export interface SourceDelegates {
+  device: Pick<DeviceCatalogue, 'ask' | 'state' | 'subscribe'>;
+  calls: CatalogueCalls;
+  isOnline(): boolean;
+  wait(ms: number): Promise<void>;
+}
+
+/** What the device has is loaded in less; past it, the server is asked. */
+const OPENING_ONLINE_MS = 400;
+const OPENING_OFFLINE_MS = 5000;
+const FIRST_ROWS = 2 * PAGE_SIZE;
+const SELECTION_LIMIT = 100;
+
+const holdsAll = ({ phase, hasPrices }: ReplicaState) => phase === 'ready' && hasPrices;
+const holdsSome = ({ phase, hasPrices, products }: ReplicaState) =>
+  (phase === 'ready' || phase === 'partial') && hasPrices && products > 0;
+
+export function whereToAsk(replica: ReplicaState, isOnline: boolean): Where {
+  if (holdsAll(replica)) return 'device';
+  return isOnline || !holdsSome(replica) ? 'server' : 'device';
+}
+
+export type CatalogueSource = ReturnType<typeof createCatalogueSource>;
+
+export function createCatalogueSource({ device, calls, isOnline, wait }: SourceDelegates) {
+  async function opened(): Promise<void> {
+    if (device.state().phase !== 'opening') return;
+    let unsubscribe = () => {};
+    const loaded = new Promise<void>((resolve) => {
+      unsubscribe = device.subscribe(() => device.state().phase !== 'opening' && resolve());
+    });
+    await Promise.race([loaded, wait(isOnline() ? OPENING_ONLINE_MS : OPENING_OFFLINE_MS)]);
+    unsubscribe();
+  }
+
+  async function answer<T>(
+    fromDevice: () => Promise<T>,
+    fromServer: () => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    await opened();
+    if (whereToAsk(device.state(), isOnline()) === 'device') {
+      try {
+        return await fromDevice();
+      } catch (error) {
+        if (signal?.aborted || !isOnline()) throw error;
+        return await fromServer();
+      }
+    }
+    try {
+      return await fromServer();
+    } catch (error) {
+      if (!isUnreachable(error) || !holdsSome(device.state())) throw error;
+      return await fromDevice();
+    }
+  }
+
+  function missing(): Missing | undefined {
+    const { phase, products, expected } = device.state();
+    return phase === 'ready' ? undefined : { products, expected };
+  }
+
+  async function listOnDevice(query: ListQuery): Promise<ListAnswer> {
+    const { arNums, items, facets } = await device.ask('list', { query, count: FIRST_ROWS });
+    return {
+      where: 'device',
+      arNums,
+      items,
+      total: arNums.length,
+      facets,
+      missing: missing(),
+    };
+  }
+
+  async function page(query: ListQuery, number: number): Promise<ProductPage> {
+    return calls.products({ ...writeListQuery(query), page: String(number) });
+  }
+
+  async function sheetOnDevice(arNum: number): Promise<SheetAnswer> {
+    const sheet = await device.ask('sheet', { arNum });
+    if (sheet) return { state: 'found', sheet };
+    return holdsAll(device.state()) && !isOnline() ? { state: 'missing' } : { state: 'not-here' };
+  }
+
+  async function sheetOnServer(arNum: number): Promise<SheetAnswer> {
+    try {
+      return { state: 'found', sheet: await calls.product(arNum) };
+    } catch (error) {
+      if (hasCode(error, 'NOT_FOUND')) return { state: 'missing' };
+      throw error;
+    }
+  }
+
+  return {
+    list: (query: ListQuery): Promise<ListAnswer> =>
+      answer(
+        () => listOnDevice(query),
+        async () => ({
+          where: 'server',
+          arNums: undefined,
+          ...(await page(query, 1)),
+          missing: undefined,
+        }),
+      ),
+    /** A further page of a list that the server has begun. */
+    page: async (query: ListQuery, number: number): Promise<Product[]> =>
+      (await page(query, number)).items,
+    /** Articles by their numbers, in that order; those that are no more are left out. */
+    products: (arNums: readonly number[]): Promise<Product[]> =>
+      answer(
+        () => device.ask('products', { arNums }),
+        () => calls.selection(arNums.slice(0, SELECTION_LIMIT)),
+      ),
+    /** What the server says of them now. */
+    fresh: (arNums: readonly number[]): Promise<Product[]> =>
+      calls.selection(arNums.slice(0, SELECTION_LIMIT)),
+    async sheet(arNum: number): Promise<SheetAnswer> {
+      const found = await answer(
+        () => sheetOnDevice(arNum),
+        () => sheetOnServer(arNum),
+      );
+      // An article newer than the replica: the server knows.
+      return found.state === 'not-here' && isOnline() ? sheetOnServer(arNum) : found;
+    },
+    /** Typing may ask at every key: nothing travels. */
+    isInstant: (): boolean => whereToAsk(device.state(), isOnline()) === 'device',
+    search: (text: string, count: number, signal?: AbortSignal): Promise<SearchHit> =>
+      answer(
+        () => device.ask('search', { text, count }, signal),
+        async () => {
+          const { items, total } = await calls.products({ q: text, page: '1' });
+          return { products: items.slice(0, count), total };
+        },
+        signal,
+      ),
+    lookup: (code: string): Promise<Product[]> =>
+      answer(
+        () => device.ask('lookup', { code }),
+        () => calls.lookup(code),
+      ),
+    bought: (): Promise<Bought[]> => calls.bought(),
+    shelves: (): Promise<Shelves> =>
+      answer(
+        () => device.ask('shelves', {}),
+        async () => {
+          const [categories, brands] = await Promise.all([calls.categories(), calls.brands()]);
+          return { categories, brands };
+        },
+      ),
+  };
+}

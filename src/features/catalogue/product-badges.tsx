@@ -1,0 +1,25 @@
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { compactDate } from '../../../contract/core/dates.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { promotionLabel } from './product-labels.ts';
+
+interface ProductBadgesProps {
+  product: Product;
+  isGone?: boolean;
+}
+
+/** What makes the article special today; nothing where nothing does. */
+export function ProductBadges({ product, isGone = false }: ProductBadgesProps) {
+  const { t } = useSpeech();
+  const { flags, promotion } = product;
+  if (isGone || flags.withdrawn) return <Badge tone="error">{t('catalogue.gone')}</Badge>;
+  const today = compactDate(new Date().toISOString());
+  return (
+    <>
+      {promotion && <Badge tone="promotion">{promotionLabel(promotion, today, t)}</Badge>}
+      {flags.new && <Badge tone="new">{t('catalogue.new')}</Badge>}
+      {flags.clearance && <Badge tone="clearance">{t('catalogue.clearance')}</Badge>}
+    </>
+  );
+}

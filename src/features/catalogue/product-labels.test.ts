@@ -1,0 +1,50 @@
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { makeProduct } from '../../../tests/support/make-product.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import { frCatalogue } from '../../i18n/messages/fr-catalogue.ts';
+import { attributeLabel, promotionLabel, stockLabel, unitLabel } from './product-labels.ts';
+
+let t: Translate;
+
+beforeAll(async () => {
+  const said = await i18next.init({
+    lng: 'fr',
+    resources: { fr: { translation: frCatalogue } },
+    interpolation: { escapeValue: false },
+  });
+  t = said as unknown as Translate;
+});
+
+test('one unit, with its article by gender and elision', () => {
+  const said = (unit: string, unitGender: 'm' | 'f') =>
+    unitLabel(makeProduct(1, { unit, unitGender }), t);
+  expect(said('gobelet', 'm')).toBe('le gobelet HT');
+  expect(said('boîte', 'f')).toBe('la boîte HT');
+  expect(said('assiette', 'f')).toBe('l’assiette HT');
+  expect(said('étui', 'm')).toBe('l’étui HT');
+  expect(said('huile', 'f')).toBe('l’huile HT');
+  expect(said('housse', 'f')).toBe('la housse HT');
+  expect(said('œuf', 'm')).toBe('l’œuf HT');
+});
+
+test('the stock in words: packs, not units, and when it comes back', () => {
+  const said = (state: 'in' | 'low' | 'out', quantity: number, restockDate: string | null = null) =>
+    stockLabel(makeProduct(1, { packSize: 50, stock: { state, quantity, restockDate } }), t);
+  expect(said('in', 5000)).toBe('En stock');
+  expect(said('low', 449)).toBe('Plus que 8 colis');
+  expect(said('out', 0, '20261204')).toBe('Rupture – retour 04/12/2026');
+  expect(said('out', 10)).toBe('Rupture');
+});
+
+test('a promotion says its end, with the year only where it is another one', () => {
+  const said = (discount: string, endsOn: string) =>
+    promotionLabel({ discount, endsOn }, '20261121', t);
+  expect(said('15', '20261130')).toBe('−15\u00a0% jusqu’au 30/11');
+  expect(said('12.500', '20270105')).toBe('−12,5\u00a0% jusqu’au 05/01/2027');
+});
+
+test('attributes by their French names; one without a word of ours is said as it is', () => {
+  expect(attributeLabel('matiere', t)).toBe('Matière');
+  expect(attributeLabel('type_de_sol', t)).toBe('Type de sol');
+});

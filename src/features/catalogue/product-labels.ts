@@ -1,0 +1,95 @@
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { shortDate } from '../../../contract/core/dates.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+
+/** Vowels and the mute h ask for an elision; these words have an h that is breathed. */
+const MUTE = /^[aeiouyœæàâéèêëîïôùûh]/i;
+const BREATHED = /^(?:housse|hotte|hachoir|hache|haricot|hanap|harnais)/i;
+
+/** « le gobelet HT », « l’assiette HT ». */
+export function unitLabel({ unit, unitGender }: Product, t: Translate): string {
+  if (MUTE.test(unit) && !BREATHED.test(unit)) return t('catalogue.perElided', { unit });
+  return t(unitGender === 'f' ? 'catalogue.perFeminine' : 'catalogue.perMasculine', { unit });
+}
+
+/** What is left, in words: the colour beside them says nothing of its own. */
+export function stockLabel({ stock, packSize }: Product, t: Translate): string {
+  switch (stock.state) {
+    case 'in':
+      return t('catalogue.inStock');
+    case 'low':
+      return t('catalogue.lowStock', { count: Math.floor(stock.quantity / packSize) });
+    case 'out': {
+      const date = shortDate(stock.restockDate);
+      return date === '' ? t('catalogue.outOfStock') : t('catalogue.backOn', { date });
+    }
+  }
+}
+
+/** « −15 % jusqu’au 30/11 »; the year is said where it is another one. */
+export function promotionLabel(
+  { discount, endsOn }: NonNullable<Product['promotion']>,
+  today: string,
+  t: Translate,
+): string {
+  const date = shortDate(endsOn);
+  const isThisYear = endsOn.slice(0, 4) === today.slice(0, 4);
+  return t('catalogue.promotionUntil', {
+    discount: discountOf(discount, t),
+    date: isThisYear ? date.slice(0, 5) : date,
+  });
+}
+
+/** "12.500" → « 12,5 ». */
+function discountOf(percent: string, t: Translate): string {
+  return String(Number(percent)).replace('.', t('catalogue.decimalSign'));
+}
+
+const NAMES = [
+  'adhesif',
+  'compostable',
+  'conditionnement',
+  'contenance',
+  'contenu',
+  'couleur',
+  'couvercle',
+  'decor',
+  'diametre',
+  'dimensions',
+  'duree',
+  'epaisseur',
+  'etages',
+  'etui',
+  'finition',
+  'format',
+  'forme',
+  'grammage',
+  'hauteur',
+  'largeur',
+  'longueur',
+  'matiere',
+  'matiere_grasse',
+  'modele',
+  'parfum',
+  'pate',
+  'piece',
+  'pieces',
+  'poids',
+  'poignees',
+  'presentation',
+  'profondeur',
+  'puissance',
+  'qualite',
+  'recette',
+  'taille',
+  'usage',
+  'variete',
+] as const;
+
+/** The name of an attribute as people say it; one that we have no word for is said as it is. */
+export function attributeLabel(name: string, t: Translate): string {
+  const known = NAMES.find((one) => one === name);
+  return known
+    ? t(`catalogue.attributes.${known}`)
+    : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ListLook } from './list-look.ts';
+import type { ListSession, ListView } from './list-session.ts';
+import { ProductCard } from './product-card.tsx';
+import { ProductRow } from './product-row.tsx';
+import { moveToNext } from './product-rows.tsx';
+import { useShownCount } from './use-shown-count.ts';
+
+interface ProductListProps {
+  session: ListSession;
+  view: ListView;
+  look: ListLook;
+  label: string;
+}
+
+const EAGER = 8;
+/** Rows past these are worth sparing the browser. */
+const FAR = 48;
+
+export function ProductList({ session, view, look, label }: ProductListProps) {
+  const { t } = useSpeech();
+  const { state } = useLocation();
+  const end = useRef<HTMLDivElement>(null);
+  const { shown, more } = useShownCount(end, view.total, state);
+  const { rows, total } = view;
+
+  useEffect(() => void session.grow(shown), [session, shown]);
+
+  const drawn = rows.slice(0, shown);
+  return (
+    <>
+      {look === 'grid' ? (
+        <ul
+          aria-label={label}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3 lg:gap-4"
+        >
+          {drawn.map((row, index) => (
+            <ProductCard
+              key={row.product.arNum}
+              row={row}
+              isFirst={index < EAGER}
+              onMoveOn={moveToNext}
+            />
+          ))}
+        </ul>
+      ) : (
+        <ul
+          aria-label={label}
+          className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
+        >
+          {drawn.map((row, index) => (
+            <ProductRow
+              key={row.product.arNum}
+              row={row}
+              isFirst={index < EAGER}
+              isFar={index >= FAR}
+              onMoveOn={moveToNext}
+            />
+          ))}
+        </ul>
+      )}
+      <div ref={end} className="flex min-h-12 flex-col items-center gap-3 py-4 text-muted">
+        <p role="status" className="text-sm">
+          {t('catalogue.shownOf', { shown: Math.min(drawn.length, total), total })}
+        </p>
+        {drawn.length < total && (
+          <Button variant="secondary" onClick={more}>
+            {t('catalogue.showMore')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

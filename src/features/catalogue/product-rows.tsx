@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { rowOf } from './list-session.ts';
+import { ProductRow, rowId } from './product-row.tsx';
+
+interface ProductRowsProps {
+  label: string;
+  products: readonly Product[];
+}
+
+const EAGER = 8;
+const FAR = 48;
+
+/** Enter in one line's quantity goes on to the next line's. */
+export function moveToNext(arNum: number): void {
+  const next = document.getElementById(rowId(arNum))?.nextElementSibling;
+  next?.querySelector<HTMLElement>('[data-quantity]')?.focus();
+}
+
+/** Articles as lines, all of them: for lists that are short by nature. */
+export function ProductRows({ label, products }: ProductRowsProps) {
+  // Made once: a tap on one line draws no other.
+  const rows = useMemo(() => products.map(rowOf), [products]);
+  return (
+    <ul
+      aria-label={label}
+      className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
+    >
+      {rows.map((row, index) => (
+        <ProductRow
+          key={row.product.arNum}
+          row={row}
+          isFirst={index < EAGER}
+          isFar={index >= FAR}
+          onMoveOn={moveToNext}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { SearchHit } from '../../offline/catalogue/catalogue-types.ts';
+import type { Catalogue } from './catalogue.ts';
+
+interface Found extends SearchHit {
+  /** The words that were searched. */
+  text: string;
+  failed: boolean;
+}
+
+const SHOWN = 8;
+const NETWORK_PAUSE_MS = 150;
+
+/** What is found for the words typed so far; the answer before stays until the next one is there. */
+export function useSearch(catalogue: Catalogue | undefined, typed: string): Found | undefined {
+  const text = typed.trim();
+  const [found, setFound] = useState<Found | undefined>();
+
+  useEffect(() => {
+    if (!catalogue || text === '') {
+      setFound(undefined);
+      return;
+    }
+    const abort = new AbortController();
+    const { signal } = abort;
+    const run = () =>
+      ask(catalogue, text, signal).then(
+        (hit) => signal.aborted || setFound((before) => foundOf(hit, text, before)),
+        () => signal.aborted || setFound({ products: [], total: 0, text, failed: true }),
+      );
+    if (catalogue.source.isInstant()) {
+      void run();
+      return () => abort.abort();
+    }
+    const timer = setTimeout(run, NETWORK_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [catalogue, text]);
+
+  return text === '' ? undefined : found;
+}
+
+/** The search by words is reserved; without admission it takes the whole code. */
+async function ask(catalogue: Catalogue, text: string, signal: AbortSignal): Promise<SearchHit> {
+  if (catalogue.isAdmitted) return catalogue.source.search(text, SHOWN, signal);
+  const products = await catalogue.source.lookup(text);
+  return { products, total: products.length };
+}
+
+/** What is found again is the same object again: its line is not drawn anew at every key. */
+function foundOf(hit: SearchHit, text: string, before: Found | undefined): Found {
+  const known = new Map(before?.products.map((product) => [product.arNum, product]));
+  const products = hit.products.map((product) => {
+    const same = known.get(product.arNum);
+    return same && JSON.stringify(same) === JSON.stringify(product) ? same : product;
+  });
+  return { products, total: hit.total, text, failed: false };
+}

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Catalogue } from './catalogue.ts';
+import type { SheetAnswer } from './catalogue-source.ts';
+
+interface SheetState {
+  answer: SheetAnswer | undefined;
+  failure: unknown;
+  retry: () => void;
+}
+
+/** An article's page, as it was found on the way here, or asked for now. */
+export function useSheet(catalogue: Catalogue, arNum: number): SheetState {
+  const answer = useSyncExternalStore(catalogue.subscribe, () => catalogue.knownSheet(arNum));
+  const [failure, setFailure] = useState<unknown>();
+  const read = useCallback(() => {
+    setFailure(undefined);
+    catalogue.sheet(arNum).catch(setFailure);
+  }, [catalogue, arNum]);
+  const isKnown = answer !== undefined;
+  useEffect(() => {
+    if (!isKnown) read();
+  }, [isKnown, read]);
+  return { answer, failure, retry: read };
+}

@@ -1,0 +1,13 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Shelves } from '../../offline/catalogue/catalogue-types.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** Categories and brands, as soon as they are known. */
+export function useShelves(catalogue: Catalogue): Shelves | undefined {
+  const shelves = useSyncExternalStore(catalogue.subscribe, catalogue.knownShelves);
+  useEffect(() => {
+    // A list says by itself when nothing can be reached.
+    if (catalogue.isAdmitted && !shelves) catalogue.shelves().catch(() => undefined);
+  }, [catalogue, shelves]);
+  return shelves;
+}

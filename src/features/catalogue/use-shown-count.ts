@@ -1,0 +1,44 @@
+import { type RefObject, startTransition, useEffect, useState } from 'react';
+
+/** So many rows fill any screen; the rest of the first ones follow at once, after the paint. */
+const FIRST = 12;
+const STEP = 48;
+
+interface Kept {
+  shown?: number;
+}
+
+const keptShown = (state: unknown): number => (state as Kept | null)?.shown ?? 0;
+
+/**
+ * How many rows are drawn: more as the end comes near. The number is kept with the place in the
+ * browser's history, so that "back" finds the list as long as it was.
+ */
+export function useShownCount(end: RefObject<HTMLElement | null>, total: number, state: unknown) {
+  const [shown, setShown] = useState(() => Math.max(FIRST, keptShown(state)));
+  const isWhole = shown >= total;
+
+  useEffect(() => startTransition(() => setShown((before) => Math.max(before, STEP))), []);
+
+  useEffect(() => {
+    if (shown > STEP) keepShown(shown);
+  }, [shown]);
+
+  useEffect(() => {
+    if (isWhole || shown < STEP || !end.current) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setShown(shown + STEP),
+      { rootMargin: '1200px' },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [end, isWhole, shown]);
+
+  return { shown, more: () => setShown(shown + STEP) };
+}
+
+/** Past the router, which would take it for a navigation; it reads it again when it comes back. */
+function keepShown(shown: number): void {
+  const state = window.history.state as { usr?: object } | null;
+  window.history.replaceState({ ...state, usr: { ...state?.usr, shown } }, '');
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
+import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
+import {
+  applyChange,
+  createFavourites,
+  DEFAULT_LIST,
+  type FavouriteChange,
+} from './favourites-store.ts';
+
+/** A server with lists of its own, a network that can be cut, and a log of what reached it. */
+function scene() {
+  const world = {
+    lists: [{ key: DEFAULT_LIST, name: null, arNums: [1, 2] }] as readonly FavouriteList[],
+    failure: undefined as Error | undefined,
+    sent: [] as [string, string][],
+    refusals: [] as unknown[],
+  };
+  let ids = 0;
+  const favourites = createFavourites({
+    async read() {
+      if (world.failure) throw world.failure;
+      return [...world.lists];
+    },
+    async send(change, opId) {
+      world.sent.push([change.kind, opId]);
+      if (world.failure) throw world.failure;
+      world.lists = applyChange(world.lists, change);
+      return [...world.lists];
+    },
+    newId() {
+      ids += 1;
+      return `op-${ids}`;
+    },
+    refused: (error) => world.refusals.push(error),
+  });
+  const shown = () => favourites.current().lists.map(({ arNums }) => arNums);
+  return { world, favourites, shown };
+}
+
+const add = (arNum: number): FavouriteChange => ({ kind: 'add', key: DEFAULT_LIST, arNum });
+const remove = (arNum: number): FavouriteChange => ({ kind: 'remove', key: DEFAULT_LIST, arNum });
+
+test('a change is seen before anybody has answered', async () => {
+  const { favourites, shown } = scene();
+  await favourites.resume();
+  favourites.change(add(9));
+  expect(shown()).toEqual([[1, 2, 9]]);
+  expect(favourites.isFavourite(9)).toBe(true);
+  await favourites.resume();
+  expect(shown()).toEqual([[1, 2, 9]]);
+});
+
+test('without a network changes wait, and go out in their order under their own ids', async () => {
+  const { world, favourites, shown } = scene();
+  await favourites.resume();
+  world.failure = new OfflineError('no network');
+  favourites.change(add(9));
+  favourites.change(remove(1));
+  await favourites.resume();
+  expect(shown()).toEqual([[2, 9]]);
+  world.failure = undefined;
+  world.sent = [];
+  await favourites.resume();
+  expect(world.sent).toEqual([
+    ['add', 'op-1'],
+    ['remove', 'op-2'],
+  ]);
+  expect(shown()).toEqual([[2, 9]]);
+});
+
+test('a refusal takes the change back and says so; the next one still goes', async () => {
+  const { world, favourites, shown } = scene();
+  await favourites.resume();
+  world.failure = new ProblemError(404, 'NOT_FOUND');
+  favourites.change(add(404));
+  await favourites.resume();
+  expect(shown()).toEqual([[1, 2]]);
+  expect(world.refusals).toHaveLength(1);
+  world.failure = undefined;
+  favourites.change(add(9));
+  await favourites.resume();
+  expect(shown()).toEqual([[1, 2, 9]]);
+});
+
+test('a server that asks for patience, or for a sign-in, has refused nothing', async () => {
+  for (const error of [
+    new ProblemError(503, 'UNAVAILABLE'),
+    new ProblemError(401, 'UNAUTHENTICATED'),
+  ]) {
+    const { world, favourites, shown } = scene();
+    await favourites.resume();
+    world.failure = error;
+    favourites.change(add(9));
+    await favourites.resume();
+    expect(world.refusals).toEqual([]);
+    expect(shown()).toEqual([[1, 2, 9]]);
+  }
+});
+
+test('hearts work before the lists have been seen, and are not lost when they are', async () => {
+  const { world, favourites, shown } = scene();
+  world.failure = new OfflineError('no network');
+  favourites.change(add(9));
+  await favourites.resume();
+  expect(favourites.current()).toMatchObject({ isLoaded: false, failure: world.failure });
+  world.failure = undefined;
+  await favourites.resume();
+  expect(favourites.current().isLoaded).toBe(true);
+  expect(shown()).toEqual([[1, 2, 9]]);
+});
+
+test('lists are made, renamed and removed; what is in one already stays in its place', () => {
+  const made = applyChange([], { kind: 'save', key: 'k', name: 'Bar' });
+  const named = applyChange(made, { kind: 'save', key: 'k', name: 'Terrasse' });
+  expect(named).toEqual([{ key: 'k', name: 'Terrasse', arNums: [] }]);
+  const filled = [5, 6, 5].reduce(
+    (lists, arNum) => applyChange(lists, { kind: 'add', key: 'k', arNum }),
+    named,
+  );
+  expect(filled[0]?.arNums).toEqual([5, 6]);
+  expect(applyChange(filled, { kind: 'delete', key: 'k' })).toEqual([]);
+});

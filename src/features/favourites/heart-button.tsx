@@ -1,0 +1,37 @@
+import { Heart } from 'lucide-react';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { cx } from '../../ui/class-names.ts';
+import { currentFavourites, useIsFavourite } from './current-favourites.ts';
+import { DEFAULT_LIST } from './favourites-store.ts';
+
+/** In the default list, or not: one tap. */
+export function HeartButton({ product }: { product: Product }) {
+  const { t } = useSpeech();
+  const { arNum, name } = product;
+  const isFavourite = useIsFavourite(arNum);
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavourite}
+      aria-label={t('favourites.heart', { name })}
+      onClick={() =>
+        currentFavourites()?.change({
+          kind: isFavourite ? 'remove' : 'add',
+          key: DEFAULT_LIST,
+          arNum,
+        })
+      }
+      className={cx(
+        'grid size-11 place-items-center rounded-full hover:bg-sunken',
+        isFavourite ? 'text-promotion' : 'text-muted',
+      )}
+    >
+      <Heart
+        aria-hidden="true"
+        className={cx('size-5.5', isFavourite && 'fill-current')}
+        strokeWidth={1.75}
+      />
+    </button>
+  );
+}

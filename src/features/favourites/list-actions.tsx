@@ -1,0 +1,79 @@
+import { ListChecks, Pencil, Trash2 } from 'lucide-react';
+import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { closePopover, Popover } from '../../ui/popover.tsx';
+import { toasts } from '../../ui/toast-queue.ts';
+import { currentFavourites } from './current-favourites.ts';
+import { listName } from './list-name.ts';
+import { ListNameForm } from './list-name-form.tsx';
+
+interface ListActionsProps {
+  list: FavouriteList;
+  onOrder: () => void;
+}
+
+const SIGN = 'size-4.5';
+
+/** What can be done with a whole list; the default one keeps its name and its place. */
+export function ListActions({ list, onOrder }: ListActionsProps) {
+  const { t } = useSpeech();
+  const { key, name, arNums } = list;
+
+  function remove() {
+    const lists = currentFavourites();
+    lists?.change({ kind: 'delete', key });
+    toasts.show({
+      title: t('favourites.removed', { name: listName(list, t) }),
+      action: {
+        label: t('favourites.undo'),
+        run() {
+          lists?.change({ kind: 'save', key, name: listName(list, t) });
+          for (const arNum of arNums) lists?.change({ kind: 'add', key, arNum });
+        },
+      },
+    });
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {arNums.length > 0 && (
+        <Button icon={<ListChecks aria-hidden="true" className="size-5" />} onClick={onOrder}>
+          {t('favourites.orderAll')}
+        </Button>
+      )}
+      {name !== null && (
+        <>
+          <Popover
+            side="below-start"
+            panelLabel={t('favourites.rename')}
+            triggerClass={buttonClass('quiet')}
+            trigger={
+              <>
+                <Pencil aria-hidden="true" className={SIGN} />
+                {t('favourites.rename')}
+              </>
+            }
+          >
+            <div onSubmit={(event) => closePopover(event.currentTarget)}>
+              <ListNameForm
+                key={name}
+                name={name}
+                submitLabel={t('favourites.save')}
+                onSubmit={(next) => currentFavourites()?.change({ kind: 'save', key, name: next })}
+              />
+            </div>
+          </Popover>
+          <Button
+            variant="quiet"
+            icon={<Trash2 aria-hidden="true" className={SIGN} />}
+            onClick={remove}
+          >
+            {t('favourites.remove')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

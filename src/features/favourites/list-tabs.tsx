@@ -1,0 +1,54 @@
+import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { chipClass } from '../../ui/chip-class.ts';
+import { closePopover, Popover } from '../../ui/popover.tsx';
+import { currentFavourites } from './current-favourites.ts';
+import { listName } from './list-name.ts';
+import { ListNameForm } from './list-name-form.tsx';
+
+interface ListTabsProps {
+  lists: readonly FavouriteList[];
+  current: string;
+  onOpen: (key: string) => void;
+}
+
+/** The lists side by side, and a new one at the end. */
+export function ListTabs({ lists, current, onOpen }: ListTabsProps) {
+  const { t } = useSpeech();
+
+  function create(name: string) {
+    const key = crypto.randomUUID();
+    currentFavourites()?.change({ kind: 'save', key, name });
+    onOpen(key);
+  }
+
+  return (
+    <nav
+      aria-label={t('favourites.lists')}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      {lists.map((list) => (
+        <button
+          key={list.key}
+          type="button"
+          aria-current={list.key === current ? 'true' : undefined}
+          className={chipClass(list.key === current)}
+          onClick={() => onOpen(list.key)}
+        >
+          {listName(list, t)}
+          <span className="text-sm font-normal tabular-nums">{list.arNums.length}</span>
+        </button>
+      ))}
+      <Popover
+        side="below-start"
+        panelLabel={t('favourites.newList')}
+        triggerClass={chipClass(false, 'border-dashed text-primary')}
+        trigger={t('favourites.newList')}
+      >
+        <div onSubmit={(event) => closePopover(event.currentTarget)}>
+          <ListNameForm submitLabel={t('favourites.create')} onSubmit={create} />
+        </div>
+      </Popover>
+    </nav>
+  );
+}

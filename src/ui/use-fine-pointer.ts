@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const media = () => window.matchMedia('(pointer: fine) and (min-width: 48rem)');
+
+function subscribe(listener: () => void): () => void {
+  const query = media();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** A mouse and room beside it: small panels are at hand. Otherwise a sheet is. */
+export const useFinePointer = (): boolean => useSyncExternalStore(subscribe, () => media().matches);
