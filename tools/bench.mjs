@@ -7,5 +7,8 @@ import { findNode, install, root } from './setup.mjs';
 install();
 build();
 const bench = join(root, 'tests', 'bench', 'bench.ts');
-const { status } = spawnSync(findNode(), [bench], { cwd: root, stdio: 'inherit' });
+const { status } = spawnSync(findNode(), [bench, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);

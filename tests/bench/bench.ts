@@ -1,7 +1,40 @@
+import { measureCatalogueApi } from './catalogue-api.ts';
+import { measureCatalogueEngine } from './catalogue-engine.ts';
+import { measureCataloguePage } from './catalogue-page.ts';
 import { type Figure, printTable } from './figures.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
 
-/** `npm run bench`: what the guarantees bound, as one table with the machine's floor beside it. */
-const figures: Figure[] = [...(await measureStart()), ...(await measureSignIn())];
+const SIZES = [5_000, 50_000, 200_000];
+
+/** What the guarantees bound, in parts that can be asked for by name. */
+const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
+  start: measureStart,
+  'sign-in': measureSignIn,
+  engine: measureCatalogueEngine,
+  api: measureCatalogueApi,
+  page: measureCataloguePage,
+};
+
+/*
+ * `npm run bench`: everything as one table with the machine's floor beside it. `npm run bench -- api
+ * page 50000` measures only those parts, at that many articles.
+ */
+const asked = process.argv.slice(2);
+const sizes = asked.filter((word) => /^\d+$/.test(word)).map(Number);
+const names = asked.filter((word) => !/^\d+$/.test(word));
+const unknown = names.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  process.stderr.write(`Measuring: ${name}\n`);
+  figures.push(...(await measure(sizes.length > 0 ? sizes : SIZES)));
+}
 printTable(figures);

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres } from '../support/postgres-server.ts';
 import { startServer } from '../support/server-process.ts';
-import { type Figure, median, timed } from './figures.ts';
+import { type Figure, median, milliseconds, timed } from './figures.ts';
+import { residentMegabytes } from './memory.ts';
 
 const ROUNDS = 100;
 
@@ -43,13 +44,16 @@ export async function measureSignIn(): Promise<Figure[]> {
   await server.end('SIGTERM');
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
-  const ms = (value: number) => `${value.toFixed(2)} ms`;
   const [unknown, wrong] = [median(times.unknown), median(times.wrong)];
-  const floor = ms(median(times.floor));
+  const floor = milliseconds(median(times.floor));
   return [
-    { what: 'sign-in refused, unknown address', measured: ms(unknown), floor },
-    { what: 'sign-in refused, wrong password', measured: ms(wrong), floor },
-    { what: 'difference of the medians', measured: ms(Math.abs(unknown - wrong)), bound: '5 ms' },
+    { what: 'sign-in refused, unknown address', measured: milliseconds(unknown), floor },
+    { what: 'sign-in refused, wrong password', measured: milliseconds(wrong), floor },
+    {
+      what: 'difference of the medians',
+      measured: milliseconds(Math.abs(unknown - wrong)),
+      bound: '5 ms',
+    },
     {
       what: 'server’s memory on PostgreSQL, after its start',
       measured: `${idle} MB`,
@@ -72,14 +76,4 @@ async function refuse(origin: string, TOKEN: string, email: string): Promise<voi
   });
   const { success } = (await answer.json()) as { success: boolean };
   if (success) throw new Error('a wrong password was taken');
-}
-
-/** From /proc where there is one; zero elsewhere. */
-function residentMegabytes(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
 }

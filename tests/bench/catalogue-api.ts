@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Brand, Category, Product } from '../../contract/catalogue/schemas.ts';
+import { startPostgres } from '../support/postgres-server.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { type Figure, milliseconds, quantile, timed } from './figures.ts';
+import { residentMegabytes } from './memory.ts';
+import { type Session, signInOverHttp } from './session.ts';
+
+const ROUNDS = 300;
+
+/** The catalogue's API at one connection: lists, searches, sheets and the feed, on both engines. */
+export async function measureCatalogueApi(sizes: readonly number[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const engine of ['PostgreSQL', 'PGlite'] as const) {
+    for (const size of sizes) figures.push(...(await measure(engine, size)));
+  }
+  return figures;
+}
+
+async function measure(engine: 'PostgreSQL' | 'PGlite', size: number): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
+  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
+  const settings = {
+    DATA_DIR: folder,
+    ...(postgres && { DATABASE_URL: postgres.urlOf('postgres') }),
+  };
+  // Filling the shop takes memory that a server in service never takes: another process does it.
+  const filling = await startServer({ ...settings, DEMO: '1', DEMO_PRODUCTS: String(size) });
+  await filling.end('SIGTERM');
+  const server = await startServer(settings);
+  try {
+    return await measureServer(`${engine}, ${size.toLocaleString('en')}`, server);
+  } finally {
+    await server.end('SIGTERM');
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureServer(where: string, server: ServerProcess): Promise<Figure[]> {
+  const session = await signInOverHttp(server.origin, 'client@demo.example');
+  const idle = residentMegabytes(server.child.pid);
+  const asks = await questions(session);
+  const floor = await series(session, () => '/api/health/ready');
+  const figures: Figure[] = [];
+  for (const [what, path, bound] of asks) {
+    // The first answers of a query fill the caches that every later one uses.
+    const cold = await timed(() => session.get(path()));
+    const times = await series(session, path);
+    figures.push({
+      what: `${what} (${where})`,
+      measured: `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(quantile(times, 0.95))}, first ${milliseconds(cold)}`,
+      floor: `p50 ${milliseconds(quantile(floor, 0.5))} (one statement)`,
+      ...(bound && { bound }),
+    });
+  }
+  const loaded = residentMegabytes(server.child.pid);
+  figures.push({ what: `memory (${where})`, measured: `${idle} MB, after load ${loaded} MB` });
+  return figures;
+}
+
+async function series(session: Session, path: () => string): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const asked = path();
+    times.push(await timed(() => session.get(asked)));
+  }
+  return times;
+}
+
+type Question = [what: string, path: () => string, bound?: string];
+
+/** What users ask, in a fixed order that spreads over the whole catalogue. */
+async function questions(session: Session): Promise<Question[]> {
+  const categories = await session.read<Category[]>('/api/catalogue/categories');
+  const brands = await session.read<Brand[]>('/api/catalogue/brands');
+  const products: Product[] = [];
+  for (const { caNum } of categories) {
+    const path = `/api/catalogue/products?category=${caNum}`;
+    products.push(...(await session.read<{ items: Product[] }>(path)).items);
+  }
+  let turn = 0;
+  const next = <T>(all: readonly T[]): T => {
+    turn += 1;
+    return all[(turn * 7919) % all.length] as T;
+  };
+  const sorts = ['popular', 'name', 'recent', 'price'];
+  const word = () =>
+    next(
+      next(products)
+        .name.split(/\s+/)
+        .filter((one) => one.length > 3),
+    );
+  const without = (text: string) => text.slice(0, 3) + text.slice(4);
+  const search = (text: string) => `/api/catalogue/products?q=${encodeURIComponent(text)}`;
+  const list = '/api/catalogue/products';
+  return [
+    ['list of a category', () => `${list}?category=${next(categories).caNum}`, 'p95 10 ms'],
+    [
+      'list of a category, sorted, page 2',
+      () => `${list}?category=${next(categories).caNum}&sort=${next(sorts)}&page=2`,
+      'p95 10 ms',
+    ],
+    ['list of a brand', () => `${list}?brand=${next(brands).maNum}`, 'p95 10 ms'],
+    ['list of promotions', () => `${list}?promotion=1&category=${next(categories).caNum}`],
+    ['search by a word', () => search(word()), 'p95 10 ms'],
+    ['search by two words', () => search(`${word()} ${word()}`), 'p95 10 ms'],
+    ['search by a code', () => search(next(products).reference), 'p95 10 ms'],
+    ['search with a typing error', () => search(without(word())), 'p95 10 ms'],
+    ['product', () => `${list}/${next(products).arNum}`, 'p95 10 ms'],
+    ['feed, 1,000 articles', () => `/api/catalogue/feed?since=${next([0, 1000, 2000])}&limit=1000`],
+  ];
+}

@@ -1,0 +1,225 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
+import { startServer } from '../support/server-process.ts';
+import { type Figure, milliseconds, quantile } from './figures.ts';
+import { layoutShift, timeMove, timeResults } from './page-probe.ts';
+
+const RATES = [1, 4];
+const MOVES = 40;
+const STARTS = 5;
+const EMAIL = 'client@demo.example';
+const PASSWORD = 'comptoir-demo-2026';
+const TYPED = ['gobelet carton', 'assiete', 'nappe blanche', 'goblet', 'couteau', 'dégraissant'];
+
+const BOUNDS: Record<string, string> = {
+  loaded: '600 ms at 50,000',
+  move: 'p95 100 ms',
+  shift: '0',
+  search: 'p95 50 ms',
+  paint: '600 ms',
+  filled: '900 ms',
+};
+
+/** What a user feels of the catalogue, in Chromium, at the machine's own speed and at a quarter. */
+export async function measureCataloguePage(sizes: readonly number[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const size of sizes) figures.push(...(await measureSize(size)));
+  return figures;
+}
+
+async function measureSize(size: number): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
+  const server = await startServer({
+    DATA_DIR: join(folder, 'data'),
+    DEMO: '1',
+    DEMO_PRODUCTS: String(size),
+  });
+  const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: CHROMIUM_PATH,
+    args: CHROMIUM_FLAGS,
+    locale: 'fr-FR',
+    viewport: { width: 1280, height: 800 },
+  });
+  try {
+    const first = await prepare(context, server.origin);
+    const figures: Figure[] = [];
+    const add = (
+      rate: number,
+      what: string,
+      measured: string,
+      bound: string | undefined = undefined,
+    ) =>
+      figures.push({
+        what: `${what} (${size.toLocaleString('en')} articles, CPU ÷${rate})`,
+        measured,
+        ...(bound && { bound }),
+      });
+    add(1, 'first synchronisation, whole', milliseconds(first));
+    for (const rate of RATES) {
+      const page = await openPage(context, server.origin, rate);
+      for (const [what, measured, bound] of await measureReplica(page)) {
+        add(rate, what, measured, bound);
+      }
+      for (const [what, measured, bound] of await measureMoves(page)) {
+        add(rate, what, measured, bound);
+      }
+      for (const [what, measured, bound] of await measureSearch(page)) {
+        add(rate, what, measured, bound);
+      }
+      await page.close();
+      for (const [what, measured, bound] of await measureColdStarts(context, server.origin, rate)) {
+        add(rate, what, measured, bound);
+      }
+    }
+    return figures;
+  } finally {
+    await context.close();
+    await server.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Line = [what: string, measured: string, bound: string | undefined];
+
+const spread = (times: readonly number[]): string =>
+  `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(quantile(times, 0.95))}`;
+
+/** Signs in and waits until the whole catalogue is on the device and the worker serves the page. */
+async function prepare(context: BrowserContext, origin: string): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/auth/connexion`);
+  await page.getByLabel('Adresse électronique').fill(EMAIL);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL(`${origin}/`);
+  const start = Date.now();
+  await catalogueReady(page);
+  const took = Date.now() - start;
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  // The page forgets nothing that it has just been told before it is closed.
+  await page.waitForTimeout(3000);
+  await page.close();
+  return took;
+}
+
+async function openPage(context: BrowserContext, origin: string, rate: number): Promise<Page> {
+  const page = await context.newPage();
+  await throttle(await context.newCDPSession(page), rate);
+  await page.goto(`${origin}/categorie/tout`);
+  await catalogueReady(page);
+  await page.locator('main input[inputmode="numeric"]').first().waitFor();
+  return page;
+}
+
+const throttle = (session: CDPSession, rate: number) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate });
+
+/** The mark that the catalogue's bridge sets when everything is on the device. */
+const catalogueReady = (page: Page) =>
+  page.waitForFunction(
+    () => performance.getEntriesByName('comptoir:catalogue-ready').length > 0,
+    undefined,
+    { timeout: 600_000 },
+  );
+
+/** From the worker's own measures: what it wrote and read, and how much memory it holds. */
+async function measureReplica(page: Page): Promise<Line[]> {
+  const [worker] = page.workers();
+  if (!worker) throw new Error('the catalogue has no worker');
+  const measures = await worker.evaluate(() =>
+    performance.getEntriesByType('measure').map(({ name, duration }) => ({ name, duration })),
+  );
+  const total = (name: string) =>
+    measures.filter((one) => one.name === name).reduce((sum, one) => sum + one.duration, 0);
+  return [['replica loaded', milliseconds(total('comptoir:load')), BOUNDS.loaded]];
+}
+
+/** From the click to the painted page, over categories, brands and products never seen before. */
+async function measureMoves(page: Page): Promise<Line[]> {
+  const targets = await page.evaluate(async () => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const categories = (await read('/api/catalogue/categories')) as { caNum: number }[];
+    const brands = (await read('/api/catalogue/brands')) as { maNum: number }[];
+    return [
+      ...categories.map(({ caNum }) => `/categorie/${caNum}`),
+      ...brands.map(({ maNum }) => `/marques/${maNum}`),
+      ...categories.map(({ caNum }) => `/produit/${caNum + 1}`),
+    ];
+  });
+  const step = Math.max(1, Math.floor(targets.length / MOVES));
+  const times: Record<string, number[]> = {};
+  const chosen = targets.filter((_, at) => at % step === 0);
+  for (const target of chosen) {
+    const kind = target.split('/')[1] ?? '';
+    times[kind] = [...(times[kind] ?? []), await page.evaluate(timeMove, target)];
+  }
+  const shift = await page.evaluate(layoutShift);
+  return [
+    ['warm move to a category', spread(times.categorie ?? []), BOUNDS.move],
+    ['warm move to a brand', spread(times.marques ?? []), BOUNDS.move],
+    ['warm move to a product', spread(times.produit ?? []), BOUNDS.move],
+    ['layout shift over all moves', shift.toFixed(4), BOUNDS.shift],
+  ];
+}
+
+/** From each key to the results painted for what then stands in the box. */
+async function measureSearch(page: Page): Promise<Line[]> {
+  const times: number[] = [];
+  const box = page.getByRole('combobox').first();
+  for (const text of TYPED) {
+    await box.fill('');
+    await box.focus();
+    for (const sign of text) {
+      const painted = page.evaluate(timeResults);
+      await page.keyboard.press(sign === ' ' ? 'Space' : sign);
+      times.push(await painted);
+    }
+  }
+  await page.keyboard.press('Escape');
+  return [['search, key → results painted', spread(times), BOUNDS.search]];
+}
+
+/** A new page without a network, in a browser that has run before. */
+async function measureColdStarts(
+  context: BrowserContext,
+  origin: string,
+  rate: number,
+): Promise<Line[]> {
+  const paints: number[] = [];
+  const fillings: number[] = [];
+  await context.setOffline(true);
+  for (let start = 0; start < STARTS; start += 1) {
+    const page = await context.newPage();
+    await throttle(await context.newCDPSession(page), rate);
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelectorAll('main input[inputmode="numeric"]').length < 48) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => performance.mark('filled')));
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${origin}/categorie/tout`);
+    await page.waitForFunction(() => performance.getEntriesByName('filled').length > 0);
+    const [paint, filled] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      performance.getEntriesByName('filled')[0]?.startTime ?? Number.NaN,
+    ]);
+    paints.push(paint ?? Number.NaN);
+    fillings.push(filled ?? Number.NaN);
+    await page.close();
+  }
+  await context.setOffline(false);
+  const middle = (times: number[]) => `median ${milliseconds(quantile(times, 0.5))}`;
+  return [
+    ['cold start offline, first paint', middle(paints), BOUNDS.paint],
+    ['cold start offline, 48 articles shown', middle(fillings), BOUNDS.filled],
+  ];
+}

@@ -1,0 +1,72 @@
+/*
+ * Runs inside the page: each function is sent there whole and may use nothing from outside itself.
+ */
+
+/** Goes to a page of the app as a link does, and says how long its content took to be painted. */
+export function timeMove(target: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const heading = () => document.querySelector('main h1')?.textContent ?? '';
+    const before = heading();
+    const start = performance.now();
+    history.pushState(null, '', target);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    const look = () => {
+      const isThere =
+        heading() !== before && document.querySelector('main input[inputmode="numeric"]') !== null;
+      if (isThere) {
+        // After this frame's paint, not before it.
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+      } else if (performance.now() - start > 10_000) {
+        reject(new Error(`${target} never came, after ${before}`));
+      } else {
+        requestAnimationFrame(look);
+      }
+    };
+    look();
+  });
+}
+
+/** From the next key in the search box to the painted results for what then stands in it. */
+export function timeResults(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    addEventListener(
+      'input',
+      (event) => {
+        const start = event.timeStamp;
+        const box = event.target as HTMLInputElement;
+        const look = () => {
+          const results = document.querySelector<HTMLElement>('[data-results-for]');
+          if (results?.dataset.resultsFor === box.value.trim()) {
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+          } else if (performance.now() - start > 10_000) {
+            reject(new Error(`no results for ${box.value}`));
+          } else {
+            requestAnimationFrame(look);
+          }
+        };
+        look();
+      },
+      { capture: true, once: true },
+    );
+  });
+}
+
+/** How far the page has jumped under its reader's eyes so far. */
+export function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        sum += entry.value;
+      }
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => {
+      observer.disconnect();
+      resolve(sum);
+    }, 200);
+  });
+}

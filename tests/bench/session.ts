@@ -1,0 +1,30 @@
+export interface Session {
+  get(path: string): Promise<Response>;
+  read<T>(path: string): Promise<T>;
+}
+
+const PASSWORD = 'comptoir-demo-2026';
+
+/** A signed-in contact of the demonstration, over plain HTTP. */
+export async function signInOverHttp(origin: string, email: string): Promise<Session> {
+  const { TOKEN } = (await (await fetch(`${origin}/api/auth/getToken`)).json()) as {
+    TOKEN: string;
+  };
+  const answer = await fetch(`${origin}/api/auth/authentication`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', TOKEN, ENDPOINT: 'contact' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const get = async (path: string) => {
+    const got = await fetch(origin + path, { headers: { cookie } });
+    // To the last byte: an answer that has only begun serves nobody.
+    const body = await got.arrayBuffer();
+    if (got.status !== 200) throw new Error(`${path}: ${got.status}`);
+    return new Response(body, got);
+  };
+  return { get, read: async <T>(path: string) => (await (await get(path)).json()) as T };
+}
