@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
+import { expect, signIn, test, workerReady } from './support/journey.ts';
+
+/** A browser with a profile on the disk, so that it can be ended and begun again. */
+async function openBrowser(folder: string): Promise<BrowserContext> {
+  const { CHROMIUM_PATH } = process.env;
+  return chromium.launchPersistentContext(folder, {
+    ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    locale: 'fr-FR',
+    viewport: { width: 1280, height: 800 },
+  });
+}
+
+test('without the network everything of the catalogue works, never visited pages too, after a restart as well', async () => {
+  test.setTimeout(90_000);
+  const origin = process.env.COMPTOIR_ORIGIN ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-profile-'));
+  let context = await openBrowser(folder);
+  let page = await context.newPage();
+  await page.goto(`${origin}/auth/connexion`);
+  await signIn(page, 'client@demo.example');
+  await page.waitForURL(`${origin}/`);
+  await catalogueReady(page);
+  await workerReady(page);
+
+  async function visitWhatWasNeverVisited(category: number, brand: number, product: number) {
+    await page.goto(`${origin}/categorie/${category}?stock=1&sort=price`);
+    await expect(lines(page).first()).toBeVisible();
+    await page.goto(`${origin}/marques/${brand}`);
+    await expect(lines(page).first()).toBeVisible();
+    await page.goto(`${origin}/promotions`);
+    await expect(lines(page).first()).toBeVisible();
+    await page.goto(`${origin}/produit/${product}`);
+    await expect(page.getByRole('textbox', { name: /^Quantité de/ }).first()).toBeVisible();
+    await page.keyboard.press('/');
+    await searchBox(page).fill('assiete');
+    await expect(results(page).first()).toContainText(/assiette/i);
+  }
+
+  await context.setOffline(true);
+  await visitWhatWasNeverVisited(101, 1, 41);
+  await page.goto(`${origin}/produit/99999999`);
+  await expect(page.getByText('Désolé, cette page n’existe pas.')).toBeVisible();
+  // The browser writes what it keeps of the session some seconds late.
+  await page.waitForTimeout(4000);
+  await context.close();
+
+  context = await openBrowser(folder);
+  await context.setOffline(true);
+  page = await context.newPage();
+  await visitWhatWasNeverVisited(201, 2, 1342);
+  await context.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a first synchronisation that was cut goes on where it was, and says meanwhile what is missing', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  const proxy = await startFaultProxy(process.env.COMPTOIR_ORIGIN ?? '');
+  const feed = () => proxy.log.filter(({ path }) => path.startsWith('/api/catalogue/feed'));
+  const passed = () => feed().filter(({ fate }) => fate === 'pass');
+  // The first page of the feed comes through, then the network is gone altogether.
+  proxy.decide((path) =>
+    path.startsWith('/api/catalogue/feed') && passed().length >= 1 ? 'drop' : 'pass',
+  );
+  const context = await browser.newContext({ locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto(`${proxy.origin}/auth/connexion`);
+  await signIn(page, 'client@demo.example');
+  await page.waitForURL(`${proxy.origin}/`);
+  await workerReady(page);
+  await expect.poll(() => feed().some(({ fate }) => fate === 'drop')).toBe(true);
+  proxy.decide(() => 'drop');
+  await page.reload();
+  await page.goto(`${proxy.origin}/categorie/tout`);
+  await expect(page.getByText(/articles sur .* sont sur cet appareil/)).toBeVisible();
+  await expect(lines(page).first()).toBeVisible();
+  await page.goto(`${proxy.origin}/produit/2999`);
+  await expect(page.getByText('Cet article n’est pas sur cet appareil')).toBeVisible();
+
+  proxy.decide(() => 'pass');
+  await catalogueReady(page);
+  const asked = passed().map(({ path }) => path);
+  expect(new Set(asked).size).toBe(asked.length);
+  await page.goto(`${proxy.origin}/produit/2999`);
+  await expect(page.getByRole('textbox', { name: /^Quantité de/ }).first()).toBeVisible();
+  await context.close();
+  await proxy.stop();
+});
+
+test('another client’s price is never on the screen, not for a frame', async ({ browser }) => {
+  test.setTimeout(60_000);
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    baseURL: process.env.COMPTOIR_ORIGIN ?? '',
+  });
+  // Every text that ever stood in the page, frame by frame.
+  await context.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seenTexts: seen });
+    const look = () => {
+      for (const [text] of (document.body?.textContent ?? '').matchAll(/\d+,\d{2,4}\s€/g)) {
+        seen.add(text);
+      }
+    };
+    new MutationObserver(look).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  const page = await context.newPage();
+  await signIn(page, 'commercial@demo.example');
+  await expect(page).toHaveURL(/choix-clients/);
+  const choose = async (name: string) => {
+    await page.goto('/choix-clients');
+    await page.getByRole('combobox', { name: /client/i }).fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await catalogueReady(page);
+  };
+  const clients = (await (await page.request.get('/api/commercial/clients')).json()) as {
+    clNum: number;
+    name: string;
+  }[];
+  const priceFor = async (clNum: number, arNum: number) => {
+    const answer = await page.request.get(`/api/catalogue/products/${arNum}`, {
+      headers: { 'x-user-clnum': String(clNum) },
+    });
+    return (await answer.json()) as { netPrice: string; regularPrice: string };
+  };
+  // Two clients for whom one article costs differently.
+  const [first] = clients;
+  let pair: { other: (typeof clients)[number]; arNum: number } | undefined;
+  for (const other of clients.slice(1)) {
+    for (let arNum = 1; arNum < 20 && !pair; arNum += 1) {
+      const [one, two] = [
+        await priceFor(first?.clNum ?? 0, arNum),
+        await priceFor(other.clNum, arNum),
+      ];
+      if (one.netPrice !== two.netPrice && one.regularPrice !== two.regularPrice) {
+        pair = { other, arNum };
+      }
+    }
+    if (pair) break;
+  }
+  if (!first || !pair) throw new Error('all clients pay the same');
+  await choose(first.name);
+  await page.goto(`/produit/${pair.arNum}`);
+  const price = page.locator('main [data-net-price]').first();
+  await expect(price).toBeVisible();
+  const shown = (await price.textContent()) ?? '';
+  const digits = /\d+,\d{2,4}/.exec(shown)?.[0] ?? '';
+
+  await choose(pair.other.name);
+  await page.evaluate(() =>
+    (globalThis as unknown as { seenTexts: Set<string> }).seenTexts.clear(),
+  );
+  await page.goto(`/produit/${pair.arNum}`);
+  await expect(price).toBeVisible();
+  await expect(price).not.toHaveText(shown);
+  await page.reload();
+  await expect(price).toBeVisible();
+  const seen = await page.evaluate(() => [
+    ...(globalThis as unknown as { seenTexts: Set<string> }).seenTexts,
+  ]);
+  expect(seen.filter((text) => text.startsWith(digits))).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,176 @@
+import { catalogueReady, lines, quantityOf, results, searchBox } from './support/catalogue.ts';
+import { expect, signIn, test } from './support/journey.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/');
+});
+
+test('a category: its lines, a filter, an order, all in the address, and back to the same place', async ({
+  page,
+}) => {
+  await page.goto('/categorie/100');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+  await expect(lines(page).nth(47)).toBeAttached();
+  const all = await page
+    .getByText(/^[\d\u202f]+ articles$/)
+    .first()
+    .textContent();
+
+  await page
+    .getByRole('button', { name: /^Marque/ })
+    .first()
+    .click();
+  await page.getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/brand=\d+/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^[\d\u202f]+ articles?$/).first()).not.toHaveText(all ?? '');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Retirer le filtre/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /Retirer le filtre/ }).click();
+  await expect(page.getByText(all ?? '').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Afficher la suite' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => lines(page).count()).toBeGreaterThan(60);
+  const line = lines(page).nth(60);
+  await line.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(1000);
+  await line.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/produit\/\d+/);
+  await expect(page.getByRole('textbox', { name: /^Quantité de/ }).first()).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test('twenty lines are ordered by keyboard alone, and the header counts them at once', async ({
+  page,
+}) => {
+  await page.goto('/nouveautes');
+  const fields = page.getByRole('textbox', { name: /^Quantité de/ });
+  await fields.first().focus();
+  for (let line = 0; line < 20; line += 1) {
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(fields.nth(line + 1)).toBeFocused();
+  }
+  const user = () =>
+    page.request.get('/api/auth/profile').then(async (answer) => (await answer.json()).cartSize);
+  await expect.poll(user).toBeGreaterThanOrEqual(20);
+  await page.reload();
+  await expect(fields.first()).not.toHaveValue('0');
+});
+
+test('a typed quantity is rounded up to packs and said, undone on demand, and 0 removes', async ({
+  page,
+}) => {
+  await page.goto('/destockage');
+  const loose = lines(page)
+    .filter({ hasText: /Colis de \d\d/ })
+    .first();
+  // By its number: its words change with what is ordered.
+  const line = page.locator(`#${await loose.getAttribute('id')}`);
+  const field = line.getByRole('textbox');
+  const size = Number(/Colis de (\d+)/.exec((await line.textContent()) ?? '')?.[1]);
+  await field.fill(String(size + 1));
+  await field.press('Enter');
+  await expect(field).toHaveValue(String(2 * size));
+  await expect(line.getByText(`Arrondi à ${2 * size} (colis de ${size})`)).toBeVisible();
+  await field.fill('0');
+  await field.press('Enter');
+  await expect(field).toHaveValue('0');
+  await page.getByRole('button', { name: 'Annuler' }).first().click();
+  await expect(field).toHaveValue(String(2 * size));
+});
+
+test('search finds, first in the list, what was meant', async ({ page }) => {
+  await catalogueReady(page);
+  const some = await page.request.get('/api/catalogue/products?category=100');
+  const [sample] = (
+    (await some.json()) as { items: { reference: string; ean: string; name: string }[] }
+  ).items;
+  const first = results(page).first();
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
+  const expectations: [typed: string, found: RegExp | string][] = [
+    [sample?.reference ?? '', sample?.name ?? ''],
+    [(sample?.reference ?? '').toLowerCase().replaceAll('-', ''), sample?.name ?? ''],
+    [sample?.ean ?? '', sample?.name ?? ''],
+    ['goblet', /gobelet/i],
+    ['assiete', /assiette/i],
+    ['boeuf', /bœuf/i],
+    ['degraissant', /dégraissant/i],
+    ['kraft gobelet', /gobelet.*kraft|kraft.*gobelet/i],
+    ['gobelets', /gobelet/i],
+  ];
+  for (const [typed, found] of expectations) {
+    await searchBox(page).fill(typed);
+    await expect(first).toContainText(found);
+  }
+});
+
+test('Enter adds a pack from the search, and the word for nothing leads on', async ({ page }) => {
+  await page.keyboard.press('Control+k');
+  await searchBox(page).fill('gobelet carton');
+  const first = results(page).first();
+  await expect(first).toContainText(/gobelet/i);
+  const name = (await first.locator('[data-name]').textContent()) ?? '';
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Un colis ajouté : ${name}`).first()).toBeAttached();
+  await searchBox(page).fill('xyzzyx');
+  await expect(page.getByText('Aucun résultat')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Demander ce produit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+test('a favourite is kept, found on its page, and leaves again', async ({ page }) => {
+  await page.goto('/promotions');
+  const line = lines(page).first();
+  const heart = line.getByRole('button', { name: /^Favori/ });
+  const name = (await line.getByRole('link').first().textContent()) ?? '';
+  const was = await heart.getAttribute('aria-pressed');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
+  await page.goto('/favoris');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (was === 'true') await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  else await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+});
+
+test('an article that does not exist is the fatal 404', async ({ page }) => {
+  await page.goto('/produit/99999999');
+  await expect(page.getByText('Désolé, cette page n’existe pas.')).toBeVisible();
+  await page.goto('/categorie/99999');
+  await expect(page.getByText('Désolé, cette page n’existe pas.')).toBeVisible();
+});
+
+test('nothing that belongs to the user stays on the device after signing out', async ({ page }) => {
+  await catalogueReady(page);
+  await page.goto('/promotions');
+  await expect(lines(page).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /Mon compte et mes réglages/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL('/auth/connexion');
+  const left = () =>
+    page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      caches: (await caches.keys()).filter((name) => name.includes('user')),
+    }));
+  await expect.poll(left).toEqual({ databases: [], caches: [] });
+});
+
+test('quantity fields of a list and of the product page are the same cart', async ({ page }) => {
+  await page.goto('/promotions');
+  const line = lines(page).nth(3);
+  const name = (await line.getByRole('link').first().textContent()) ?? '';
+  await line.getByRole('button', { name: /^Un colis de plus/ }).click();
+  const value = await quantityOf(page, name).first().inputValue();
+  expect(value).not.toBe('0');
+  await line.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(quantityOf(page, name).first()).toHaveValue(value);
+});

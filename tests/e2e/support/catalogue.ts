@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** Until everything of the catalogue is on the device; the page's bridge marks that moment. */
+export async function catalogueReady(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => performance.getEntriesByName('comptoir:catalogue-ready').length > 0,
+    undefined,
+    { timeout: 20_000 },
+  );
+}
+
+/** The lines of the list that is shown. */
+export const lines = (page: Page) => page.locator('main li[id^="article-"]');
+
+export const quantityOf = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `Quantité de ${name}`, exact: true });
+
+export const searchBox = (page: Page) =>
+  page.getByRole('combobox', { name: /Chercher un article/ }).first();
+
+/** What the search offers under its box. */
+export const results = (page: Page) =>
+  page.getByRole('grid', { name: 'Résultats de la recherche' }).getByRole('row');
