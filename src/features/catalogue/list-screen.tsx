@@ -14,6 +14,7 @@ import { LookSwitch } from './look-switch.tsx';
 import { NewOrderHint } from './new-order-hint.tsx';
 import { ProductList } from './product-list.tsx';
 import { SortMenu } from './sort-menu.tsx';
+import { SteadyPlace } from './steady-place.tsx';
 import { useListView } from './use-list-view.ts';
 import { useShelves } from './use-shelves.ts';
 
@@ -54,48 +55,52 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
   }
 
   return (
-    <div className="flex flex-col gap-4">
-      <div>
-        <Breadcrumbs label={t('catalogue.crumbs')} crumbs={crumbs} />
-        <PageHeading
-          title={title}
-          aside={view.phase === 'ready' && t('catalogue.articles', { count: view.total })}
-          end={<DataAge view={view} />}
-        />
-      </div>
-      {lead}
-      <div className="flex flex-wrap items-start gap-3 lg:flex-nowrap">
-        <div className="min-w-0 flex-1 basis-full lg:basis-auto">
-          {facets && (
-            <FilterBar
-              base={base}
-              query={wanted}
-              facets={facets}
-              shelves={shelves}
-              total={view.total}
-              onChange={change}
-            />
+    <SteadyPlace rows={view.rows}>
+      <div className="flex flex-col gap-4">
+        <div>
+          <Breadcrumbs label={t('catalogue.crumbs')} crumbs={crumbs} />
+          <PageHeading
+            title={title}
+            aside={view.phase === 'ready' && t('catalogue.articles', { count: view.total })}
+            end={<DataAge view={view} />}
+          />
+        </div>
+        {lead}
+        <div className="flex flex-wrap items-start gap-3 lg:flex-nowrap">
+          <div className="min-w-0 flex-1 basis-full lg:basis-auto">
+            {facets && (
+              <FilterBar
+                base={base}
+                query={wanted}
+                facets={facets}
+                shelves={shelves}
+                total={view.total}
+                onChange={change}
+              />
+            )}
+          </div>
+          <div className="flex flex-1 justify-between gap-2 py-1 sm:flex-none lg:ml-auto">
+            <SortMenu query={wanted} onChange={change} />
+            <LookSwitch />
+          </div>
+        </div>
+        {view.hasNewOrder && <NewOrderHint onRefresh={() => void session.load()} />}
+        {view.phase === 'loading' && (
+          <ListSkeleton look={look} onRetry={() => void session.load()} />
+        )}
+        <Suspense>
+          {view.phase === 'failed' && (
+            <ListFailed failure={view.failure} onRetry={() => void session.load()} />
           )}
-        </div>
-        <div className="flex flex-1 justify-between gap-2 py-1 sm:flex-none lg:ml-auto">
-          <SortMenu query={wanted} onChange={change} />
-          <LookSwitch />
-        </div>
+          {view.phase === 'ready' && view.total === 0 && (
+            <ListEmpty query={query} base={base} onChange={change} />
+          )}
+        </Suspense>
+        {view.phase === 'ready' && view.total > 0 && (
+          <ProductList key={key} session={session} view={view} look={look} label={title} />
+        )}
       </div>
-      {view.hasNewOrder && <NewOrderHint onRefresh={() => void session.load()} />}
-      {view.phase === 'loading' && <ListSkeleton look={look} onRetry={() => void session.load()} />}
-      <Suspense>
-        {view.phase === 'failed' && (
-          <ListFailed failure={view.failure} onRetry={() => void session.load()} />
-        )}
-        {view.phase === 'ready' && view.total === 0 && (
-          <ListEmpty query={query} base={base} onChange={change} />
-        )}
-      </Suspense>
-      {view.phase === 'ready' && view.total > 0 && (
-        <ProductList key={key} session={session} view={view} look={look} label={title} />
-      )}
-    </div>
+    </SteadyPlace>
   );
 }
 

@@ -35,7 +35,7 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
       {look === 'grid' ? (
         <ul
           aria-label={label}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3 lg:gap-4"
+          className="grid [overflow-anchor:none] grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3 lg:gap-4"
         >
           {drawn.map((row, index) => (
             <ProductCard
@@ -49,7 +49,7 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
       ) : (
         <ul
           aria-label={label}
-          className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
+          className="@container/list [overflow-anchor:none] overflow-hidden rounded-md border border-divider bg-surface"
         >
           {drawn.map((row, index) => (
             <ProductRow

@@ -1,0 +1,55 @@
+import { Component, type ReactNode } from 'react';
+import type { ListRow } from './list-session.ts';
+import { rowId } from './product-row.tsx';
+
+interface SteadyPlaceProps {
+  rows: readonly ListRow[];
+  children: ReactNode;
+}
+
+interface Anchor {
+  element: Element;
+  top: number;
+}
+
+/**
+ * Holds still what the user is at while lines change in place: a line above that grows, or a hint
+ * that appears, scrolls by as much as it would have pushed. The browsers' own anchoring does not
+ * work at the top of a page, and not everywhere. A class, since only those see the page just
+ * before it changes.
+ */
+export class SteadyPlace extends Component<SteadyPlaceProps> {
+  override getSnapshotBeforeUpdate(before: SteadyPlaceProps): Anchor | null {
+    return isSameOrder(before.rows, this.props.rows) ? anchorIn(before.rows) : null;
+  }
+
+  override componentDidUpdate(_: SteadyPlaceProps, __: object, anchor: Anchor | null): void {
+    if (!anchor?.element.isConnected) return;
+    const moved = anchor.element.getBoundingClientRect().top - anchor.top;
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}
+
+/** What has the focus in a line, else the first line that is whole on the screen. */
+function anchorIn(rows: readonly ListRow[]): Anchor | null {
+  const focused = document.activeElement;
+  if (focused?.closest('li[id]')) return anchorAt(focused);
+  for (const { product } of rows) {
+    const anchor = anchorAt(document.getElementById(rowId(product.arNum)));
+    if (anchor && anchor.top >= 0) return anchor;
+  }
+  return null;
+}
+
+const anchorAt = (element: Element | null): Anchor | null =>
+  element && { element, top: element.getBoundingClientRect().top };
+
+/** Lines may have joined at the end; any other order is one that the user asked for. */
+function isSameOrder(before: readonly ListRow[], now: readonly ListRow[]): boolean {
+  if (before.length === 0 || before.length > now.length) return false;
+  return before.every(({ product }, at) => now[at]?.product.arNum === product.arNum);
+}
