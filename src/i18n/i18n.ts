@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { detectLocale, isLocale, type Locale } from '../../contract/core/locales.ts';
 import { readCookie, writeCookie } from '../lib/cookies.ts';
 import type { BaseMessages } from './messages/fr.ts';
@@ -50,7 +50,7 @@ const chosenLocale = (): Locale => {
 /** Loads the dictionary of this browser's language; nothing can be said before it is there. */
 export async function startI18n(): Promise<void> {
   const locale = chosenLocale();
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: locale,
     fallbackLng: false,
     resources: {},
@@ -58,7 +58,7 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
   });
   await load('base', locale);
-  document.documentElement.lang = locale;
+  speak(locale);
 }
 
 /** The shop's texts, before a page that needs them. */
@@ -72,7 +72,7 @@ export async function setLocale(locale: Locale): Promise<void> {
   await Promise.all([load('base', locale), speaksShop && load('shop', locale)]);
   writeCookie(COOKIE, locale, COOKIE_DAYS);
   await i18next.changeLanguage(locale);
-  document.documentElement.lang = locale;
+  speak(locale);
 }
 
 interface Speech {
@@ -80,7 +80,41 @@ interface Speech {
   locale: Locale;
 }
 
-export function useSpeech(): Speech {
-  const { t, i18n } = useTranslation();
-  return { t: t as unknown as Translate, locale: i18n.language as Locale };
+/*
+ * A list says some thousand words at once, most of them the same. What takes no values is looked up
+ * once; react-i18next would look for a new language, a new namespace and a suspended dictionary in
+ * every component that speaks.
+ */
+function speechIn(locale: Locale): Speech {
+  const said = new Map<MessageKey, string>();
+  return {
+    locale,
+    t(key, values) {
+      if (values) return i18next.t(key, values);
+      const known = said.get(key);
+      if (known !== undefined) return known;
+      const text = i18next.t(key);
+      // A part of the dictionary that is still on its way may know it later.
+      if (i18next.exists(key)) said.set(key, text);
+      return text;
+    },
+  };
 }
+
+let speech = speechIn('fr');
+const listeners = new Set<() => void>();
+
+function speak(locale: Locale): void {
+  speech = speechIn(locale);
+  document.documentElement.lang = locale;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const spoken = (): Speech => speech;
+
+export const useSpeech = (): Speech => useSyncExternalStore(subscribe, spoken, spoken);

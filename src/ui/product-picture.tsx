@@ -5,12 +5,15 @@ interface ProductPictureProps {
   src: string | undefined;
   /** Its size; the frame is square. */
   className: string;
-  /** On the screen from the start: worth loading first. */
-  isFirst?: boolean;
+  /** What the page is about: it comes with the text. */
+  isMain?: boolean;
 }
 
-/** A square that keeps its place whether the picture comes or not; the name stands beside it. */
-export function ProductPicture({ src, className, isFirst = false }: ProductPictureProps) {
+/**
+ * A square that keeps its place whether the picture comes or not; the name stands beside it. Pictures
+ * come after the text's first paint: drawing some dozens of them takes as long as all the rest.
+ */
+export function ProductPicture({ src, className, isMain = false }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | undefined>();
   return (
     <span
@@ -27,7 +30,7 @@ export function ProductPicture({ src, className, isFirst = false }: ProductPictu
           width="96"
           height="96"
           decoding="async"
-          loading={isFirst ? 'eager' : 'lazy'}
+          loading={isMain ? 'eager' : 'lazy'}
           onError={() => setFailed(src)}
           className="absolute inset-0 size-full object-contain"
         />

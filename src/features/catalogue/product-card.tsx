@@ -12,7 +12,6 @@ import { useRowSlots } from './row-slots.ts';
 
 interface ProductCardProps {
   row: ListRow;
-  isFirst: boolean;
   onMoveOn?: ((arNum: number) => void) | undefined;
   className?: string;
 }
@@ -20,7 +19,6 @@ interface ProductCardProps {
 /** An article as a card: in a grid, or in one of the home page's shelves. */
 export const ProductCard = memo(function ProductCard({
   row,
-  isFirst,
   onMoveOn,
   className,
 }: ProductCardProps) {
@@ -38,11 +36,7 @@ export const ProductCard = memo(function ProductCard({
       )}
     >
       <div className="relative">
-        <ProductPicture
-          src={product.images[0]}
-          isFirst={isFirst}
-          className="h-36 w-full [aspect-ratio:auto]"
-        />
+        <ProductPicture src={product.images[0]} className="h-36 w-full [aspect-ratio:auto]" />
         <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
           <ProductBadges product={product} isGone={isGone} />
         </div>

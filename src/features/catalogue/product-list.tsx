@@ -16,7 +16,6 @@ interface ProductListProps {
   label: string;
 }
 
-const EAGER = 8;
 /** Rows past these are worth sparing the browser. */
 const FAR = 48;
 
@@ -37,13 +36,8 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
           aria-label={label}
           className="grid [overflow-anchor:none] grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3 lg:gap-4"
         >
-          {drawn.map((row, index) => (
-            <ProductCard
-              key={row.product.arNum}
-              row={row}
-              isFirst={index < EAGER}
-              onMoveOn={moveToNext}
-            />
+          {drawn.map((row) => (
+            <ProductCard key={row.product.arNum} row={row} onMoveOn={moveToNext} />
           ))}
         </ul>
       ) : (
@@ -55,7 +49,6 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
             <ProductRow
               key={row.product.arNum}
               row={row}
-              isFirst={index < EAGER}
               isFar={index >= FAR}
               onMoveOn={moveToNext}
             />

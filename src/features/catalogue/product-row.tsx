@@ -11,8 +11,6 @@ import { useRowSlots } from './row-slots.ts';
 
 interface ProductRowProps {
   row: ListRow;
-  /** On the screen from the start. */
-  isFirst: boolean;
   /** Far down a long list: drawn by the browser when it comes near. */
   isFar: boolean;
   onMoveOn: (arNum: number) => void;
@@ -26,12 +24,7 @@ const WIDE =
   "@3xl/list:grid-cols-[var(--row)_minmax(0,1fr)_8rem_6.75rem_10.5rem_2.75rem] @5xl/list:grid-cols-[var(--row)_minmax(0,1fr)_11rem_9rem_10.5rem_2.75rem] @3xl/list:[grid-template-areas:'picture_name_stock_price_quantity_heart'] @3xl/list:items-center @3xl/list:gap-x-3 @3xl/list:pl-4 @5xl/list:gap-x-4 @3xl/list:py-(--row-gap) @3xl/list:pr-2";
 
 /** An article in a list: one line where there is room, a small card of its own on a phone. */
-export const ProductRow = memo(function ProductRow({
-  row,
-  isFirst,
-  isFar,
-  onMoveOn,
-}: ProductRowProps) {
+export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: ProductRowProps) {
   const { product, oldPrice, isGone } = row;
   const { arNum, name, reference, brand } = product;
   const { Quantity, Heart, useQuantity } = useRowSlots();
@@ -50,7 +43,6 @@ export const ProductRow = memo(function ProductRow({
     >
       <ProductPicture
         src={product.images[0]}
-        isFirst={isFirst}
         className={cx('w-14 [grid-area:picture] @3xl/list:w-full', isGone && 'opacity-50')}
       />
       <div className="min-w-0 [grid-area:name]">

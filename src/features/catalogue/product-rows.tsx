@@ -8,7 +8,6 @@ interface ProductRowsProps {
   products: readonly Product[];
 }
 
-const EAGER = 8;
 const FAR = 48;
 
 /** Enter in one line's quantity goes on to the next line's. */
@@ -27,13 +26,7 @@ export function ProductRows({ label, products }: ProductRowsProps) {
       className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
     >
       {rows.map((row, index) => (
-        <ProductRow
-          key={row.product.arNum}
-          row={row}
-          isFirst={index < EAGER}
-          isFar={index >= FAR}
-          onMoveOn={moveToNext}
-        />
+        <ProductRow key={row.product.arNum} row={row} isFar={index >= FAR} onMoveOn={moveToNext} />
       ))}
     </ul>
   );

@@ -47,7 +47,7 @@ export function ProductSheetView({ sheet, isAdmitted, history, lists }: ProductS
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
         <ProductPicture
           src={sheet.images[0]}
-          isFirst
+          isMain
           className="w-full max-lg:mx-auto max-lg:max-w-60"
         />
         <div className="flex min-w-0 flex-col gap-4">

@@ -55,12 +55,7 @@ export function ProductShelf({ title, products, to }: ProductShelfProps) {
         className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] lg:mx-0 lg:scroll-px-0 lg:px-0"
       >
         {rows.map((row) => (
-          <ProductCard
-            key={row.product.arNum}
-            row={row}
-            isFirst={false}
-            className="w-54 shrink-0 snap-start"
-          />
+          <ProductCard key={row.product.arNum} row={row} className="w-54 shrink-0 snap-start" />
         ))}
       </ul>
     </section>

@@ -27,7 +27,10 @@ export function SearchPanel(props: SearchPanelProps) {
   const { id, catalogue, text, products, total, failed, active, said, onLeave } = props;
   const { t } = useSpeech();
   return (
-    <div className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(44rem,calc(100dvh-11rem))] overflow-y-auto rounded-md border border-divider bg-surface shadow-xl max-lg:max-h-[60dvh]">
+    <div
+      data-results-for={text}
+      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(44rem,calc(100dvh-11rem))] overflow-y-auto rounded-md border border-divider bg-surface shadow-xl max-lg:max-h-[60dvh]"
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a combobox opens a grid, and this is one */}
       <table id={id} role="grid" aria-label={t('search.results')} className="block">
         <tbody className="block">

@@ -36,7 +36,7 @@ export const SearchResult = memo(function SearchResult({
       )}
     >
       <td>
-        <ProductPicture src={product.images[0]} className="w-12" isFirst />
+        <ProductPicture src={product.images[0]} className="w-12" />
       </td>
       <td className="min-w-0">
         <Link

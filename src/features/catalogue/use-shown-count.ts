@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** So many rows fill any screen; the rest of the first ones follow at once, after the paint. */
-const FIRST = 12;
+const FIRST = 8;
 const STEP = 48;
 
 interface Kept {
