@@ -177,7 +177,7 @@ async function measureSearch(page: Page): Promise<Line[]> {
     await box.focus();
     for (const sign of text) {
       const painted = page.evaluate(timeResults);
-      await page.keyboard.press(sign === ' ' ? 'Space' : sign);
+      await page.keyboard.type(sign);
       times.push(await painted);
     }
   }
