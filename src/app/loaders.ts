@@ -23,21 +23,25 @@ function sessionKnown(): Promise<void> {
 export function guardLoader(name: RouteName) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
     const { pathname, search, searchParams } = new URL(request.url);
-    await sessionKnown();
-    const session = useSession.getState();
-    const verdict = decide(session, { name, pathname, search });
-    if (verdict.kind === 'redirect') {
+    const enter = () => {
+      const verdict = decide(useSession.getState(), { name, pathname, search });
+      if (verdict.kind === 'enter') return;
       if (verdict.keep) tabStorage.setItem(RETURN_TO, verdict.keep);
       throw replace(verdict.to);
-    }
+    };
+    await sessionKnown();
+    enter();
+    const { user } = useSession.getState();
     const { isValid, exists, page } = routes[name];
     if (isValid?.(params) === false) throw pageNotFound(pathname);
-    const speaksShop = session.user || page.state === 'soon';
+    const speaksShop = user || page.state === 'soon';
     const [found] = await Promise.all([
       exists?.(params, searchParams),
-      session.user && loadShell(),
+      user && loadShell(),
       speaksShop && loadShopMessages(),
     ]);
+    // The server may have ended the session meanwhile.
+    enter();
     if (found === false) throw pageNotFound(pathname);
     return null;
   };

@@ -36,8 +36,18 @@ function settle(): void {
 }
 
 function leaveForSignIn(router: AppRouter): void {
+  if (!router.state.initialized) {
+    // The first page is still on its way, past its guard perhaps. Once it is there, and the router
+    // has done with it: while it tells its listeners, it still forgets where one wanted to go.
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      setTimeout(() => useSession.getState().user ?? leaveForSignIn(router));
+    });
+    return;
+  }
   const { pathname, search } = router.state.location;
-  if (!router.state.initialized || pathname.startsWith('/auth')) return;
+  if (pathname.startsWith('/auth')) return;
   void router.navigate(withRedirect(pathTo('auth-connexion'), pathname + search), {
     replace: true,
   });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import type { Brand, Category, Product } from '../../contract/catalogue/schemas.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -31,7 +32,8 @@ async function measure(engine: 'PostgreSQL' | 'PGlite', size: number): Promise<F
   await filling.end('SIGTERM');
   const server = await startServer(settings);
   try {
-    return await measureServer(`${engine}, ${size.toLocaleString('en')}`, server);
+    const where = `${engine}, ${size.toLocaleString('en')}`;
+    return await measureServer(where, server, postgres?.urlOf('postgres'));
   } finally {
     await server.end('SIGTERM');
     await postgres?.stop();
@@ -39,26 +41,56 @@ async function measure(engine: 'PostgreSQL' | 'PGlite', size: number): Promise<F
   }
 }
 
-async function measureServer(where: string, server: ServerProcess): Promise<Figure[]> {
+async function measureServer(
+  where: string,
+  server: ServerProcess,
+  address: string | undefined,
+): Promise<Figure[]> {
   const session = await signInOverHttp(server.origin, 'client@demo.example');
   const idle = residentMegabytes(server.child.pid);
-  const asks = await questions(session);
   const floor = await series(session, () => '/api/health/ready');
   const figures: Figure[] = [];
-  for (const [what, path, bound] of asks) {
-    // The first answers of a query fill the caches that every later one uses.
-    const cold = await timed(() => session.get(path()));
-    const times = await series(session, path);
+  const note = (what: string, times: readonly number[], bound?: string) =>
     figures.push({
       what: `${what} (${where})`,
-      measured: `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(quantile(times, 0.95))}, first ${milliseconds(cold)}`,
-      floor: `p50 ${milliseconds(quantile(floor, 0.5))} (one statement)`,
+      measured: spread(times),
+      floor: `${spread(floor)} (one statement)`,
       ...(bound && { bound }),
     });
+  // Both wait until the process has read what it answers from.
+  for (const first of ['category=1', 'q=gobelet']) {
+    const path = `/api/catalogue/products?${first}`;
+    note(`${first}, first after the start`, [await timed(() => session.get(path))]);
   }
+  for (const [what, path, bound] of await questions(session)) {
+    note(what, await series(session, path), bound);
+  }
+  if (address !== undefined) note('list after 1,000 changes', await afterChanges(session, address));
   const loaded = residentMegabytes(server.child.pid);
-  figures.push({ what: `memory (${where})`, measured: `${idle} MB, after load ${loaded} MB` });
+  figures.push({
+    what: `memory (${where})`,
+    measured: `${idle} MB, after load ${loaded} MB`,
+    ...(address !== undefined && { bound: '120 MB, after load 200 MB' }),
+  });
   return figures;
+}
+
+const spread = (times: readonly number[]): string =>
+  times.length === 1
+    ? milliseconds(times[0] ?? 0)
+    : `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(quantile(times, 0.95))}`;
+
+/** An import of stock makes every process read what has changed before its next answer. */
+async function afterChanges(session: Session, address: string): Promise<number[]> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  const times: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    await client.query('update stocks set quantity = quantity + 1 where ar_num <= 1000');
+    times.push(await timed(() => session.get('/api/catalogue/products?category=1')));
+  }
+  await client.end();
+  return times;
 }
 
 async function series(session: Session, path: () => string): Promise<number[]> {
