@@ -62,6 +62,7 @@ const json = (body: unknown, etag: string, more: ResponseInit = {}) =>
     ...more,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', etag },
   });
+const svg = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
 const online = (...args: Parameters<typeof json>) => {
   world.answer = async () => json(...args);
 };
@@ -100,6 +101,23 @@ test('the copy comes at once, the network’s answer behind it, and a difference
   expect(world.refreshed).toBe(1);
   expect(await (await first(request())).json()).toEqual({ price: 2 });
   expect(world.refreshed).toBe(1);
+});
+
+test('a server that is unwell, a portal’s page, the same answer packed: nothing new is told', async () => {
+  online({ price: 1 }, '"a.br"');
+  await first(request());
+  const answers = [
+    () => json({ code: 'UNAVAILABLE' }, 'x', { status: 503 }),
+    () => json({ code: 'TOO_MANY_REQUESTS' }, 'x', { status: 429 }),
+    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    () => json({ price: 1 }, '"a"'),
+    () => json({ price: 1 }, '"a.gzip"'),
+  ];
+  for (const answer of answers) {
+    world.answer = async () => answer();
+    expect(await (await first(request())).json()).toEqual({ price: 1 });
+  }
+  expect(world.refreshed).toBe(0);
 });
 
 test('without the network the copy stands alone; without a copy the failure does', async () => {
@@ -202,7 +220,7 @@ test('an answer that arrives after the user has left is not kept', async () => {
 
 test('pictures are asked for once per user, and for nobody kept', async () => {
   const picture = new Request('https://shop.example/media/products/3.svg');
-  world.answer = async () => new Response('<svg/>', { status: 200 });
+  world.answer = async () => svg();
   await copies.picture(picture, undefined);
   expect(stored.size).toBe(0);
   await copies.picture(picture, 'contact-1');
@@ -212,8 +230,28 @@ test('pictures are asked for once per user, and for nobody kept', async () => {
   await expect(copies.picture(picture, 'contact-2')).rejects.toThrow();
 });
 
+test('only a picture is kept as one', async () => {
+  const picture = new Request('https://shop.example/media/products/3.svg');
+  world.answer = async () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+  await copies.picture(picture, 'contact-1');
+  world.answer = async () => svg();
+  expect(await (await copies.picture(picture, 'contact-1')).text()).toBe('<svg/>');
+});
+
+test('the answers kept have a cap too', async () => {
+  online({ price: 1 }, 'a');
+  for (let n = 1; n <= 550; n += 1) {
+    await copies.copyFirst(
+      request('contact-1', '7', `/api/catalogue/products?q=${n}`),
+      () => {},
+      waitUntil,
+    );
+  }
+  expect(stored.get('comptoir-user-contact-1:answers')?.entries.size).toBe(500);
+});
+
 test('the pictures kept have a cap, and the oldest go', async () => {
-  world.answer = async () => new Response('<svg/>', { status: 200 });
+  world.answer = async () => svg();
   for (let n = 1; n <= 4050; n += 1) {
     await copies.picture(new Request(`https://shop.example/media/products/${n}.svg`), 'contact-1');
   }

@@ -12,9 +12,9 @@ interface Surroundings {
 /** How long the network may take where an older answer would do. */
 const PATIENCE_MS = 2500;
 
-/** Drawn pictures of some 2 kB each; the oldest go first. */
-const MOST_PICTURES = 4000;
-const PICTURES_BETWEEN_COUNTS = 50;
+/** Answers of some 10 kB, drawn pictures of some 2 kB: beyond these the oldest go. */
+const MOST = { answers: 500, pictures: 4000 };
+const KEPT_BETWEEN_COUNTS = 50;
 
 /**
  * The last answers of each user, in caches named after the user. A request says for whom it is in
@@ -23,7 +23,7 @@ const PICTURES_BETWEEN_COUNTS = 50;
 export function createCopies({ fetch, caches, now, later }: Surroundings) {
   /** When users signed out: what was asked for before that is kept no more. */
   const left = new Map<string, number>();
-  let picturesKept = 0;
+  const kept = { answers: 0, pictures: 0 };
 
   /** The copy at once, and a fresh answer behind it; `refreshed` hears when that one differs. */
   async function copyFirst(
@@ -33,15 +33,17 @@ export function createCopies({ fetch, caches, now, later }: Surroundings) {
   ): Promise<Response> {
     const place = placeOf(request);
     if (!place) return fetch(request);
-    const kept = await find(place);
+    const copy = await find(place);
     const fresh = ask(request, place);
-    if (!kept) return fresh;
+    if (!copy) return fresh;
     const compare = async () => {
       const answer = await fresh;
-      if (!isSame(kept, answer)) refreshed();
+      // A server that is unwell, or somebody else's page, says nothing about what is kept.
+      const says = isWorthKeeping(answer) || isRefusal(answer.status);
+      if (says && !isSame(copy, answer)) refreshed();
     };
     waitUntil(compare().catch(() => undefined));
-    return kept;
+    return copy;
   }
 
   /** The network, unless it is late or gone and there is a copy. */
@@ -64,13 +66,12 @@ export function createCopies({ fetch, caches, now, later }: Surroundings) {
     if (!user) return fetch(request);
     const asked = now();
     const cache = await caches.open(userCache(user, 'pictures'));
-    const kept = await cache.match(request, { ignoreVary: true });
-    if (kept) return kept;
+    const known = await cache.match(request, { ignoreVary: true });
+    if (known) return known;
     const answer = await fetch(request);
-    if (answer.status === 200 && !answer.redirected && mayKeep(user, asked)) {
+    if (isPicture(answer) && mayKeep(user, asked)) {
       await cache.put(request, answer.clone()).catch(() => undefined);
-      picturesKept += 1;
-      if (picturesKept % PICTURES_BETWEEN_COUNTS === 0) await dropOldest(cache);
+      await count(cache, 'pictures');
     }
     return answer;
   }
@@ -97,8 +98,14 @@ export function createCopies({ fetch, caches, now, later }: Surroundings) {
     headers.set('cache-control', 'private');
     const cache = await caches.open(userCache(place.user, 'answers'));
     await cache.put(place.key, new Response(body, { status: answer.status, headers }));
+    await count(cache, 'answers');
     // The user may have left while it was written.
     if (!mayKeep(place.user, asked)) await caches.delete(userCache(place.user, 'answers'));
+  }
+
+  async function count(cache: Cache, kind: keyof typeof kept): Promise<void> {
+    kept[kind] += 1;
+    if (kept[kind] % KEPT_BETWEEN_COUNTS === 0) await dropOldest(cache, MOST[kind]);
   }
 
   async function find(place: Place): Promise<Response | undefined> {
@@ -136,15 +143,24 @@ const isWorthKeeping = (answer: Response): boolean =>
   !answer.redirected &&
   /^application\/json/i.test(answer.headers.get('content-type') ?? '');
 
+const isPicture = (answer: Response): boolean =>
+  answer.status === 200 &&
+  !answer.redirected &&
+  (answer.headers.get('content-type') ?? '').startsWith('image/');
+
 const isRefusal = (status: number): boolean => [401, 403, 404, 410].includes(status);
 
 function isSame(kept: Response, answer: Response): boolean {
-  const tag = answer.headers.get('etag');
-  return answer.status === 200 && tag !== null && tag === kept.headers.get('etag');
+  const tag = tagOf(answer);
+  return answer.status === 200 && tag !== undefined && tag === tagOf(kept);
 }
 
-async function dropOldest(cache: Cache): Promise<void> {
+/** The same answer packed otherwise carries the packing in its tag. */
+const tagOf = (answer: Response): string | undefined =>
+  answer.headers.get('etag')?.replace(/\.(?:br|gzip)"$/, '"');
+
+async function dropOldest(cache: Cache, most: number): Promise<void> {
   const keys = await cache.keys();
-  const tooMany = keys.slice(0, Math.max(0, keys.length - MOST_PICTURES));
+  const tooMany = keys.slice(0, Math.max(0, keys.length - most));
   await Promise.all(tooMany.map((key) => cache.delete(key)));
 }

@@ -168,7 +168,10 @@ export const catalogueSchemas = {
   'catalogue.products': {
     summary: 'A page of 24 articles with the client’s prices, the total, and counts per filter.',
     query: z.strictObject({
-      category: digits(9).optional(),
+      category: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .optional(),
       brand: z
         .string()
         .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,19}$/)

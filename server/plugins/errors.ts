@@ -88,7 +88,10 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error.statusCode === 412) return new AppError('PRECONDITION_FAILED');
   if (error.statusCode === 416) return new AppError('RANGE_NOT_SATISFIABLE');
   // A value that the schema let through and no column holds (class 22) is the sender's fault.
-  if (sqlState(error)?.startsWith('22')) return new AppError('INVALID');
+  const state = sqlState(error);
+  if (state?.startsWith('22')) return new AppError('INVALID');
+  // Two transactions in each other's way: one of them was undone, and may come again.
+  if (state === '40P01' || state === '40001') return new AppError('UNAVAILABLE');
   if (error instanceof SyntaxError || (error.statusCode ?? 500) < 500)
     return new AppError('INVALID');
   request.log.error({ err: error }, 'unexpected failure');

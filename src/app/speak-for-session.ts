@@ -1,13 +1,17 @@
 import { type Session, useSession } from '../features/auth/session-store.ts';
 import { userKey } from '../features/auth/user-check.ts';
 import { actAs } from '../lib/http.ts';
+import { connection } from '../offline/device-connection.ts';
 import { tellWorker } from '../offline/worker-messages.ts';
 
 /** Every call, and the service worker, know for whom this page speaks, as soon as that changes. */
 export function speakForSession(): void {
   speakFor(useSession.getState());
   useSession.subscribe((session, before) => {
-    if (session.user !== before.user) speakFor(session);
+    if (session.user === before.user) return;
+    speakFor(session);
+    // Here or in another tab: what waited for a sign-in goes on.
+    if (session.user && !before.user) connection.report('signed-in');
   });
 }
 

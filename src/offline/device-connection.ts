@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { observeHttp } from '../lib/http.ts';
-import { createConnection } from './connection.ts';
+import { type ConnectionEvent, createConnection } from './connection.ts';
 
 const PROBE_TIMEOUT_MS = 3000;
 
@@ -22,14 +22,20 @@ export const connection = createConnection({
   isVisible: () => document.visibilityState === 'visible',
 });
 
-export function startConnection(onUnauthenticated: () => void): void {
+let onUnauthenticated = () => {};
+
+/** What a call has learned, made here or in a worker: a session that ended ends for the page too. */
+export function heard(event: ConnectionEvent): void {
+  connection.report(event);
+  if (event === 'unauthenticated') onUnauthenticated();
+}
+
+export function startConnection(whenUnauthenticated: () => void): void {
+  onUnauthenticated = whenUnauthenticated;
   observeHttp({
-    answered: (status) => connection.report(status >= 500 ? 'unwell' : 'answered'),
-    unreachable: () => connection.report('unreachable'),
-    unauthenticated: () => {
-      connection.report('unauthenticated');
-      onUnauthenticated();
-    },
+    answered: (status) => heard(status >= 500 ? 'unwell' : 'answered'),
+    unreachable: () => heard('unreachable'),
+    unauthenticated: () => heard('unauthenticated'),
   });
   const look = () => void connection.check();
   window.addEventListener('online', look);

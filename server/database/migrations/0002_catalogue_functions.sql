@@ -396,6 +396,53 @@ CREATE TRIGGER categories_deleted AFTER DELETE ON categories REFERENCING OLD TAB
 FOR EACH STATEMENT EXECUTE FUNCTION on_shelf_change();
 --> statement-breakpoint
 
+-- Everybody takes the lock before any row: two who change the catalogue wait, and never for each
+-- other.
+CREATE FUNCTION before_revisions() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7215002);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER products_first BEFORE INSERT OR UPDATE OR DELETE ON products
+FOR EACH STATEMENT EXECUTE FUNCTION before_revisions();
+--> statement-breakpoint
+CREATE TRIGGER stocks_first BEFORE INSERT OR UPDATE OR DELETE ON stocks
+FOR EACH STATEMENT EXECUTE FUNCTION before_revisions();
+--> statement-breakpoint
+CREATE TRIGGER quantity_breaks_first BEFORE INSERT OR UPDATE OR DELETE ON quantity_breaks
+FOR EACH STATEMENT EXECUTE FUNCTION before_revisions();
+--> statement-breakpoint
+CREATE TRIGGER substitutes_first BEFORE INSERT OR UPDATE OR DELETE ON substitutes
+FOR EACH STATEMENT EXECUTE FUNCTION before_revisions();
+--> statement-breakpoint
+CREATE TRIGGER tariff_prices_first BEFORE INSERT OR UPDATE OR DELETE ON tariff_prices
+FOR EACH STATEMENT EXECUTE FUNCTION before_revisions();
+--> statement-breakpoint
+CREATE TRIGGER promotions_first BEFORE INSERT OR UPDATE OR DELETE ON promotions
+FOR EACH STATEMENT EXECUTE FUNCTION before_revisions();
+--> statement-breakpoint
+CREATE TRIGGER brands_first BEFORE INSERT OR UPDATE OR DELETE ON brands
+FOR EACH STATEMENT EXECUTE FUNCTION before_revisions();
+--> statement-breakpoint
+CREATE TRIGGER categories_first BEFORE INSERT OR UPDATE OR DELETE ON categories
+FOR EACH STATEMENT EXECUTE FUNCTION before_revisions();
+--> statement-breakpoint
+-- A group that is new has the promotions of all groups from the start.
+CREATE FUNCTION on_new_group() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM touch_prices(array_fill(NEW.tg_num, ARRAY[cardinality(p.ar_nums)]), p.ar_nums)
+  FROM (SELECT ARRAY(SELECT DISTINCT ar_num FROM promotions WHERE tg_num IS NULL) AS ar_nums) p
+  WHERE cardinality(p.ar_nums) > 0;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER tariff_groups_inserted AFTER INSERT ON tariff_groups
+FOR EACH ROW EXECUTE FUNCTION on_new_group();
+--> statement-breakpoint
+
 -- What the night does: how often each article was ordered in the last twelve months, and the end of
 -- promotions that leave a group without anything of its own.
 CREATE FUNCTION recount_popularity() RETURNS void

@@ -206,6 +206,20 @@ test('a group’s prices and promotions that are not over, with the client’s d
   expect(await prices(`since=${other.rev}`, theirs)).toMatchObject({ rows: [], removed: [] });
 });
 
+test('a group that is new has the promotions of all groups from the start', async () => {
+  const arNum = await makeProduct(app.database.db);
+  await query(
+    `insert into promotions (ar_num, tg_num, discount, starts_on, ends_on)
+     values ($1, null, 10, current_date - 1, current_date + 5)`,
+    [arNum],
+  );
+  await query(`insert into tariff_groups values (77, 'Nouveau tarif')`);
+  const newcomer = await signedIn(await makeClient(app.database.db, { tgNum: 77 }));
+  const answer = await prices('since=0', newcomer);
+  expect(answer.rows.map((row) => row.arNum)).toContain(arNum);
+  expect(answer.total).toBe(answer.rows.length);
+});
+
 test('prices are only the client’s that the session may act for', async () => {
   const foreign = await makeClient(app.database.db);
   const answer = await browser.get('/api/client/prices?since=0', {

@@ -7,6 +7,7 @@ test.each([
   ['25cl', ['25', 'cl']],
   ['GBK025', ['gbk', '025']],
   ['30×40', ['30', '40']],
+  ['serviette 80x80 avec liseré', ['serviette', '80', 'lisere']],
   ['gobelet GOBELET', ['gobelet']],
   ['de la', ['de', 'la']],
   ["'; drop table products; --", ['drop', 'table', 'products']],

@@ -1,11 +1,7 @@
+import { littleWords } from '../../../contract/catalogue/little-words.ts';
 import { fold } from '../../../contract/core/text.ts';
 
 const MOST_WORDS = 12;
-
-/** Little words that say nothing of an article; a text of nothing else is searched as it stands. */
-const LITTLE = new Set(
-  'a au aux d de des du en et l la le les n ou par pour s sur un une'.split(' '),
-);
 
 /** The words of a text as the database's `search_text` makes them: a–z and 0–9, nothing else. */
 export function wordsOf(text: string): string[] {
@@ -14,7 +10,7 @@ export function wordsOf(text: string): string[] {
     .replace(/(\d)(?=[a-z])|([a-z])(?=\d)/g, '$& ')
     .split(' ')
     .filter((word) => word !== '');
-  const telling = words.filter((word) => !LITTLE.has(word));
+  const telling = words.filter((word) => !littleWords.has(word));
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, MOST_WORDS);
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { DEFAULT_LIST, type FavouriteList } from '../../../contract/favourites/schemas.ts';
+import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
+import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { favouriteLists, favourites, products } from '../../database/schema/catalogue.ts';
 import { AppError } from '../../plugins/app-error.ts';

@@ -15,15 +15,18 @@ import {
 
 /** Lists belong to the client: all its contacts and representatives see the same ones. */
 export function favouritesModule(route: Route, { db }: Services): void {
-  const change = (
+  async function change(
     { command, reply }: { command: Command; reply: FastifyReply },
     effect: (tx: Executor, clNum: number) => Promise<void>,
-  ): Promise<FavouriteList[]> =>
-    once(db, command, reply, async (tx) => {
+  ): Promise<FavouriteList[]> {
+    await once(db, command, reply, async (tx) => {
       await lockClient(tx, command.clNum);
       await effect(tx, command.clNum);
-      return readLists(tx, command.clNum);
+      // That it is done is all that is kept: sent again, it is answered with the lists of then.
+      return { done: true };
     });
+    return readLists(db, command.clNum);
+  }
 
   route('favourites.lists', ({ actor }) => readLists(db, actor.clNum));
 

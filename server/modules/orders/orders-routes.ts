@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isErrorCode } from '../../../contract/core/errors.ts';
 import { nearestQuantities } from '../../../contract/core/packaging.ts';
@@ -49,7 +50,9 @@ export function ordersModule(route: Route, { db }: Services): void {
     const ceNum = orderNamedBy(request);
     const cart = await loadCart(db, ceNum, actor.clNum, ownerOf(actor));
     if (!cart) throw new AppError('NOT_FOUND');
-    revalidated(reply, `${ceNum}-${cart.revision}`);
+    // Beside the order's revision, what its lines say of their articles.
+    const lines = createHash('sha256').update(JSON.stringify(cart.lines)).digest('hex');
+    revalidated(reply, `${ceNum}-${cart.revision}-${lines.slice(0, 16)}`);
     // One address serves every order: whoever keeps an answer must tell them apart.
     reply.header('vary', `${reply.getHeader('vary')}, x-user-cenum`);
     return cart.lines;

@@ -248,8 +248,9 @@ test('a foreign order, a colleague’s, a missing one and a missing article answ
 test('the cart is named by its header, and answered anew only when it has changed', async () => {
   await buyer.add(arNum, 10);
   const first = await buyer.cart();
-  const etag = `"${buyer.ceNum}-1"`;
-  expect(first.headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' });
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(new RegExp(`^"${buyer.ceNum}-1-[0-9a-f]{16}"$`));
+  expect(first.headers['cache-control']).toBe('private, no-cache');
   expect(first.headers.vary).toContain('x-user-cenum');
   const again = await buyer.cart({ 'if-none-match': etag });
   expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -1,4 +1,3 @@
-import { connection } from '../../offline/device-connection.ts';
 import { signInCalls } from './auth-calls.ts';
 import { adoptUser } from './session-store.ts';
 import { type Credentials, type SignInOutcome, signIn } from './sign-in.ts';
@@ -18,6 +17,5 @@ export async function signInHere(credentials: Credentials): Promise<SignInOutcom
   } else if (outcome.kind === 'commercial') {
     adoptUser(outcome.user, { isRestricted: false });
   }
-  if (outcome.kind === 'contact' || outcome.kind === 'commercial') connection.report('signed-in');
   return outcome;
 }

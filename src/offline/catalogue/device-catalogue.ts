@@ -1,4 +1,4 @@
-import { connection } from '../device-connection.ts';
+import { connection, heard } from '../device-connection.ts';
 import { onPurge } from '../purge.ts';
 import { createDeviceCatalogue } from './catalogue-bridge.ts';
 import type { DeviceCatalogue } from './catalogue-types.ts';
@@ -7,7 +7,7 @@ import type { DeviceCatalogue } from './catalogue-types.ts';
 export const deviceCatalogue: DeviceCatalogue = createDeviceCatalogue({
   startWorker: () =>
     new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' }),
-  report: connection.report,
+  report: heard,
   isOnline: () => connection.current().network !== 'offline' && !connection.current().needsAuth,
   onConnection: connection.subscribe,
   isVisible: () => document.visibilityState === 'visible',

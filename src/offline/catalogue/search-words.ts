@@ -1,3 +1,4 @@
+import { littleWords } from '../../../contract/catalogue/little-words.ts';
 import { fold } from '../../../contract/core/text.ts';
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
@@ -25,13 +26,9 @@ export function createWordReader(): (text: string) => string[] {
     });
 }
 
-const LITTLE = new Set(
-  'a au aux avec d de des du en et l la le les ou par pour sans sur un une x'.split(' '),
-);
-
 /** Words that say nothing are looked for only where nothing else was typed. */
 export function telling(words: readonly string[]): readonly string[] {
-  const kept = words.filter((word) => !LITTLE.has(word));
+  const kept = words.filter((word) => !littleWords.has(word));
   return kept.length > 0 ? kept : words;
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import { mergeCommands, type OrderCommand } from '../../../contract/orders/commands.ts';
+import { logError } from '../../lib/log.ts';
 import { retryDelay, verdictOn } from './verdict.ts';
 
 /*
@@ -56,7 +57,8 @@ interface QueueDelegates<Answer> {
   isOnline(): boolean;
   /** The server has done it. Says which order is open now, where the answer tells. */
   answered(entry: Entry, owner: LaneOwner, answer: Answer): number | undefined;
-  refused(entry: Entry, owner: LaneOwner, code: ErrorCode): void;
+  /** What the server will not do: the entry it refused, and whatever could not go without it. */
+  refused(entries: readonly Entry[], owner: LaneOwner, code: ErrorCode): void;
   /** Something that is shown may have changed. */
   changed(owner: LaneOwner): void;
 }
@@ -102,6 +104,9 @@ export function createCommandQueue<Answer>(delegates: QueueDelegates<Answer>) {
     lane.draining = true;
     try {
       while (lane.entries.length > 0 && mayWork(lane)) await sendFirst(lane);
+    } catch (error) {
+      // A fault of whoever listens: the rest waits for the next tap or wake, as it was.
+      logError('What became of a command could not be told:', error);
     } finally {
       lane.draining = false;
     }
@@ -116,14 +121,16 @@ export function createCommandQueue<Answer>(delegates: QueueDelegates<Answer>) {
     if (!entry) return;
     entry.attempts += 1;
     const under = signIns;
+    let answer: Answer;
     try {
-      const answer = await delegates.send(entry, owner, lane.ceNum);
-      entries.shift();
-      lane.ceNum = delegates.answered(entry, owner, answer) ?? lane.ceNum;
-      delegates.changed(owner);
+      answer = await delegates.send(entry, owner, lane.ceNum);
     } catch (error) {
       await settle(lane, entry, error, under);
+      return;
     }
+    remove(entries, entry);
+    lane.ceNum = delegates.answered(entry, owner, answer) ?? lane.ceNum;
+    delegates.changed(owner);
   }
 
   async function settle(lane: Lane, entry: Entry, error: unknown, under: number): Promise<void> {
@@ -140,14 +147,14 @@ export function createCommandQueue<Answer>(delegates: QueueDelegates<Answer>) {
 
   function park(lane: Lane, entry: Entry, code: ErrorCode): void {
     const { owner } = lane;
-    lane.entries.shift();
+    remove(lane.entries, entry);
     // Without an order nothing behind it can be sent either, and it would be asked for for ever.
     const gone =
       entry.command.kind === 'create-order' ? [entry, ...lane.entries.splice(0)] : [entry];
     for (const one of gone) parked.push({ ...one, owner, code });
     // The order was placed elsewhere: what follows goes into the next one.
     if (code === 'ORDER_CLOSED') lane.ceNum = undefined;
-    delegates.refused(entry, owner, code);
+    delegates.refused(gone, owner, code);
     delegates.changed(owner);
   }
 
@@ -183,12 +190,14 @@ export function createCommandQueue<Answer>(delegates: QueueDelegates<Answer>) {
     orderOf: (owner: LaneOwner): number | undefined => laneOf(owner).ceNum,
     pending: (owner: LaneOwner): readonly Entry[] => laneOf(owner).entries,
     parked: (): readonly Parked[] => parked,
-    /** Commands of the user at work that the server has not answered. */
-    waiting: (): number =>
-      [...lanes.values()]
-        .filter((lane) => lane.owner.userKey === user)
-        .reduce((sum, lane) => sum + lane.entries.length, 0),
+    /** Commands that the server has not answered, those that wait for a sign-in included. */
+    waiting: (): number => [...lanes.values()].reduce((sum, lane) => sum + lane.entries.length, 0),
   };
+}
+
+function remove(entries: Entry[], entry: Entry): void {
+  const at = entries.indexOf(entry);
+  if (at !== -1) entries.splice(at, 1);
 }
 
 /** Only what has never been sent may change: the server may know the rest. */
