@@ -34,5 +34,7 @@ export async function readSheet(
   const { substituteNums, ...rest } = row;
   const [product, ...others] = await readProducts(db, scope, [arNum, ...substituteNums]);
   if (!product) throw new AppError('NOT_FOUND');
-  return { ...product, ...rest, substitutes: others };
+  // What is no longer sold replaces nothing.
+  const substitutes = others.filter(({ flags }) => !flags.withdrawn);
+  return { ...product, ...rest, substitutes };
 }

@@ -150,6 +150,20 @@ test('questions end with the scope they were asked in', async () => {
   expect(world.workers).toBe(1);
 });
 
+test('a client chosen while another’s catalogue is on its way gets prices of its own', async () => {
+  const { device, until, userKey } = scene();
+  const unsubscribe = device.subscribe(() => {
+    if (!device.state().isSynchronising) return;
+    unsubscribe();
+    device.open({ userKey, clNum: 2 });
+  });
+  device.open({ userKey, clNum: 1 });
+  await vi.waitFor(() => expect(device.scope()?.clNum).toBe(2));
+  await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
+  const [shown] = await device.ask('products', { arNums: [1] });
+  expect(shown?.netPrice).toBe('0.5000');
+});
+
 test('another user gets a worker and a database of their own', async () => {
   const { device, until, userKey, world } = scene();
   device.open({ userKey, clNum: 1 });

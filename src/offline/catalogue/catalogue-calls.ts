@@ -1,4 +1,5 @@
 import type { Answer } from '../../../contract/api.ts';
+import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import { call } from '../../lib/http.ts';
 import type { StoredShelves } from './catalogue-store.ts';
 
@@ -19,7 +20,7 @@ const PAGE_ROWS = '1000';
 const TIMEOUT_MS = 30_000;
 
 const namedFor = (clNum: number) => ({
-  headers: { 'x-user-clnum': String(clNum) },
+  headers: { [CLIENT_HEADER]: String(clNum) },
   timeout: TIMEOUT_MS,
 });
 

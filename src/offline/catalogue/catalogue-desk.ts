@@ -33,7 +33,7 @@ export function createCatalogueDesk({ openReplica, discard, breathe, send }: Des
   let session = 0;
   let opened: { scope: CatalogueScope; replica: Promise<Replica | undefined> } | undefined;
   let ready: Replica | undefined;
-  let running: Promise<void> | undefined;
+  let running: { session: number; over: Promise<void> } | undefined;
   const queue = createQuestionQueue({
     work,
     breathe,
@@ -86,10 +86,18 @@ export function createCatalogueDesk({ openReplica, discard, breathe, send }: Des
   async function synchronise(): Promise<void> {
     const replica = await opened?.replica;
     if (!replica) return;
-    running ??= replica.synchronise().finally(() => {
-      running = undefined;
-    });
-    await running.catch((error) => failed(error));
+    if (running && running.session !== session) {
+      // Begun for the client before: the articles go on, this one's prices do not wait for them.
+      await replica.pullPrices().catch((error) => failed(error));
+      return;
+    }
+    running ??= {
+      session,
+      over: replica.synchronise().finally(() => {
+        running = undefined;
+      }),
+    };
+    await running.over.catch((error) => failed(error));
     // What is derived from the articles is made anew before somebody asks for it.
     if (ready) queue.resume();
   }

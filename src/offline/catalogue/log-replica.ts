@@ -43,8 +43,11 @@ export function createLogReplica(log: LogName, store: LogStore, target: LogTarge
 
   /** Nothing of a log in doubt is used: it is fetched again from the beginning. */
   async function startOver(recountedAt?: number): Promise<void> {
+    const before = head;
+    // First what is said of it, then it: nobody takes what is being emptied for the whole.
+    head = emptyHead(log);
     target.clear();
-    head = await store.reset(head, recountedAt);
+    head = await store.reset(before, recountedAt);
   }
 
   function isWhole(chunks: readonly NumberedChunk[], from: number): boolean {

@@ -89,11 +89,13 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       day = today();
       changed('all');
     }
-    await exclusively(`${name}-client-${clNum}`, () => client.pull());
+    await pullPrices();
     await exclusively(`${name}-products`, pullProducts);
     announce();
     await exclusively(`${name}-compaction`, compact);
   }
+
+  const pullPrices = () => exclusively(`${name}-client-${clNum}`, () => client.pull());
 
   async function pullProducts(): Promise<void> {
     if (await shelves.pull(calls, clNum)) changed('all');
@@ -189,6 +191,8 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
         delegates.stateChanged();
       }
     },
+    /** Only what the client has of its own. */
+    pullPrices,
     /** Another client of the same user: the articles stay, prices are the other's or none. */
     async switchClient(next: number): Promise<void> {
       client.close();

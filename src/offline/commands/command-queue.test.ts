@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { KnownArticle, OrderCommand } from '../../../contract/orders/commands.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { createCommandQueue, type Entry, type LaneOwner } from './command-queue.ts';
@@ -31,6 +31,8 @@ function scene() {
     /** What the next sendings meet, one after another; then all goes well. */
     faults: [] as (Error | 'hang')[],
     hanging: [] as ((error?: Error) => void)[],
+    /** What the next listeners do when they hear of a change. */
+    hitches: [] as (() => void)[],
   };
   const queue = createCommandQueue<{ newkey?: number }>({
     async send(entry, owner, ceNum) {
@@ -49,8 +51,12 @@ function scene() {
       log.push(`done ${entry.opId}`);
       return answer.newkey;
     },
-    refused: (entry, _owner, code) => log.push(`refused ${entry.opId} ${code}`),
-    changed() {},
+    refused(entries, _owner, code) {
+      log.push(`refused ${entries.map(({ opId }) => opId).join(' ')} ${code}`);
+    },
+    changed() {
+      world.hitches.shift()?.();
+    },
     now: () => world.now,
     sleep: (ms) =>
       new Promise((wake) => {
@@ -199,8 +205,29 @@ test('without an order what needs one is parked with it, and not asked for for e
   world.faults.push(new ProblemError(404, 'NOT_FOUND'));
   queue.dispatch(anna, add(7, 10));
   await settle();
-  expect(taken()).toEqual(['send #2 create for 1 into none', 'refused #2 NOT_FOUND']);
+  expect(taken()).toEqual(['send #2 create for 1 into none', 'refused #2 #1 NOT_FOUND']);
   expect(queue.parked().map(told)).toEqual(['create', '=10 of 7']);
+});
+
+test('a listener’s fault takes nothing along: what was not sent stays, and goes with the next wake', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const fault of [undefined, new ProblemError(409, 'PRODUCT_WITHDRAWN')]) {
+    const { world, queue, settle, taken } = scene();
+    queue.setOrder(anna, 55);
+    world.faults.push('hang');
+    queue.dispatch(anna, add(7, 10));
+    queue.dispatch(anna, add(8, 20));
+    world.hitches.push(() => {
+      throw new TypeError('x is undefined');
+    });
+    world.hanging[0]?.(fault);
+    await settle();
+    expect(queue.pending(anna).map(told)).toEqual(['=20 of 8']);
+    expect(queue.parked()).toHaveLength(fault ? 1 : 0);
+    queue.wake();
+    await settle();
+    expect(taken().slice(-2)).toEqual(['send #2 =20 of 8 for 1 into 55', 'done #2']);
+  }
 });
 
 test('offline nothing is tried; the moment the connection returns, everything is', async () => {
@@ -262,7 +289,8 @@ test('after a 401 the lane waits for the same user; another one sends none of it
   queue.dispatch(ben, add(9, 10));
   await settle();
   expect(taken()).toEqual(['send #3 =10 of 9 for 1 into 66', 'done #3']);
-  expect(queue.waiting()).toBe(0);
+  // What waits for a sign-in is lost with the page too.
+  expect(queue.waiting()).toBe(2);
 
   queue.setUser('anna');
   await settle();
