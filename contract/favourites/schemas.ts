@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
 import { text } from '../core/fields.ts';
+import { DEFAULT_LIST } from './default-list.ts';
 
-/** A list's key is made on the device; the one that every client has is called `favoris`. */
-export const DEFAULT_LIST = 'favoris';
-
+/** A list's key is made on the device, but for the one that every client has. */
 const listKey = z.union([z.literal(DEFAULT_LIST), z.uuid()]);
 const digits = z.string().regex(/^[1-9]\d{0,8}$/);
 

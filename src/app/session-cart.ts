@@ -5,23 +5,22 @@ import { userKey } from '../features/auth/user-check.ts';
 import type { CartOwner } from '../features/cart/cart.ts';
 import { cart, watchCart } from '../features/cart/device-cart.ts';
 
+let isKept = false;
+
 /**
  * Where session and cart meet: the session says whose cart it is, the cart what guards and header
  * show of it. What waits for a user who leaves stays unsent until the same one is back.
+ * For the life of the page: what waits for a sign-in is still watched over on the login page.
  */
-export function keepSessionCart(): () => void {
-  const leaveCart = cart.subscribe(showInSession);
-  const leaveSession = useSession.subscribe((session, before) => {
+export function keepSessionCart(): void {
+  if (isKept) return;
+  isKept = true;
+  cart.subscribe(showInSession);
+  useSession.subscribe((session, before) => {
     if (session.user !== before.user) cart.open(ownerOf(session.user));
   });
-  const leavePage = watchCart();
+  watchCart();
   cart.open(ownerOf(useSession.getState().user));
-  return () => {
-    leavePage();
-    leaveSession();
-    leaveCart();
-    cart.open(undefined);
-  };
 }
 
 function ownerOf(user: User | undefined): CartOwner | undefined {
@@ -33,6 +32,7 @@ function ownerOf(user: User | undefined): CartOwner | undefined {
     ceNum: user.SC_CENUM,
     size: user.cartSize,
     isBlocked: user.CLIENT.blocked !== null,
+    clientName: user.CLIENT.name,
   };
 }
 

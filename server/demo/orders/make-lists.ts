@@ -1,4 +1,4 @@
-import { DEFAULT_LIST } from '../../../contract/favourites/schemas.ts';
+import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import { addDays, instant } from '../calendar-days.ts';
 import type { DemoClient } from '../clients/make-clients.ts';
 import type { Row } from '../insert.ts';

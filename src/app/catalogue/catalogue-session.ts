@@ -4,11 +4,12 @@ import { createCatalogue } from '../../features/catalogue/catalogue.ts';
 import { createCatalogueSource } from '../../features/catalogue/catalogue-source.ts';
 import { currentCatalogue, setCatalogue } from '../../features/catalogue/current-catalogue.ts';
 import {
-  currentFavourites,
   setFavourites,
-  tellRefusal,
+  tellFavouriteRefusal,
 } from '../../features/favourites/current-favourites.ts';
+import { createFavouritesShelf } from '../../features/favourites/favourites-shelf.ts';
 import { createFavourites } from '../../features/favourites/favourites-store.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { onRefreshed } from '../../offline/worker-messages.ts';
@@ -17,6 +18,21 @@ import { favouritesCalls } from './favourites-calls.ts';
 
 const AGED_MS = 60_000;
 
+const signedIn = (): string | undefined => {
+  const { user } = useSession.getState();
+  return user && userKey(user);
+};
+
+const favourites = createFavouritesShelf((ownKey, clNum) => {
+  const mayWork = () => signedIn() === ownKey;
+  return createFavourites({
+    ...favouritesCalls(clNum),
+    newId: randomUuid,
+    mayWork,
+    refused: (error) => mayWork() && tellFavouriteRefusal(error),
+  });
+});
+
 let isFollowing = false;
 
 /** From now on the catalogue is that of the signed-in user's client, or none. */
@@ -24,7 +40,10 @@ export function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
   adopt(useSession.getState());
-  useSession.subscribe(adopt);
+  useSession.subscribe((session, before) => {
+    if (before.user && !session.user && session.leaving) favourites.forget(userKey(before.user));
+    adopt(session);
+  });
   deviceCatalogue.onChange((change) => currentCatalogue()?.follow(change));
   // The answer behind a copy was another one: what is shown of it is asked for again.
   onRefreshed((path) => {
@@ -33,11 +52,16 @@ export function followSession(): void {
   let wasOnline = isOnline();
   connection.subscribe(() => {
     if (isOnline() && !wasOnline) {
-      void currentFavourites()?.resume();
+      resumeFavourites();
       tellUsual();
     }
     wasOnline = isOnline();
   });
+}
+
+function resumeFavourites(): void {
+  const own = signedIn();
+  if (own !== undefined) favourites.resume(own);
 }
 
 /** What the client usually buys comes first among equals in the device's search. */
@@ -86,13 +110,9 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   };
   setCatalogue(createCatalogue({ key, isAdmitted, source, isAged, later }));
   tellUsual();
-  setFavourites(
-    createFavourites({
-      ...favouritesCalls(clNum),
-      newId: () => crypto.randomUUID(),
-      refused: tellRefusal,
-    }),
-  );
+  const lists = favourites.take(userKey(user), clNum);
+  setFavourites(lists);
   // Hearts are right from the first list on, and the service worker has its copy of the lists.
-  void currentFavourites()?.resume();
+  lists.reopen();
+  resumeFavourites();
 }

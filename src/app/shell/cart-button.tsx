@@ -1,18 +1,13 @@
 import { ShoppingCart } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../features/auth/session-store.ts';
-import { useRefusalToasts } from '../../features/cart/use-refusal-toasts.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { keepSessionCart } from '../session-cart.ts';
 
 /** The cart, always in sight: its lines and its HT. */
 export function CartButton() {
   const { t, locale } = useSpeech();
-  useEffect(keepSessionCart, []);
-  useRefusalToasts();
   const size = useSession((session) => session.cartSize);
   const total = useSession((session) => session.cartTotal);
   const lines = size > 0 ? t('shell.cartLines', { count: size }) : t('shell.cartEmpty');

@@ -1,8 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '../../features/auth/session-store.ts';
+import { useCartRefusals } from '../../features/cart/use-cart-refusals.ts';
+import { useFavouriteRefusals } from '../../features/favourites/use-favourite-refusals.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx';
 import { barItems, railItems } from '../navigation.ts';
+import { keepSessionCart } from '../session-cart.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
@@ -14,6 +17,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useSpeech();
   const user = useSession((session) => session.user);
   const scan = useRef<HTMLDialogElement>(null);
+  useEffect(keepSessionCart, []);
+  useCartRefusals();
+  useFavouriteRefusals();
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';

@@ -27,7 +27,15 @@ const shelf = [1, 2, 3].map(
   }),
 );
 
-const owner = { userKey: 'anna', clNum: 1, coNum: 4, ceNum: null, size: 0, isBlocked: false };
+const owner = {
+  userKey: 'anna',
+  clNum: 1,
+  coNum: 4,
+  ceNum: null,
+  size: 0,
+  isBlocked: false,
+  clientName: 'Le Lapin',
+};
 
 /** What becomes of a sending: whether the server does it, and what the device hears of it. */
 type Fate = 'done' | 'lost' | 'never arrived' | 'late' | 'unwell' | 'in progress' | 'unknown user';
@@ -99,7 +107,6 @@ test('whatever the network does, the server has done each thing once, and the ca
         send: ({ opId, command }) => server.send(opId, command),
         load: async () => [...server.lines().values()],
         announce() {},
-        refused: ({ code }) => expect.unreachable(code),
         now: () => 0,
         // Only a wake ends a wait.
         sleep: () => new Promise(() => {}),
@@ -133,6 +140,7 @@ test('whatever the network does, the server has done each thing once, and the ca
         for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
       }
       expect(cart.waiting()).toBe(0);
+      expect(cart.takeRefusals()).toEqual([]);
       const sorted = (lines: typeof meant) => [...lines.values()].sort((a, b) => a.ArNum - b.ArNum);
       expect(sorted(server.lines())).toEqual(sorted(meant));
       expect(sorted(cart.shown().lines)).toEqual(sorted(meant));

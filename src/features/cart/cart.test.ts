@@ -4,7 +4,7 @@ import { foldCart, summaryOf } from '../../../contract/orders/commands.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import type { Entry, LaneOwner } from '../../offline/commands/command-queue.ts';
-import { type CartNews, type CartOwner, createCart, type Refusal } from './cart.ts';
+import { type CartNews, type CartOwner, createCart } from './cart.ts';
 
 const article = (arNum: number): KnownArticle => ({
   arNum,
@@ -29,8 +29,10 @@ const anna: CartOwner = {
   ceNum: 55,
   size: 1,
   isBlocked: false,
+  clientName: 'Au Bon Café',
 };
 const annaNew: CartOwner = { ...anna, ceNum: null, size: 0 };
+const annaElsewhere: CartOwner = { ...annaNew, clNum: 2, clientName: 'Le Lapin' };
 const ben: CartOwner = { ...anna, userKey: 'ben', ceNum: 66, size: 0 };
 
 /** A cart whose server is a list of lines per order, and answers when it is let to. */
@@ -49,7 +51,6 @@ function scene() {
     refusal: undefined as Error | undefined,
     loads: 0,
     sent: [] as string[],
-    refusals: [] as Refusal[],
     news: [] as CartNews[],
     sleepers: [] as (() => void)[],
   };
@@ -78,7 +79,6 @@ function scene() {
       return lines;
     },
     announce: (news) => world.news.push(news),
-    refused: (refusal) => world.refusals.push(refusal),
     now: () => 0,
     sleep: () => new Promise((wake) => world.sleepers.push(wake)),
     random: () => 0,
@@ -184,7 +184,75 @@ test('what the server refuses is taken out of the cart again, and told', async (
   expect(cart.quantityOf(2)).toBe(20);
   await settle();
   expect(cart.quantityOf(2)).toBe(0);
-  expect(world.refusals).toEqual([{ article: plates, code: 'PRODUCT_WITHDRAWN' }]);
+  expect(cart.takeRefusals()).toEqual([
+    { articles: [plates], code: 'PRODUCT_WITHDRAWN', client: undefined },
+  ]);
+  expect(cart.takeRefusals()).toEqual([]);
+});
+
+test('what is refused for a client no longer shown is told, with the client’s name', async () => {
+  const { cart, world, settle, hold } = scene();
+  cart.open(anna);
+  await settle();
+  const release = hold();
+  world.refusal = new ProblemError(409, 'PRODUCT_WITHDRAWN');
+  cart.order(plates, 'replace', 20);
+  cart.open(annaElsewhere);
+  let heard = 0;
+  cart.subscribe(() => {
+    heard += 1;
+  });
+  await release();
+  expect(heard).toBeGreaterThan(0);
+  expect(cart.takeRefusals()).toEqual([
+    { articles: [plates], code: 'PRODUCT_WITHDRAWN', client: 'Au Bon Café' },
+  ]);
+});
+
+test('an order that cannot be opened names every article that was meant for it', async () => {
+  const { cart, world, settle } = scene();
+  cart.open(annaNew);
+  world.failure = new ProblemError(403, 'FORBIDDEN');
+  cart.order(cups, 'replace', 10);
+  cart.order(plates, 'replace', 20);
+  await settle();
+  expect(cart.takeRefusals()).toEqual([
+    { articles: [cups, plates], code: 'FORBIDDEN', client: undefined },
+  ]);
+});
+
+test('another user is told nothing of it; the one who ordered is, once back', async () => {
+  const { cart, world, settle, hold } = scene();
+  cart.open(anna);
+  await settle();
+  const release = hold();
+  world.refusal = new ProblemError(409, 'PRODUCT_WITHDRAWN');
+  cart.order(plates, 'replace', 20);
+  cart.open(undefined);
+  await release();
+  expect(cart.takeRefusals()).toEqual([]);
+  cart.open(ben);
+  expect(cart.takeRefusals()).toEqual([]);
+  cart.open(anna);
+  expect(cart.takeRefusals()).toHaveLength(1);
+});
+
+test('what is given back goes to the client it was taken from, by the same user alone', async () => {
+  const { cart, world, server, settle } = scene();
+  cart.open(anna);
+  await settle();
+  const before = cart.owner();
+  cart.order(cups, 'replace', 0);
+  await settle();
+  cart.open(ben);
+  world.sent.length = 0;
+  cart.order(cups, 'replace', 50, before);
+  await settle();
+  expect([world.sent, cart.waiting()]).toEqual([[], 0]);
+  cart.open(annaElsewhere);
+  cart.order(cups, 'replace', 50, before);
+  await settle();
+  expect([cart.quantityOf(1), server.get(55)?.get(1)?.LCQuantite]).toEqual([0, 50]);
 });
 
 test('a cart asked for before a command was answered does not bring the old one back', async () => {
@@ -242,7 +310,7 @@ test('another user neither sees nor sends what waits; the same one finds it agai
   cart.open(ben);
   for (const wake of world.sleepers) wake();
   await settle();
-  expect([world.sent, cart.quantityOf(2), cart.waiting()]).toEqual([[], 0, 0]);
+  expect([world.sent, cart.quantityOf(2), cart.waiting()]).toEqual([[], 0, 1]);
   cart.open(undefined);
   cart.open(anna);
   expect(cart.quantityOf(2)).toBe(20);

@@ -21,11 +21,15 @@ export interface CartOwner extends LaneOwner {
   /** Its lines, as the server counted them last. */
   size: number;
   isBlocked: boolean;
+  clientName: string;
 }
 
+/** What the server has not taken, all for the same reason. */
 export interface Refusal {
-  article: KnownArticle | undefined;
+  articles: readonly KnownArticle[];
   code: ErrorCode;
+  /** The client it was meant for, where that is not the one whose cart is shown. */
+  client: string | undefined;
 }
 
 export interface CartNews {
@@ -39,7 +43,6 @@ interface CartDelegates {
   load(owner: LaneOwner, ceNum: number): Promise<CartLine[]>;
   /** Tells the other tabs that the server's cart has changed. */
   announce(news: CartNews): void;
-  refused(refusal: Refusal): void;
   now(): number;
   sleep(ms: number): Promise<void>;
   random(): number;
@@ -72,6 +75,8 @@ const NOTHING: Shown = { lines: EMPTY, size: 0, totalHT: '0.0000', isWhole: fals
 export function createCart(delegates: CartDelegates) {
   const snapshots = new Map<string, Snapshot>();
   const listeners = new Set<() => void>();
+  const clientNames = new Map<number, string>();
+  let untold: (Omit<Refusal, 'client'> & { of: LaneOwner })[] = [];
   let owner: CartOwner | undefined;
   let shown = NOTHING;
 
@@ -109,16 +114,16 @@ export function createCart(delegates: CartDelegates) {
       delegates.announce({ ...of, ceNum: queue.orderOf(of) });
       return undefined;
     },
-    refused({ command }, of, code) {
+    refused(entries, of, code) {
       if (code === 'ORDER_CLOSED') snapshotOf(of).lines = EMPTY;
-      if (!isShown(of)) return;
-      delegates.refused({
-        article: command.kind === 'add-product' ? command.article : undefined,
-        code,
-      });
+      const articles = entries.flatMap(({ command }) =>
+        command.kind === 'add-product' ? [command.article] : [],
+      );
+      untold.push({ articles, code, of });
     },
     changed(of) {
-      if (!isShown(of)) return;
+      // What waits or was refused for another client is no part of what is shown, yet it is news.
+      if (!isShown(of)) return tell();
       show();
       if (snapshotOf(of).isStale) void pull(of);
     },
@@ -126,6 +131,10 @@ export function createCart(delegates: CartDelegates) {
 
   function show(): void {
     shown = owner ? fold(owner) : NOTHING;
+    tell();
+  }
+
+  function tell(): void {
     for (const listener of listeners) listener();
   }
 
@@ -168,6 +177,7 @@ export function createCart(delegates: CartDelegates) {
       owner = next;
       if (before?.userKey !== next?.userKey) queue.setUser(next?.userKey);
       if (next) {
+        clientNames.set(next.clNum, next.clientName);
         if (next.ceNum !== null) queue.setOrder(next, next.ceNum);
         // Nothing to load: what the server has is known to be nothing.
         if (queue.orderOf(next) === undefined && next.size === 0) snapshotOf(next).isLoaded = true;
@@ -175,8 +185,22 @@ export function createCart(delegates: CartDelegates) {
       }
       show();
     },
-    order(article: KnownArticle, mode: AddMode, quantity: number): void {
-      if (owner) queue.dispatch(owner, { kind: 'add-product', article, quantity, mode });
+    /** Orders for the client whose cart is shown, or for an earlier one of the same user. */
+    order(article: KnownArticle, mode: AddMode, quantity: number, of = owner): void {
+      if (!of || of.userKey !== owner?.userKey) return;
+      queue.dispatch(of, { kind: 'add-product', article, quantity, mode });
+    },
+    owner: () => owner,
+    /** What was refused and has not been told yet; another user's is kept until that one is back. */
+    takeRefusals(): Refusal[] {
+      const isOwn = ({ of }: { of: LaneOwner }) => of.userKey === owner?.userKey;
+      const own = untold.filter(isOwn);
+      untold = untold.filter((one) => !isOwn(one));
+      return own.map(({ articles, code, of }) => ({
+        articles,
+        code,
+        client: isShown(of) ? undefined : clientNames.get(of.clNum),
+      }));
     },
     /** Somebody looks, or the network is back: sends what waits, or asks what is new. */
     refresh(): void {

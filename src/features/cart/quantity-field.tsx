@@ -61,12 +61,17 @@ export function QuantityField({ product, onCommit }: QuantityFieldProps) {
     const { input: next, change } = nextInput(latest.current, event, now);
     become(next);
     if (!change) return;
+    // The toast outlives this page: it gives back to the client it was taken from.
+    const owner = cart.owner();
     cart.order(product, change.mode, change.quantity);
     const { removed } = change;
     if (removed === undefined) return;
     toasts.show({
       title: t('quantity.removed', { name }),
-      action: { label: t('quantity.undo'), run: () => order(removed) },
+      action: {
+        label: t('quantity.undo'),
+        run: () => cart.order(product, 'replace', removed, owner),
+      },
     });
   }
 

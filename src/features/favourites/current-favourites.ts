@@ -2,27 +2,29 @@ import { useSyncExternalStore } from 'react';
 import type { Favourites, FavouritesView } from './favourites-store.ts';
 
 let current: Favourites | undefined;
+let leaveCurrent: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
 const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The lists of another client, or of nobody: nothing of the ones before stays. */
+/** The lists of another client, or of nobody: nothing of the ones before is shown any more. */
 export function setFavourites(next: Favourites | undefined): void {
+  leaveCurrent?.();
   current = next;
-  next?.subscribe(() => current === next && tell());
+  leaveCurrent = next?.subscribe(tell);
   tell();
 }
 
 const refusalListeners = new Set<(error: unknown) => void>();
 
 /** The server has not taken a change: it is no longer shown, and somebody should say so. */
-export function tellRefusal(error: unknown): void {
+export function tellFavouriteRefusal(error: unknown): void {
   for (const listener of refusalListeners) listener(error);
 }
 
-export function onRefusal(listener: (error: unknown) => void): () => void {
+export function onFavouriteRefusal(listener: (error: unknown) => void): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
 }

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
-import {
-  applyChange,
-  createFavourites,
-  DEFAULT_LIST,
-  type FavouriteChange,
-} from './favourites-store.ts';
+import { applyChange, createFavourites, type FavouriteChange } from './favourites-store.ts';
 
 /** A server with lists of its own, a network that can be cut, and a log of what reached it. */
 function scene() {
@@ -15,15 +11,22 @@ function scene() {
     failure: undefined as Error | undefined,
     sent: [] as [string, string][],
     refusals: [] as unknown[],
+    isSignedIn: true,
+    reads: 0,
+    heldSending: undefined as Promise<void> | undefined,
+    held: undefined as Promise<void> | undefined,
   };
   let ids = 0;
   const favourites = createFavourites({
     async read() {
+      world.reads += 1;
+      await world.held;
       if (world.failure) throw world.failure;
       return [...world.lists];
     },
     async send(change, opId) {
       world.sent.push([change.kind, opId]);
+      await world.heldSending;
       if (world.failure) throw world.failure;
       world.lists = applyChange(world.lists, change);
       return [...world.lists];
@@ -32,6 +35,7 @@ function scene() {
       ids += 1;
       return `op-${ids}`;
     },
+    mayWork: () => world.isSignedIn,
     refused: (error) => world.refusals.push(error),
   });
   const shown = () => favourites.current().lists.map(({ arNums }) => arNums);
@@ -120,4 +124,59 @@ test('lists are made, renamed and removed; what is in one already stays in its p
   );
   expect(filled[0]?.arNums).toEqual([5, 6]);
   expect(applyChange(filled, { kind: 'delete', key: 'k' })).toEqual([]);
+});
+
+test('a heart tapped while the lists are on their way is sent as well', async () => {
+  const { world, favourites } = scene();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  world.held = promise;
+  const resumed = favourites.resume();
+  await Promise.resolve();
+  favourites.change(add(9));
+  resolve();
+  await resumed;
+  expect(world.sent).toEqual([['add', 'op-1']]);
+});
+
+test('nothing is sent or asked for while another user is signed in', async () => {
+  const { world, favourites, shown } = scene();
+  world.isSignedIn = false;
+  favourites.change(add(9));
+  await favourites.resume();
+  expect([world.sent, world.reads]).toEqual([[], 0]);
+  world.isSignedIn = true;
+  await favourites.resume();
+  expect(world.sent).toEqual([['add', 'op-1']]);
+  expect(shown()).toEqual([[1, 2, 9]]);
+});
+
+test('lists that are looked at again are asked for again, and stay when nobody answers', async () => {
+  const { world, favourites, shown } = scene();
+  await favourites.resume();
+  world.lists = [{ key: DEFAULT_LIST, name: null, arNums: [7] }];
+  await favourites.resume();
+  expect(shown()).toEqual([[1, 2]]);
+  favourites.reopen();
+  await favourites.resume();
+  expect(shown()).toEqual([[7]]);
+  world.failure = new OfflineError('no network');
+  favourites.reopen();
+  await favourites.resume();
+  expect([shown(), favourites.current().isLoaded]).toEqual([[[7]], true]);
+});
+
+test('the network that is back while a sending still hangs is not missed', async () => {
+  const { world, favourites, shown } = scene();
+  await favourites.resume();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  world.heldSending = promise;
+  world.failure = new OfflineError('no network');
+  favourites.change(add(9));
+  const resumed = favourites.resume();
+  world.heldSending = undefined;
+  resolve();
+  await Promise.resolve();
+  world.failure = undefined;
+  await resumed;
+  expect([world.lists[0]?.arNums, shown()]).toEqual([[1, 2, 9], [[1, 2, 9]]]);
 });

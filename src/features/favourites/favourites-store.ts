@@ -1,4 +1,5 @@
 import { errorCodes } from '../../../contract/core/errors.ts';
+import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
 
@@ -19,6 +20,8 @@ export interface FavouritesDelegates {
   read(): Promise<FavouriteList[]>;
   send(change: FavouriteChange, opId: string): Promise<FavouriteList[]>;
   newId(): string;
+  /** Whether the user whose lists these are is the one signed in. */
+  mayWork(): boolean;
   refused(error: unknown): void;
 }
 
@@ -28,9 +31,6 @@ export interface FavouritesView {
   isLoaded: boolean;
   failure: unknown;
 }
-
-/** The list that every client has. */
-export const DEFAULT_LIST = 'favoris';
 
 const DEFAULT: FavouriteList = { key: DEFAULT_LIST, name: null, arNums: [] };
 
@@ -62,11 +62,15 @@ export function applyChange(
 
 export type Favourites = ReturnType<typeof createFavourites>;
 
-export function createFavourites({ read, send, newId, refused }: FavouritesDelegates) {
+export function createFavourites({ read, send, newId, mayWork, refused }: FavouritesDelegates) {
   let known: readonly FavouriteList[] = [DEFAULT];
   let waiting: readonly { change: FavouriteChange; opId: string }[] = [];
   let view: FavouritesView = { lists: known, isLoaded: false, failure: undefined };
   let favourite: ReadonlySet<number> = new Set();
+  /** The server's lists are not known, or may have changed since. */
+  let isStale = true;
+  /** Somebody has asked for it, perhaps while what was asked before is still on its way. */
+  let isDue = false;
   let running: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
@@ -83,11 +87,12 @@ export function createFavourites({ read, send, newId, refused }: FavouritesDeleg
   }
 
   async function sendWaiting(): Promise<void> {
-    for (let next = waiting[0]; next; next = waiting[0]) {
+    for (let next = waiting[0]; next && mayWork(); next = waiting[0]) {
       const { opId } = next;
       try {
         const lists = await send(next.change, opId);
         waiting = waiting.filter((one) => one.opId !== opId);
+        isStale = false;
         adopt(lists);
       } catch (error) {
         if (mayRetry(error)) return;
@@ -98,15 +103,26 @@ export function createFavourites({ read, send, newId, refused }: FavouritesDeleg
     }
   }
 
-  /** Sends what waits, then asks for the lists where they have not been seen yet. */
+  /** Sends what waits, then asks for the lists where they are not known. */
   async function settle(): Promise<void> {
     await sendWaiting();
-    if (view.isLoaded) return;
-    await read().then(adopt, (failure) => show({ failure }));
+    if (!isStale || !mayWork()) return;
+    const lists = await read().catch((failure) => show({ failure }));
+    if (!lists) return;
+    isStale = false;
+    adopt(lists);
+  }
+
+  async function work(): Promise<void> {
+    while (isDue) {
+      isDue = false;
+      await settle();
+    }
   }
 
   function resume(): Promise<void> {
-    running ??= settle().finally(() => {
+    isDue = true;
+    running ??= work().finally(() => {
       running = undefined;
     });
     return running;
@@ -121,6 +137,11 @@ export function createFavourites({ read, send, newId, refused }: FavouritesDeleg
       void resume();
     },
     resume,
+    /** Somebody looks at them again: they may have been changed elsewhere. */
+    reopen(): void {
+      isStale = true;
+      void resume();
+    },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

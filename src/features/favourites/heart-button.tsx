@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import { currentFavourites, useIsFavourite } from './current-favourites.ts';
-import { DEFAULT_LIST } from './favourites-store.ts';
 
 /** In the default list, or not: one tap. */
 export function HeartButton({ product }: { product: Product }) {

@@ -1,5 +1,6 @@
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import { chipClass } from '../../ui/chip-class.ts';
 import { closePopover, Popover } from '../../ui/popover.tsx';
 import { currentFavourites } from './current-favourites.ts';
@@ -17,7 +18,7 @@ export function ListTabs({ lists, current, onOpen }: ListTabsProps) {
   const { t } = useSpeech();
 
   function create(name: string) {
-    const key = crypto.randomUUID();
+    const key = randomUuid();
     currentFavourites()?.change({ kind: 'save', key, name });
     onOpen(key);
   }

@@ -1,6 +1,7 @@
 import { ListPlus } from 'lucide-react';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { currentFavourites } from './current-favourites.ts';
 import { HeartButton } from './heart-button.tsx';
@@ -15,7 +16,7 @@ export function ListsMenu({ product }: { product: Product }) {
   const { arNum } = product;
 
   function create(name: string) {
-    const key = crypto.randomUUID();
+    const key = randomUuid();
     currentFavourites()?.change({ kind: 'save', key, name });
     currentFavourites()?.change({ kind: 'add', key, arNum });
   }

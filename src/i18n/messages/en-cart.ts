@@ -31,6 +31,8 @@ export const enCart: typeof frCart = {
   cartNews: {
     title: 'Cart',
     addFailed: 'Something went wrong while adding this item to the cart.',
+    addFailedMany: 'Something went wrong while adding these items to the cart.',
     of: '{{name}}: {{reason}}',
+    forClient: '{{name}} (client {{client}})',
   },
 };

@@ -32,6 +32,8 @@ export const frCart = {
   cartNews: {
     title: 'Panier',
     addFailed: 'Une erreur est survenue lors de l’ajout de cet article au panier.',
+    addFailedMany: 'Une erreur est survenue lors de l’ajout de ces articles au panier.',
     of: '{{name}} : {{reason}}',
+    forClient: '{{name}} (client {{client}})',
   },
 };

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toast-queue.ts';
-import { onRefusal } from './current-favourites.ts';
+import { onFavouriteRefusal } from './current-favourites.ts';
 
-/** Says what the server has not taken, and why. */
-export function useRefusalToasts(): void {
+/** Says that the server has not taken a change of the lists, and why. */
+export function useFavouriteRefusals(): void {
   const { t } = useSpeech();
   useEffect(
     () =>
-      onRefusal((error) =>
+      onFavouriteRefusal((error) =>
         toasts.show({
           variant: 'error',
           title: t('favourites.refused'),

@@ -1,0 +1,2 @@
+/** The key of the list that every client has. */
+export const DEFAULT_LIST = 'favoris';
