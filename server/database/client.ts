@@ -40,6 +40,10 @@ function openEmbedded(embedded: Embedded): Database {
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
+    // Its one session outlives the connections to it: a new one must find no names of the one before.
+    onConnect: async (connection) => {
+      await connection.query('deallocate all');
+    },
   });
   return assemble('embedded', pool, embedded.stop);
 }

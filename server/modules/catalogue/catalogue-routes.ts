@@ -7,9 +7,10 @@ import { isUnchanged, revalidated } from '../../plugins/conditional.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { Services } from '../../plugins/services.ts';
 import { readBought } from './bought.ts';
+import { createCatalogueMemory } from './catalogue-memory.ts';
 import { readScope } from './catalogue-scope.ts';
 import { articleTag, createFeeds, priceTag } from './feeds.ts';
-import { createLists } from './list.ts';
+import { readList } from './list.ts';
 import { nightlyWork } from './nightly-work.ts';
 import { readSheet } from './product-sheet.ts';
 import { readProducts } from './products-repository.ts';
@@ -21,8 +22,8 @@ const LONGEST_FEED = 2000;
 
 export function catalogueModule(route: Route, { db, jobs }: Services): void {
   const feeds = createFeeds(db);
-  const list = createLists(db);
-  const shelves = createShelves(db);
+  const upTo = createCatalogueMemory(db);
+  const shelves = createShelves(db, upTo);
   jobs.handle('catalogue-night', () => nightlyWork(db));
 
   route('catalogue.categories', async ({ actor, reply }) => {
@@ -39,7 +40,9 @@ export function catalogueModule(route: Route, { db, jobs }: Services): void {
     revalidated(reply);
     const { page = '1', ...parameters } = query;
     if (page === '0') throw invalid('page');
-    return list(await readScope(db, actor.clNum), readListQuery(parameters), Number(page));
+    const asked = readListQuery(parameters);
+    const scope = await readScope(db, actor.clNum);
+    return readList(db, await upTo(scope, asked.q), scope, asked, Number(page));
   });
 
   route('catalogue.selection', async ({ query, actor, reply }) => {

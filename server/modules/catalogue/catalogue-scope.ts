@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.ts';
 import { AppError } from '../../plugins/app-error.ts';
+import { readPrepared } from './prepared.ts';
 
 /** For whom and as of when the catalogue answers: all that its answers depend on. */
 export interface CatalogueScope {
@@ -18,14 +18,19 @@ export interface CatalogueScope {
 
 type Row = { [K in keyof CatalogueScope]: string } & Record<string, unknown>;
 
+const SCOPE = {
+  name: 'catalogue-scope',
+  text: `
+  select c.tg_num as "tgNum", trim_scale(c.discount)::text as discount,
+    to_char(shop_today(), 'YYYYMMDD') as today,
+    coalesce((select max(rev) from catalogue_changes), 0) as articles,
+    coalesce((select max(rev) from price_changes p where p.tg_num = c.tg_num), 0) as prices,
+    (select rev from shelf_changes) as shelves
+  from clients c where c.cl_num = $1`,
+};
+
 export async function readScope(db: Db, clNum: number): Promise<CatalogueScope> {
-  const { rows } = await db.execute<Row>(sql`
-    select c.tg_num as "tgNum", trim_scale(c.discount)::text as discount,
-      to_char(shop_today(), 'YYYYMMDD') as today,
-      coalesce((select max(rev) from catalogue_changes), 0) as articles,
-      coalesce((select max(rev) from price_changes p where p.tg_num = c.tg_num), 0) as prices,
-      (select rev from shelf_changes) as shelves
-    from clients c where c.cl_num = ${clNum}`);
+  const rows = await readPrepared<Row>(db, SCOPE, [clNum]);
   const row = rows[0];
   if (!row) throw new AppError('NOT_FOUND');
   return {

@@ -1,111 +1,159 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '../../../contract/catalogue/schemas.ts';
-import type { Db } from '../../database/client.ts';
+import type { CatalogueMemory } from './catalogue-memory.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
-import {
-  attributeGroup,
-  type ListFilter,
-  running,
-  TRAIT_SIGN,
-  today,
-  whereOf,
-} from './list-filters.ts';
+import { attributeGroup, type ListFilter, TRAIT_SIGN } from './list-filters.ts';
 
-/** One count: of a category, a brand, a trait, or of everything that a switch lets through. */
-export interface Count extends Record<string, unknown> {
-  group: string;
+/** How many articles each value of a filter would leave. */
+interface Count {
   value: string;
   count: number;
 }
 
-const GROUPS = ['categories', 'brands', 'attributes', 'promotion', 'new', 'clearance', 'inStock'];
 const MOST_VALUES = 50;
 
-/** Counts some groups over what some filters let through: one query, whose result can be kept. */
-export type Counter = (groups: string[], filters: readonly ListFilter[]) => Promise<Count[]>;
-
 /**
- * Counts per filter, each without its own selection: what one would get by choosing otherwise.
- * Groups that are not selected are counted together.
+ * Counts per filter, each without its own selection: what one would get by choosing otherwise. An
+ * article that a single filter keeps out counts for the group of that filter alone.
  */
-export async function countFacets(filters: readonly ListFilter[], count: Counter): Promise<Facets> {
-  const selected = new Set(filters.map(({ group }) => group));
-  const found = await count(
-    GROUPS.filter((group) => !selected.has(group)),
-    filters,
-  );
-  const counts = found.filter(({ group }) => !selected.has(group));
-  for (const { group } of filters) {
-    const others = filters.filter((filter) => filter.group !== group);
-    const wanted = group.startsWith('attribute') ? 'attributes' : group;
-    const own = await count([wanted], others);
-    counts.push(...own.filter((one) => one.group === group));
+export class FacetCount {
+  readonly #memory: CatalogueMemory;
+  readonly #today: number;
+  readonly #running: Int32Array;
+  readonly #filters: readonly ListFilter[];
+  readonly #category: Int32Array;
+  readonly #brand: Int32Array;
+  /** Sets of traits that pass everything, then those that only one filter keeps out, by filter. */
+  readonly #traitSets: Int32Array;
+  readonly #keptSets = new Map<number, Int32Array>();
+  readonly #switches = { promotion: 0, new: 0, clearance: 0, inStock: 0 };
+
+  constructor(memory: CatalogueMemory, scope: CatalogueScope, filters: readonly ListFilter[]) {
+    const { articles, prices } = memory;
+    this.#memory = memory;
+    this.#today = Number(scope.today);
+    this.#running = prices.running(scope.today);
+    this.#filters = filters;
+    this.#category = new Int32Array(articles.categories.values.length);
+    this.#brand = new Int32Array(articles.brands.values.length);
+    this.#traitSets = new Int32Array(articles.traitSets.length);
+    for (const [at, { group }] of filters.entries()) {
+      if (group.startsWith(attributeGroup(''))) this.#keptSets.set(at, this.#traitSets.slice());
+    }
   }
-  return facetsOf(counts);
-}
 
-export async function readCounts(
-  db: Db,
-  scope: CatalogueScope,
-  groups: readonly string[],
-  filters: readonly ListFilter[],
-  matches: SQL,
-): Promise<Count[]> {
-  const parts: Record<string, SQL> = {
-    categories: sql`select 'categories', l.above::text, sum(n)::int
-      from (select ca_num, count(*) as n from chosen group by ca_num) c
-      join category_lines l using (ca_num) group by l.above`,
-    brands: sql`select 'brands', ma_num::text, count(*)::int from chosen group by ma_num`,
-    attributes: sql`select 'attribute', trait, sum(n)::int
-      from (select trait_set, count(*) as n from chosen group by trait_set) c
-      join trait_sets s on s.id = c.trait_set, unnest(s.traits) as trait group by trait`,
-    promotion: sql`select 'promotion', '', count(*)::int from chosen
-      where ar_num in (select ar_num from (${running(scope)}) r)`,
-    new: sql`select 'new', '', count(*)::int from chosen where new_until >= ${today}`,
-    clearance: sql`select 'clearance', '', count(*)::int from chosen where clearance`,
-    inStock: sql`select 'inStock', '', count(*)::int from chosen where in_stock`,
-  };
-  const wanted = groups.flatMap((group) => parts[group] ?? []);
-  // Counted alone, a group may be read from an index of its own.
-  const kept = wanted.length > 1 ? sql`materialized` : sql`not materialized`;
-  const { rows } = await db.execute<Count>(sql`
-    with chosen as ${kept} (
-      select i.ar_num, i.ca_num, i.ma_num, i.trait_set, i.new_until, i.clearance, i.in_stock
-      from product_index i ${matches} ${whereOf(filters)}
-    )
-    select * from (select null::text as "group", null::text as value, 0 as count) as nothing
-    where false union all ${sql.join(wanted, sql` union all `)}`);
-  return rows.map((row) => (row.group === 'attribute' ? ofAttribute(row) : row));
-}
+  /** The articles that every filter lets through, column by column: most of a list's time is here. */
+  addAll(places: Int32Array): void {
+    const { of } = this.#memory.articles.columns;
+    tally(this.#category, of.category, places);
+    tally(this.#brand, of.brand, places);
+    tally(this.#traitSets, of.traitSet, places);
+    this.#switches.promotion += countFrom(1, this.#running, places);
+    this.#switches.new += countFrom(this.#today, of.newUntil, places);
+    this.#switches.clearance += countFrom(1, of.clearance, places);
+    this.#switches.inStock += countFrom(1, of.inStock, places);
+  }
 
-/** The trait « couleur␟blanc » counts in the group of its attribute. */
-function ofAttribute({ value, count }: Count): Count {
-  const [name = '', ...rest] = value.split(TRAIT_SIGN);
-  return { group: attributeGroup(name), value: rest.join(TRAIT_SIGN), count };
-}
+  /** An article that one filter alone keeps out. */
+  addKept(place: number, filter: number): void {
+    const { of } = this.#memory.articles.columns;
+    const group = this.#filters[filter]?.group;
+    if (group === 'categories') increment(this.#category, of.category[place]);
+    else if (group === 'brands') increment(this.#brand, of.brand[place]);
+    else {
+      const kept = this.#keptSets.get(filter);
+      if (kept) increment(kept, of.traitSet[place]);
+    }
+  }
 
-function facetsOf(counts: readonly Count[]): Facets {
-  const groups = Map.groupBy(counts, ({ group }) => group);
-  const of = (group: string) => (groups.get(group) ?? []).toSorted(mostFirst);
-  const single = (group: string) => of(group)[0]?.count ?? 0;
-  const attributes = [...groups.keys()]
-    .filter((group) => group.startsWith(attributeGroup('')))
-    .sort()
-    .map((group) => ({
-      name: group.slice(attributeGroup('').length),
-      values: of(group)
+  facets(): Facets {
+    const { brands } = this.#memory.articles;
+    return {
+      categories: this.#categories(),
+      brands: countsOf(this.#brand, (brand) => String(brands.values[brand])).map(
+        ({ value, count }) => ({ maNum: Number(value), count }),
+      ),
+      attributes: this.#attributes(),
+      ...this.#switches,
+    };
+  }
+
+  /** An article counts in its category and in all above it. */
+  #categories(): Facets['categories'] {
+    const { articles, lines } = this.#memory;
+    const counts = new Map<number, number>();
+    for (const [category, caNum] of articles.categories.values.entries()) {
+      const count = this.#category[category] ?? 0;
+      for (const above of count > 0 ? (lines.get(caNum) ?? []) : []) {
+        counts.set(above, (counts.get(above) ?? 0) + count);
+      }
+    }
+    return [...counts]
+      .map(([caNum, count]) => ({ caNum, value: String(caNum), count }))
+      .sort(mostFirst)
+      .map(({ caNum, count }) => ({ caNum, count }));
+  }
+
+  #attributes(): Facets['attributes'] {
+    const counts = this.#traitCounts(this.#traitSets);
+    const byName = Map.groupBy(counts, ({ name }) => name);
+    for (const [filter, sets] of this.#keptSets) {
+      const name = this.#filters[filter]?.group.slice(attributeGroup('').length) ?? '';
+      const all = sets.map((count, set) => count + (this.#traitSets[set] ?? 0));
+      const own = this.#traitCounts(all).filter((one) => one.name === name);
+      if (own.length > 0) byName.set(name, own);
+    }
+    return [...byName.keys()].sort().map((name) => ({
+      name,
+      values: (byName.get(name) ?? [])
+        .sort(mostFirst)
         .slice(0, MOST_VALUES)
         .map(({ value, count }) => ({ value, count })),
     }));
-  return {
-    categories: of('categories').map(({ value, count }) => ({ caNum: Number(value), count })),
-    brands: of('brands').map(({ value, count }) => ({ maNum: Number(value), count })),
-    attributes,
-    promotion: single('promotion'),
-    new: single('new'),
-    clearance: single('clearance'),
-    inStock: single('inStock'),
-  };
+  }
+
+  #traitCounts(sets: Int32Array): (Count & { name: string })[] {
+    const { traits, traitSets } = this.#memory.articles;
+    const byTrait = new Int32Array(traits.values.length);
+    for (let set = 0; set < sets.length; set += 1) {
+      const count = sets[set] ?? 0;
+      if (count === 0) continue;
+      for (const trait of traitSets[set] ?? []) byTrait[trait] = (byTrait[trait] ?? 0) + count;
+    }
+    return countsOf(byTrait, (trait) => traits.values[trait] ?? '').map(({ value, count }) => {
+      const [name = '', ...rest] = value.split(TRAIT_SIGN);
+      return { name, value: rest.join(TRAIT_SIGN), count };
+    });
+  }
+}
+
+function increment(counts: Int32Array, at: number | undefined): void {
+  if (at !== undefined) counts[at] = (counts[at] ?? 0) + 1;
+}
+
+function tally(counts: Int32Array, column: Int32Array, places: Int32Array): void {
+  for (let at = 0; at < places.length; at += 1) {
+    const value = column[places[at] ?? 0] ?? 0;
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+}
+
+/** How many have so much or more. */
+function countFrom(least: number, column: Int32Array | Uint8Array, places: Int32Array): number {
+  let count = 0;
+  for (let at = 0; at < places.length; at += 1) {
+    if ((column[places[at] ?? 0] ?? 0) >= least) count += 1;
+  }
+  return count;
+}
+
+/** The counts that are not zero, by what they are of. */
+function countsOf(counts: Int32Array, nameOf: (at: number) => string): Count[] {
+  const found: Count[] = [];
+  for (let at = 0; at < counts.length; at += 1) {
+    const count = counts[at] ?? 0;
+    if (count > 0) found.push({ value: nameOf(at), count });
+  }
+  return found.sort(mostFirst);
 }
 
 const mostFirst = (a: Count, b: Count): number => b.count - a.count || (a.value < b.value ? -1 : 1);

@@ -35,8 +35,8 @@ const ARTICLE_ROWS = `
     'withdrawn', p.withdrawn_at is not null, 'popularity', p.popularity,
     'since', to_char(p.created_at at time zone 'Europe/Paris', 'YYYYMMDD'))::text end as row
   from page c
-  left join products p on p.ar_num = c.ar_num
-  left join stocks k on k.ar_num = c.ar_num
+  left join lateral (select * from products where ar_num = c.ar_num offset 0) p on true
+  left join lateral (select * from stocks where ar_num = c.ar_num offset 0) k on true
   order by c.rev`;
 
 const PRICE_ROWS = `
@@ -75,7 +75,7 @@ export const priceTag = (scope: CatalogueScope, { since, limit }: Slice): string
  */
 export function createFeeds(db: Db) {
   /** How many rows a device holds once it has everything. */
-  const totals = new BoundedCache<number>(100, () => 1);
+  const totals = new BoundedCache<number>(100);
 
   async function articles(scope: CatalogueScope, slice: Slice): Promise<string> {
     const page = sql`

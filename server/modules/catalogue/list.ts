@@ -1,91 +1,128 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Answer } from '../../../contract/api.ts';
 import { type ListQuery, PAGE_SIZE, type Sort } from '../../../contract/catalogue/list-query.ts';
 import type { Db } from '../../database/client.ts';
-import { BoundedCache } from './bounded-cache.ts';
+import type { CatalogueMemory } from './catalogue-memory.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
-import { type Count, countFacets, readCounts } from './facets.ts';
-import { filtersOf, type ListFilter, running, settingsOf, whereOf } from './list-filters.ts';
+import { FacetCount } from './facets.ts';
+import { filtersOf, type ListFilter } from './list-filters.ts';
 import { readProducts } from './products-repository.ts';
 import { searchArticles } from './search.ts';
+import { largestOf, orderByKey, valuesAt } from './stable-order.ts';
 
 type List = Answer<'catalogue.products'>;
 
-/** Numbers of lists and counts of filters: together some 15 MB at most. */
-const MOST_NUMBERS = 2_000_000;
-const MOST_COUNTS = 60_000;
-
-/** Answers lists; what it remembers of them is only ever what the database would answer again. */
-export function createLists(db: Db) {
-  const searches = new BoundedCache<readonly number[]>(
-    MOST_NUMBERS / 10,
-    (found) => found.length + 50,
-  );
-  const orders = new BoundedCache<Int32Array>(MOST_NUMBERS, (found) => found.length + 50);
-  const counts = new BoundedCache<Count[]>(MOST_COUNTS, (found) => found.length + 5);
-
-  return async function list(scope: CatalogueScope, query: ListQuery, page: number): Promise<List> {
-    const { q, sort } = query;
-    const { articles, shelves, today, tgNum, prices, discount } = scope;
-    const state = [articles, shelves, today];
-    const found =
-      q === '' ? undefined : await searches.get([q, ...state], () => searchArticles(db, q));
-    const matches = matchesOf(found);
-    const filters = filtersOf(query, scope);
-    const needsPrices = query.promotion || sort.startsWith('price');
-    const group = needsPrices ? [tgNum, prices, discount] : [];
-    const arNums = await orders.get([settingsOf(filters), q, sort, state, group], () =>
-      readOrder(db, scope, filters, matches, sort),
-    );
-    const facets = await countFacets(filters, (groups, others) =>
-      counts.get([groups, settingsOf(others), q, state, tgNum, prices], () =>
-        readCounts(db, scope, groups, others, matches),
-      ),
-    );
-    const shown = arNums.subarray((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-    return {
-      items: await readProducts(db, scope, [...shown]),
-      total: arNums.length,
-      page,
-      pageCount: Math.ceil(arNums.length / PAGE_SIZE),
-      facets,
-    };
+/** Answers a list from memory; the database only reads the articles of the page. */
+export async function readList(
+  db: Db,
+  memory: CatalogueMemory,
+  scope: CatalogueScope,
+  query: ListQuery,
+  page: number,
+): Promise<List> {
+  const { articles } = memory;
+  if (query.sort === 'name') await articles.rankNames();
+  const places = query.q === '' ? articles.listed() : await searchArticles(db, memory, query.q);
+  const filters = filtersOf(query, memory, scope);
+  const counts = new FacetCount(memory, scope, filters);
+  const chosen = inOrder(choose(places, filters, counts), query, memory, scope);
+  const shown = chosen.subarray((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const { arNum } = articles.columns.of;
+  return {
+    items: await readProducts(
+      db,
+      scope,
+      Array.from(shown, (place) => arNum[place] ?? 0),
+    ),
+    total: chosen.length,
+    page,
+    pageCount: Math.ceil(chosen.length / PAGE_SIZE),
+    facets: counts.facets(),
   };
 }
 
-/** Holds a list to what a search has found, with the place of each in it. */
-const matchesOf = (found: readonly number[] | undefined): SQL =>
-  found === undefined
-    ? sql``
-    : sql`join unnest(${sql.param(found)}::int[]) with ordinality m (ar_num, place) using (ar_num)`;
+const PASSED = 0;
+const KEPT_BY_SEVERAL = 255;
 
-const ORDER_BY: Record<Sort, SQL> = {
-  popular: sql`i.popularity desc, i.ar_num`,
-  name: sql`i.name_key, i.ar_num`,
-  price: sql`net, i.ar_num`,
-  'price-desc': sql`net desc, i.ar_num`,
-  recent: sql`i.created_at desc, i.ar_num`,
-  relevance: sql`m.place`,
-};
-
-/** Every article of a list, by number, in its order. */
-async function readOrder(
-  db: Db,
-  scope: CatalogueScope,
+/** The places that every filter lets through; all that counts is counted on the way. */
+function choose(
+  places: Int32Array,
   filters: readonly ListFilter[],
-  matches: SQL,
-  sort: Sort,
-): Promise<Int32Array> {
-  const priced = sort === 'price' || sort === 'price-desc';
-  const net = sql`net_price(i.base_price, t.price, ${scope.discount}::numeric, r.discount)`;
-  const prices = sql`
-    left join tariff_prices t on t.ar_num = i.ar_num and t.tg_num = ${scope.tgNum}
-    left join (${running(scope)}) r on r.ar_num = i.ar_num`;
-  const { rows } = await db.execute<{ numbers: string }>(sql`
-    select coalesce(string_agg(ar_num::text, ','), '') as numbers from (
-      select i.ar_num ${priced ? sql`, ${net} as net` : sql``}
-      from product_index i ${matches} ${priced ? prices : sql``} ${whereOf(filters)}
-      order by ${ORDER_BY[sort]}) ordered`);
-  const numbers = rows[0]?.numbers ?? '';
-  return Int32Array.from(numbers === '' ? [] : numbers.split(',').map(Number));
+  counts: FacetCount,
+): Int32Array {
+  const keptBy = keepers(places, filters);
+  const chosen = new Int32Array(countOf(keptBy, PASSED));
+  let size = 0;
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0;
+    const kept = keptBy[at] ?? PASSED;
+    if (kept === PASSED) {
+      chosen[size] = place;
+      size += 1;
+    } else if (kept !== KEPT_BY_SEVERAL) counts.addKept(place, kept - 1);
+  }
+  counts.addAll(chosen);
+  return chosen;
+}
+
+/** Used over and over by one list after the other: nothing in between waits. */
+let scratch = new Uint8Array();
+
+/** For each place one more than the filter that alone keeps it out. */
+function keepers(places: Int32Array, filters: readonly ListFilter[]): Uint8Array {
+  if (scratch.length < places.length) scratch = new Uint8Array(places.length);
+  const keptBy = scratch.subarray(0, places.length).fill(PASSED);
+  for (const [filter, { passes }] of filters.entries()) {
+    for (let at = 0; at < places.length; at += 1) {
+      if (passes(places[at] ?? 0)) continue;
+      keptBy[at] = keptBy[at] === PASSED ? filter + 1 : KEPT_BY_SEVERAL;
+    }
+  }
+  return keptBy;
+}
+
+function countOf(values: Uint8Array, wanted: number): number {
+  let count = 0;
+  for (let at = 0; at < values.length; at += 1) if (values[at] === wanted) count += 1;
+  return count;
+}
+
+/** Articles of equal rank stand by their numbers; what was searched stands by how well it was found. */
+function inOrder(
+  places: Int32Array,
+  { q, sort }: ListQuery,
+  memory: CatalogueMemory,
+  scope: CatalogueScope,
+): Int32Array {
+  if (sort === 'relevance') return places;
+  const { arNum } = memory.articles.columns.of;
+  const byNumber = q === '' ? places : orderByKey(places, valuesAt(places, arNum));
+  return orderByKey(byNumber, keysOf(byNumber, sort, memory, scope));
+}
+
+function keysOf(
+  places: Int32Array,
+  sort: Exclude<Sort, 'relevance'>,
+  { articles, prices }: CatalogueMemory,
+  { discount, today }: CatalogueScope,
+): Float64Array {
+  const { popularity, createdAt, nameRank } = articles.columns.of;
+  const valuesOf = (column: Int32Array | Float64Array) => valuesAt(places, column);
+  switch (sort) {
+    case 'popular':
+      return largestFirst(valuesOf(popularity));
+    case 'recent':
+      return largestFirst(valuesOf(createdAt));
+    case 'name':
+      return valuesOf(nameRank);
+    case 'price':
+      return prices.netPrices(places, discount, today);
+    case 'price-desc':
+      return largestFirst(prices.netPrices(places, discount, today));
+  }
+}
+
+function largestFirst(values: Float64Array): Float64Array {
+  const largest = largestOf(values);
+  for (let at = 0; at < values.length; at += 1) values[at] = largest - (values[at] ?? 0);
+  return values;
 }

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { type PriceFacts, priceOf } from '../../../contract/catalogue/pricing.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { stockState } from '../../../contract/catalogue/stock.ts';
 import type { Db } from '../../database/client.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
+import { readPrepared } from './prepared.ts';
 
 type Plain = Pick<
   Product,
@@ -32,6 +32,33 @@ type Row = Plain &
     withdrawn: boolean;
   } & Record<string, unknown>;
 
+const PRODUCTS = {
+  name: 'products',
+  text: `
+  select p.ar_num as "arNum", p.reference, p.name, p.ma_num as "maNum", b.name as brand,
+    p.ca_num as "caNum", p.ean, p.pack_ean as "packEan", p.pack_size as "packSize", p.unit,
+    p.unit_gender as "unitGender", trim_scale(p.vat_rate)::text as "vatRate",
+    p.base_price::text as "basePrice", p.eco_contribution::text as "ecoContribution",
+    t.price::text as "tariffPrice", coalesce(k.quantity, 0) as quantity,
+    to_char(k.restock_on, 'YYYYMMDD') as "restockDate",
+    to_char(p.new_until, 'YYYYMMDD') as "newUntil", p.clearance,
+    p.withdrawn_at is not null as withdrawn,
+    (select coalesce(json_agg(json_build_object('minQuantity', q.min_quantity,
+        'discount', trim_scale(q.discount)::text)), '[]')
+      from quantity_breaks q where q.ar_num = p.ar_num) as breaks,
+    (select coalesce(json_agg(json_build_object('discount', trim_scale(r.discount)::text,
+        'startsOn', to_char(r.starts_on, 'YYYYMMDD'), 'endsOn', to_char(r.ends_on, 'YYYYMMDD'))),
+        '[]')
+      from promotions r where r.ar_num = p.ar_num
+        and (r.tg_num is null or r.tg_num = $1)) as promotions
+  from unnest($2::int[]) with ordinality as asked (ar_num, place)
+  join products p using (ar_num)
+  join brands b using (ma_num)
+  left join stocks k using (ar_num)
+  left join tariff_prices t on t.ar_num = p.ar_num and t.tg_num = $1
+  order by asked.place`,
+};
+
 /** Articles with the client's prices, in the order asked for; missing ones are left out. */
 export async function readProducts(
   db: Db,
@@ -39,29 +66,7 @@ export async function readProducts(
   arNums: readonly number[],
 ): Promise<Product[]> {
   if (arNums.length === 0) return [];
-  const { rows } = await db.execute<Row>(sql`
-    select p.ar_num as "arNum", p.reference, p.name, p.ma_num as "maNum", b.name as brand,
-      p.ca_num as "caNum", p.ean, p.pack_ean as "packEan", p.pack_size as "packSize", p.unit,
-      p.unit_gender as "unitGender", trim_scale(p.vat_rate)::text as "vatRate",
-      p.base_price::text as "basePrice", p.eco_contribution::text as "ecoContribution",
-      t.price::text as "tariffPrice", coalesce(k.quantity, 0) as quantity,
-      to_char(k.restock_on, 'YYYYMMDD') as "restockDate",
-      to_char(p.new_until, 'YYYYMMDD') as "newUntil", p.clearance,
-      p.withdrawn_at is not null as withdrawn,
-      (select coalesce(json_agg(json_build_object('minQuantity', q.min_quantity,
-          'discount', trim_scale(q.discount)::text)), '[]')
-        from quantity_breaks q where q.ar_num = p.ar_num) as breaks,
-      (select coalesce(json_agg(json_build_object('discount', trim_scale(r.discount)::text,
-          'startsOn', to_char(r.starts_on, 'YYYYMMDD'), 'endsOn', to_char(r.ends_on, 'YYYYMMDD'))),
-          '[]')
-        from promotions r where r.ar_num = p.ar_num
-          and (r.tg_num is null or r.tg_num = ${scope.tgNum})) as promotions
-    from unnest(${sql.param(arNums)}::int[]) with ordinality as asked (ar_num, place)
-    join products p using (ar_num)
-    join brands b using (ma_num)
-    left join stocks k using (ar_num)
-    left join tariff_prices t on t.ar_num = p.ar_num and t.tg_num = ${scope.tgNum}
-    order by asked.place`);
+  const rows = await readPrepared<Row>(db, PRODUCTS, [scope.tgNum, arNums]);
   return rows.map((row) => toProduct(row, scope));
 }
 

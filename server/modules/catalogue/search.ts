@@ -1,39 +1,39 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.ts';
+import type { CatalogueMemory } from './catalogue-memory.ts';
 import { codeKey, neighboursOf, wordsOf } from './search-words.ts';
+import { orderByKey, valuesAt } from './stable-order.ts';
+import type { SearchWord } from './word-index.ts';
 
 /** For each word of the search the words that will do in its place; itself, as a rule. */
 type Meaning = readonly (readonly string[])[];
 
 /** Found fewer than this, and the words may have been mistyped. */
 const FEW = 3;
-const SHORTEST_PREFIX = 2;
-
-interface Found extends Record<string, unknown> {
-  ar_num: number;
-}
+const MOST_POPULAR = 2 ** 32;
 
 /**
  * The articles of a search, best first: an exact code; then those with all words in their name, with
  * all stems in it, with all of it anywhere; among equals the most ordered. Where little is found,
  * words that no article has are taken for the words one typing error away.
  */
-export async function searchArticles(db: Db, q: string): Promise<number[]> {
+export async function searchArticles(
+  db: Db,
+  memory: CatalogueMemory,
+  q: string,
+): Promise<Int32Array> {
+  const { columns } = memory.articles;
   const words = wordsOf(q);
-  const byCode = await findByCode(db, q, 'orderable');
-  const asTyped =
-    words.length > 0
-      ? await findByWords(
-          db,
-          words.map((word) => [word]),
-        )
-      : [];
-  const found = [...byCode, ...asTyped];
+  const typed = words.map((word) => [word]);
+  const [codes, asked] = await Promise.all([findByCode(db, q, 'orderable'), withStems(db, typed)]);
+  const byCode = codes.map((arNum) => columns.placeOf(arNum));
+  const found = [...byCode, ...findByWords(memory, asked)];
   if (found.length < FEW && byCode.length === 0) {
     const meaning = await correct(db, words);
-    if (meaning) found.push(...(await findByWords(db, meaning)));
+    if (meaning) found.push(...findByWords(memory, await withStems(db, meaning)));
   }
-  return [...new Set(found)];
+  const { listed } = columns.of;
+  return Int32Array.from(new Set(found)).filter((place) => listed[place] === 1);
 }
 
 /** Articles whose code, EAN or pack EAN this is, however it is spaced. */
@@ -44,7 +44,7 @@ export async function findByCode(
 ): Promise<number[]> {
   const key = codeKey(code);
   if (key === '') return [];
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<{ ar_num: number }>(sql`
     select ar_num from (
       select ar_num, withdrawn_at from products where code_key(reference) = ${key}
       union select ar_num, withdrawn_at from products where ean = ${key}
@@ -54,27 +54,36 @@ export async function findByCode(
   return rows.map((row) => row.ar_num);
 }
 
-/** The last word may be half typed. Words are a–z and 0–9 alone: nothing in them is an operator. */
-async function findByWords(db: Db, meaning: Meaning): Promise<number[]> {
-  const terms = meaning.map((words, place) => {
-    const open = place === meaning.length - 1;
-    const simple = words.map((word) =>
-      open && word.length >= SHORTEST_PREFIX ? `${word}:*` : word,
-    );
-    return sql`(to_tsquery('simple', ${simple.join(' | ')}) || to_tsquery('french', ${words.join(' | ')}))`;
-  });
-  const wholeWords = sql`to_tsquery('simple', ${weighed(meaning, 'A')})`;
-  const stems = sql`to_tsquery('french', ${weighed(meaning, 'B')})`;
-  const { rows } = await db.execute<Found>(sql`
-    select ar_num from product_words w
-    where words @@ (${sql.join(terms, sql` && `)})
-    order by case when words @@ ${wholeWords} then 0 when words @@ ${stems} then 1 else 2 end,
-      (select popularity from product_index i where i.ar_num = w.ar_num) desc, ar_num`);
-  return rows.map((row) => row.ar_num);
+/** The best class first, in it the most ordered, then by number. */
+function findByWords(
+  { articles, words }: CatalogueMemory,
+  asked: readonly SearchWord[],
+): Int32Array {
+  if (asked.length === 0) return new Int32Array();
+  const { arNum, popularity } = articles.columns.of;
+  const { places, classes } = words.match(asked);
+  const inTurn = places.map((_, at) => at);
+  const keys = new Float64Array(places.length);
+  for (let at = 0; at < keys.length; at += 1) {
+    const orders = popularity[places[at] ?? 0] ?? 0;
+    keys[at] = (classes[at] ?? 0) * MOST_POPULAR + MOST_POPULAR / 2 - orders;
+  }
+  const byNumber = orderByKey(inTurn, valuesAt(places, arNum));
+  return orderByKey(byNumber, valuesAt(byNumber, keys)).map((at) => places[at] ?? 0);
 }
 
-const weighed = (meaning: Meaning, weight: 'A' | 'B'): string =>
-  meaning.map((words) => `(${words.map((word) => `${word}:${weight}`).join(' | ')})`).join(' & ');
+/** The database's stems of the words: the same that articles are found by. */
+async function withStems(db: Db, meaning: Meaning): Promise<SearchWord[]> {
+  if (meaning.length === 0) return [];
+  const { rows } = await db.execute<{ word: string; stems: string[] }>(sql`
+    select word, tsvector_to_array(to_tsvector('french', word)) as stems
+    from unnest(${sql.param(meaning.flat())}::text[]) as word`);
+  const stems = new Map(rows.map((row) => [row.word, row.stems]));
+  return meaning.map((words) => ({
+    words,
+    stems: words.flatMap((word) => stems.get(word) ?? []),
+  }));
+}
 
 /** Undefined where every word is known, or nothing known is near it. */
 async function correct(db: Db, words: readonly string[]): Promise<Meaning | undefined> {

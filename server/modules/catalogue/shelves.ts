@@ -2,22 +2,52 @@ import { sql } from 'drizzle-orm';
 import type { Brand, Category } from '../../../contract/catalogue/schemas.ts';
 import type { Db } from '../../database/client.ts';
 import { BoundedCache } from './bounded-cache.ts';
+import type { createCatalogueMemory } from './catalogue-memory.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 
-/** The counts run over the whole catalogue, so they are kept until it changes. */
-export function createShelves(db: Db) {
-  const categories = new BoundedCache<Category[]>(1, () => 1);
-  const brands = new BoundedCache<Brand[]>(1, () => 1);
-  const state = ({ articles, shelves }: CatalogueScope) => [articles, shelves];
+type Uncounted<Shelf> = Omit<Shelf, 'count'>;
+
+/** Names come from the database and are kept until one changes; the counts are those of lists. */
+export function createShelves(db: Db, upTo: ReturnType<typeof createCatalogueMemory>) {
+  const categories = new BoundedCache<Uncounted<Category>[]>(1);
+  const brands = new BoundedCache<Uncounted<Brand>[]>(1);
   return {
-    categories: (scope: CatalogueScope) => categories.get(state(scope), () => readCategories(db)),
-    brands: (scope: CatalogueScope) => brands.get(state(scope), () => readBrands(db)),
+    async categories(scope: CatalogueScope): Promise<Category[]> {
+      const found = await categories.get([scope.shelves], () => readCategories(db));
+      const { articles, lines } = await upTo(scope);
+      const counts = countIn(articles.listed(), articles.columns.of.category);
+      const above = new Map<number, number>();
+      for (const [category, count] of counts) {
+        for (const caNum of lines.get(articles.categories.values[category] ?? 0) ?? []) {
+          above.set(caNum, (above.get(caNum) ?? 0) + count);
+        }
+      }
+      return found.map((one) => ({ ...one, count: above.get(one.caNum) ?? 0 }));
+    },
+    async brands(scope: CatalogueScope): Promise<Brand[]> {
+      const found = await brands.get([scope.shelves], () => readBrands(db));
+      const { articles } = await upTo(scope);
+      const counts = countIn(articles.listed(), articles.columns.of.brand);
+      return found.map((one) => ({
+        ...one,
+        count: counts.get(articles.brands.find(one.maNum) ?? -1) ?? 0,
+      }));
+    },
   };
 }
 
+function countIn(places: Int32Array, column: Int32Array): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const place of places) {
+    const value = column[place] ?? 0;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** All categories in the shop's order, parents before children; counts are of what can be ordered. */
-async function readCategories(db: Db): Promise<Category[]> {
-  const { rows } = await db.execute<Category & Record<string, unknown>>(sql`
+async function readCategories(db: Db): Promise<Uncounted<Category>[]> {
+  const { rows } = await db.execute<Uncounted<Category> & Record<string, unknown>>(sql`
     with recursive shelves as (
       select c.*, 0 as depth, array[c.position, c.ca_num] as place
       from categories c where parent_num is null
@@ -25,23 +55,14 @@ async function readCategories(db: Db): Promise<Category[]> {
       select c.*, s.depth + 1, s.place || array[c.position, c.ca_num]
       from categories c join shelves s on s.ca_num = c.parent_num
     )
-    select s.ca_num as "caNum", s.parent_num as "parentNum", s.name, s.slug, s.icon,
-      coalesce(n.count, 0)::int as count
-    from shelves s
-    left join (
-      select l.above as ca_num, sum(c.count) as count
-      from (select ca_num, count(*) from product_index group by ca_num) c
-      join category_lines l using (ca_num) group by l.above
-    ) n using (ca_num)
-    order by s.depth, s.place`);
+    select ca_num as "caNum", parent_num as "parentNum", name, slug, icon
+    from shelves order by depth, place`);
   return rows;
 }
 
-async function readBrands(db: Db): Promise<Brand[]> {
-  const { rows } = await db.execute<Brand & Record<string, unknown>>(sql`
-    select b.ma_num as "maNum", b.name, b.slug, b.description, coalesce(n.count, 0)::int as count
-    from brands b
-    left join (select ma_num, count(*) from product_index group by ma_num) n using (ma_num)
-    order by name_key(b.name) collate "C"`);
+async function readBrands(db: Db): Promise<Uncounted<Brand>[]> {
+  const { rows } = await db.execute<Uncounted<Brand> & Record<string, unknown>>(sql`
+    select ma_num as "maNum", name, slug, description
+    from brands order by name_key(name) collate "C"`);
   return rows;
 }

@@ -1,0 +1,16 @@
+/** Gives each value a small number, counted from 0, that stands for it in columns. */
+export class Interner<V extends string | number> {
+  readonly values: V[] = [];
+  readonly #numbers = new Map<V, number>();
+
+  of(value: V): number {
+    const known = this.#numbers.get(value);
+    if (known !== undefined) return known;
+    this.#numbers.set(value, this.values.length);
+    return this.values.push(value) - 1;
+  }
+
+  find(value: V): number | undefined {
+    return this.#numbers.get(value);
+  }
+}

@@ -1,0 +1,41 @@
+const FIRST_SIZE = 4;
+
+/** In whose name a word stands: as it is, or as a stem; neither where it stands elsewhere. */
+export const IN_NAME = 1;
+export const STEM_IN_NAME = 2;
+const MARK_BITS = 2;
+const MARKS = 2 ** MARK_BITS - 1;
+
+/** The texts that hold a word, in the order in which they came, with where in them it stands. */
+export class PostingList {
+  #values = new Int32Array(FIRST_SIZE);
+  size = 0;
+
+  add(text: number, marks: number): void {
+    if (this.size === this.#values.length) {
+      const longer = new Int32Array(this.size + (this.size >> 1));
+      longer.set(this.#values);
+      this.#values = longer;
+    }
+    this.#values[this.size] = (text << MARK_BITS) | marks;
+    this.size += 1;
+  }
+
+  textAt(at: number): number {
+    return (this.#values[at] ?? 0) >> MARK_BITS;
+  }
+
+  marksAt(at: number): number {
+    return (this.#values[at] ?? 0) & MARKS;
+  }
+
+  /** Gives the texts other numbers, and forgets those below zero. */
+  renumber(numbers: Int32Array): void {
+    const { size } = this;
+    this.size = 0;
+    for (let at = 0; at < size; at += 1) {
+      const number = numbers[this.textAt(at)] ?? -1;
+      if (number >= 0) this.add(number, this.marksAt(at));
+    }
+  }
+}

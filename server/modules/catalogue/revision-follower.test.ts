@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import { RevisionFollower } from './revision-follower.ts';
+
+/** A feed of numbers, three a page, whose reads end when they are let. */
+let feed: number[];
+let known: number[];
+let reads: number;
+let failing: boolean;
+let follower: RevisionFollower;
+
+beforeEach(() => {
+  [feed, known, reads, failing] = [[1, 2, 3, 4], [], 0, false];
+  follower = new RevisionFollower({
+    async read(since) {
+      reads += 1;
+      const page = feed.filter((rev) => rev > since).slice(0, 3);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      if (failing) throw new Error('the database is away');
+      known.push(...page);
+      return { rev: page.at(-1) ?? since, done: page.length < 3 };
+    },
+    latest: async () => feed.at(-1) ?? 0,
+    reset: () => {
+      known = [];
+    },
+  });
+});
+
+test('page by page to the end, once, however many wait', async () => {
+  await Promise.all([follower.reach(4), follower.reach(4), follower.reach(2)]);
+  expect(known).toEqual([1, 2, 3, 4]);
+  expect(reads).toBe(2);
+  await follower.reach(4);
+  expect(reads).toBe(2);
+});
+
+test('who asks while an older read is under way still gets what was asked for', async () => {
+  feed = [1];
+  const first = follower.reach(1);
+  feed = [1, 2];
+  await Promise.all([first, follower.reach(2), follower.reach(2)]);
+  expect(known).toEqual([1, 2]);
+});
+
+test('a read that fails is told, and the next one goes on', async () => {
+  failing = true;
+  await expect(follower.reach(4)).rejects.toThrow('away');
+  failing = false;
+  await follower.reach(4);
+  expect(known).toEqual([1, 2, 3, 4]);
+});
+
+test('less than is known is fine, unless the database has no more itself', async () => {
+  await follower.reach(4);
+  await follower.reach(3);
+  expect(reads).toBe(2);
+  feed = [1, 3];
+  await Promise.all([follower.reach(3), follower.reach(3), follower.reach(1)]);
+  expect(known).toEqual([1, 3]);
+});
+
+test('reading again begins from nothing, also in the middle of a read', async () => {
+  const first = follower.reach(4);
+  await Promise.all([first, follower.restart(), follower.restart()]);
+  expect(new Set(known)).toEqual(new Set(feed));
+  expect(known[0]).toBe(1);
+});
