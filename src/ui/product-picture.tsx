@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { cx } from './class-names.ts';
+import { useNear } from './use-near.ts';
 
 interface ProductPictureProps {
   src: string | undefined;
@@ -11,12 +12,17 @@ interface ProductPictureProps {
 
 /**
  * A square that keeps its place whether the picture comes or not; the name stands beside it. Pictures
- * come after the text's first paint: drawing some dozens of them takes as long as all the rest.
+ * come after the text's first paint, and only near the screen (the browsers' own laziness begins some
+ * screens ahead): each drawn picture is a document of its own to them, and dozens take longer than all
+ * the rest.
  */
 export function ProductPicture({ src, className, isMain = false }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | undefined>();
+  const frame = useRef<HTMLSpanElement>(null);
+  const isNear = useNear(frame) || isMain;
   return (
     <span
+      ref={frame}
       aria-hidden="true"
       className={cx(
         'relative grid aspect-square shrink-0 place-items-center overflow-hidden rounded-md bg-sunken',
@@ -24,16 +30,17 @@ export function ProductPicture({ src, className, isMain = false }: ProductPictur
       )}
     >
       {src !== undefined && src !== failed ? (
-        <img
-          src={src}
-          alt=""
-          width="96"
-          height="96"
-          decoding="async"
-          loading={isMain ? 'eager' : 'lazy'}
-          onError={() => setFailed(src)}
-          className="absolute inset-0 size-full object-contain"
-        />
+        isNear && (
+          <img
+            src={src}
+            alt=""
+            width="96"
+            height="96"
+            decoding="async"
+            onError={() => setFailed(src)}
+            className="absolute inset-0 size-full object-contain"
+          />
+        )
       ) : (
         <svg
           viewBox="0 0 24 24"

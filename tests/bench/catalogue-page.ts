@@ -5,11 +5,13 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from '@play
 import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 import { startServer } from '../support/server-process.ts';
 import { type Figure, milliseconds, quantile } from './figures.ts';
-import { layoutShift, timeMove, timeResults } from './page-probe.ts';
+import { layoutShift, timedResults, timeMove, timeResults } from './page-probe.ts';
 
 const RATES = [1, 4];
-const MOVES = 40;
+const MOVES = 24;
 const STARTS = 5;
+/** A look at the page before the next tap: what still fills it has an end by then. */
+const LOOK_MS = 700;
 const EMAIL = 'client@demo.example';
 const PASSWORD = 'comptoir-demo-2026';
 const TYPED = ['gobelet carton', 'assiete', 'nappe blanche', 'goblet', 'couteau', 'dégraissant'];
@@ -64,7 +66,7 @@ async function measureSize(size: number): Promise<Figure[]> {
       for (const [what, measured, bound] of await measureReplica(page)) {
         add(rate, what, measured, bound);
       }
-      for (const [what, measured, bound] of await measureMoves(page)) {
+      for (const [what, measured, bound] of await measureMoves(page, rate)) {
         add(rate, what, measured, bound);
       }
       for (const [what, measured, bound] of await measureSearch(page)) {
@@ -141,7 +143,7 @@ async function measureReplica(page: Page): Promise<Line[]> {
 }
 
 /** From the click to the painted page, over categories, brands and products never seen before. */
-async function measureMoves(page: Page): Promise<Line[]> {
+async function measureMoves(page: Page, rate: number): Promise<Line[]> {
   const targets = await page.evaluate(async () => {
     const read = async (path: string) => (await fetch(path)).json();
     const categories = (await read('/api/catalogue/categories')) as { caNum: number }[];
@@ -156,6 +158,7 @@ async function measureMoves(page: Page): Promise<Line[]> {
   const times: Record<string, number[]> = {};
   const chosen = targets.filter((_, at) => at % step === 0);
   for (const target of chosen) {
+    await page.waitForTimeout(LOOK_MS * rate);
     const kind = target.split('/')[1] ?? '';
     times[kind] = [...(times[kind] ?? []), await page.evaluate(timeMove, target)];
   }
@@ -176,9 +179,9 @@ async function measureSearch(page: Page): Promise<Line[]> {
     await box.fill('');
     await box.focus();
     for (const sign of text) {
-      const painted = page.evaluate(timeResults);
+      await page.evaluate(timeResults);
       await page.keyboard.type(sign);
-      times.push(await painted);
+      times.push(await page.evaluate(timedResults));
     }
   }
   await page.keyboard.press('Escape');

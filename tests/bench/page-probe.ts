@@ -26,9 +26,12 @@ export function timeMove(target: string): Promise<number> {
   });
 }
 
-/** From the next key in the search box to the painted results for what then stands in it. */
-export function timeResults(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Makes ready to time the next key in the search box, until the results for what then stands in it
+ * are painted; `timedResults` tells. Two calls, or the key could be quicker than the first.
+ */
+export function timeResults(): void {
+  const timed = new Promise<number>((resolve, reject) => {
     addEventListener(
       'input',
       (event) => {
@@ -49,6 +52,11 @@ export function timeResults(): Promise<number> {
       { capture: true, once: true },
     );
   });
+  Object.assign(globalThis, { timed });
+}
+
+export function timedResults(): Promise<number> {
+  return (globalThis as unknown as { timed: Promise<number> }).timed;
 }
 
 /** How far the page has jumped under its reader's eyes so far. */
