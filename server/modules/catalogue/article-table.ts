@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { Interner } from '../../../contract/core/interner.ts';
 import type { Db } from '../../database/client.ts';
 import { ArticleColumns } from './article-columns.ts';
-import { Interner } from './interner.ts';
 import type { Followed } from './revision-follower.ts';
 import { orderByKey } from './stable-order.ts';
 
@@ -32,10 +32,10 @@ export class ArticleTable implements Followed {
   readonly categories = new Interner<number>();
   readonly brands = new Interner<number>();
   /** Attributes and values, as `trait_sets` has them. */
-  readonly traits = new Interner<string>();
+  readonly traits = new Interner();
   /** The traits of each set; a set never changes. */
   readonly traitSets: Int32Array[] = [];
-  readonly #setIds = new Interner<string>();
+  readonly #setIds = new Interner();
   readonly #db: Db;
   #listed: Int32Array | undefined;
   #namesChanged = 0;

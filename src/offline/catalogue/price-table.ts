@@ -1,6 +1,6 @@
 import type { PromotionFacts } from '../../../contract/catalogue/pricing.ts';
 import { toThousandths } from '../../../contract/core/decimal.ts';
-import { createInterner } from './interner.ts';
+import { Interner } from '../../../contract/core/interner.ts';
 import type { PriceChunk } from './price-chunk.ts';
 import { allTerms } from './term-column.ts';
 
@@ -14,7 +14,7 @@ export class PriceTable {
   private prices = new Float64Array(0);
   private promotionIds = new Int32Array(0);
   private used = 0;
-  private readonly promotionTexts = createInterner();
+  private readonly promotionTexts = new Interner();
   private readonly promotionLists: PromotionFacts[][] = [];
 
   apply(chunk: PriceChunk): void {
@@ -63,7 +63,7 @@ export class PriceTable {
   }
 
   private promotionId(text: string): number {
-    const id = this.promotionTexts.idOf(text);
+    const id = this.promotionTexts.of(text);
     this.promotionLists[id] ??= JSON.parse(text) as PromotionFacts[];
     return id;
   }

@@ -1,4 +1,4 @@
-import { createInterner, type Interner } from './interner.ts';
+import { Interner } from '../../../contract/core/interner.ts';
 import { integersOf } from './number-map.ts';
 import { createNumberPool, type NumberPool } from './number-pool.ts';
 import { CLEARANCE, type ProductChunk, splitTag, WITHDRAWN } from './product-chunk.ts';
@@ -42,13 +42,13 @@ export class ProductTable {
   revision = 0;
   readonly chunks: LoadedChunk[] = [];
   /** Brands and categories by a small number of their own, which counting goes by. */
-  readonly brands: Interner<number> = createInterner<number>();
-  readonly categories: Interner<number> = createInterner<number>();
+  readonly brands = new Interner<number>();
+  readonly categories = new Interner<number>();
   brandIds = new Int32Array(0);
   categoryIds = new Int32Array(0);
-  readonly texts: Interner = createInterner();
-  readonly vocabulary: Interner = createInterner();
-  readonly tagTexts: Interner = createInterner();
+  readonly texts = new Interner();
+  readonly vocabulary = new Interner();
+  readonly tagTexts = new Interner();
   tags: NumberPool = createNumberPool();
   words: NumberPool = createNumberPool();
   integers = columns(INTEGERS, 0);
@@ -124,7 +124,7 @@ export class ProductTable {
   private copyNumbers(chunk: ProductChunk, slots: Int32Array): void {
     for (const name of INTEGERS) copy(chunk[name], this.integers[name], slots);
     const idsIn = (known: Interner<number>, keys: Int32Array) =>
-      integersOf(keys, (key) => known.idOf(key));
+      integersOf(keys, (key) => known.of(key));
     copy(idsIn(this.brands, chunk.maNums), this.brandIds, slots);
     copy(idsIn(this.categories, chunk.caNums), this.categoryIds, slots);
     copy(chunk.basePrices, this.basePrices, slots);
@@ -201,14 +201,14 @@ const isRising = (slots: Int32Array): boolean =>
   slots.every((slot, row) => row === 0 || slot > (slots[row - 1] ?? 0));
 
 function copyTerms(from: TermColumn, known: Interner, to: Int32Array, slots: Int32Array): void {
-  const ids = allTerms(from).map((term) => known.idOf(term));
+  const ids = allTerms(from).map((term) => known.of(term));
   for (let row = 0; row < slots.length; row += 1) {
     to[slots[row] ?? 0] = ids[from.ids[row] ?? 0] ?? 0;
   }
 }
 
 function copyLists(from: ListColumn, known: Interner, to: NumberPool, slots: Int32Array): void {
-  const ids = allTerms(from).map((term) => known.idOf(term));
+  const ids = allTerms(from).map((term) => known.of(term));
   const values = integersOf(from.ids, (id) => ids[id] ?? 0);
   const offset = to.append(values);
   for (let row = 0; row < slots.length; row += 1) {

@@ -1,4 +1,4 @@
-import { createInterner } from './interner.ts';
+import { Interner } from '../../../contract/core/interner.ts';
 import { allTexts, isSoundText, packTexts, type TextColumn, textCount } from './text-column.ts';
 
 /** Values that repeat from row to row: each is held once, rows name it by number. */
@@ -13,18 +13,18 @@ export interface ListColumn extends TermColumn {
 }
 
 export function packTerms(values: readonly string[]): TermColumn {
-  const terms = createInterner();
+  const terms = new Interner();
   const ids = new Uint32Array(values.length);
-  for (let row = 0; row < values.length; row += 1) ids[row] = terms.idOf(values[row] ?? '');
+  for (let row = 0; row < values.length; row += 1) ids[row] = terms.of(values[row] ?? '');
   return { terms: packTexts(terms.values), ids };
 }
 
 export function packLists(lists: readonly (readonly string[])[]): ListColumn {
-  const terms = createInterner();
+  const terms = new Interner();
   const starts = new Uint32Array(lists.length + 1);
   const ids: number[] = [];
   for (let row = 0; row < lists.length; row += 1) {
-    for (const value of lists[row] ?? []) ids.push(terms.idOf(value));
+    for (const value of lists[row] ?? []) ids.push(terms.of(value));
     starts[row + 1] = ids.length;
   }
   return { terms: packTexts(terms.values), ids: Uint32Array.from(ids), starts };

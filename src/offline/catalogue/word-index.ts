@@ -48,14 +48,12 @@ export function createWordIndex(products: ProductTable, shelves: ShelfMap): Word
 
 /** The words of the values of attributes, by their number. */
 function createTagWords({ tagTexts, vocabulary }: ProductTable): number[][] {
-  return tagTexts.values.map((tag) =>
-    wordsOf(splitTag(tag)[1]).map((word) => vocabulary.idOf(word)),
-  );
+  return tagTexts.values.map((tag) => wordsOf(splitTag(tag)[1]).map((word) => vocabulary.of(word)));
 }
 
 function createShelfWords(products: ProductTable, shelves: ShelfMap) {
   const { brands, brandIds, categories, categoryIds } = products;
-  const idsOf = (text: string) => wordsOf(text).map((word) => products.vocabulary.idOf(word));
+  const idsOf = (text: string) => wordsOf(text).map((word) => products.vocabulary.of(word));
   const known = new Map<number, number[]>();
   return (slot: number): number[] => {
     const [category, brand] = [categoryIds[slot] ?? 0, brandIds[slot] ?? 0];

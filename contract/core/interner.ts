@@ -1,5 +1,5 @@
 /** Gives each value a small number, counted from 0, that stands for it in columns. */
-export class Interner<V extends string | number> {
+export class Interner<V extends string | number = string> {
   readonly values: V[] = [];
   readonly #numbers = new Map<V, number>();
 
