@@ -10,13 +10,13 @@ const percent = z.string();
 /** YYYYMMDD. */
 const day = z.string();
 
-const productSchema = z.strictObject({
+/** What an article is, in every answer that shows one. */
+const article = {
   arNum: z.int(),
   /** The code that people read and type. */
   reference: z.string(),
   name: z.string(),
   maNum: z.int(),
-  brand: z.string(),
   caNum: z.int(),
   ean: z.string().nullable(),
   packEan: z.string().nullable(),
@@ -27,6 +27,12 @@ const productSchema = z.strictObject({
   unitGender: z.enum(['m', 'f']),
   vatRate: percent,
   basePrice: money,
+  ecoContribution: money,
+};
+
+const productSchema = z.strictObject({
+  ...article,
+  brand: z.string(),
   /** The client's own, today, for one unit. */
   netPrice: money,
   /** What it would be without the promotion. */
@@ -45,7 +51,6 @@ const productSchema = z.strictObject({
     clearance: z.boolean(),
     withdrawn: z.boolean(),
   }),
-  ecoContribution: money,
   images: z.array(z.string()),
 });
 
@@ -97,21 +102,9 @@ const brandSchema = z.strictObject({
 
 /** An article as the device keeps it: what is the same for every client. */
 const feedRowSchema = z.strictObject({
-  arNum: z.int(),
-  reference: z.string(),
-  name: z.string(),
+  ...article,
   description: z.string(),
-  maNum: z.int(),
-  caNum: z.int(),
-  ean: z.string().nullable(),
-  packEan: z.string().nullable(),
-  packSize: z.int(),
-  unit: z.string(),
-  unitGender: z.enum(['m', 'f']),
   weight: z.string(),
-  vatRate: percent,
-  basePrice: money,
-  ecoContribution: money,
   attributes: z.record(z.string(), z.string()),
   breaks: z.array(z.strictObject({ minQuantity: z.int(), discount: percent })),
   substitutes: z.array(z.int()),

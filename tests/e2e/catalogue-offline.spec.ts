@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
 import { expect, signIn, test, workerReady } from './support/journey.ts';
@@ -11,7 +12,7 @@ async function openBrowser(folder: string): Promise<BrowserContext> {
   const { CHROMIUM_PATH } = process.env;
   return chromium.launchPersistentContext(folder, {
     ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: CHROMIUM_FLAGS,
     locale: 'fr-FR',
     viewport: { width: 1280, height: 800 },
   });

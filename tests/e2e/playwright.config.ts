@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** What lets Chromium run as root, without a graphics card and without asking its maker anything. */
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 
 const { CHROMIUM_PATH } = process.env;
 
@@ -26,6 +16,9 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
-    launchOptions: { args: QUIET, ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) },
+    launchOptions: {
+      args: CHROMIUM_FLAGS,
+      ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
+    },
   },
 });
