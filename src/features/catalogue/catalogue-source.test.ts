@@ -21,6 +21,8 @@ const empty = replica({ phase: 'empty', products: 0 });
 interface Scene {
   state?: ReplicaState;
   isOnline?: boolean;
+  /** Waits that are shorter are over at once, longer ones never. */
+  patience?: number;
   onDevice?: (name: string) => unknown;
   onServer?: (name: string) => unknown;
 }
@@ -29,7 +31,8 @@ interface Scene {
 const NOTHING = Symbol('nothing');
 
 /** Whoever is asked writes it down. */
-function scene({ state = replica(), isOnline = true, onDevice, onServer }: Scene) {
+function scene({ state = replica(), isOnline = true, patience = 0, ...answers }: Scene) {
+  const { onDevice, onServer } = answers;
   const asked: string[] = [];
   const listeners = new Set<() => void>();
   const world = { state };
@@ -65,7 +68,7 @@ function scene({ state = replica(), isOnline = true, onDevice, onServer }: Scene
       bought: call('bought'),
     },
     isOnline: () => isOnline,
-    wait: () => new Promise(() => undefined),
+    wait: (ms) => new Promise((over) => ms <= patience && over()),
   });
   return {
     source,
@@ -121,6 +124,18 @@ test('what the device is loading is waited for', async () => {
   const answer = source.list(emptyQuery);
   await Promise.resolve();
   expect(asked).toEqual([]);
+  become(replica());
+  expect(await answer).toMatchObject({ where: 'device' });
+});
+
+test('a slow device is waited for where the network only seemed to be there', async () => {
+  const { source, asked, become } = scene({
+    state: replica({ phase: 'opening' }),
+    patience: 1000,
+    onServer: fail(new OfflineError('no network')),
+  });
+  const answer = source.list(emptyQuery);
+  await expect.poll(() => asked).toEqual(['server products']);
   become(replica());
   expect(await answer).toMatchObject({ where: 'device' });
 });

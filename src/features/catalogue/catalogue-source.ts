@@ -102,13 +102,13 @@ export function whereToAsk(replica: ReplicaState, isOnline: boolean): Where {
 export type CatalogueSource = ReturnType<typeof createCatalogueSource>;
 
 export function createCatalogueSource({ device, calls, isOnline, wait }: SourceDelegates) {
-  async function opened(): Promise<void> {
+  async function opened(limit: number): Promise<void> {
     if (device.state().phase !== 'opening') return;
     let unsubscribe = () => {};
     const loaded = new Promise<void>((resolve) => {
       unsubscribe = device.subscribe(() => device.state().phase !== 'opening' && resolve());
     });
-    await Promise.race([loaded, wait(isOnline() ? OPENING_ONLINE_MS : OPENING_OFFLINE_MS)]);
+    await Promise.race([loaded, wait(limit)]);
     unsubscribe();
   }
 
@@ -117,7 +117,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     fromServer: () => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T> {
-    await opened();
+    await opened(isOnline() ? OPENING_ONLINE_MS : OPENING_OFFLINE_MS);
     if (whereToAsk(device.state(), isOnline()) === 'device') {
       try {
         return await fromDevice();
@@ -129,7 +129,10 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     try {
       return await fromServer();
     } catch (error) {
-      if (!isUnreachable(error) || !holdsSome(device.state())) throw error;
+      if (!isUnreachable(error)) throw error;
+      // The network was thought to be there: what the device has may still be on its way.
+      await opened(OPENING_OFFLINE_MS);
+      if (!holdsSome(device.state())) throw error;
       return await fromDevice();
     }
   }
