@@ -10,6 +10,7 @@ import { globalSchemas } from './global/schemas.ts';
 import { healthSchemas } from './health/schemas.ts';
 import { mediaSchemas } from './media/schemas.ts';
 import { ordersSchemas } from './orders/schemas.ts';
+import { templatesSchemas } from './templates/schemas.ts';
 
 /** What every endpoint takes and answers. A name without an entry here does not compile. */
 export const api = {
@@ -20,6 +21,7 @@ export const api = {
   ...catalogueSchemas,
   ...favouritesSchemas,
   ...ordersSchemas,
+  ...templatesSchemas,
   ...mediaSchemas,
   ...healthSchemas,
 } satisfies Record<EndpointName, EndpointSchemas>;

@@ -172,11 +172,43 @@ export const endpoints = {
     policy: 'client',
     kind: 'command',
   },
+  'orders.addProducts': {
+    method: 'POST',
+    path: '/api/commandes/add-products',
+    policy: 'client',
+    kind: 'batch',
+  },
+  'orders.noteLine': {
+    method: 'POST',
+    path: '/api/commandes/note-line',
+    policy: 'client',
+    kind: 'command',
+  },
   'client.cart': {
     method: 'GET',
     path: '/api/client/cart',
     policy: 'client',
     kind: 'read',
+  },
+
+  'templates.list': {
+    method: 'GET',
+    path: '/api/templates',
+    policy: 'client',
+    kind: 'read',
+    copy: 'fallback',
+  },
+  'templates.save': {
+    method: 'PUT',
+    path: '/api/templates/:key',
+    policy: 'client',
+    kind: 'command',
+  },
+  'templates.delete': {
+    method: 'DELETE',
+    path: '/api/templates/:key',
+    policy: 'client',
+    kind: 'command',
   },
 
   'media.product': {

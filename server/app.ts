@@ -12,6 +12,7 @@ import { globalModule } from './modules/global/global-routes.ts';
 import { healthModule } from './modules/health/health-routes.ts';
 import { mediaModule } from './modules/media/media-routes.ts';
 import { ordersModule } from './modules/orders/orders-routes.ts';
+import { templatesModule } from './modules/templates/templates-routes.ts';
 import { addCompression } from './plugins/compression.ts';
 import { addConditionalAnswers } from './plugins/conditional.ts';
 import type { Config } from './plugins/config.ts';
@@ -89,9 +90,10 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   catalogueModule(route, services);
   favouritesModule(route, services);
   ordersModule(route, services);
+  templatesModule(route, services);
   mediaModule(route, services);
   healthModule(route, services, state);
 
-  await addStaticFiles(server, dist);
+  await addStaticFiles(server, dist, config.buildsPollSeconds);
   return { server, services, state };
 }

@@ -67,7 +67,8 @@ function regularOf({ basePrice, tariffPrice, clientDiscount }: PriceFacts): numb
   return less(toUnits(tariffPrice ?? basePrice), clientDiscount);
 }
 
-function less(units: number, percent: string): number {
+/** What is left of an amount in 1/10000 of a euro, rounded half up to the same. */
+export function less(units: number, percent: string): number {
   const kept = WHOLE - BigInt(toThousandths(percent));
   return Number(divideHalfUp(BigInt(units) * kept, WHOLE));
 }

@@ -7,8 +7,11 @@ import type { z } from 'zod';
  */
 export type Policy = 'public' | 'user' | 'commercial' | 'client' | 'reserved';
 
-/** `command`: goes through the outbox with an idempotency key; `write`: online only. */
-type Kind = 'read' | 'command' | 'write';
+/**
+ * `command`: goes through the outbox with an idempotency key; `batch`: several commands in one call,
+ * each with a key of its own; `write`: online only.
+ */
+type Kind = 'read' | 'command' | 'batch' | 'write';
 
 export interface EndpointHead {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -16,6 +16,8 @@ export const errorCodes = {
   METHOD_NOT_ALLOWED: { status: 405, retry: false },
   CONFLICT: { status: 409, retry: false },
   IN_PROGRESS: { status: 409, retry: true },
+  /** Said by a page whose user is not the one of the session any more. */
+  OTHER_USER: { status: 409, retry: false },
   ORDER_CLOSED: { status: 409, retry: false },
   PACKAGING_CHANGED: { status: 409, retry: false },
   PRODUCT_WITHDRAWN: { status: 409, retry: false },

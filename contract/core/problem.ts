@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ErrorCode, errorCodes } from './errors.ts';
 
 /** RFC 9457 problem details, as every failing answer of the API carries them. */
-const problemSchema = z.strictObject({
+export const problemSchema = z.strictObject({
   type: z.string(),
   title: z.string(),
   status: z.int(),

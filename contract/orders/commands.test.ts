@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { TopicOwner } from '../core/topic.ts';
 import {
   type CartLines,
-  foldCart,
   type KnownArticle,
-  mergeCommands,
   type OrderCommand,
+  type OrderState,
+  orderTopic,
   summaryOf,
 } from './commands.ts';
 
@@ -20,6 +21,7 @@ const article = (arNum: number, more: Partial<KnownArticle> = {}): KnownArticle 
   promotion: null,
   breaks: [],
   flags: { new: false, promotion: false, clearance: false, withdrawn: false },
+  stock: { state: 'in', quantity: 500, restockDate: null },
   ...more,
 });
 
@@ -28,6 +30,20 @@ const add = (
   quantity: number,
   mode: 'replace' | 'increment' = 'replace',
 ): OrderCommand => ({ kind: 'add-product', article: known, quantity, mode });
+
+const noteOn = (known: KnownArticle, note: string | null): OrderCommand => ({
+  kind: 'note-line',
+  article: known,
+  note,
+});
+
+const CREATE: OrderCommand = { kind: 'create-order', coNum: 1 };
+const owner: TopicOwner = { clNum: 3, coNum: 1 };
+
+const foldOn = (state: OrderState, commands: readonly OrderCommand[]): OrderState =>
+  commands.reduce((sum, command) => orderTopic.apply(sum, command), state);
+const foldCart = (lines: CartLines, commands: readonly OrderCommand[]): CartLines =>
+  foldOn({ ...orderTopic.empty, lines }, commands).lines;
 
 const cups = article(1);
 const plates = article(2, { regularPrice: '1.9999', vatRate: '5.5' });
@@ -94,26 +110,124 @@ test('the summary is exact over the lines and rounded per rate', () => {
   expect(summaryOf(lines)).toEqual({ size: 3, totalHT: '96.5300' });
 });
 
+test('a note stays with its line, whatever its quantity; a line that goes takes it along', () => {
+  const noteOf = (commands: readonly OrderCommand[]) => foldCart(EMPTY, commands).get(1)?.note;
+  const noted = [add(cups, 10), noteOn(cups, 'Sans couvercle')];
+  expect(noteOf([add(cups, 10)])).toBeNull();
+  expect(noteOf([...noted, add(cups, 30), add(cups, 10, 'increment')])).toBe('Sans couvercle');
+  expect(noteOf([...noted, noteOn(cups, null)])).toBeNull();
+  expect(noteOf([...noted, add(cups, 0), add(cups, 10)])).toBeNull();
+  // Nothing to write it on.
+  expect(foldCart(EMPTY, [noteOn(cups, 'Sans couvercle')]).size).toBe(0);
+});
+
+test('the stock is remembered as it was when the article was put in', () => {
+  const rare = article(1, { stock: { state: 'low', quantity: 20, restockDate: null } });
+  const seenOf = (commands: readonly OrderCommand[]) =>
+    foldOn(orderTopic.empty, commands).seenStock.get(1)?.state;
+  expect(seenOf([add(cups, 10)])).toBe('in');
+  expect(seenOf([add(cups, 10), add(rare, 10, 'increment')])).toBe('low');
+  expect(seenOf([add(cups, 10), noteOn(rare, 'Vite')])).toBe('in');
+});
+
 test('commands on one article become one; others stay apart', () => {
-  const merged = (earlier: OrderCommand, later: OrderCommand) => mergeCommands(earlier, later);
+  const merged = (earlier: OrderCommand, later: OrderCommand) => orderTopic.merge(earlier, later);
   expect(merged(add(cups, 30, 'increment'), add(cups, 20))).toEqual(add(cups, 20));
   expect(merged(add(cups, 30), add(cups, 20, 'increment'))).toEqual(add(cups, 50));
   expect(merged(add(cups, 30, 'increment'), add(cups, 20, 'increment'))).toEqual(
     add(cups, 50, 'increment'),
   );
+  expect(merged(noteOn(cups, 'a'), noteOn(cups, 'b'))).toEqual(noteOn(cups, 'b'));
   expect(merged(add(cups, 30), add(plates, 20))).toBeUndefined();
-  expect(merged({ kind: 'create-order', coNum: 1 }, add(cups, 30))).toBeUndefined();
-  expect(merged(add(cups, 30), { kind: 'create-order', coNum: 1 })).toBeUndefined();
+  expect(merged(noteOn(cups, 'a'), noteOn(plates, 'b'))).toBeUndefined();
+  expect(merged(CREATE, add(cups, 30))).toBeUndefined();
+  expect(merged(add(cups, 30), CREATE)).toBeUndefined();
+  // A note is of the line of its moment: an addition never passes it, nor it an addition.
+  expect(merged(add(cups, 30), noteOn(cups, 'a'))).toBe('after');
+  expect(merged(noteOn(cups, 'a'), add(cups, 0))).toBe('after');
 });
 
 test('merged or one by one, the cart is the same', () => {
-  const start = foldCart(EMPTY, [add(plates, 10), add(cups, 40)]);
-  for (const earlier of [add(cups, 30), add(cups, 20, 'increment'), add(cups, 0)]) {
-    for (const later of [add(cups, 60), add(cups, 10, 'increment')]) {
-      const one = mergeCommands(earlier, later);
-      expect(one && foldCart(start, [one]).get(1)).toEqual(
-        foldCart(start, [earlier, later]).get(1),
-      );
+  const start = foldCart(EMPTY, [add(plates, 10), add(cups, 40), noteOn(cups, 'Sans couvercle')]);
+  const commands = [
+    add(cups, 30),
+    add(cups, 20, 'increment'),
+    noteOn(cups, 'Vite'),
+    noteOn(cups, null),
+  ];
+  for (const earlier of [...commands, add(cups, 0)]) {
+    for (const later of [...commands, add(cups, 60)]) {
+      const one = orderTopic.merge(earlier, later);
+      if (one === undefined || one === 'after') continue;
+      // A line that went and came back has lost its note, and its place.
+      const isGone = earlier.kind === 'add-product' && earlier.quantity === 0;
+      const expected = foldCart(start, [earlier, later]).get(1);
+      const known = foldCart(start, [one]).get(1);
+      expect(isGone && known ? { ...known, note: null } : known).toEqual(expected);
     }
   }
+});
+
+test('what cannot be done once another was refused: what counts on it, and all without an order', () => {
+  const depends = (later: OrderCommand, earlier: OrderCommand) =>
+    orderTopic.dependsOn(later, earlier);
+  expect(depends(add(cups, 10), CREATE)).toBe(true);
+  expect(depends(add(cups, 10, 'increment'), add(cups, 10))).toBe(true);
+  expect(depends(noteOn(cups, 'a'), add(cups, 10))).toBe(true);
+  // Says by itself how many there are to be.
+  expect(depends(add(cups, 10), add(cups, 20))).toBe(false);
+  expect(depends(add(plates, 10, 'increment'), add(cups, 20))).toBe(false);
+});
+
+test('an order is opened before anything is put into it, once', () => {
+  const before = (state: OrderState, command: OrderCommand) =>
+    orderTopic.before(state, command, owner);
+  expect(before(orderTopic.empty, add(cups, 10))).toEqual(CREATE);
+  expect(before(orderTopic.empty, noteOn(cups, 'a'))).toEqual(CREATE);
+  expect(before(orderTopic.empty, CREATE)).toBeUndefined();
+  expect(before({ ...orderTopic.empty, ceNum: 7 }, add(cups, 10))).toBeUndefined();
+});
+
+test('what is said to the server', () => {
+  const open = { ...orderTopic.empty, ceNum: 7 };
+  const said = (command: OrderCommand) => orderTopic.request(open, command, owner);
+  expect(said(CREATE)).toEqual({ endpoint: 'orders.create', body: { clNum: 3, coNum: 1 } });
+  expect(said(add(cups, 20, 'increment'))).toEqual({
+    endpoint: 'orders.addProduct',
+    body: { ceNum: 7, arNum: 1, quantity: 20, mode: 'increment', ClConditionnement: 10 },
+  });
+  expect(said(noteOn(cups, null))).toEqual({
+    endpoint: 'orders.noteLine',
+    body: { ceNum: 7, arNum: 1, note: null },
+  });
+});
+
+test('an order that was open already may have lines that nobody here has seen', () => {
+  const state = orderTopic.absorb({ ...orderTopic.empty, isWhole: true }, CREATE, { newkey: 9 });
+  expect([state.ceNum, state.isStale]).toEqual([9, true]);
+});
+
+test('the server’s line counts, and a cart that differs from ours is asked for', () => {
+  const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
+  const line = { ...start.lines.get(1), LCQuantite: 20, LCPrixVente: '0.0900' };
+  const answer = (size: number, totalHT: string) =>
+    orderTopic.absorb(start, add(cups, 20), { line, cart: { size, totalHT, revision: 4 } });
+  expect(answer(1, '1.8000')).toMatchObject({ isStale: false });
+  expect(answer(1, '1.8000').lines.get(1)).toEqual(line);
+  expect(answer(2, '1.8000').isStale).toBe(true);
+  expect(answer(1, '9.0000').isStale).toBe(true);
+  const gone = { line: null, cart: { size: 0, totalHT: '0.0000', revision: 5 } };
+  expect(orderTopic.absorb(start, add(cups, 0), gone)).toMatchObject({
+    lines: new Map(),
+    isStale: false,
+  });
+});
+
+test('an order that is closed is forgotten with its lines; no other refusal changes anything', () => {
+  const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
+  expect(orderTopic.refused(start, add(cups, 20), 'PRODUCT_WITHDRAWN')).toBe(start);
+  expect(orderTopic.refused(start, add(cups, 20), 'ORDER_CLOSED')).toEqual({
+    ...orderTopic.empty,
+    isWhole: true,
+  });
 });

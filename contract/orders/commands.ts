@@ -1,8 +1,10 @@
 import type { Product } from '../catalogue/schemas.ts';
 import { fromUnits, toUnits } from '../core/decimal.ts';
+import type { ErrorCode } from '../core/errors.ts';
 import { isOrderable } from '../core/packaging.ts';
-import type { AddMode, CartLine } from './schemas.ts';
-import { totalsOf } from './totals.ts';
+import type { CommandRequest, Merged, Topic, TopicOwner } from '../core/topic.ts';
+import type { AddMode, CartLine, CartSummary } from './schemas.ts';
+import { type PricedLine, totalsOf } from './totals.ts';
 
 /** What the page knows of an article when the user acts: enough to show its line at once. */
 export type KnownArticle = Pick<
@@ -18,6 +20,7 @@ export type KnownArticle = Pick<
   | 'promotion'
   | 'breaks'
   | 'flags'
+  | 'stock'
 >;
 
 interface CreateOrder {
@@ -32,45 +35,145 @@ interface AddProduct {
   mode: AddMode;
 }
 
+interface NoteLine {
+  kind: 'note-line';
+  article: Pick<KnownArticle, 'arNum' | 'reference' | 'name'>;
+  /** Null takes the note away. */
+  note: string | null;
+}
+
 /** What a user does to an order, as it waits on the device and is shown meanwhile. */
-export type OrderCommand = CreateOrder | AddProduct;
+export type OrderCommand = CreateOrder | AddProduct | NoteLine;
 
 /** Lines by article, in the order they were added. */
 export type CartLines = ReadonlyMap<number, CartLine>;
 
-interface Rules<C> {
-  /** Does to the lines what the server will do to them. */
-  apply(lines: Map<number, CartLine>, command: C): void;
-  /** The one command that says what two on the same thing say; undefined where both must go. */
-  merge(earlier: OrderCommand, later: C): C | undefined;
+export interface OrderState {
+  /** The key of the open order; null while none is known. */
+  ceNum: number | null;
+  lines: CartLines;
+  /** The server's lines are all known. */
+  isWhole: boolean;
+  /** Somebody else has changed the order too: its lines are to be asked for. */
+  isStale: boolean;
+  /** What was in stock of an article when the user put it into the cart. */
+  seenStock: ReadonlyMap<number, Stock>;
 }
 
-const rules: { [K in OrderCommand['kind']]: Rules<Extract<OrderCommand, { kind: K }>> } = {
-  'create-order': {
-    apply() {},
-    merge: () => undefined,
+type Stock = KnownArticle['stock'];
+
+export const orderTopic: Topic<OrderState, OrderCommand> = {
+  schemaVersion: 1,
+  empty: { ceNum: null, lines: new Map(), isWhole: false, isStale: false, seenStock: new Map() },
+  apply: (state, command) => applied(state, command),
+  merge: (earlier, later) => mergeCommands(earlier, later),
+  dependsOn(later, earlier) {
+    // Without an order nothing of it can be sent.
+    if (earlier.kind === 'create-order') return true;
+    // A note changes nothing that anything else stands on.
+    if (earlier.kind !== 'add-product' || !isOnSame(earlier, later)) return false;
+    return (
+      later.kind === 'note-line' || (later.kind === 'add-product' && later.mode === 'increment')
+    );
   },
-  'add-product': {
-    apply(lines, { article, quantity, mode }) {
-      const before = lines.get(article.arNum)?.LCQuantite ?? 0;
-      const after = mode === 'increment' ? before + quantity : quantity;
-      if (mode === 'replace' && quantity === 0) {
-        lines.delete(article.arNum);
-      } else if (isAccepted(article, quantity, after) && after > 0) {
-        lines.set(article.arNum, lineOf(article, after));
-      }
-    },
-    merge(earlier, later) {
-      if (earlier.kind !== 'add-product' || earlier.article.arNum !== later.article.arNum) {
-        return undefined;
-      }
-      if (later.mode === 'replace') return later;
-      return { ...later, mode: earlier.mode, quantity: earlier.quantity + later.quantity };
-    },
+  before(state, command, { coNum }) {
+    return state.ceNum === null && command.kind !== 'create-order'
+      ? { kind: 'create-order', coNum }
+      : undefined;
   },
+  request: (state, command, owner) => requestOf(state, command, owner),
+  absorb: (state, command, answer) => absorbed(state, command, answer),
+  refused: (state, _command, code) => refused(state, code),
 };
 
-const rulesOf = <C extends OrderCommand>(command: C) => rules[command.kind] as unknown as Rules<C>;
+/** The state after one command: what is not touched stays the same object. */
+function applied(state: OrderState, command: OrderCommand): OrderState {
+  if (command.kind === 'create-order') return state;
+  const { arNum } = command.article;
+  const line = state.lines.get(arNum);
+  const next = command.kind === 'note-line' ? noted(line, command) : ordered(line, command);
+  if (next === line) return state;
+  const lines = new Map(state.lines);
+  if (next) lines.set(arNum, next);
+  else lines.delete(arNum);
+  if (command.kind === 'note-line') return { ...state, lines };
+  return { ...state, lines, seenStock: seen(state, command) };
+}
+
+function seen({ seenStock }: OrderState, { article }: AddProduct): OrderState['seenStock'] {
+  return new Map(seenStock).set(article.arNum, article.stock);
+}
+
+const noted = (line: CartLine | undefined, { note }: NoteLine): CartLine | undefined =>
+  line && { ...line, note };
+
+/** The line after an addition; undefined where there is none any more. */
+function ordered(line: CartLine | undefined, command: AddProduct): CartLine | undefined {
+  const { article, quantity, mode } = command;
+  const after = mode === 'increment' ? (line?.LCQuantite ?? 0) + quantity : quantity;
+  if (mode === 'replace' && quantity === 0) return undefined;
+  if (!isAccepted(article, quantity, after) || after <= 0) return line;
+  return lineOf(article, after, line?.note ?? null);
+}
+
+const isOnSame = (one: OrderCommand, other: OrderCommand): boolean =>
+  one.kind !== 'create-order' &&
+  other.kind !== 'create-order' &&
+  one.article.arNum === other.article.arNum;
+
+function mergeCommands(earlier: OrderCommand, later: OrderCommand): Merged<OrderCommand> {
+  if (!isOnSame(earlier, later)) return undefined;
+  if (earlier.kind === 'note-line' && later.kind === 'note-line') return later;
+  // A note belongs to the line of its moment: a line that is removed takes it along.
+  if (earlier.kind !== 'add-product' || later.kind !== 'add-product') return 'after';
+  if (later.mode === 'replace') return later;
+  return { ...later, mode: earlier.mode, quantity: earlier.quantity + later.quantity };
+}
+
+function requestOf(
+  { ceNum }: OrderState,
+  command: OrderCommand,
+  { clNum }: TopicOwner,
+): CommandRequest {
+  switch (command.kind) {
+    case 'create-order':
+      return { endpoint: 'orders.create', body: { clNum, coNum: command.coNum } };
+    case 'add-product': {
+      const { article, quantity, mode } = command;
+      const { arNum, packSize: ClConditionnement } = article;
+      const body = { ceNum, arNum, quantity, mode, ClConditionnement };
+      return { endpoint: 'orders.addProduct', body };
+    }
+    case 'note-line': {
+      const { article, note } = command;
+      return { endpoint: 'orders.noteLine', body: { ceNum, arNum: article.arNum, note } };
+    }
+  }
+}
+
+function absorbed(state: OrderState, command: OrderCommand, answer: unknown): OrderState {
+  if (command.kind === 'create-order') {
+    const { newkey: ceNum } = answer as { newkey: number };
+    if (!Number.isSafeInteger(ceNum)) throw new TypeError('The answer names no order');
+    // It may have been open already, with lines that this device has never seen.
+    return { ...state, ceNum, isStale: true };
+  }
+  const { line, cart } = answer as { line: CartLine | null; cart: CartSummary };
+  if (line === undefined || !cart) throw new TypeError('The answer has no line');
+  const { arNum } = command.article;
+  const lines = new Map(state.lines);
+  if (line) lines.set(arNum, line);
+  else lines.delete(arNum);
+  const seenStock = command.kind === 'add-product' ? seen(state, command) : state.seenStock;
+  const { size, totalHT } = summaryOf(lines);
+  const isStale = state.isStale || size !== cart.size || totalHT !== cart.totalHT;
+  return { ...state, lines, seenStock, isStale };
+}
+
+/** It was placed or given up elsewhere: what follows goes into the next one. */
+function refused(state: OrderState, code: ErrorCode): OrderState {
+  return code === 'ORDER_CLOSED' ? { ...orderTopic.empty, isWhole: true } : state;
+}
 
 /** What the server refuses changes nothing here either. */
 const isAccepted = (article: KnownArticle, quantity: number, after: number): boolean =>
@@ -78,7 +181,8 @@ const isAccepted = (article: KnownArticle, quantity: number, after: number): boo
   isOrderable(quantity, article.packSize) &&
   isOrderable(after, article.packSize);
 
-function lineOf(article: KnownArticle, quantity: number): CartLine {
+/** So many units of an article as a line, at the price that the article has now. */
+export function lineOf(article: KnownArticle, quantity: number, note: string | null): CartLine {
   const { arNum, reference, name, packSize, unit, unitGender, vatRate, regularPrice } = article;
   return {
     ArNum: arNum,
@@ -91,6 +195,7 @@ function lineOf(article: KnownArticle, quantity: number): CartLine {
     packSize,
     unit,
     unitGender,
+    note,
   };
 }
 
@@ -102,26 +207,15 @@ function discountOf({ promotion, breaks }: KnownArticle, quantity: number): stri
     .reduce((best, one) => (Number(one) > Number(best) ? one : best), promotion?.discount ?? '0');
 }
 
-/** The lines as the user sees them: those the server has, and on them what it has not heard yet. */
-export function foldCart(lines: CartLines, commands: Iterable<OrderCommand>): CartLines {
-  const folded = new Map(lines);
-  for (const command of commands) rulesOf(command).apply(folded, command);
-  return folded;
-}
-
-export const mergeCommands = (
-  earlier: OrderCommand,
-  later: OrderCommand,
-): OrderCommand | undefined => rulesOf(later).merge(earlier, later);
+/** What a line is made of, for the totals. */
+export const pricedLine = (line: CartLine): PricedLine => ({
+  quantity: line.LCQuantite,
+  unitPrice: toUnits(line.LCPrixVente),
+  discount: Number(line.LCRemise1),
+  vatRate: Number(line.LCTvaTx),
+});
 
 export function summaryOf(lines: CartLines): { size: number; totalHT: string } {
-  const { ht } = totalsOf(
-    [...lines.values()].map((line) => ({
-      quantity: line.LCQuantite,
-      unitPrice: toUnits(line.LCPrixVente),
-      discount: Number(line.LCRemise1),
-      vatRate: Number(line.LCTvaTx),
-    })),
-  );
+  const { ht } = totalsOf([...lines.values()].map(pricedLine));
   return { size: lines.size, totalHT: fromUnits(ht) };
 }

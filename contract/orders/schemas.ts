@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { key } from '../core/fields.ts';
+import { key, text } from '../core/fields.ts';
+import { problemSchema } from '../core/problem.ts';
+import { NOTE_LENGTH } from './note.ts';
 
 const modes = ['replace', 'increment'] as const;
 export type AddMode = (typeof modes)[number];
@@ -18,6 +20,8 @@ const cartLineSchema = z.strictObject({
   packSize: z.int(),
   unit: z.string(),
   unitGender: z.enum(['m', 'f']),
+  /** What the client wants said with the line. */
+  note: z.string().nullable(),
 });
 
 const cartSummarySchema = z.strictObject({
@@ -25,6 +29,22 @@ const cartSummarySchema = z.strictObject({
   totalHT: z.string(),
   revision: z.int(),
 });
+
+const lineAnswer = z.strictObject({ line: cartLineSchema.nullable(), cart: cartSummarySchema });
+
+const addition = {
+  ceNum: key(),
+  arNum: key(),
+  quantity: z.number(),
+  mode: z.enum(modes),
+  /** The packaging that the user saw. */
+  ClConditionnement: z.int().positive(),
+};
+
+const note = text(NOTE_LENGTH).refine((value) => value.trim() !== '', 'blank');
+
+/** Additions in one call; more are refused as too large. */
+export const BATCH_LIMIT = 100;
 
 export const ordersSchemas = {
   'orders.create': {
@@ -39,17 +59,27 @@ export const ordersSchemas = {
   },
   'orders.addProduct': {
     summary: 'Sets or increments a line of the open order; 0 removes it.',
+    body: z.strictObject(addition),
+    answers: { 200: lineAnswer },
+  },
+  'orders.addProducts': {
+    summary:
+      'Additions one after the other, each under its own key as if it had come by itself, up to the first that is refused.',
     body: z.strictObject({
-      ceNum: key(),
-      arNum: key(),
-      quantity: z.number(),
-      mode: z.enum(modes),
-      /** The packaging that the user saw. */
-      ClConditionnement: z.int().positive(),
+      commands: z.array(z.strictObject({ key: z.uuid(), ...addition })).min(1),
     }),
     answers: {
-      200: z.strictObject({ line: cartLineSchema.nullable(), cart: cartSummarySchema }),
+      200: z.strictObject({
+        answers: z.array(lineAnswer),
+        /** Why the one after the last answer was not done; what follows it was not tried. */
+        refusal: problemSchema.omit({ requestId: true }).nullable(),
+      }),
     },
+  },
+  'orders.noteLine': {
+    summary: 'Writes a note on a line of the open order; null takes it away.',
+    body: z.strictObject({ ceNum: key(), arNum: key(), note: note.nullable() }),
+    answers: { 200: lineAnswer },
   },
   'client.cart': {
     summary: 'The lines of the open order named by `x-user-cenum`, in the order they were added.',

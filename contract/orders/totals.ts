@@ -15,23 +15,37 @@ export interface Totals {
   ttc: number;
 }
 
+/** What the lines of one VAT rate come to. */
+interface RateTotals {
+  vatRate: number;
+  ht: number;
+  vat: number;
+}
+
 // A line is exact in 1/10^9 of a euro: price in 1/10^4, discount in 1/10^5.
 const EXACT_PER_CENT = 10_000_000n;
+const UNITS_PER_CENT = 100;
 
 /** Exact over the lines; rounded half up to the cent only per VAT rate, then for the VAT on it. */
-export function totalsOf(lines: readonly PricedLine[]): Totals {
+export function totalsByRate(lines: readonly PricedLine[]): RateTotals[] {
   const perRate = new Map<number, bigint>();
   for (const line of lines) {
     const kept = 100_000n - BigInt(Math.round(line.discount * 1_000));
     const exact = BigInt(line.quantity) * BigInt(line.unitPrice) * kept;
     perRate.set(line.vatRate, (perRate.get(line.vatRate) ?? 0n) + exact);
   }
-  let ht = 0n;
-  let vat = 0n;
-  for (const [rate, exact] of perRate) {
-    const cents = divideHalfUp(exact, EXACT_PER_CENT);
-    ht += cents;
-    vat += divideHalfUp(cents * BigInt(Math.round(rate * 1_000)), 100_000n);
-  }
-  return { ht: Number(ht) * 100, vat: Number(vat) * 100, ttc: Number(ht + vat) * 100 };
+  return [...perRate]
+    .sort(([one], [other]) => other - one)
+    .map(([vatRate, exact]) => {
+      const ht = divideHalfUp(exact, EXACT_PER_CENT);
+      const vat = divideHalfUp(ht * BigInt(Math.round(vatRate * 1_000)), 100_000n);
+      return { vatRate, ht: Number(ht) * UNITS_PER_CENT, vat: Number(vat) * UNITS_PER_CENT };
+    });
+}
+
+export function totalsOf(lines: readonly PricedLine[]): Totals {
+  const rates = totalsByRate(lines);
+  const ht = rates.reduce((sum, rate) => sum + rate.ht, 0);
+  const vat = rates.reduce((sum, rate) => sum + rate.vat, 0);
+  return { ht, vat, ttc: ht + vat };
 }

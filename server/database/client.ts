@@ -23,8 +23,11 @@ export function openDatabase(where: string | Embedded): Database {
   return typeof where === 'string' ? openPostgres(where) : openEmbedded(where);
 }
 
+/** More at once only wait for each other: on two processors, sixteen did less than eight. */
+const CONNECTIONS = 8;
+
 function openPostgres(connectionString: string): Database {
-  const pool = new Pool({ ...LIMITS, connectionString, max: 16 });
+  const pool = new Pool({ ...LIMITS, connectionString, max: CONNECTIONS });
   return assemble('postgresql', pool, async () => undefined);
 }
 

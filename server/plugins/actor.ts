@@ -2,6 +2,8 @@ import type { Policy } from '../../contract/core/endpoint.ts';
 
 interface Session {
   seNum: number;
+  /** The user as the page names it: `contact-4`, `commercial-R12`. */
+  userKey: string;
   expiresAt: number;
 }
 
@@ -44,6 +46,7 @@ export type ActorOf<P extends Policy> = ActorByPolicy[P];
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
+    claims: import('./sessions.ts').Claims | undefined;
   }
   interface FastifyContextConfig {
     endpoint?: import('../../contract/endpoints.ts').EndpointName;

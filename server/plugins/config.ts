@@ -42,6 +42,7 @@ const environment = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   SESSION_IDLE_MINUTES: whole(1, 1_000_000).default(3 * 24 * 60),
   SESSION_MAX_HOURS: whole(1, 100_000).default(14 * 24),
+  BUILDS_POLL_SECONDS: whole(1, 86_400).default(300),
   API_DOCS: flag.optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -64,6 +65,8 @@ export interface Config {
   trustedProxies: number;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
+  /** How often open pages ask whether a newer build is served. */
+  buildsPollSeconds: number;
   apiDocs: boolean;
   logLevel: string;
 }
@@ -104,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: values.TRUST_PROXY,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionMaxHours: values.SESSION_MAX_HOURS,
+    buildsPollSeconds: values.BUILDS_POLL_SECONDS,
     apiDocs: values.API_DOCS ?? values.NODE_ENV !== 'production',
     logLevel: values.LOG_LEVEL,
   };

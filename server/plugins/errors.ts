@@ -29,8 +29,15 @@ const frameworkCodes: Record<string, ErrorCode> = {
 
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    sendProblem(request, reply, toAppError(error, request));
+    sendProblem(request, reply, loggedError(error, request));
   });
+}
+
+/** The failure as its caller may know it; one that nobody expected is logged. */
+export function loggedError(error: unknown, request: FastifyRequest): AppError {
+  const told = toAppError(error);
+  if (told.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected failure');
+  return told;
 }
 
 /** What fails before any hook has run, such as an address that cannot be read. */
@@ -40,7 +47,7 @@ export function answerFrameworkError(
   reply: FastifyReply,
 ): void {
   reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
-  sendProblem(request, reply, toAppError(error, request));
+  sendProblem(request, reply, loggedError(error, request));
 }
 
 /** What is not even a request: answered in the parser's place, with the same headers and form. */
@@ -55,7 +62,7 @@ export function answerBrokenRequest(
   }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'INVALID';
   const { status } = errorCodes[code];
-  const body = JSON.stringify(problemOf(code, randomUUID()));
+  const body = JSON.stringify({ ...problemOf(new AppError(code)), requestId: randomUUID() });
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'application/problem+json; charset=utf-8',
@@ -66,16 +73,23 @@ export function answerBrokenRequest(
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 }
 
-const problemOf = (code: ErrorCode, requestId: string): Problem => ({
-  type: 'about:blank',
-  title: STATUS_CODES[errorCodes[code].status] ?? 'Error',
-  status: errorCodes[code].status,
-  code,
-  requestId,
-});
+/** What a failure says, whichever request it belongs to. */
+export function problemOf({ code, status, details }: AppError): Omit<Problem, 'requestId'> {
+  const { retryAfter: _, ...told } = details;
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    // The specification's profile call reads the status from the body.
+    ...(status === 401 && { statusCode: 401 as const }),
+    ...told,
+  };
+}
 
-function toAppError(error: FastifyError, request: FastifyRequest): AppError {
-  if (error instanceof AppError) return error;
+export function toAppError(failure: unknown): AppError {
+  if (failure instanceof AppError) return failure;
+  const error = failure as FastifyError;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map((fault) => ({
       field: fault.instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? ''),
@@ -94,19 +108,13 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (state === '40P01' || state === '40001') return new AppError('UNAVAILABLE');
   if (error instanceof SyntaxError || (error.statusCode ?? 500) < 500)
     return new AppError('INVALID');
-  request.log.error({ err: error }, 'unexpected failure');
   return new AppError('INTERNAL');
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
-  const { status } = errorCodes[error.code];
-  const { retryAfter, ...told } = error.details;
-  const problem: Problem = {
-    ...problemOf(error.code, request.id),
-    // The specification's profile call reads the status from the body.
-    ...(status === 401 && { statusCode: 401 as const }),
-    ...told,
-  };
+  const { status } = error;
+  const { retryAfter } = error.details;
+  const problem: Problem = { ...problemOf(error), requestId: request.id };
   if (retryAfter !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   } else if (status === 503) {

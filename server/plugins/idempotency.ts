@@ -16,20 +16,25 @@ export interface Command {
   route: EndpointName;
   clNum: number;
   key: string;
-  /** Of everything that the command says: client, parameters, body. */
+  /** Of everything that the command says: client, parameters, body. add_product makes the same. */
   hash: string;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads what every command must carry beside its body. */
+/** What every command must carry beside its body. */
+export function readKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING');
+  return key.toLowerCase();
+}
+
 export function readCommand(
   route: EndpointName,
   actor: Actor & { clNum: number },
   request: FastifyRequest,
 ): Command {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING');
+  const key = readKey(request);
   const { clNum } = actor;
   const said = JSON.stringify([clNum, request.params, request.body ?? null]);
   return {
@@ -37,7 +42,7 @@ export function readCommand(
     owner: ownerOf(actor),
     route,
     clNum,
-    key: key.toLowerCase(),
+    key,
     hash: createHash('sha256').update(said).digest('base64'),
   };
 }

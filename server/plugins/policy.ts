@@ -1,24 +1,33 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Policy } from '../../contract/core/endpoint.ts';
+import { CLIENT_HEADER, type EndpointHead, USER_HEADER } from '../../contract/core/endpoint.ts';
 import type { Db } from '../database/client.ts';
 import { clients, portfolios } from '../database/schema/clients.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
+import { claimedClient } from './sessions.ts';
 
 /**
  * Decides whether an actor may use an endpoint, before anything of the body is read. The header
  * `x-user-clnum` is a claim: it is held against the session, and a foreign client answers like a
  * missing one.
  */
-export async function checkPolicy(db: Db, policy: Policy, request: FastifyRequest): Promise<void> {
+export async function checkPolicy(
+  db: Db,
+  { policy, kind }: EndpointHead,
+  request: FastifyRequest,
+): Promise<void> {
   if (policy === 'public') return;
   const { actor } = request;
   if (!actor) throw new AppError('UNAUTHENTICATED');
+  // What one user did waits on the device for that user, whoever has signed in there since.
+  const user = request.headers[USER_HEADER];
+  const isQueued = kind === 'command' || kind === 'batch';
+  if (isQueued && user !== undefined && user !== actor.userKey) throw new AppError('OTHER_USER');
   if (policy === 'commercial' && actor.kind !== 'commercial') throw new AppError('FORBIDDEN');
   // Whoever chooses, leaves or asks who is signed in speaks of the session, not of a claim.
   if (policy !== 'client' && policy !== 'reserved') return;
-  request.actor = await withClaim(db, actor, request.headers['x-user-clnum']);
+  request.actor = await withClaim(db, actor, request.headers[CLIENT_HEADER]);
   const { clNum } = request.actor;
   if (clNum === null) throw new AppError('CLIENT_NOT_CHOSEN');
   if (policy === 'reserved' && !(await isAdmitted(db, clNum))) throw new AppError('NOT_ADMITTED');
@@ -30,8 +39,7 @@ async function withClaim(
   claim: string | string[] | undefined,
 ): Promise<Actor> {
   if (claim === undefined) return actor;
-  if (typeof claim !== 'string' || !/^[1-9]\d{0,8}$/.test(claim)) throw new AppError('NOT_FOUND');
-  const clNum = Number(claim);
+  const clNum = claimedClient(claim);
   if (actor.clNum === clNum) return actor;
   if (actor.kind === 'contact' || !(await isInPortfolio(db, actor.repNum, clNum))) {
     throw new AppError('NOT_FOUND');

@@ -6,26 +6,54 @@ import type { EndpointSchemas } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../database/client.ts';
 import type { ActorOf } from './actor.ts';
-import { type Command, readCommand } from './idempotency.ts';
+import { AppError } from './app-error.ts';
+import { toAppError } from './errors.ts';
+import { type Command, readCommand, readKey } from './idempotency.ts';
 import { checkPolicy } from './policy.ts';
-import type { Sessions } from './sessions.ts';
+import type { Claims, Sessions } from './sessions.ts';
 
 interface Input<N extends EndpointName> {
   params: Params<N>;
   query: Query<N>;
   body: Body<N>;
   actor: ActorOf<(typeof endpoints)[N]['policy']>;
+  /** What the actor was found by; a batch hands it on to each of its commands. */
+  claims: (typeof endpoints)[N]['kind'] extends 'batch' ? Claims : undefined;
   /** Of a command, what `once` needs to do it once. */
   command: (typeof endpoints)[N]['kind'] extends 'command' ? Command : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
+/** Of a command whose one statement finds the session: what is claimed, and nothing of it checked. */
+interface ClaimedInput<N extends EndpointName> {
+  body: Body<N>;
+  claims: Claims;
+  key: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type ClientCommand = {
+  [N in EndpointName]: (typeof endpoints)[N] extends { policy: 'client'; kind: 'command' }
+    ? N
+    : never;
+}[EndpointName];
+
 /** Serves one endpoint of the table; everything about it but the handler comes from there. */
-export type Route = <N extends EndpointName>(
-  name: N,
-  handler: (input: Input<N>) => Promise<Answer<N>>,
-) => void;
+export interface Route {
+  <N extends EndpointName>(name: N, handler: (input: Input<N>) => Promise<Answer<N>>): void;
+  /**
+   * For a command whose statement decides what the policy decides, and saves the round trips of
+   * asking first. The handler sets the request's actor by what the statement found. A request that
+   * is refused before, for its form, is held against the policy then: it learns no more from it
+   * than from any other route.
+   */
+  decidedByStatement<N extends ClientCommand>(
+    name: N,
+    handler: (input: ClaimedInput<N>) => Promise<Answer<N>>,
+  ): void;
+}
 
 const NOTHING = z.strictObject({});
 
@@ -41,7 +69,9 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: Sessions): Rou
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('claims', undefined);
   const served = new Set<EndpointName>();
+  const decidedLater = new Set<EndpointName>();
 
   app.addHook('onRoute', (route) => {
     if (isOutsideTable(route.url)) return;
@@ -54,15 +84,23 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: Sessions): Rou
   // Before the body is read: whoever is refused sends nothing more.
   app.addHook('onRequest', async (request) => {
     const name = request.routeOptions.config.endpoint;
-    if (!name) return;
-    const { policy } = endpoints[name];
-    if (policy === 'public') return;
-    request.actor = await sessions.find(request);
-    await checkPolicy(db, policy, request);
+    if (!name || endpoints[name].policy === 'public') return;
+    request.claims = sessions.claimsOf(request);
+    if (!request.claims) throw new AppError('UNAUTHENTICATED');
+    if (!decidedLater.has(name)) await decide(name, request, request.claims);
   });
 
-  return (name, handler) => {
-    const { method, path, kind } = endpoints[name];
+  async function decide(name: EndpointName, request: FastifyRequest, claims: Claims) {
+    request.actor = await sessions.find(claims.idHash);
+    await checkPolicy(db, endpoints[name], request);
+  }
+
+  function serve(
+    name: EndpointName,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    options: Pick<RouteOptions, 'errorHandler'> = {},
+  ): void {
+    const { method, path } = endpoints[name];
     const { summary, params, query, body, answers } = api[name] as EndpointSchemas;
     served.add(name);
     app.route({
@@ -78,20 +116,63 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: Sessions): Rou
         querystring: query ?? NOTHING,
         ...(method !== 'GET' && { body: body ?? NOTHING.nullish() }),
       },
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-        const input = { params: request.params, query: request.query, body: request.body };
-        const { actor } = request;
-        // The policy of every command is `client`: there is an actor, and a client.
-        const command =
-          kind === 'command' ? readCommand(name, actor as ActorOf<'client'>, request) : undefined;
-        // The schemas above have made these what their types say.
-        return handler({ ...input, actor, command, request, reply } as object as Input<
+        return handler(request, reply);
+      },
+      ...options,
+    });
+  }
+
+  // Below, the schemas have made params, query and body what their types say.
+  const route = <N extends EndpointName>(
+    name: N,
+    handler: (input: Input<N>) => Promise<Answer<N>>,
+  ): void =>
+    serve(name, async (request, reply) => {
+      const { params, query, body, actor, claims } = request;
+      // The policy of every command is `client`: there is an actor, and a client.
+      const command =
+        endpoints[name].kind === 'command'
+          ? readCommand(name, actor as ActorOf<'client'>, request)
+          : undefined;
+      return handler({
+        params,
+        query,
+        body,
+        actor,
+        claims,
+        command,
+        request,
+        reply,
+      } as object as Input<N>);
+    });
+
+  const decidedByStatement: Route['decidedByStatement'] = (name, handler) => {
+    decidedLater.add(name);
+    const options: Pick<RouteOptions, 'errorHandler'> = {
+      async errorHandler(error, request) {
+        const { claims, actor } = request;
+        // A failure of the server's own says nothing of what was asked, and the database may be gone.
+        const saysSomething = toAppError(error).status < 500;
+        if (saysSomething && claims && !actor) await decide(name, request, claims);
+        throw error;
+      },
+    };
+    serve(
+      name,
+      async (request, reply) => {
+        const { claims, body } = request;
+        const key = readKey(request);
+        return handler({ claims, body, key, request, reply } as object as ClaimedInput<
           typeof name
         >);
       },
-    });
+      options,
+    );
   };
+
+  return Object.assign(route, { decidedByStatement });
 }
 
 function checkRoute(route: RouteOptions, name: EndpointName | undefined): void {

@@ -1,7 +1,9 @@
 import '@fastify/cookie';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CLIENT_HEADER, USER_HEADER } from '../../contract/core/endpoint.ts';
 import type { Db, Executor } from '../database/client.ts';
+import { readPrepared } from '../database/prepared.ts';
 import { sessionIds, sessions } from '../database/schema/access.ts';
 import type { AccountOwner, Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
@@ -16,20 +18,27 @@ export interface NewId {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-interface Row extends Record<string, unknown> {
-  se_num: number;
+/** A session as the database finds it: nobody is signed in where `se_num` is null. */
+export interface SessionRow {
+  se_num: number | null;
   co_num: number | null;
   rep_num: number | null;
   cl_num: number | null;
+  user_key: string;
   expires_at: string;
   unused: boolean;
   seen_long_ago: boolean;
 }
 
-/** What the database answers where nobody is signed in. */
-interface Nobody extends Record<string, unknown> {
-  se_num: null;
+/** What a request says of who sends it and for whom, for a statement that checks all of it. */
+export interface Claims {
+  idHash: string;
+  idleMinutes: number;
+  userKey: string | null;
+  clNum: number | null;
 }
+
+const FIND = { name: 'find_session', text: 'select * from find_session($1, $2)' };
 
 /** How long a replaced id still serves the requests that were on their way with it. */
 const GRACE = sql`interval '10 seconds'`;
@@ -54,19 +63,35 @@ export function createSessions(config: Config, db: Db) {
     return id && id.length <= 100 ? hashOf(id) : undefined;
   }
 
-  async function find(request: FastifyRequest): Promise<Actor | undefined> {
-    const idHash = hashFrom(request);
-    if (idHash === undefined) return undefined;
-    const { rows } = await db.execute<Row | Nobody>(
-      sql`select * from find_session(${idHash}, ${config.sessionIdleMinutes})`,
-    );
-    const row = rows[0];
+  async function find(idHash: string): Promise<Actor | undefined> {
+    const [row] = await readPrepared<SessionRow>(db, FIND, [idHash, config.sessionIdleMinutes]);
+    return recognise(idHash, row);
+  }
+
+  /** Whose session it is; that it is used is noted on the way. */
+  async function recognise(
+    idHash: string,
+    row: SessionRow | undefined,
+  ): Promise<Actor | undefined> {
     if (!row || row.se_num === null) return undefined;
     if (row.unused) await markUsed(db, idHash);
     if (row.seen_long_ago) {
       await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.seNum, row.se_num));
     }
     return toActor(row);
+  }
+
+  /** Undefined where the request carries no session at all. */
+  function claimsOf(request: FastifyRequest): Claims | undefined {
+    const idHash = hashFrom(request);
+    if (idHash === undefined) return undefined;
+    const { [USER_HEADER]: userKey = null, [CLIENT_HEADER]: client } = request.headers;
+    return {
+      idHash,
+      idleMinutes: config.sessionIdleMinutes,
+      userKey: userKey && String(userKey),
+      clNum: client === undefined ? null : claimedClient(client),
+    };
   }
 
   async function addId(executor: Executor, seNum: number, previousHash?: string): Promise<string> {
@@ -136,7 +161,7 @@ export function createSessions(config: Config, db: Db) {
     reply.clearCookie(name, { httpOnly: true, sameSite: 'lax', path: '/', secure });
   }
 
-  return { find, open, setClient, close, carry, forget };
+  return { find, recognise, claimsOf, open, setClient, close, carry, forget };
 }
 
 /** Ends every session of an account. */
@@ -166,8 +191,14 @@ async function endByHash(executor: Executor, idHash: string): Promise<AccountOwn
   return row.co_num === null ? { repNum: row.rep_num ?? 0 } : { coNum: row.co_num };
 }
 
-function toActor(row: Row): Actor | undefined {
-  const shared = { seNum: row.se_num, expiresAt: Math.round(Number(row.expires_at)) };
+/** The client that a header names: 0, which is nobody's number, for what is no number of a client. */
+export const claimedClient = (claim: string | string[]): number =>
+  typeof claim === 'string' && /^[1-9]\d{0,8}$/.test(claim) ? Number(claim) : 0;
+
+function toActor(row: SessionRow): Actor | undefined {
+  if (row.se_num === null) return undefined;
+  const { se_num: seNum, user_key: userKey } = row;
+  const shared = { seNum, userKey, expiresAt: Math.round(Number(row.expires_at)) };
   if (row.rep_num !== null) {
     return { kind: 'commercial', repNum: row.rep_num, clNum: row.cl_num, ...shared };
   }

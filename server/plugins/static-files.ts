@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LATEST_BUILD, POLL_HEADER } from '../../contract/core/builds.ts';
 import { AppError } from './app-error.ts';
 import { sendProblem } from './errors.ts';
 
@@ -11,7 +12,11 @@ const NOT_PAGES = /^\/(?:api|assets|builds|media)(?:\/|$)/;
 const HIDDEN = /\/\./;
 
 /** The built page: hashed assets for ever, everything else asked for again each time. */
-export async function addStaticFiles(app: FastifyInstance, dist: string): Promise<void> {
+export async function addStaticFiles(
+  app: FastifyInstance,
+  dist: string,
+  pollSeconds: number,
+): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -22,7 +27,9 @@ export async function addStaticFiles(app: FastifyInstance, dist: string): Promis
       // The packed forms are chosen by what the browser accepts, never asked for by name.
       allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
       setHeaders(reply, path) {
-        reply.header('cache-control', cachingOf(path.slice(dist.length)));
+        const file = path.slice(dist.length).replaceAll('\\', '/');
+        reply.header('cache-control', cachingOf(file));
+        if (file === LATEST_BUILD) reply.header(POLL_HEADER, String(pollSeconds));
         if (path.endsWith('.webmanifest')) reply.type('application/manifest+json');
       },
     });
@@ -33,10 +40,9 @@ export async function addStaticFiles(app: FastifyInstance, dist: string): Promis
   });
 }
 
-function cachingOf(path: string): string {
-  const parts = path.replaceAll('\\', '/');
-  if (parts.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return parts.startsWith('/builds/') ? 'no-store' : 'no-cache';
+function cachingOf(file: string): string {
+  if (file.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return file.startsWith('/builds/') ? 'no-store' : 'no-cache';
 }
 
 function isNavigation(request: FastifyRequest): boolean {

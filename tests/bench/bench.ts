@@ -1,7 +1,9 @@
+import { measureCartPage } from './cart-page.ts';
 import { measureCatalogueApi } from './catalogue-api.ts';
 import { measureCatalogueEngine } from './catalogue-engine.ts';
 import { measureCataloguePage } from './catalogue-page.ts';
 import { type Figure, printTable } from './figures.ts';
+import { measureOrders } from './orders.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
 
@@ -14,6 +16,8 @@ const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
   engine: measureCatalogueEngine,
   api: measureCatalogueApi,
   page: measureCataloguePage,
+  cart: measureCartPage,
+  orders: measureOrders,
 };
 
 /*

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 import { startServer } from '../support/server-process.ts';
 import { type Figure, milliseconds, quantile } from './figures.ts';
+import { openList, prepareDevice, throttle } from './page-device.ts';
 import { layoutShift, timedResults, timeMove, timeResults } from './page-probe.ts';
 
 const RATES = [1, 4];
@@ -12,8 +13,6 @@ const MOVES = 24;
 const STARTS = 5;
 /** A look at the page before the next tap: what still fills it has an end by then. */
 const LOOK_MS = 700;
-const EMAIL = 'client@demo.example';
-const PASSWORD = 'comptoir-demo-2026';
 const TYPED = ['gobelet carton', 'assiete', 'nappe blanche', 'goblet', 'couteau', 'dégraissant'];
 
 const BOUNDS: Record<string, string> = {
@@ -47,7 +46,7 @@ async function measureSize(size: number): Promise<Figure[]> {
     viewport: { width: 1280, height: 800 },
   });
   try {
-    const first = await prepare(context, server.origin);
+    const first = await prepareDevice(context, server.origin);
     const figures: Figure[] = [];
     const add = (
       rate: number,
@@ -62,7 +61,7 @@ async function measureSize(size: number): Promise<Figure[]> {
       });
     add(1, 'first synchronisation, whole', milliseconds(first));
     for (const rate of RATES) {
-      const page = await openPage(context, server.origin, rate);
+      const page = await openList(context, server.origin, rate);
       for (const [what, measured, bound] of await measureReplica(page)) {
         add(rate, what, measured, bound);
       }
@@ -89,46 +88,6 @@ type Line = [what: string, measured: string, bound: string | undefined];
 
 const spread = (times: readonly number[]): string =>
   `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(quantile(times, 0.95))}`;
-
-/** Signs in and waits until the whole catalogue is on the device and the worker serves the page. */
-async function prepare(context: BrowserContext, origin: string): Promise<number> {
-  const page = await context.newPage();
-  await page.goto(`${origin}/auth/connexion`);
-  await page.getByLabel('Adresse électronique').fill(EMAIL);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${origin}/`);
-  const start = Date.now();
-  await catalogueReady(page);
-  const took = Date.now() - start;
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  // The page forgets nothing that it has just been told before it is closed.
-  await page.waitForTimeout(3000);
-  await page.close();
-  return took;
-}
-
-async function openPage(context: BrowserContext, origin: string, rate: number): Promise<Page> {
-  const page = await context.newPage();
-  await throttle(await context.newCDPSession(page), rate);
-  await page.goto(`${origin}/categorie/tout`);
-  await catalogueReady(page);
-  await page.locator('main input[inputmode="numeric"]').first().waitFor();
-  return page;
-}
-
-const throttle = (session: CDPSession, rate: number) =>
-  session.send('Emulation.setCPUThrottlingRate', { rate });
-
-/** The mark that the catalogue's bridge sets when everything is on the device. */
-const catalogueReady = (page: Page) =>
-  page.waitForFunction(
-    () => performance.getEntriesByName('comptoir:catalogue-ready').length > 0,
-    undefined,
-    { timeout: 600_000 },
-  );
 
 /** From the worker's own measures: what it wrote and read, and how much memory it holds. */
 async function measureReplica(page: Page): Promise<Line[]> {

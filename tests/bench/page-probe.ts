@@ -78,3 +78,60 @@ export function layoutShift(): Promise<number> {
     }, 200);
   });
 }
+
+/**
+ * Makes ready to time the next tap on + of the list's field at this place: until another number is
+ * painted in it, and until the command is on the disk, of which other tabs are told then.
+ */
+export async function readyToTimeTap(place: number): Promise<void> {
+  const field = document.querySelectorAll<HTMLInputElement>('main [data-quantity]')[place];
+  if (!field) throw new Error(`there is no field at ${place}`);
+  const databases = await indexedDB.databases();
+  const own = databases.find(({ name = '' }) => /^comptoir-contact-/.test(name));
+  const tabs = new BroadcastChannel(`comptoir-outbox-${own?.name?.replace('comptoir-', '')}`);
+  const timed = new Promise<{ shown: number; durable: number }>((resolve) => {
+    field.nextElementSibling?.addEventListener(
+      'click',
+      async ({ timeStamp: start }) => {
+        const before = field.value;
+        const durable = new Promise<number>((done) => {
+          tabs.onmessage = () => done(performance.now() - start);
+        });
+        const shown = new Promise<number>((done) => {
+          const look = () => {
+            if (field.value === before) requestAnimationFrame(look);
+            else requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
+          };
+          look();
+        });
+        resolve({ shown: await shown, durable: await durable });
+        tabs.close();
+      },
+      { capture: true, once: true },
+    );
+  });
+  Object.assign(globalThis, { timed });
+}
+
+export function timedTap(): Promise<{ shown: number; durable: number }> {
+  return (globalThis as unknown as { timed: Promise<{ shown: number; durable: number }> }).timed;
+}
+
+/** Commands on the disk that have not gone out, of whoever has used this device. */
+export async function countWaiting(): Promise<number> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  let waiting = 0;
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!/^comptoir-(?!catalogue-)/.test(name)) continue;
+    const database = await settled(indexedDB.open(name));
+    if (database.objectStoreNames.contains('entries')) {
+      waiting += await settled(database.transaction('entries').objectStore('entries').count());
+    }
+    database.close();
+  }
+  return waiting;
+}

@@ -64,6 +64,13 @@ export class Buyer {
     this.coNum = coNum;
   }
 
+  /** The same person at the same order, from another browser. */
+  at(browser: Browser): Buyer {
+    const other = new Buyer(browser, this.clNum, this.coNum);
+    other.ceNum = this.ceNum;
+    return other;
+  }
+
   create(key?: string) {
     const body = { clNum: this.clNum, coNum: this.coNum };
     return this.browser.post('/api/commandes/create', body, withKey(key));
@@ -77,6 +84,18 @@ export class Buyer {
 
   increment(arNum: number, quantity: number, key?: string) {
     return this.add(arNum, quantity, { mode: 'increment' }, key);
+  }
+
+  /** Additions in one call; what a command does not say is as in `add`, its key included. */
+  addAll(commands: readonly object[], headers: Record<string, string> = {}) {
+    const usual = { ceNum: this.ceNum, mode: 'replace', ClConditionnement: 10 };
+    const all = commands.map((command) => ({ key: randomUUID(), ...usual, ...command }));
+    return this.browser.post('/api/commandes/add-products', { commands: all }, headers);
+  }
+
+  note(arNum: unknown, note: unknown, more: object = {}, key?: string) {
+    const body = { ceNum: this.ceNum, arNum, note, ...more };
+    return this.browser.post('/api/commandes/note-line', body, withKey(key));
   }
 
   cart(headers: Record<string, string> = {}) {

@@ -12,8 +12,15 @@ export interface ServerProcess {
 }
 
 /** The server as a process of its own, on a free port. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, output } = spawnServer(env);
+export const startServer = (env: Record<string, string>): Promise<ServerProcess> =>
+  startProgram(MAIN, env);
+
+/** Any program that says its address once it listens. */
+export async function startProgram(
+  program: string,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
+  const { child, output } = spawnProgram(program, env);
   const origin = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const address = output().match(/http:\/\/localhost:\d+/)?.[0];
@@ -44,8 +51,10 @@ export async function startInVain(
   return { code, output: output() };
 }
 
-export function spawnServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
+export const spawnServer = (env: Record<string, string>) => spawnProgram(MAIN, env);
+
+function spawnProgram(program: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

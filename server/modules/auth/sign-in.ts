@@ -68,11 +68,13 @@ function readKind(header: string | string[] | undefined): AccountKind {
 }
 
 function actorOf({ owner, clNum }: Account, expiresAt: number): Actor {
+  // No request comes under it: what a session is named by is nobody's yet.
+  const session = { seNum: 0, userKey: '', expiresAt };
   if ('repNum' in owner) {
-    return { kind: 'commercial', repNum: owner.repNum, clNum: null, seNum: 0, expiresAt };
+    return { kind: 'commercial', repNum: owner.repNum, clNum: null, ...session };
   }
   if (clNum === null) throw new Error('a contact always has a client');
-  return { kind: 'contact', coNum: owner.coNum, clNum, seNum: 0, expiresAt };
+  return { kind: 'contact', coNum: owner.coNum, clNum, ...session };
 }
 
 function answerFor(user: User): Answer<'auth.authenticate'> {

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { Answer } from '../../../contract/api.ts';
 import { readListQuery } from '../../../contract/catalogue/list-query.ts';
-import type { EndpointName } from '../../../contract/endpoints.ts';
 import { AppError } from '../../plugins/app-error.ts';
 import { isUnchanged, revalidated } from '../../plugins/conditional.ts';
+import { readyAnswer } from '../../plugins/ready-answer.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { Services } from '../../plugins/services.ts';
 import { readBought } from './bought.ts';
@@ -67,7 +66,7 @@ export function catalogueModule(route: Route, { db, jobs }: Services): void {
     const scope = await readScope(db, actor.clNum);
     revalidated(reply, articleTag(scope, slice));
     if (isUnchanged(request, reply)) return nothing(reply);
-    return ready<'catalogue.feed'>(reply, await feeds.articles(scope, slice));
+    return readyAnswer<'catalogue.feed'>(reply, await feeds.articles(scope, slice));
   });
 
   route('client.prices', async ({ query, actor, request, reply }) => {
@@ -75,7 +74,7 @@ export function catalogueModule(route: Route, { db, jobs }: Services): void {
     const scope = await readScope(db, actor.clNum);
     revalidated(reply, priceTag(scope, slice));
     if (isUnchanged(request, reply)) return nothing(reply);
-    return ready<'client.prices'>(reply, await feeds.prices(scope, slice));
+    return readyAnswer<'client.prices'>(reply, await feeds.prices(scope, slice));
   });
 
   route('client.bought', ({ actor }) => readBought(db, actor.clNum));
@@ -88,12 +87,6 @@ function sliceOf(query: { since: string; limit?: string | undefined }) {
   const limit = Number(query.limit ?? FEED_LIMIT);
   if (limit < 1 || limit > LONGEST_FEED) throw invalid('limit');
   return { since: Number(query.since), limit };
-}
-
-/** An answer that is JSON already: it travels as it is. */
-function ready<N extends EndpointName>(reply: FastifyReply, text: string): Answer<N> {
-  reply.type('application/json; charset=utf-8');
-  return text as unknown as Answer<N>;
 }
 
 /** What the caller has is still right: no body, and no schema for it. */

@@ -2,8 +2,8 @@ import { type PriceFacts, priceOf } from '../../../contract/catalogue/pricing.ts
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { stockState } from '../../../contract/catalogue/stock.ts';
 import type { Db } from '../../database/client.ts';
+import { readPrepared } from '../../database/prepared.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
-import { readPrepared } from './prepared.ts';
 
 type Plain = Pick<
   Product,

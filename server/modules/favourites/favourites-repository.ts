@@ -20,11 +20,6 @@ export async function readLists(executor: Executor, clNum: number): Promise<Favo
   return [{ key: DEFAULT_LIST, name: null, arNums: [] }, ...rows];
 }
 
-/** One command of a client after the other: limits and places are counted under this lock. */
-export async function lockClient(executor: Executor, clNum: number): Promise<void> {
-  await executor.execute(sql`select from clients where cl_num = ${clNum} for no key update`);
-}
-
 export async function saveList(
   executor: Executor,
   clNum: number,

@@ -4,12 +4,7 @@ import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
-import {
-  type CartLines,
-  foldCart,
-  type KnownArticle,
-  summaryOf,
-} from '../../../contract/orders/commands.ts';
+import { type KnownArticle, orderTopic, summaryOf } from '../../../contract/orders/commands.ts';
 import { totalsOf } from '../../../contract/orders/totals.ts';
 import { type Buyer, type OrderScene, openOrderScene } from '../../../tests/support/order-scene.ts';
 import { Browser } from '../../../tests/support/test-app.ts';
@@ -181,6 +176,7 @@ async function makeShelf(): Promise<KnownArticle[]> {
       promotion: onSale ? { discount: '7.25', endsOn: '20990101' } : null,
       breaks: [{ minQuantity, discount: '12.5', netPrice: '0' }],
       flags,
+      stock: { state: 'out' as const, quantity: 0, restockDate: null },
     });
   }
   return shelf;
@@ -197,13 +193,14 @@ test('whatever is done to a cart, device and server show the same', {
   });
   const check = async (all: { at: number; packs: number; mode: 'replace' | 'increment' }[]) => {
     const own = await scene.makeBuyer();
-    let lines: CartLines = new Map();
+    let state = orderTopic.empty;
     for (const { at, packs, mode } of all) {
       const article = shelf[at] as KnownArticle;
       const quantity = packs * article.packSize;
-      lines = foldCart(lines, [{ kind: 'add-product', article, quantity, mode }]);
+      state = orderTopic.apply(state, { kind: 'add-product', article, quantity, mode });
       await own.add(article.arNum, quantity, { mode, ClConditionnement: article.packSize });
     }
+    const { lines } = state;
     expect((await own.cart()).json()).toEqual([...lines.values()]);
     const [order] = await db().select().from(orders).where(eq(orders.ceNum, own.ceNum));
     const { ht, vat, ttc } = totalsOf(

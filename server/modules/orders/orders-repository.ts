@@ -1,16 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Body } from '../../../contract/api.ts';
+import type { Answer, Body } from '../../../contract/api.ts';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
-import type { CartLine, CartSummary } from '../../../contract/orders/schemas.ts';
+import type { CartLine } from '../../../contract/orders/schemas.ts';
 import type { Db, Executor } from '../../database/client.ts';
-import { orders } from '../../database/schema/orders.ts';
+import { readPrepared } from '../../database/prepared.ts';
+import { orderLines, orders } from '../../database/schema/orders.ts';
 import type { AccountOwner } from '../../plugins/actor.ts';
+import { AppError } from '../../plugins/app-error.ts';
 import type { Command } from '../../plugins/idempotency.ts';
+import type { Claims, SessionRow } from '../../plugins/sessions.ts';
 
 const ownedBy = (owner: AccountOwner) =>
   'coNum' in owner ? eq(orders.coNum, owner.coNum) : eq(orders.repNum, owner.repNum);
 
-const isOpen = inArray(orders.status, ['open', 'confirmed']);
+const OPEN = ['open', 'confirmed'];
+const isOpen = inArray(orders.status, OPEN);
 
 async function findOpenOrder(
   executor: Executor,
@@ -40,26 +44,72 @@ export async function openOrder(
   return made?.ceNum ?? findOpenOrder(executor, clNum, owner);
 }
 
-interface Added extends Record<string, unknown> {
+export interface Added extends SessionRow {
   state: 'done' | 'replayed' | ErrorCode;
-  answer: { line: CartLine | null; cart: CartSummary };
+  /** The answer as JSON. */
+  answer: string;
   pack_size: number;
   /** What the line's quantity would have become. */
   wanted: number;
 }
 
-/** One call of one function of the database: nothing of it is asked twice. */
+const ADD = {
+  name: 'add_product',
+  text: 'select * from add_product($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+};
+
+/** One round trip: the session, the policy and the key are found by the statement of the effect. */
 export async function addProduct(
   db: Db,
-  { actor, owner, clNum, key, hash }: Command,
+  { idHash, idleMinutes, userKey, clNum }: Claims,
+  key: string,
   body: Body<'orders.addProduct'>,
-): Promise<Added | undefined> {
-  const { coNum = null, repNum = null } = owner as { coNum?: number; repNum?: number };
-  const { rows } = await db.execute<Added>(sql`
-    select state, answer, pack_size, wanted from add_product(
-      ${actor}, ${coNum}, ${repNum}, ${clNum}, ${key}, ${hash},
-      ${body.ceNum}, ${body.arNum}, ${body.quantity}, ${body.mode}, ${body.ClConditionnement})`);
-  return rows[0];
+): Promise<Added> {
+  const { ceNum, arNum, quantity, mode, ClConditionnement } = body;
+  const said = JSON.stringify(body);
+  const session = [idHash, idleMinutes, userKey, clNum];
+  const addition = [ceNum, arNum, quantity, mode, ClConditionnement];
+  const [added] = await readPrepared<Added>(db, ADD, [...session, key, said, ...addition]);
+  if (!added) throw new AppError('INTERNAL');
+  return added;
+}
+
+/** A note is part of the order: writing one counts as a change of it. */
+export async function noteLine(
+  executor: Executor,
+  { owner, clNum }: Command,
+  { ceNum, arNum, note }: Body<'orders.noteLine'>,
+): Promise<Answer<'orders.noteLine'>> {
+  const [order] = await executor
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.ceNum, ceNum), eq(orders.clNum, clNum), ownedBy(owner)))
+    .for('update');
+  if (!order) throw new AppError('NOT_FOUND');
+  if (!OPEN.includes(order.status)) throw new AppError('ORDER_CLOSED');
+  const line = and(eq(orderLines.ceNum, ceNum), eq(orderLines.arNum, arNum));
+  const changed = await executor
+    .update(orderLines)
+    .set({ note })
+    .where(and(line, sql`${orderLines.note} is distinct from ${note}`))
+    .returning({ arNum: orderLines.arNum });
+  if (changed.length > 0) {
+    await executor
+      .update(orders)
+      .set({ revision: sql`${orders.revision} + 1`, status: 'open', confirmedAt: null })
+      .where(eq(orders.ceNum, ceNum));
+  }
+  const { rows } = await executor.execute<Answer<'orders.noteLine'> & Record<string, unknown>>(sql`
+    select cart_line(l, p.pack_size, p.unit, p.unit_gender) as line, jsonb_build_object(
+      'size', (select count(*) from order_lines where ce_num = o.ce_num),
+      'totalHT', o.total_ht::text, 'revision', o.revision) as cart
+    from order_lines l
+    join orders o on o.ce_num = l.ce_num
+    join products p on p.ar_num = l.ar_num
+    where l.ce_num = ${ceNum} and l.ar_num = ${arNum}`);
+  const [answer] = rows;
+  if (!answer) throw new AppError('NOT_FOUND');
+  return answer;
 }
 
 export interface StoredCart extends Record<string, unknown> {
@@ -76,11 +126,7 @@ export async function loadCart(
 ): Promise<StoredCart | undefined> {
   const { rows } = await db.execute<StoredCart>(sql`
     select ${orders.revision} as revision, coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'ArNum', l.ar_num, 'LCQuantite', l.quantity, 'LCPrixVente', l.unit_price::text,
-        'LCRemise1', trim_scale(l.discount)::text, 'LCTvaTx', trim_scale(l.vat_rate)::text,
-        'reference', l.reference, 'name', l.label, 'packSize', p.pack_size,
-        'unit', p.unit, 'unitGender', p.unit_gender) order by l.position)
+      select jsonb_agg(cart_line(l, p.pack_size, p.unit, p.unit_gender) order by l.position)
       from order_lines l join products p on p.ar_num = l.ar_num
       where l.ce_num = ${orders.ceNum}), '[]'::jsonb) as lines
     from ${orders}

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isErrorCode } from '../../../contract/core/errors.ts';
 import { nearestQuantities } from '../../../contract/core/packaging.ts';
+import { BATCH_LIMIT } from '../../../contract/orders/schemas.ts';
 import { ownerOf } from '../../plugins/actor.ts';
 import { AppError } from '../../plugins/app-error.ts';
 import { revalidated } from '../../plugins/conditional.ts';
+import { loggedError, problemOf } from '../../plugins/errors.ts';
 import { markReplayed, once } from '../../plugins/idempotency.ts';
 import { isInPortfolio } from '../../plugins/policy.ts';
+import { readyAnswer } from '../../plugins/ready-answer.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { Services } from '../../plugins/services.ts';
-import { addProduct, loadCart, openOrder } from './orders-repository.ts';
+import { type Added, addProduct, loadCart, noteLine, openOrder } from './orders-repository.ts';
 
-export function ordersModule(route: Route, { db }: Services): void {
+export function ordersModule(route: Route, { db, sessions }: Services): void {
   route('orders.create', ({ body, actor, command, reply }) => {
     const coNum = actor.kind === 'contact' ? actor.coNum : null;
     if (body.clNum !== actor.clNum || body.coNum !== coNum) throw new AppError('NOT_FOUND');
@@ -31,20 +34,34 @@ export function ordersModule(route: Route, { db }: Services): void {
     return { exists };
   });
 
-  route('orders.addProduct', async ({ body, command, reply }) => {
-    const added = await addProduct(db, command, body);
-    if (!added) throw new AppError('INTERNAL');
-    if (isErrorCode(added.state)) {
-      throw new AppError(added.state, {
-        ...(added.state === 'PACKAGING_CHANGED' && { packSize: added.pack_size }),
-        ...(added.state === 'QUANTITY_INVALID' && {
-          quantities: nearestQuantities(added.wanted, added.pack_size),
-        }),
-      });
-    }
+  route.decidedByStatement('orders.addProduct', async ({ body, claims, key, request, reply }) => {
+    const added = await addProduct(db, claims, key, body);
+    request.actor = await sessions.recognise(claims.idHash, added);
+    const answer = answerOf(added);
     if (added.state === 'replayed') markReplayed(reply);
-    return added.answer;
+    return readyAnswer<'orders.addProduct'>(reply, answer);
   });
+
+  // One transaction for each, as if they had come one by one: what was done stays done.
+  route('orders.addProducts', async ({ body, claims, request, reply }) => {
+    if (body.commands.length > BATCH_LIMIT) throw new AppError('TOO_LARGE');
+    const answers: string[] = [];
+    let refusal: object | null = null;
+    for (const { key, ...addition } of body.commands) {
+      try {
+        answers.push(answerOf(await addProduct(db, claims, key.toLowerCase(), addition)));
+      } catch (error) {
+        refusal = problemOf(loggedError(error, request));
+        break;
+      }
+    }
+    const text = `{"answers":[${answers.join(',')}],"refusal":${JSON.stringify(refusal)}}`;
+    return readyAnswer<'orders.addProducts'>(reply, text);
+  });
+
+  route('orders.noteLine', ({ body, command, reply }) =>
+    once(db, command, reply, (tx) => noteLine(tx, command, body)),
+  );
 
   route('client.cart', async ({ actor, request, reply }) => {
     const ceNum = orderNamedBy(request);
@@ -56,6 +73,15 @@ export function ordersModule(route: Route, { db }: Services): void {
     // One address serves every order: whoever keeps an answer must tell them apart.
     reply.header('vary', `${reply.getHeader('vary')}, x-user-cenum`);
     return cart.lines;
+  });
+}
+
+/** The answer as JSON; a refusal is thrown, with what could be ordered instead. */
+function answerOf({ state, answer, pack_size: packSize, wanted }: Added): string {
+  if (!isErrorCode(state)) return answer;
+  throw new AppError(state, {
+    ...(state === 'PACKAGING_CHANGED' && { packSize }),
+    ...(state === 'QUANTITY_INVALID' && { quantities: nearestQuantities(wanted, packSize) }),
   });
 }
 

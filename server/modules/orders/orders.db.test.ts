@@ -99,6 +99,7 @@ test('a line is set, incremented, removed; order, cart and answer say the same',
       packSize: 10,
       unit: 'gobelet',
       unitGender: 'm',
+      note: null,
     },
     cart: { size: 1, totalHT: '84.0000', revision: 1 },
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import type { Database } from '../../database/client.ts';
+import { openTestDatabase } from '../../tests/support/test-database.ts';
+import type { Database } from './client.ts';
 import { readPrepared } from './prepared.ts';
 
 let database: Database;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Db } from '../../database/client.ts';
+import type { Db } from './client.ts';
 
 /** For a statement that costs more to plan than to run: each connection plans it once. */
 export async function readPrepared<Row extends object>(

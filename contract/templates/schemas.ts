@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { EndpointSchemas } from '../core/endpoint.ts';
+import { text } from '../core/fields.ts';
+import { TEMPLATE_LINES, TEMPLATE_NAME_LENGTH } from './limits.ts';
+
+const lineSchema = z.strictObject({ arNum: z.int().positive(), quantity: z.int().positive() });
+
+const templateSchema = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  lines: z.array(lineSchema),
+  /** When it was changed last, in ms. */
+  updatedAt: z.int(),
+});
+
+const templates = z.array(templateSchema);
+const params = z.strictObject({ key: z.uuid() });
+
+export const templatesSchemas = {
+  'templates.list': {
+    summary: 'The client’s order templates, the one changed last first.',
+    answers: { 200: templates },
+  },
+  'templates.save': {
+    summary: 'Makes a template, or gives it this name and these lines.',
+    params,
+    body: z.strictObject({
+      name: text(TEMPLATE_NAME_LENGTH),
+      lines: z.array(lineSchema).max(TEMPLATE_LINES),
+    }),
+    answers: { 200: templates },
+  },
+  'templates.delete': {
+    summary: 'Removes a template.',
+    params,
+    answers: { 200: templates },
+  },
+} satisfies Record<string, EndpointSchemas>;
+
+export type Template = z.infer<typeof templateSchema>;
+export type TemplateLine = z.infer<typeof lineSchema>;

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import { BATCH_LIMIT } from '../../../contract/orders/schemas.ts';
+import { type Buyer, type OrderScene, openOrderScene } from '../../../tests/support/order-scene.ts';
+import { Browser } from '../../../tests/support/test-app.ts';
+import { products } from '../../database/schema/catalogue.ts';
+import { idempotencyKeys, orderLines, orders } from '../../database/schema/orders.ts';
+
+let scene: OrderScene;
+let buyer: Buyer;
+const arNums: number[] = [];
+beforeAll(async () => {
+  scene = await openOrderScene();
+  for (let at = 0; at < 4; at += 1) arNums.push(await scene.makeProduct());
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+});
+
+const db = () => scene.database.db;
+const quantities = async (of = buyer) => {
+  const lines = await db().select().from(orderLines).where(eq(orderLines.ceNum, of.ceNum));
+  return Object.fromEntries(lines.map((line) => [line.arNum, line.quantity]));
+};
+const keysOf = (of: Buyer) =>
+  db()
+    .select()
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.actor, `contact-${of.coNum}`));
+const [first, second, third] = [0, 1, 2].map((at) => () => arNums[at] ?? 0) as [
+  () => number,
+  () => number,
+  () => number,
+];
+
+test('each entry is answered as it would have been by itself, in its order', async () => {
+  const twin = await scene.makeBuyer();
+  const commands = [
+    { arNum: first(), quantity: 10 },
+    { arNum: second(), quantity: 20, mode: 'increment' },
+    { arNum: first(), quantity: 30, mode: 'increment' },
+    { arNum: second(), quantity: 0 },
+  ];
+  const batch = await buyer.addAll(commands);
+  const singles = [];
+  for (const { arNum, quantity, ...more } of commands) {
+    singles.push((await twin.add(arNum, quantity, more)).json());
+  }
+  expect([batch.statusCode, batch.json()]).toEqual([200, { answers: singles, refusal: null }]);
+  expect(await quantities()).toEqual({ [first()]: 40 });
+});
+
+test('answers are what the contract says, alone and together', async () => {
+  const [alone, together] = [
+    await buyer.add(first(), 10),
+    await buyer.addAll([
+      { arNum: second(), quantity: 10 },
+      { arNum: first(), quantity: 0 },
+      { arNum: first(), quantity: 15 },
+    ]),
+  ];
+  const { 'orders.addProduct': one, 'orders.addProducts': many } = api;
+  expect(one.answers[200].parse(alone.json())).toEqual(alone.json());
+  expect(many.answers[200].parse(together.json())).toEqual(together.json());
+  expect(together.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+test('an entry sent alone and then in a batch, or the other way round, has one effect', async () => {
+  const [alone, together] = [randomUUID(), randomUUID()];
+  const increment = { quantity: 10, mode: 'increment' };
+  const single = await buyer.increment(first(), 10, alone);
+  const batch = await buyer.addAll([
+    { key: alone.toUpperCase(), arNum: first(), ...increment },
+    { key: together, arNum: second(), ...increment },
+  ]);
+  expect(batch.json().answers[0]).toEqual(single.json());
+  const again = await buyer.increment(second(), 10, together);
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(again.json()).toEqual(batch.json().answers[1]);
+  expect(await quantities()).toEqual({ [first()]: 10, [second()]: 10 });
+  expect(await keysOf(buyer)).toHaveLength(3);
+});
+
+test('the first refusal ends it: what came before stays, what follows was not tried', async () => {
+  const batch = await buyer.addAll([
+    { arNum: first(), quantity: 10 },
+    { arNum: second(), quantity: 15 },
+    { arNum: third(), quantity: 10 },
+  ]);
+  expect(batch.statusCode).toBe(200);
+  expect(batch.json()).toMatchObject({
+    answers: [{ line: { ArNum: first() } }],
+    refusal: { status: 400, code: 'QUANTITY_INVALID', quantities: [10, 20] },
+  });
+  expect(batch.json().refusal).not.toHaveProperty('requestId');
+  expect(await quantities()).toEqual({ [first()]: 10 });
+});
+
+test.each([
+  ['ORDER_CLOSED', 409, {}],
+  ['PACKAGING_CHANGED', 409, { ClConditionnement: 12 }],
+  ['NOT_FOUND', 404, { arNum: 999_999 }],
+  ['IDEMPOTENCY_KEY_REUSED', 422, {}],
+] as const)('a refusal says %s as alone', async (code, status, more) => {
+  const key = randomUUID();
+  if (code === 'ORDER_CLOSED') {
+    await db()
+      .update(orders)
+      .set({ status: 'placed', number: key })
+      .where(eq(orders.ceNum, buyer.ceNum));
+  }
+  if (code === 'IDEMPOTENCY_KEY_REUSED') await buyer.add(first(), 90, {}, key);
+  const alone = (await buyer.add(first(), 10, more, key)).json();
+  const batch = await buyer.addAll([{ key, arNum: first(), quantity: 10, ...more }]);
+  const { requestId: _, ...problem } = alone;
+  expect(batch.json()).toEqual({ answers: [], refusal: problem });
+  expect(problem).toMatchObject({ code, status });
+});
+
+test('a withdrawn article in the middle is told, and nothing of it is kept', async () => {
+  const gone = await scene.makeProduct({ withdrawnAt: new Date() });
+  const batch = await buyer.addAll([
+    { arNum: first(), quantity: 10 },
+    { arNum: gone, quantity: 10 },
+  ]);
+  expect(batch.json().refusal).toMatchObject({ code: 'PRODUCT_WITHDRAWN' });
+  await db().update(products).set({ withdrawnAt: null }).where(eq(products.arNum, gone));
+  expect(await keysOf(buyer)).toHaveLength(2);
+});
+
+test('foreign orders and missing ones are refused alike, alone and in a batch', async () => {
+  const stranger = await scene.makeBuyer();
+  const refusals = [];
+  for (const ceNum of [stranger.ceNum, 999_999]) {
+    const batch = await buyer.addAll([
+      { arNum: first(), quantity: 10 },
+      { ceNum, arNum: first(), quantity: 10 },
+    ]);
+    expect(batch.json().answers).toHaveLength(1);
+    refusals.push(batch.json().refusal);
+  }
+  expect(refusals[0]).toEqual(refusals[1]);
+  expect(refusals[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(await quantities(stranger)).toEqual({});
+});
+
+test('what is malformed in any entry refuses the whole call, and nothing of it is done', async () => {
+  const good = { arNum: first(), quantity: 10 };
+  for (const bad of [
+    { key: 'no-uuid' },
+    { quantity: '10' },
+    { quantity: null },
+    { arNum: 0 },
+    { LCPrixVente: '0.01' },
+  ]) {
+    const answer = await buyer.addAll([good, { ...good, ...bad }]);
+    expect([bad, answer.statusCode, answer.json().code]).toEqual([bad, 400, 'INVALID']);
+  }
+  expect((await buyer.addAll([])).statusCode).toBe(400);
+  expect(await quantities()).toEqual({});
+});
+
+test('a hundred go in one call, more do not', async () => {
+  const entry = { arNum: first(), quantity: 10, mode: 'increment' };
+  const full = await buyer.addAll(Array.from({ length: BATCH_LIMIT }, () => entry));
+  expect(full.json().answers).toHaveLength(BATCH_LIMIT);
+  const more = await buyer.addAll(Array.from({ length: BATCH_LIMIT + 1 }, () => entry));
+  expect([more.statusCode, more.json().code]).toEqual([413, 'TOO_LARGE']);
+  const far = await buyer.addAll(Array.from({ length: 10_001 }, () => entry));
+  expect([far.statusCode, far.json().code]).toEqual([413, 'TOO_LARGE']);
+  expect(await quantities()).toEqual({ [first()]: 10 * BATCH_LIMIT });
+});
+
+test('whoever is not signed in, or names a foreign client, sends no batch', async () => {
+  const commands = [
+    {
+      key: randomUUID(),
+      ceNum: buyer.ceNum,
+      arNum: first(),
+      quantity: 10,
+      mode: 'replace',
+      ClConditionnement: 10,
+    },
+  ];
+  const url = '/api/commandes/add-products';
+  expect((await new Browser(scene).post(url, { commands })).statusCode).toBe(401);
+  const stranger = await scene.makeBuyer();
+  const foreign = await buyer.addAll(commands, { 'x-user-clnum': String(stranger.clNum) });
+  expect(foreign.statusCode).toBe(404);
+  expect(await quantities()).toEqual({});
+});

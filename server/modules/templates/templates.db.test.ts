@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Template } from '../../../contract/templates/schemas.ts';
+import {
+  makeClient,
+  makeContact,
+  makeProduct,
+  makeRepresentative,
+} from '../../../tests/support/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { templateLines, templates } from '../../database/schema/orders.ts';
+
+let app: TestApp;
+let clNum: number;
+let browser: Browser;
+const arNums: number[] = [];
+beforeAll(async () => {
+  app = await openTestApp();
+  for (let at = 0; at < 3; at += 1) arNums.push(await makeProduct(db()));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clNum = await makeClient(db());
+  browser = await signedIn(clNum);
+});
+
+const db = () => app.database.db;
+
+async function signedIn(client: number): Promise<Browser> {
+  const { email } = await makeContact(db(), client);
+  const other = new Browser(app);
+  await other.authenticate('contact', email);
+  return other;
+}
+
+const list = async (from = browser): Promise<Template[]> =>
+  (await from.get('/api/templates')).json();
+const linesOf = (...lines: [at: number, quantity: number][]) =>
+  lines.map(([at, quantity]) => ({ arNum: arNums[at] ?? 0, quantity }));
+
+function save(
+  template: string,
+  body: object,
+  { key = randomUUID() as string, from = browser, headers = {} } = {},
+) {
+  return from.send({
+    method: 'PUT',
+    url: `/api/templates/${template}`,
+    payload: body,
+    headers: { 'idempotency-key': key, ...headers },
+  });
+}
+
+const remove = (template: string, from = browser) =>
+  from.send({
+    method: 'DELETE',
+    url: `/api/templates/${template}`,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+
+test('a template is made, and replaced whole; the one changed last comes first', async () => {
+  const [bar, kitchen] = [randomUUID(), randomUUID()];
+  const before = Date.now() - 1000;
+  await save(bar, { name: 'Bar', lines: linesOf([2, 20], [0, 10]) });
+  const made = await save(kitchen, { name: 'Cuisine', lines: [] });
+  expect(made.json<Template[]>().map(({ key }) => key)).toEqual([kitchen, bar]);
+  const replaced = await save(bar, { name: 'Bar et cave', lines: linesOf([1, 30], [2, 40]) });
+  expect(replaced.json()).toMatchObject([
+    { key: bar, name: 'Bar et cave', lines: linesOf([1, 30], [2, 40]) },
+    { key: kitchen, name: 'Cuisine', lines: [] },
+  ]);
+  expect(await list()).toEqual(replaced.json());
+  const [{ updatedAt } = { updatedAt: 0 }] = await list();
+  expect(updatedAt).toBeGreaterThan(before);
+  expect(updatedAt).toBeLessThan(Date.now() + 1000);
+});
+
+test('a deleted template stays away until it is saved again', async () => {
+  const key = randomUUID();
+  await save(key, { name: 'Bar', lines: linesOf([0, 10]) });
+  expect((await remove(key)).json()).toEqual([]);
+  expect([(await remove(key)).statusCode, await list()]).toEqual([200, []]);
+  const back = await save(key, { name: 'De retour', lines: linesOf([1, 10]) });
+  expect(back.json()).toMatchObject([{ key, name: 'De retour', lines: linesOf([1, 10]) }]);
+});
+
+test('a save that is sent again does nothing more', async () => {
+  const [template, key] = [randomUUID(), randomUUID()];
+  await save(template, { name: 'Bar', lines: linesOf([0, 10]) }, { key });
+  await save(template, { name: 'Cave', lines: [] });
+  const again = await save(template, { name: 'Bar', lines: linesOf([0, 10]) }, { key });
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(again.json()).toMatchObject([{ name: 'Cave', lines: [] }]);
+  const other = await save(template, { name: 'Autre', lines: [] }, { key });
+  expect(other.statusCode).toBe(422);
+});
+
+test('an unknown article, or one named twice, is refused by its field and changes nothing', async () => {
+  const key = randomUUID();
+  await save(key, { name: 'Bar', lines: linesOf([0, 10]) });
+  const unknown = await save(key, {
+    name: 'Cave',
+    lines: [...linesOf([1, 10]), { arNum: 999_999, quantity: 1 }],
+  });
+  expect([unknown.statusCode, unknown.json()]).toMatchObject([
+    400,
+    { code: 'INVALID', errors: [{ field: 'lines.1.arNum', code: 'UNKNOWN' }] },
+  ]);
+  const twice = await save(key, { name: 'Cave', lines: linesOf([1, 10], [1, 20]) });
+  expect(twice.json()).toMatchObject({ errors: [{ field: 'lines.1.arNum' }] });
+  expect(await list()).toMatchObject([{ name: 'Bar', lines: linesOf([0, 10]) }]);
+});
+
+test('colleague and representative share them; another client has none of it', async () => {
+  const key = randomUUID();
+  await save(key, { name: 'Bar', lines: [] });
+  expect(await list(await signedIn(clNum))).toHaveLength(1);
+  const { email } = await makeRepresentative(db(), [clNum]);
+  const representative = new Browser(app);
+  await representative.authenticate('commercial', email);
+  const headers = { 'x-user-clnum': String(clNum) };
+  const saved = await save(key, { name: 'Tournée', lines: [] }, { from: representative, headers });
+  expect(saved.json()).toMatchObject([{ name: 'Tournée' }]);
+
+  const stranger = await signedIn(await makeClient(db()));
+  const taken = await save(key, { name: 'À moi', lines: [] }, { from: stranger });
+  const missing = await remove(randomUUID(), stranger);
+  for (const answer of [taken, await remove(key, stranger)]) {
+    expect({ ...answer.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });
+    expect(answer.statusCode).toBe(404);
+  }
+  expect(await list(stranger)).toEqual([]);
+  expect(await list()).toMatchObject([{ name: 'Tournée' }]);
+  // Nor does a deleted one pass into other hands.
+  await remove(key);
+  expect((await save(key, { name: 'x', lines: [] }, { from: stranger })).statusCode).toBe(404);
+});
+
+test('saved from eight sides at once, it is one template with the lines of one of them', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      save(key, { name: `N${at}`, lines: linesOf([0, at + 1], [1, at + 1], [2, at + 1]) }),
+    ),
+  );
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
+  const [template, ...more] = await list();
+  expect(more).toEqual([]);
+  const quantity = Number(template?.name.slice(1)) + 1;
+  expect(template?.lines.map((line) => line.quantity)).toEqual([quantity, quantity, quantity]);
+  expect(
+    await db()
+      .select()
+      .from(templateLines)
+      .innerJoin(templates, eq(templates.teNum, templateLines.teNum))
+      .where(eq(templates.key, key)),
+  ).toHaveLength(3);
+});
+
+test('a hundred templates are enough', async () => {
+  const rows = Array.from({ length: 99 }, (_, at) => ({
+    key: randomUUID(),
+    clNum,
+    name: `T${at}`,
+  }));
+  await db().insert(templates).values(rows);
+  const last = randomUUID();
+  expect((await save(last, { name: 'La dernière', lines: [] })).statusCode).toBe(200);
+  const more = await save(randomUUID(), { name: 'De trop', lines: [] });
+  expect([more.statusCode, more.json().code]).toEqual([409, 'CONFLICT']);
+  expect((await save(last, { name: 'Renommée', lines: [] })).statusCode).toBe(200);
+});
+
+test.each([
+  ['bar', { name: 'Bar', lines: [] }],
+  [randomUUID(), { name: '', lines: [] }],
+  [randomUUID(), { name: 'x'.repeat(61), lines: [] }],
+  [randomUUID(), { name: 'Bar' }],
+  [randomUUID(), { name: 'Bar', lines: [], clNum: 1 }],
+  [randomUUID(), { name: 'Bar', lines: [{ arNum: 1, quantity: 0 }] }],
+  [randomUUID(), { name: 'Bar', lines: [{ arNum: 1, quantity: '1' }] }],
+  [randomUUID(), { name: 'Bar', lines: [{ arNum: 1, quantity: 1, price: '0' }] }],
+  [randomUUID(), { name: 'Bar', lines: [{ arNum: 2 ** 40, quantity: 1 }] }],
+  [randomUUID(), { name: 'Bar', lines: Array(501).fill({ arNum: 1, quantity: 1 }) }],
+])('what is no template is refused: %s', async (key, body) => {
+  const answer = await save(key, body);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+  expect(await list()).toEqual([]);
+});
+
+test('a quantity that no column holds is refused', async () => {
+  const answer = await save(randomUUID(), { name: 'Bar', lines: linesOf([0, 2 ** 40]) });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+});
+
+test('whoever is not signed in, or brings no key, reads and changes nothing', async () => {
+  const nobody = new Browser(app);
+  const template = randomUUID();
+  expect((await nobody.get('/api/templates')).statusCode).toBe(401);
+  const body = { name: 'Bar', lines: [] };
+  expect((await save(template, body, { from: nobody })).statusCode).toBe(401);
+  expect((await remove(template, nobody)).statusCode).toBe(401);
+  const bare = await browser.send({
+    method: 'PUT',
+    url: `/api/templates/${template}`,
+    payload: body,
+  });
+  expect([bare.statusCode, bare.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
+  expect(await list()).toEqual([]);
+});

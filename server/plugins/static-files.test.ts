@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addErrors } from './errors.ts';
+import { addStaticFiles } from './static-files.ts';
+
+let dist = '';
+let server: FastifyInstance;
+
+function put(file: string, text: string): void {
+  mkdirSync(join(dist, file, '..'), { recursive: true });
+  writeFileSync(join(dist, file), text);
+}
+
+beforeEach(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'comptoir-static-'));
+  put('index.html', '<title>Comptoir</title>');
+  put('sw.js', '// one');
+  put('sw.js.br', 'packed');
+  put('.builds.json', '[]');
+  put('builds/latest.json', '{"id":"one"}');
+  server = Fastify();
+  addErrors(server);
+  await addStaticFiles(server, dist, 45);
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ method: 'GET', url, headers });
+
+test('the worker is asked for again each time, packed or not', async () => {
+  for (const encoding of ['identity', 'br']) {
+    const answer = await get('/sw.js', { 'accept-encoding': encoding });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+  }
+});
+
+test('the news of a build is never kept and says when to ask again; nothing else does', async () => {
+  const { headers } = await get('/builds/latest.json');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-comptoir-poll']).toBe('45');
+  expect((await get('/sw.js')).headers['x-comptoir-poll']).toBeUndefined();
+});
+
+test('a build that is published under a running server is served at once', async () => {
+  put('assets/app-two.js', '// two');
+  put('builds/latest.json', '{"id":"two"}');
+  expect((await get('/builds/latest.json')).json()).toEqual({ id: 'two' });
+  expect((await get('/assets/app-two.js')).body).toBe('// two');
+});
+
+test('a missing asset is a problem in JSON, and the record of builds is nobody’s business', async () => {
+  for (const url of ['/assets/app-gone.js', '/assets/', '/.builds.json']) {
+    const answer = await get(url, { accept: 'text/html' });
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.json().code).toBe('NOT_FOUND');
+  }
+});

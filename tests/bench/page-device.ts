@@ -1,0 +1,49 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+
+const EMAIL = 'client@demo.example';
+const PASSWORD = 'comptoir-demo-2026';
+
+/** Signs in and waits until the whole catalogue is on the device and the worker serves the page. */
+export async function prepareDevice(context: BrowserContext, origin: string): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/auth/connexion`);
+  await page.getByLabel('Adresse électronique').fill(EMAIL);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL(`${origin}/`);
+  const start = Date.now();
+  await catalogueReady(page);
+  const took = Date.now() - start;
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  // The page forgets nothing that it has just been told before it is closed.
+  await page.waitForTimeout(3000);
+  await page.close();
+  return took;
+}
+
+/** The list of everything, on a device that has it all, at a share of the machine's speed. */
+export async function openList(
+  context: BrowserContext,
+  origin: string,
+  rate: number,
+): Promise<Page> {
+  const page = await context.newPage();
+  await throttle(await context.newCDPSession(page), rate);
+  await page.goto(`${origin}/categorie/tout`);
+  await catalogueReady(page);
+  await page.locator('main input[inputmode="numeric"]').first().waitFor();
+  return page;
+}
+
+export const throttle = (session: CDPSession, rate: number) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate });
+
+/** The mark that the catalogue's bridge sets when everything is on the device. */
+const catalogueReady = (page: Page) =>
+  page.waitForFunction(
+    () => performance.getEntriesByName('comptoir:catalogue-ready').length > 0,
+    undefined,
+    { timeout: 600_000 },
+  );

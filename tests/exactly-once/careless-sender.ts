@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http';
+
+/**
+ * What becomes of a call: it is answered; its connection is cut once the request has been written;
+ * or its answer is on the way and never read.
+ */
+export type Fate = 'answered' | 'cut after sending' | 'cut before reading';
+
+interface Sent {
+  /** Undefined where no answer was read to its end. */
+  answer?: { status: number; body: string };
+  /** No connection was made: the server is not there, and has heard nothing. */
+  unheard?: boolean;
+}
+
+export type Send = (path: string, body: object, headers?: object, fate?: Fate) => Promise<Sent>;
+
+/** Calls as a bad network makes them. Whatever goes wrong is no error here: it is the point. */
+export function createCarelessSender(origin: string, cookie: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  const { hostname, port } = new URL(origin);
+  const send: Send = (path, body, headers = {}, fate = 'answered') =>
+    new Promise((resolve) => {
+      const text = JSON.stringify(body);
+      const call = request({
+        agent,
+        hostname,
+        port,
+        path,
+        method: 'POST',
+        headers: {
+          cookie,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          ...headers,
+        },
+      });
+      call.on('error', (error: NodeJS.ErrnoException) =>
+        resolve(error.code === 'ECONNREFUSED' ? { unheard: true } : {}),
+      );
+      call.on('close', () => resolve({}));
+      call.on('response', (response) => {
+        if (fate === 'cut before reading') {
+          response.destroy();
+          return;
+        }
+        let read = '';
+        response.setEncoding('utf8').on('data', (chunk) => {
+          read += chunk;
+        });
+        response.on('end', () =>
+          resolve({ answer: { status: response.statusCode ?? 0, body: read } }),
+        );
+      });
+      call.end(text, () => {
+        if (fate === 'cut after sending') call.destroy();
+      });
+    });
+  return { send, close: () => agent.destroy() };
+}

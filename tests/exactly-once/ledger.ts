@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { fromUnits, toUnits } from '../../contract/core/decimal.ts';
+import { totalsOf } from '../../contract/orders/totals.ts';
+import type { Database } from '../../server/database/client.ts';
+import { idempotencyKeys, orderLines, orders } from '../../server/database/schema/orders.ts';
+import { lineName, type Round } from './round.ts';
+
+export interface Ledger {
+  /** Additions whose key is in the database. */
+  stored: number;
+  /** Packs in the lines, without those that were there before. */
+  packs: number;
+  /** Lines whose quantity is not what the stored keys make of it. */
+  wrongLines: number;
+  /** Orders whose totals are not those of their lines. */
+  wrongTotals: number;
+  /** Additions that were answered and whose key is not there. */
+  lost: number;
+}
+
+/** What became of a round, by the database alone. */
+export async function readLedger(
+  { db }: Database,
+  { before, additions }: Round,
+  answered: ReadonlySet<string>,
+): Promise<Ledger> {
+  const kept = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.route, 'orders.addProduct'));
+  const keys = new Set(kept.map(({ key }) => key));
+  const lines = await db.select().from(orderLines);
+  const found = new Map(lines.map((line) => [lineName(line.ceNum, line.arNum), line.quantity]));
+
+  const packs = new Map<string, { packSize: number; count: number }>();
+  for (const { key, ceNum, arNum, packSize } of additions) {
+    const name = lineName(ceNum, arNum);
+    const line = packs.get(name) ?? { packSize, count: 0 };
+    if (keys.has(key)) line.count += 1;
+    packs.set(name, line);
+  }
+  let added = 0;
+  let wrongLines = 0;
+  for (const [name, { packSize, count }] of packs) {
+    const more = ((found.get(name) ?? 0) - (before.get(name) ?? 0)) / packSize;
+    added += more;
+    if (more !== count) wrongLines += 1;
+  }
+  const own = new Set(additions.map(({ ceNum }) => ceNum));
+  const wrongTotals = (await db.select().from(orders)).filter((order) => {
+    if (!own.has(order.ceNum)) return false;
+    const { ht, vat } = totalsOf(
+      lines
+        .filter((line) => line.ceNum === order.ceNum)
+        .map((line) => ({
+          quantity: line.quantity,
+          unitPrice: toUnits(line.unitPrice),
+          discount: Number(line.discount),
+          vatRate: Number(line.vatRate),
+        })),
+    );
+    return order.totalHT !== fromUnits(ht) || order.totalVAT !== fromUnits(vat);
+  });
+  return {
+    stored: keys.size,
+    packs: added,
+    wrongLines,
+    wrongTotals: wrongTotals.length,
+    lost: [...answered].filter((key) => !keys.has(key)).length,
+  };
+}

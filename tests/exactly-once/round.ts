@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { at, type Random } from '../../server/demo/random.ts';
+import { createCarelessSender, type Send } from './careless-sender.ts';
+
+const REPRESENTATIVE = { email: 'commercial@demo.example', password: 'comptoir-demo-2026' };
+
+/** One pack more of an article in an order: whatever is done twice shows. */
+export interface Addition {
+  key: string;
+  clNum: number;
+  ceNum: number;
+  arNum: number;
+  packSize: number;
+}
+
+export interface Round {
+  send: Send;
+  close(): void;
+  /** Units in the representative's orders before anything was sent, by `lineName`. */
+  before: Map<string, number>;
+  additions: Addition[];
+}
+
+export const lineName = (ceNum: number, arNum: number): string => `${ceNum}/${arNum}`;
+
+/** Signs a representative in, opens an order for each client, and makes up what to add to them. */
+export async function prepareRound(origin: string, count: number, random: Random): Promise<Round> {
+  const cookie = await signIn(origin);
+  const read = async <T>(path: string, headers = {}) => {
+    const answer = await fetch(origin + path, { headers: { cookie, ...headers } });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return (await answer.json()) as T;
+  };
+  const { send, close } = createCarelessSender(origin, cookie);
+  const clients = await read<{ clNum: number }[]>('/api/commercial/clients');
+  const carts: { clNum: number; ceNum: number }[] = [];
+  const before = new Map<string, number>();
+  for (const { clNum } of clients.slice(0, 40)) {
+    const claim = { 'x-user-clnum': String(clNum) };
+    const headers = { ...claim, 'idempotency-key': randomUUID() };
+    const made = await send('/api/commandes/create', { clNum, coNum: null }, headers);
+    const { newkey: ceNum } = JSON.parse(made.answer?.body ?? '') as { newkey: number };
+    carts.push({ clNum, ceNum });
+    const named = { ...claim, 'x-user-cenum': String(ceNum) };
+    for (const line of await read<Line[]>('/api/client/cart', named)) {
+      before.set(lineName(ceNum, line.ArNum), line.LCQuantite);
+    }
+  }
+  const claim = { 'x-user-clnum': String(at(carts, 0).clNum) };
+  const { rows } = await read<{ rows: Article[] }>('/api/catalogue/feed?since=0&limit=300', claim);
+  // Of these, thousands of packs stay below the largest quantity of a line.
+  const articles = rows.filter((row) => !row.withdrawn && row.packSize <= 100).slice(0, 60);
+  const additions = Array.from({ length: count }, () => {
+    const { arNum, packSize } = random.pick(articles);
+    return { key: randomUUID(), arNum, packSize, ...random.pick(carts) };
+  });
+  return { send, close, before, additions };
+}
+
+interface Line {
+  ArNum: number;
+  LCQuantite: number;
+}
+
+interface Article {
+  arNum: number;
+  packSize: number;
+  withdrawn: boolean;
+}
+
+async function signIn(origin: string): Promise<string> {
+  const { TOKEN } = (await (await fetch(`${origin}/api/auth/getToken`)).json()) as {
+    TOKEN: string;
+  };
+  const answer = await fetch(`${origin}/api/auth/authentication`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', TOKEN, ENDPOINT: 'commercial' },
+    body: JSON.stringify(REPRESENTATIVE),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => at(line.split(';'), 0))
+    .join('; ');
+}
+
+const bodyOf = ({ ceNum, arNum, packSize }: Addition) => ({
+  ceNum,
+  arNum,
+  quantity: packSize,
+  mode: 'increment',
+  ClConditionnement: packSize,
+});
+
+/** How a call is made that carries these additions of one client: alone, or as a batch. */
+export function callOf(additions: readonly Addition[], alone: boolean) {
+  const first = at(additions, 0);
+  const claim = { 'x-user-clnum': String(first.clNum) };
+  return alone
+    ? {
+        path: '/api/commandes/add-product',
+        body: bodyOf(first),
+        headers: { ...claim, 'idempotency-key': first.key },
+      }
+    : {
+        path: '/api/commandes/add-products',
+        body: { commands: additions.map((one) => ({ key: one.key, ...bodyOf(one) })) },
+        headers: claim,
+      };
+}
+
+/** The answers that a call brought to its additions, in their order; those left out are not known. */
+export function answersIn(status: number, body: string, alone: boolean): string[] {
+  if (status === 200) {
+    const read = JSON.parse(body) as { answers?: object[]; refusal?: { code: string } | null };
+    if (read.refusal && !EXPECTED.has(read.refusal.code)) throw new Error(read.refusal.code);
+    return (alone ? [read] : (read.answers ?? [])).map((one) => JSON.stringify(one));
+  }
+  const { code } = JSON.parse(body) as { code: string };
+  if (!EXPECTED.has(code)) throw new Error(`An addition was refused: ${status} ${code}`);
+  return [];
+}
+
+/** What is said of an addition that is under way elsewhere, or by a server that is going down. */
+const EXPECTED = new Set(['IN_PROGRESS', 'UNAVAILABLE', 'INTERNAL']);

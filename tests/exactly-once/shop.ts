@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../server/database/client.ts';
+import { startEmbedded } from '../../server/database/embedded/start.ts';
+import { startPostgres } from '../support/postgres-server.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+
+export type Engine = 'PGlite' | 'PostgreSQL';
+
+/** A server as a process, on a port that it comes back to after each of its ends. */
+export interface Shop {
+  origin: string;
+  /** Kills it as it stands and starts it again; the milliseconds until it answered. */
+  killAndRestart(): Promise<number>;
+  /** Ends it in order and shows what is in the database. */
+  inspect<T>(look: (database: Database) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export async function openShop(engine: Engine): Promise<Shop> {
+  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-faults-'));
+  const address = postgres?.urlOf('postgres');
+  const settings = {
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    DEMO: '1',
+    DEMO_PRODUCTS: '300',
+    ...(address !== undefined && { DATABASE_URL: address }),
+  };
+  let server: ServerProcess | undefined = await startServer(settings);
+  return {
+    origin: server.origin,
+    async killAndRestart() {
+      await server?.end('SIGKILL');
+      const start = performance.now();
+      server = await startServer(settings);
+      return performance.now() - start;
+    },
+    async inspect(look) {
+      await server?.end('SIGTERM');
+      server = undefined;
+      const database = openDatabase(address ?? (await startEmbedded(join(folder, 'database'))));
+      try {
+        return await look(database);
+      } finally {
+        await database.close();
+      }
+    },
+    async close() {
+      await server?.end('SIGKILL');
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('no port is free');
+  return address.port;
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../contract/endpoints.ts';
+import {
+  type KnownArticle,
+  type OrderCommand,
+  type OrderState,
+  orderTopic,
+} from '../contract/orders/commands.ts';
+import { quantityBreaks } from '../server/database/schema/catalogue.ts';
+import { type Buyer, type OrderScene, openOrderScene, withKey } from './support/order-scene.ts';
+
+/*
+ * What the device shows before the server has answered is what the server then does: random
+ * sequences of commands, folded by the topic and sent through the real API as the topic says them.
+ */
+let scene: OrderScene;
+let shelf: KnownArticle[];
+
+beforeAll(async () => {
+  scene = await openOrderScene();
+  shelf = [];
+  for (const [at, packSize] of [1, 6, 10, 50].entries()) {
+    const regularPrice = ['0.0841', '0.0001', '1.9999', '12.3450'][at] ?? '1.0000';
+    const vatRate = ['20', '5.5', '2.1', '10'][at] ?? '20';
+    const arNum = await scene.makeProduct({ basePrice: regularPrice, packSize, vatRate });
+    const discount = '12.5';
+    const minQuantity = packSize * 3;
+    await scene.database.db.insert(quantityBreaks).values({ arNum, minQuantity, discount });
+    shelf.push({
+      arNum,
+      reference: `GOB-${arNum}`,
+      name: `Gobelet ${arNum}`,
+      packSize,
+      unit: 'gobelet',
+      unitGender: 'm',
+      vatRate,
+      regularPrice,
+      promotion: null,
+      breaks: [{ minQuantity, discount, netPrice: '0' }],
+      flags: { new: false, promotion: false, clearance: false, withdrawn: false },
+      stock: { state: 'out', quantity: 0, restockDate: null },
+    });
+  }
+  const gone = await scene.makeProduct({ packSize: 1, withdrawnAt: new Date() });
+  const flags = { new: false, promotion: false, clearance: false, withdrawn: true };
+  const known = shelf[0] as KnownArticle;
+  shelf.push({ ...known, arNum: gone, reference: `GOB-${gone}`, name: `Gobelet ${gone}`, flags });
+});
+afterAll(() => scene.close());
+
+const ofShelf = fc.nat(4);
+const commands: fc.Arbitrary<OrderCommand> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({
+        at: ofShelf,
+        packs: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.constantFrom(0.5, -1, 100_000)),
+        mode: fc.constantFrom('replace' as const, 'increment' as const),
+      })
+      .map(({ at, packs, mode }): OrderCommand => {
+        const article = shelf[at] as KnownArticle;
+        return { kind: 'add-product', article, quantity: packs * article.packSize, mode };
+      }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ at: ofShelf, note: fc.constantFrom(null, 'Vite', 'Sans « couvercle » 🙂') })
+      .map(
+        ({ at, note }): OrderCommand => ({
+          kind: 'note-line',
+          article: shelf[at] as KnownArticle,
+          note,
+        }),
+      ),
+  },
+);
+
+/** Says a command to the server as the outbox does; undefined where it is refused. */
+async function say(buyer: Buyer, state: OrderState, command: OrderCommand): Promise<unknown> {
+  const { clNum, coNum } = buyer;
+  const { endpoint, body = {} } = orderTopic.request(state, command, { clNum, coNum });
+  const answer = await buyer.browser.post(endpoints[endpoint].path, body, withKey());
+  if (answer.statusCode === 200) return answer.json();
+  expect(['QUANTITY_INVALID', 'PRODUCT_WITHDRAWN', 'NOT_FOUND']).toContain(answer.json().code);
+  return undefined;
+}
+
+const meaning = ({ lines }: OrderState) => [...lines.values()];
+
+test('whatever is done to an order, the server does what the device has shown', {
+  timeout: 120_000,
+}, async () => {
+  const check = async (all: OrderCommand[]) => {
+    const buyer = await scene.makeBuyer();
+    let shown: OrderState = { ...orderTopic.empty, isWhole: true };
+    let known = shown;
+    for (const command of all) {
+      const first = orderTopic.before(known, command, buyer);
+      if (first) {
+        known = orderTopic.absorb(known, first, await say(buyer, known, first));
+        expect(known.ceNum).toBe(buyer.ceNum);
+        // The order is new: nobody has put anything into it.
+        known = { ...known, isStale: false };
+      }
+      shown = orderTopic.apply({ ...shown, ceNum: known.ceNum }, command);
+      const answer = await say(buyer, known, command);
+      if (answer !== undefined) known = orderTopic.absorb(known, command, answer);
+      expect(meaning(known)).toEqual(meaning(shown));
+      expect(known.isStale).toBe(false);
+    }
+    expect((await buyer.cart()).json()).toEqual(meaning(shown));
+  };
+  await fc.assert(fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: 14 }), check), {
+    numRuns: 25,
+  });
+});
+
+test('what was merged on the device does on the server what both would have done', {
+  timeout: 120_000,
+}, async () => {
+  const check = async (all: OrderCommand[]) => {
+    const buyer = await scene.makeBuyer();
+    const state: OrderState = { ...orderTopic.empty, ceNum: buyer.ceNum, isWhole: true };
+    const queue: OrderCommand[] = [];
+    for (const command of all) merge(queue, command);
+    let known = state;
+    let shown = state;
+    for (const command of queue) {
+      shown = orderTopic.apply(shown, command);
+      const answer = await say(buyer, known, command);
+      if (answer !== undefined) known = orderTopic.absorb(known, command, answer);
+    }
+    expect(meaning(known)).toEqual(meaning(shown));
+    expect((await buyer.cart()).json()).toEqual(meaning(shown));
+  };
+  await fc.assert(fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: 14 }), check), {
+    numRuns: 15,
+  });
+});
+
+/** As the outbox does it: into the newest that can say both, unless something must stay behind it. */
+function merge(queue: OrderCommand[], command: OrderCommand): void {
+  for (let at = queue.length - 1; at >= 0; at -= 1) {
+    const earlier = queue[at] as OrderCommand;
+    const merged = orderTopic.merge(earlier, command);
+    if (merged === 'after') break;
+    if (!merged) continue;
+    queue[at] = merged;
+    return;
+  }
+  queue.push(command);
+}
+
+test('several in one call are the same as one by one', { timeout: 60_000 }, async () => {
+  const buyer = await scene.makeBuyer();
+  const other = await scene.makeBuyer();
+  const all = shelf.slice(0, 4).flatMap(({ arNum, packSize: ClConditionnement }) =>
+    [1, 3, 0, 2].map((packs) => ({
+      arNum,
+      quantity: packs * ClConditionnement,
+      mode: 'replace',
+      ClConditionnement,
+    })),
+  );
+  const batch = all.map((one) => ({ key: randomUUID(), ceNum: buyer.ceNum, ...one }));
+  const answer = await buyer.browser.post(
+    endpoints['orders.addProducts'].path,
+    { commands: batch },
+    withKey(),
+  );
+  expect(answer.statusCode).toBe(200);
+  for (const one of all) await other.add(one.arNum, one.quantity, one);
+  const { answers, refusal } = answer.json();
+  expect([answers.length, refusal]).toEqual([all.length, null]);
+  expect((await buyer.cart()).json()).toEqual((await other.cart()).json());
+  let state: OrderState = { ...orderTopic.empty, ceNum: buyer.ceNum, isWhole: true };
+  for (const [at, one] of all.entries()) {
+    const article = shelf.find(({ arNum }) => arNum === one.arNum) as KnownArticle;
+    const { quantity } = one;
+    state = orderTopic.absorb(
+      state,
+      { kind: 'add-product', article, quantity, mode: 'replace' },
+      answers[at],
+    );
+  }
+  expect([meaning(state), state.isStale]).toEqual([(await buyer.cart()).json(), false]);
+});
