@@ -15,18 +15,26 @@ export class InvalidAnswerError extends Error {
   override name = 'InvalidAnswerError';
 }
 
+/** What a refusal offers instead of what was asked for. */
+interface Hints {
+  quantities?: readonly number[];
+  packSize?: number;
+}
+
 /** Our server refused, and says why by a code. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
+  readonly hints: Hints;
 
-  constructor(status: number, code: ErrorCode, retryAfterSeconds?: number) {
+  constructor(status: number, code: ErrorCode, retryAfterSeconds?: number, hints: Hints = {}) {
     super(`${status} ${code}`);
     this.status = status;
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.hints = hints;
   }
 }
 
@@ -45,12 +53,20 @@ interface FailedAnswer {
 }
 
 export function problemOf({ status, body, retryAfter }: FailedAnswer): ProblemError {
-  const named = (body as { code?: unknown } | null | undefined)?.code;
+  const problem = (body ?? {}) as { code?: unknown; quantities?: unknown; packSize?: unknown };
   return new ProblemError(
     status,
-    isErrorCode(named) ? named : codeOfStatus(status),
+    isErrorCode(problem.code) ? problem.code : codeOfStatus(status),
     secondsOf(retryAfter),
+    hintsOf(problem),
   );
+}
+
+function hintsOf({ quantities, packSize }: { quantities?: unknown; packSize?: unknown }): Hints {
+  return {
+    ...(Array.isArray(quantities) && { quantities: quantities.map(Number) }),
+    ...(typeof packSize === 'number' && { packSize }),
+  };
 }
 
 function codeOfStatus(status: number): ErrorCode {

@@ -1,4 +1,7 @@
-/** The specification's routes, name and path to the letter. `app/routes.ts` says the rest. */
+/**
+ * The specification's routes, name and path to the letter, and at the end what it has no page for.
+ * `app/routes.ts` says the rest.
+ */
 export const routePaths = {
   index: '/',
   faq: '/faq',
@@ -30,6 +33,7 @@ export const routePaths = {
   communication: '/communication',
   'communication-article': '/communication/:article',
   'compte-_components-filter_combobox': '/compte/_components/filter_combobox',
+  envois: '/envois',
 } as const;
 
 export type RouteName = keyof typeof routePaths;

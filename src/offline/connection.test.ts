@@ -94,3 +94,13 @@ test('what does not change tells nobody', () => {
 test('a server that cannot serve is degraded, not offline', () => {
   expect(nextConnection(online, 'unwell').network).toBe('degraded');
 });
+
+test('who asks while a question is open hears its answer, and it is asked once', async () => {
+  const { world, connection, states } = scene();
+  await Promise.all([connection.check(), connection.check()]);
+  expect(world.probes).toBe(1);
+  world.reachable = false;
+  void connection.check();
+  await connection.check();
+  expect(states[0]).toBe('degraded');
+});

@@ -57,7 +57,7 @@ const QUIET_HEARTBEAT_MS = 30_000;
 export function createConnection(delegates: ConnectionDelegates) {
   let current: Connection = { network: 'online', needsAuth: false };
   let timer: number | undefined;
-  let probing = false;
+  let probing: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
   function report(event: ConnectionEvent): void {
@@ -72,15 +72,19 @@ export function createConnection(delegates: ConnectionDelegates) {
     if (before.network === 'online' && next.network === 'degraded') void check();
   }
 
-  async function check(): Promise<void> {
-    if (probing) return;
-    probing = true;
-    const event = await delegates.probe().then(
-      () => 'answered' as const,
-      () => 'unreachable' as const,
-    );
-    probing = false;
-    report(event);
+  /** One question at a time: who asks meanwhile waits for the same answer. */
+  function check(): Promise<void> {
+    probing ??= delegates
+      .probe()
+      .then(
+        () => 'answered' as const,
+        () => 'unreachable' as const,
+      )
+      .then((event) => {
+        probing = undefined;
+        report(event);
+      });
+    return probing;
   }
 
   function schedule(): void {

@@ -1,7 +1,6 @@
-import { Dexie, type Table } from 'dexie';
 import type { ClientRow } from '../../contract/clients/schemas.ts';
 import { databaseName } from './database-name.ts';
-import { markStale } from './stale.ts';
+import { completed, openDatabase } from './idb.ts';
 
 /** The last client list that the server gave, as one record: it is read and replaced whole. */
 export interface StoredClients {
@@ -15,43 +14,143 @@ export interface RecentClient {
   chosenAt: number;
 }
 
-const VERSION = 1;
+type StoreName = 'clients' | 'recents' | 'entries' | 'snapshots' | 'sent';
+export type Stores = Record<StoreName, IDBObjectStore>;
 
-export class UserDatabase extends Dexie {
-  declare clients: Table<StoredClients, string>;
-  declare recents: Table<RecentClient, number>;
+/** What is done inside a transaction: it may await nothing but the transaction's own requests. */
+type Work<T> = (stores: Stores) => T | Promise<T>;
 
-  constructor(userKey: string) {
-    super(databaseName(userKey));
-    // Versions are only added to: another tab may still run the code of an older one.
-    this.version(VERSION).stores({ clients: 'key', recents: 'clNum, chosenAt' });
-    this.on('versionchange', (event) => {
-      // By default Dexie's old code would open the new schema again and write into it.
-      this.close({ disableAutoOpen: true });
-      // No new version: it is being deleted, because its user signs out.
-      if (event.newVersion === null) opened = undefined;
-      else markStale();
-      return false;
-    });
-    this.on('ready', () => this.refuseNewer());
+/**
+ * The user's small, precious database. A connection that was lost, as an iPad loses it in the
+ * background, is opened again by whoever needs it next.
+ */
+export interface UserDatabase {
+  read<T>(names: readonly StoreName[], work: Work<T>): Promise<T>;
+  /** Resolves when it is on the disk. Tried once more on a new connection: `work` may run twice. */
+  write<T>(names: readonly StoreName[], work: Work<T>): Promise<T>;
+  close(): void;
+}
+
+/** Newer code has taken the database over, it was deleted, or it is not used any more. */
+export class DatabaseEndedError extends Error {
+  override name = 'DatabaseEndedError';
+}
+
+// The browser's own number. 10 was made with a library, which multiplied its 1 by ten. Versions are
+// only added to: another tab may still run the code of an older one.
+const VERSION = 20;
+
+const schema: Record<StoreName, (database: IDBDatabase) => void> = {
+  clients: (database) => database.createObjectStore('clients', { keyPath: 'key' }),
+  recents(database) {
+    database.createObjectStore('recents', { keyPath: 'clNum' }).createIndex('chosenAt', 'chosenAt');
+  },
+  entries(database) {
+    const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true });
+    entries.createIndex('opId', 'opId', { unique: true });
+    entries.createIndex('lane', ['lane', 'state']);
+  },
+  snapshots: (database) => database.createObjectStore('snapshots', { keyPath: 'lane' }),
+  sent: (database) => database.createObjectStore('sent', { keyPath: 'seq' }),
+};
+
+const isStorageFault = (error: unknown): boolean =>
+  error instanceof DOMException && error.name !== 'QuotaExceededError';
+
+/** Why a database is gone: newer code has taken it over, or its user has signed out. */
+type DatabaseEnd = 'outdated' | 'deleted';
+
+/** Whatever the end, this code works on it no more; the one who asked for it is told. */
+export function createUserDatabase(
+  userKey: string,
+  ended: (end: DatabaseEnd) => void,
+): UserDatabase {
+  let opening: Promise<IDBDatabase> | undefined;
+  let isOver = false;
+
+  function end(): void {
+    isOver = true;
+    letGo();
   }
 
-  /** Dexie opens a database newer than its own code; this code must not work on it. */
-  private refuseNewer(): void {
-    // `verno` keeps saying what this code asked for; the browser knows what it opened, times ten.
-    if (Math.floor(this.backendDB().version / 10) <= VERSION) return;
-    this.close({ disableAutoOpen: true });
-    markStale();
-    throw new Error('The database belongs to a newer version of the app');
+  function letGo(): void {
+    opening?.then((database) => database.close()).catch(() => undefined);
+    opening = undefined;
+  }
+
+  async function open(): Promise<IDBDatabase> {
+    if (isOver) throw new DatabaseEndedError(`${databaseName(userKey)} is not to be used any more`);
+    opening ??= connect().catch((error) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
+  async function connect(): Promise<IDBDatabase> {
+    const database = await openDatabase(databaseName(userKey), VERSION, upgrade).catch((error) => {
+      if ((error as DOMException | null)?.name === 'VersionError') {
+        end();
+        ended('outdated');
+        throw new DatabaseEndedError('The database belongs to a newer version of the app');
+      }
+      throw error;
+    });
+    database.onversionchange = ({ newVersion }) => {
+      end();
+      ended(newVersion === null ? 'deleted' : 'outdated');
+    };
+    database.onclose = () => {
+      opening = undefined;
+    };
+    return database;
+  }
+
+  async function run<T>(
+    names: readonly StoreName[],
+    mode: IDBTransactionMode,
+    work: Work<T>,
+  ): Promise<T> {
+    const database = await open();
+    // What is precious is on the disk before anybody is told so.
+    const transaction = database.transaction([...names], mode, { durability: 'strict' });
+    const done = completed(transaction);
+    const stores = Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)]));
+    try {
+      const [result] = await Promise.all([work(stores as Stores), done]);
+      return result;
+    } catch (error) {
+      abort(transaction);
+      await done.catch(() => undefined);
+      throw transaction.error ?? error;
+    }
+  }
+
+  return {
+    read: (names, work) => run(names, 'readonly', work),
+    async write(names, work) {
+      try {
+        return await run(names, 'readwrite', work);
+      } catch (error) {
+        if (!isStorageFault(error)) throw error;
+        letGo();
+        return run(names, 'readwrite', work);
+      }
+    },
+    close: end,
+  };
+}
+
+function upgrade(database: IDBDatabase): void {
+  for (const [name, create] of Object.entries(schema)) {
+    if (!database.objectStoreNames.contains(name)) create(database);
   }
 }
 
-let opened: { userKey: string; database: UserDatabase } | undefined;
-
-export function userDatabase(userKey: string): UserDatabase {
-  if (opened?.userKey !== userKey) {
-    opened?.database.close({ disableAutoOpen: true });
-    opened = { userKey, database: new UserDatabase(userKey) };
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended already.
   }
-  return opened.database;
 }

@@ -1,33 +1,28 @@
-import { endpoints } from '../../contract/endpoints.ts';
 import { observeHttp } from '../lib/http.ts';
 import { type ConnectionEvent, createConnection } from './connection.ts';
-
-const PROBE_TIMEOUT_MS = 3000;
-
-/** Not through the client of the API: a heartbeat is never retried, and reports by itself. */
-async function probe(): Promise<void> {
-  const nonce = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  const response = await fetch(`${endpoints['health.echo'].path}?nonce=${nonce}`, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
-  });
-  const echo = (await response.json()) as { nonce?: unknown };
-  if (echo.nonce !== nonce) throw new Error('The echo is not ours');
-}
+import { beat } from './heartbeat.ts';
 
 export const connection = createConnection({
-  probe,
+  probe: beat,
   later: (run, ms) => window.setTimeout(run, ms),
   cancel: (timer) => window.clearTimeout(timer),
   isVisible: () => document.visibilityState === 'visible',
 });
 
 let onUnauthenticated = () => {};
+let mayGoOn = () => false;
 
-/** What a call has learned, made here or in a worker: a session that ended ends for the page too. */
+/**
+ * What a call has learned, made here or in a worker: a session that ended ends for the page too. Not
+ * while something waits to be sent: capturing goes on, and the bar asks for a sign-in.
+ */
 export function heard(event: ConnectionEvent): void {
   connection.report(event);
-  if (event === 'unauthenticated') onUnauthenticated();
+  if (event === 'unauthenticated' && !mayGoOn()) onUnauthenticated();
+}
+
+export function goOnWhile(isCapturing: () => boolean): void {
+  mayGoOn = isCapturing;
 }
 
 export function startConnection(whenUnauthenticated: () => void): void {

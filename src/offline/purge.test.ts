@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { openCatalogueStore } from './catalogue/catalogue-store.ts';
+import { createUserDatabase } from './database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
+import { settled } from './idb.ts';
 import { onPurge, purgeDevice } from './purge.ts';
 
 test('nothing of a user is left, and nothing of another is touched', async () => {
@@ -18,4 +20,22 @@ test('nothing of a user is left, and nothing of another is touched', async () =>
   const names = (await indexedDB.databases()).map(({ name }) => name);
   expect(names).toEqual([catalogueDatabaseName('contact-12')]);
   other.close();
+});
+
+test('what waits can be kept for the same user’s return, and nothing else is', async () => {
+  const database = createUserDatabase('contact-3', () => {});
+  const names = ['clients', 'recents', 'entries', 'snapshots', 'sent'] as const;
+  await database.write(names, (stores) => {
+    stores.clients.put({ key: 'list', fetchedAt: 1, rows: [] });
+    stores.recents.put({ clNum: 1, chosenAt: 1 });
+    stores.entries.put({ opId: 'a', lane: 'order 1', state: 'waiting' });
+    stores.snapshots.put({ lane: 'order 1' });
+    stores.sent.put({ seq: 1 });
+  });
+  await purgeDevice('contact-3', { keepWaiting: true });
+  const counts = await database.read(names, (stores) =>
+    Promise.all(names.map((name) => settled(stores[name].count()))),
+  );
+  expect(counts).toEqual([0, 0, 1, 0, 0]);
+  database.close();
 });

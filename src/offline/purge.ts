@@ -1,4 +1,6 @@
+import { createUserDatabase } from './database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
+import { deleteDatabase } from './idb.ts';
 import { isCacheOf } from './user-caches.ts';
 import { tellWorker } from './worker-messages.ts';
 
@@ -9,29 +11,32 @@ export function onPurge(listener: () => void): void {
   listeners.add(listener);
 }
 
+interface PurgeOptions {
+  /** What waits to be sent stays, for the same user's next sign-in on this device. */
+  keepWaiting?: boolean;
+}
+
 /**
- * Removes what a user leaves on this device. Needs no network, nor the database's library: an open
- * connection is told to close by the browser, and does.
+ * Removes what a user leaves on this device. Needs no network; an open connection is told to close by
+ * the browser, and does.
  */
-export async function purgeDevice(userKey: string): Promise<void> {
+export async function purgeDevice(userKey: string, options: PurgeOptions = {}): Promise<void> {
   for (const listener of listeners) listener();
   // First, so that nothing on its way is kept after the caches are gone.
   await tellWorker({ type: 'LEFT', userKey }).catch(() => undefined);
   await Promise.allSettled([
-    deleteDatabase(databaseName(userKey)),
+    options.keepWaiting ? clearAllButWaiting(userKey) : deleteDatabase(databaseName(userKey)),
     deleteDatabase(catalogueDatabaseName(userKey)),
     deleteCaches(userKey),
   ]);
 }
 
-export function deleteDatabase(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
-    // Another tab holds it a moment longer; the deletion happens when that one lets go.
-    request.onblocked = () => resolve();
+async function clearAllButWaiting(userKey: string): Promise<void> {
+  const database = createUserDatabase(userKey, () => {});
+  await database.write(['clients', 'recents', 'snapshots', 'sent'], (stores) => {
+    for (const store of Object.values(stores)) store.clear();
   });
+  database.close();
 }
 
 async function deleteCaches(userKey: string): Promise<void> {

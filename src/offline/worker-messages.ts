@@ -1,6 +1,10 @@
 /** What page and service worker say to each other. */
 export type ToWorker =
   | { type: 'SKIP_WAITING' }
+  /** Answered by a `BuildAnswer`, whatever state the worker is in. */
+  | { type: 'WHICH_BUILD' }
+  /** The same, after a look at what the server has; a newer worker is then on its way. */
+  | { type: 'LOOK_FOR_BUILD' }
   /** Who is signed in on this page: pictures are asked for without saying for whom. */
   | { type: 'USER'; userKey: string | undefined }
   /** The user has signed out: nothing of theirs is kept any more. */
@@ -10,10 +14,28 @@ export type FromWorker =
   /** What was answered from a copy is different now; asked again, the answer is the new one. */
   { type: 'REFRESHED'; path: string };
 
+export interface BuildAnswer {
+  /** The build of the worker that answers. */
+  id: string;
+  /** When it is worth looking again, if the server has said so. */
+  pollSeconds?: number | undefined;
+}
+
+/** Under this name the browser wakes the worker from time to time, where it can. */
+export const BUILDS_SYNC = 'comptoir-builds';
+
 export async function tellWorker(message: ToWorker): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
   registration?.active?.postMessage(message);
+}
+
+/** Says it to the worker that waits to take over; false when none does. */
+export async function tellWaiting(message: ToWorker): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  const registration = await navigator.serviceWorker.getRegistration();
+  registration?.waiting?.postMessage(message);
+  return Boolean(registration?.waiting);
 }
 
 /** Hears which paths have a newer answer than the copy that was shown. */

@@ -4,7 +4,7 @@ import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import { FeedServer, feedRow } from '../../../tests/support/feed-server.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
-import { deleteDatabase } from '../purge.ts';
+import { deleteDatabase } from '../idb.ts';
 import { createDeviceCatalogue, type WorkerLike } from './catalogue-bridge.ts';
 import { createCatalogueDesk } from './catalogue-desk.ts';
 import { type CatalogueStore, openCatalogueStore } from './catalogue-store.ts';

@@ -1,7 +1,7 @@
 import type { Brand, Category } from '../../../contract/catalogue/schemas.ts';
+import { completed, openDatabase, settled } from '../idb.ts';
 import type { Chunk } from './chunk.ts';
 import { emptyHead, isSameLog, type LogHead, type LogName } from './chunk-log.ts';
-import { completed, openDatabase, settled } from './idb.ts';
 import type { SheetChunk } from './product-chunk.ts';
 
 export interface StoredClient {

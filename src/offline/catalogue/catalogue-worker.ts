@@ -1,6 +1,6 @@
 import { observeHttp } from '../../lib/http.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
-import { deleteDatabase } from '../purge.ts';
+import { deleteDatabase } from '../idb.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { createCatalogueDesk } from './catalogue-desk.ts';
 import { type CatalogueStore, openCatalogueStore } from './catalogue-store.ts';

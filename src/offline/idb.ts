@@ -1,4 +1,4 @@
-/** The browser's database with promises, as far as the catalogue needs it: no library in the worker. */
+/** The browser's database with promises, as far as the device needs it: no library for it. */
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -22,4 +22,14 @@ export function openDatabase(
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => upgrade(request.result);
   return settled(request);
+}
+
+export function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+    // Another tab holds it a moment longer; the deletion happens when that one lets go.
+    request.onblocked = () => resolve();
+  });
 }

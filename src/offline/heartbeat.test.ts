@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { beat } from './heartbeat.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type Answer = (nonce: string, init: RequestInit) => Response | Promise<Response>;
+
+/** Whoever stands between page and server answers. */
+function answeredBy(answer: Answer): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const nonce = new URL(url, 'http://shop').searchParams.get('nonce') ?? '';
+    asked.push(nonce);
+    return answer(nonce, init);
+  });
+  return asked;
+}
+
+const json = (body: unknown) => Response.json(body);
+
+test('our server gives the word back, a new one each time', async () => {
+  const asked = answeredBy((nonce) => json({ nonce }));
+  await beat();
+  await beat();
+  expect(new Set(asked).size).toBe(2);
+  expect(asked.every((nonce) => nonce.length > 5)).toBe(true);
+});
+
+test('a portal’s page, an old echo, and an answer without the word are no proof', async () => {
+  let first = '';
+  const answers: Answer[] = [
+    () => new Response('<html>Bienvenue</html>', { headers: { 'content-type': 'text/html' } }),
+    () => json({ nonce: first }),
+    () => json({ nonce: '' }),
+    () => json({}),
+    () => json(null),
+    () => new Response(null, { status: 204 }),
+    (nonce) => new Response(`<p>${nonce}</p>`),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ];
+  answeredBy((nonce) => {
+    first = nonce;
+    return json({ nonce });
+  });
+  await beat();
+  for (const answer of answers) {
+    answeredBy(answer);
+    await expect(beat()).rejects.toThrow();
+  }
+});
+
+test('an answer from elsewhere is not followed, none is kept, and silence ends', async () => {
+  answeredBy((nonce, init) => {
+    expect(init).toMatchObject({ redirect: 'error', cache: 'no-store' });
+    expect(init.signal).toBeInstanceOf(AbortSignal);
+    return json({ nonce });
+  });
+  await beat();
+});

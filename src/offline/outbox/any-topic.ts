@@ -1,0 +1,11 @@
+import type { Topic } from '../../../contract/core/topic.ts';
+import { topics } from '../../../contract/topics.ts';
+
+/** A topic as the outbox sees it: it tells no kind of command from another. */
+export type AnyTopic = Topic<unknown, { kind: string }>;
+
+const all: Record<string, unknown> = topics;
+
+/** Undefined for one that only a newer version of the app knows. */
+export const topicOf = (name: string): AnyTopic | undefined =>
+  Object.hasOwn(all, name) ? (all[name] as AnyTopic) : undefined;

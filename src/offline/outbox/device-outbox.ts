@@ -1,0 +1,55 @@
+import { logError } from '../../lib/log.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
+import type { Connection } from '../connection.ts';
+import { connection } from '../device-connection.ts';
+import { onPurge } from '../purge.ts';
+import { askPersistenceOnce } from '../storage-state.ts';
+import { userDatabase } from '../user-database.ts';
+import { registerSync } from './background-sync.ts';
+import { createRoomMaker } from './make-room.ts';
+import { createOutbox } from './outbox.ts';
+import { openOutboxChannel } from './outbox-channel.ts';
+import { underOutboxLock } from './outbox-lock.ts';
+import type { Outbox } from './outbox-types.ts';
+import { sendCommand } from './send-command.ts';
+
+/** The outbox of this page. */
+export const outbox: Outbox = createOutbox({
+  openDatabase: userDatabase,
+  roomMaker: createRoomMaker,
+  send: sendCommand,
+  isOnline: () => isReachable(connection.current()),
+  now: Date.now,
+  random: Math.random,
+  newId: randomUuid,
+  later(run, ms) {
+    const timer = window.setTimeout(run, ms);
+    return () => window.clearTimeout(timer);
+  },
+  exclusively: underOutboxLock,
+  openChannel: openOutboxChannel,
+  captured: askPersistenceOnce,
+  remains: registerSync,
+  logError,
+});
+
+onPurge(() => outbox.open(undefined));
+
+let before = connection.current();
+connection.subscribe(() => {
+  const now = connection.current();
+  const isBack = isReachable(now) && !isReachable(before);
+  // Opened again, it goes on after a sign-in as well.
+  if (isBack && before.needsAuth) outbox.open(outbox.userKey());
+  else if (isBack) outbox.wake(true);
+  before = now;
+});
+window.addEventListener('online', () => outbox.wake());
+window.addEventListener('pageshow', ({ persisted }) => persisted && outbox.wake());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') outbox.wake();
+});
+
+function isReachable({ network, needsAuth }: Connection): boolean {
+  return network !== 'offline' && !needsAuth;
+}

@@ -1,0 +1,186 @@
+import type { Problem } from '../../../contract/core/problem.ts';
+import { problemOf } from '../../lib/http-errors.ts';
+import { createLaneWork, type LaneWork, type Outcome } from './lane-work.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import type { Sending } from './send-command.ts';
+import type { StoredEntry } from './stored-entry.ts';
+import { retryDelay, verdictOn } from './verdict.ts';
+
+/*
+ * Brings what waits to the server; the same in page and service worker.
+ *
+ *   waiting ──▶ attempt on the disk ──▶ sent ──2xx──▶ answer taken over and entry dropped, together
+ *      ▲                                 ├── silence, 5xx, « in progress » ──▶ waiting, 1 to 60 s
+ *      │                                 ├── no session, another user ──▶ waiting for a sign-in
+ *      └─────────────────────────────────┴── refused ──▶ set aside, the rest goes on
+ *
+ * One at a time in a lane, lanes side by side. Whoever drains holds the user's lock, and only while
+ * there is something to send: never during a wait.
+ */
+interface DrainDelegates {
+  store: OutboxStore;
+  userKey: string;
+  send(sending: Sending): Promise<unknown>;
+  now(): number;
+  random(): number;
+  newId(): string;
+  /** False where trying is known to be in vain, or not wanted any more. */
+  mayWork(): boolean;
+  /** Under the lock that all tabs and workers of the user share. */
+  exclusively(run: () => Promise<void>): Promise<void>;
+  /** Nothing more can be done for now. */
+  rested(rest: Rest): void;
+}
+
+interface Rest {
+  /** When something is due again. */
+  nextAt: number | undefined;
+  /** The session has ended, or is another user's. */
+  needsSignIn: boolean;
+  /** The device's own storage has failed. */
+  error: unknown;
+}
+
+const LANES_AT_ONCE = 4;
+/** By how much more go together after those before have gone well. */
+const GROWTH = 4;
+
+const UNTRIED: Outcome = { kind: 'untried' };
+const doneWith = (answer: unknown): Outcome => ({ kind: 'done', answer });
+
+type SendWork = Extract<LaneWork, { kind: 'send' }>;
+
+export function createDrain(delegates: DrainDelegates) {
+  const { store, userKey, send, now, random, newId, exclusively, rested } = delegates;
+  const work = createLaneWork(store);
+  let signIns = 0;
+  /** The sign-in under which the server did not know the user any more. */
+  let refusedUnder: number | undefined;
+  let isWanted = false;
+  let isProven = false;
+  let running: Promise<void> | undefined;
+  let nudge = () => {};
+
+  const mayWork = () => refusedUnder !== signIns && delegates.mayWork();
+
+  /** Looks again, at once: into every lane that nobody is at work in. */
+  function look(proven = false): Promise<void> {
+    isWanted = true;
+    isProven ||= proven;
+    nudge();
+    running ??= exclusively(run)
+      .catch((error) => {
+        isWanted = false;
+        rested({ nextAt: undefined, needsSignIn: false, error });
+      })
+      .then(() => {
+        running = undefined;
+        return isWanted ? look() : undefined;
+      });
+    return running;
+  }
+
+  async function run(): Promise<void> {
+    const rest: Rest = { nextAt: undefined, needsSignIn: false, error: undefined };
+    const active = new Map<string, Promise<void>>();
+    let queue: string[] = [];
+    let proven = false;
+    while (mayWork() && rest.error === undefined) {
+      if (isWanted) {
+        isWanted = false;
+        proven = isProven;
+        isProven = false;
+        queue = await store.lanes();
+      }
+      queue = queue.filter((lane) => !active.has(lane));
+      for (const lane of queue.splice(0, LANES_AT_ONCE - active.size)) {
+        const gone = () => void active.delete(lane);
+        const failed = (error: unknown) => {
+          rest.error = error;
+        };
+        active.set(lane, drainLane(lane, rest, proven).catch(failed).then(gone));
+      }
+      if (active.size === 0 && !isWanted) break;
+      const nudged = new Promise<void>((resolve) => {
+        nudge = resolve;
+      });
+      if (!isWanted) await Promise.race([...active.values(), nudged]);
+    }
+    await Promise.all(active.values());
+    // What keeps this from working now will ask for it when it has passed.
+    if (!mayWork() || rest.error !== undefined) isWanted = false;
+    rested({ ...rest, needsSignIn: refusedUnder === signIns });
+  }
+
+  async function drainLane(lane: string, rest: Rest, isNetworkProven: boolean): Promise<void> {
+    let proven = isNetworkProven;
+    let most = Number.POSITIVE_INFINITY;
+    while (mayWork()) {
+      const next = await work.begin(lane, { now: now(), proven, most, newId });
+      if (next.kind === 'wait') rest.nextAt = Math.min(rest.nextAt ?? next.until, next.until);
+      if (next.kind !== 'send') return;
+      const outcomes = await attempt(next);
+      const isDone = outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'done');
+      // Where something is refused, what stands beside it goes by itself at first, then with more.
+      most = isDone ? most * GROWTH : 1;
+      const unread = later(next.entries, { code: 'INTERNAL' }, 0);
+      await work.settle(next.entries, outcomes, { now: now(), unread });
+      proven = outcomes[0]?.kind === 'done';
+    }
+  }
+
+  async function attempt(next: SendWork): Promise<Outcome[]> {
+    const { entries, request, key } = next;
+    const [head] = entries;
+    if (!head) return [];
+    const under = signIns;
+    try {
+      const answer = await send({ request, userKey, clNum: head.clNum, key });
+      return key === undefined ? readBatch(entries, answer) : [doneWith(answer)];
+    } catch (error) {
+      const verdict = verdictOn(error);
+      if (verdict.kind === 'sign-in') refusedUnder = under;
+      // Together they were refused, and nobody knows for which of them: each is to say for itself.
+      if (verdict.kind === 'refused' && entries.length > 1) return entries.map(() => UNTRIED);
+      const outcome = outcomeOf(entries, error);
+      return entries.map(() => outcome);
+    }
+  }
+
+  function readBatch(entries: readonly StoredEntry[], answer: unknown): Outcome[] {
+    const { answers, refusal } = answer as { answers?: unknown; refusal?: Problem | null };
+    if (!Array.isArray(answers)) return [];
+    const done = answers.slice(0, entries.length).map(doneWith);
+    const next = entries[done.length];
+    if (!refusal || !next) return done;
+    const error = problemOf({ status: refusal.status, body: refusal, retryAfter: null });
+    const untried = entries.slice(done.length + 1).map(() => UNTRIED);
+    return [...done, outcomeOf([next], error), ...untried];
+  }
+
+  function outcomeOf(entries: readonly StoredEntry[], error: unknown): Outcome {
+    const verdict = verdictOn(error);
+    if (verdict.kind === 'sign-in') return { kind: 'held', error: verdict.error };
+    if (verdict.kind === 'refused') return verdict;
+    return later(entries, verdict.error, verdict.afterMs);
+  }
+
+  function later(
+    entries: readonly StoredEntry[],
+    error: Extract<Outcome, { kind: 'later' }>['error'],
+    afterMs: number,
+  ): Outcome {
+    const attempts = Math.max(...entries.map((entry) => entry.attempts));
+    const ms = Math.max(afterMs, retryDelay(attempts, random()));
+    return { kind: 'later', error, at: now() + ms };
+  }
+
+  return {
+    look,
+    /** The user has signed in: what waited for it goes on. */
+    resume(): void {
+      signIns += 1;
+      void look(true);
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import type { CommandRequest } from '../../../contract/core/topic.ts';
+import { batches } from '../../../contract/topics.ts';
+import { type AnyTopic, topicOf } from './any-topic.ts';
+import type { OutboxStore, Writing } from './outbox-store.ts';
+import type { EntryError, Snapshot } from './outbox-types.ts';
+import { refuseWithDependants } from './refusal.ts';
+import type { StoredEntry } from './stored-entry.ts';
+import { LONGEST_WISH_MS } from './verdict.ts';
+
+/** What is to be sent now, or when to look again. */
+export type LaneWork =
+  | { kind: 'send'; entries: StoredEntry[]; request: CommandRequest; key: string | undefined }
+  | { kind: 'wait'; until: number }
+  | { kind: 'rest' };
+
+/** What became of an entry that was sent, or was to be. */
+export type Outcome =
+  | { kind: 'done'; answer: unknown }
+  | { kind: 'later'; error: EntryError; at: number }
+  | { kind: 'refused'; error: EntryError }
+  /** It waits for a sign-in, as it is. */
+  | { kind: 'held'; error: EntryError }
+  /** The server says that it has not looked at it. */
+  | { kind: 'untried' };
+
+interface Look {
+  now: number;
+  /** The network is proven: what met silence need not wait. */
+  proven: boolean;
+  /** How many may go together. */
+  most: number;
+  newId(): string;
+}
+
+/** The two ends of a request, each one transaction; none is open while it travels. */
+export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
+  return {
+    /**
+     * Takes what is first in a lane. How it is said to the server, and that it is being said, is on
+     * the disk before it leaves: whatever happens then, it is said again to the letter.
+     */
+    begin: (lane: string, look: Look): Promise<LaneWork> =>
+      commit(async (writing) => {
+        let found: LaneWork | undefined;
+        while (!found) found = await takeFirst(writing, lane, look);
+        return found;
+      }),
+
+    /**
+     * What became of entries that went together, in their order, all at once. An answer that cannot
+     * be read is asked for again, and those behind it too: each is taken over after the one before.
+     */
+    settle: (
+      entries: readonly StoredEntry[],
+      outcomes: readonly Outcome[],
+      { now, unread }: { now: number; unread: Outcome },
+    ) =>
+      commit(async (writing) => {
+        let isReadable = true;
+        for (const [at, entry] of entries.entries()) {
+          const outcome = isReadable ? (outcomes[at] ?? unread) : unread;
+          isReadable &&= await conclude(writing, entry, outcome, now);
+          if (!isReadable && outcome !== unread) await conclude(writing, entry, unread, now);
+        }
+        await writing.dropOldSent();
+      }),
+  };
+}
+
+const isDue = ({ retryAt, lastError }: StoredEntry, { now, proven }: Look): boolean =>
+  retryAt <= now ||
+  (proven && lastError?.code === 'UNREACHABLE') ||
+  // The clock was put back.
+  retryAt > now + 2 * LONGEST_WISH_MS;
+
+/** Undefined where the first one had to be set aside: the next is first then. */
+async function takeFirst(
+  writing: Writing,
+  lane: string,
+  look: Look,
+): Promise<LaneWork | undefined> {
+  const [head] = await writing.waiting(lane, 1);
+  const topic = head && topicOf(head.topic);
+  // What only a newer version of the app understands waits for it, and its lane with it.
+  if (!head || !topic || head.schemaVersion > topic.schemaVersion) return { kind: 'rest' };
+  if (!isDue(head, look)) return { kind: 'wait', until: head.retryAt };
+  const { state } = await writing.snapshotOf(lane, head.topic);
+  try {
+    return await take(writing, { head, topic, state, look });
+  } catch (error) {
+    if (error instanceof DOMException) throw error;
+    // Its own code fails: it would fail for ever, and hold what waits behind it.
+    await refuseWithDependants(writing, head, { code: 'INTERNAL' });
+    return undefined;
+  }
+}
+
+interface Taking {
+  head: StoredEntry;
+  topic: AnyTopic;
+  state: unknown;
+  look: Look;
+}
+
+async function take(writing: Writing, taking: Taking): Promise<LaneWork> {
+  const { head, topic, state, look } = taking;
+  const first = topic.before(state, head.command, head);
+  if (first && !head.request) {
+    const draft = draftBefore(head, first, look);
+    const request = topic.request(state, first, head);
+    const entry = await writing.addBefore(head.seq, { ...draft, attempts: 1, request });
+    return { kind: 'send', entries: [entry], request, key: entry.opId };
+  }
+  const request = head.request ?? topic.request(state, head.command, head);
+  const batch = batches[request.endpoint];
+  const most = Math.min(look.most, batch?.limit ?? 1);
+  const entries = [
+    frozen(head, request),
+    ...(most > 1 ? await followers(writing, taking, request, most) : []),
+  ];
+  for (const entry of entries) writing.put(entry);
+  if (!batch || entries.length === 1) return { kind: 'send', entries, request, key: head.opId };
+  const commands = entries.map(({ opId, request: own }) => ({ key: opId, ...own?.body }));
+  const together = { endpoint: batch.endpoint, body: { commands } };
+  return { kind: 'send', entries, request: together, key: undefined };
+}
+
+/** Those right behind the head that are said by the same call. */
+async function followers(
+  writing: Writing,
+  { head, topic, state, look }: Taking,
+  { endpoint }: CommandRequest,
+  most: number,
+): Promise<StoredEntry[]> {
+  const taken: StoredEntry[] = [];
+  for (const entry of (await writing.waiting(head.lane, most)).slice(1)) {
+    if (entry.schemaVersion > topic.schemaVersion || !isDue(entry, look)) break;
+    const request = entry.request ?? requestOr(topic, state, entry);
+    if (request?.endpoint !== endpoint) break;
+    taken.push(frozen(entry, request));
+  }
+  return taken;
+}
+
+/** Undefined where it cannot go along: what it needs first, or its fault, is seen when it is the head. */
+function requestOr(
+  topic: AnyTopic,
+  state: unknown,
+  entry: StoredEntry,
+): CommandRequest | undefined {
+  try {
+    if (topic.before(state, entry.command, entry)) return undefined;
+    return topic.request(state, entry.command, entry);
+  } catch {
+    return undefined;
+  }
+}
+
+const frozen = (entry: StoredEntry, request: CommandRequest): StoredEntry => ({
+  ...entry,
+  attempts: entry.attempts + 1,
+  request,
+});
+
+function draftBefore(
+  { seq: _, ...next }: StoredEntry,
+  command: { kind: string },
+  { now, newId }: Look,
+): Omit<StoredEntry, 'seq'> {
+  const opId = newId();
+  const made = { opId, tap: opId, createdAt: now, retryAt: 0, lastError: undefined };
+  return { ...next, ...made, command: command as StoredEntry['command'] };
+}
+
+/** False where an answer could not be taken over: nothing has changed then. */
+async function conclude(
+  writing: Writing,
+  entry: StoredEntry,
+  outcome: Outcome,
+  now: number,
+): Promise<boolean> {
+  const stored = await writing.get(entry.seq);
+  const current = stored?.opId === entry.opId ? stored : undefined;
+  if (outcome.kind === 'done') {
+    return takeOver(writing, entry, outcome.answer, { isKept: current !== undefined, now });
+  }
+  // The user has removed it meanwhile.
+  if (!current) return true;
+  switch (outcome.kind) {
+    case 'refused':
+      await refuseWithDependants(writing, current, outcome.error);
+      break;
+    case 'later':
+      writing.put({ ...current, retryAt: outcome.at, lastError: outcome.error });
+      break;
+    case 'held':
+      writing.put({ ...current, lastError: outcome.error });
+      break;
+    case 'untried':
+      // Sent only this once, and not looked at: it may still be said otherwise.
+      if (current.attempts > 1) break;
+      writing.put({ ...current, attempts: 0, request: undefined });
+      break;
+  }
+  return true;
+}
+
+/** The answer is taken over and the entry dropped together, or neither. */
+async function takeOver(
+  writing: Writing,
+  entry: StoredEntry,
+  answer: unknown,
+  { isKept, now }: { isKept: boolean; now: number },
+): Promise<boolean> {
+  // Concluded elsewhere already; the answer to what the user has removed meanwhile still counts.
+  if (!isKept && (await writing.wasSent(entry))) return true;
+  const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
+  const state = absorbed(snapshot, entry, answer);
+  if (!state) return false;
+  writing.putSnapshot({
+    ...snapshot,
+    ...state,
+    version: snapshot.version + 1,
+    fetchedAt: now,
+  });
+  if (!isKept) return true;
+  writing.drop(entry.seq);
+  writing.keepSent(entry, now);
+  return true;
+}
+
+function absorbed(
+  { state }: Snapshot,
+  { topic, command }: StoredEntry,
+  answer: unknown,
+): Pick<Snapshot, 'state'> | undefined {
+  try {
+    const next = topicOf(topic)?.absorb(state, command, answer);
+    return { state: next as Snapshot['state'] };
+  } catch {
+    return undefined;
+  }
+}

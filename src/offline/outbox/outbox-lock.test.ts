@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { underOutboxLock } from './outbox-lock.ts';
+
+test('a user’s tabs and workers take turns, another user’s do not wait for them', async () => {
+  const log: string[] = [];
+  const work = (name: string) => async () => {
+    log.push(`${name} begins`);
+    await new Promise((done) => setTimeout(done, 5));
+    log.push(`${name} ends`);
+  };
+  await Promise.all([
+    underOutboxLock('anna', work('first')),
+    underOutboxLock('anna', work('second')),
+    underOutboxLock('ben', work('other')),
+  ]);
+  expect(log.filter((line) => !line.startsWith('other'))).toEqual([
+    'first begins',
+    'first ends',
+    'second begins',
+    'second ends',
+  ]);
+  expect(log.indexOf('other begins')).toBeLessThan(log.indexOf('first ends'));
+});

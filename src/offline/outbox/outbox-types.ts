@@ -1,0 +1,124 @@
+import type { ErrorCode } from '../../../contract/core/errors.ts';
+import type { CommandRequest, TopicOwner } from '../../../contract/core/topic.ts';
+import type { CommandOf, StateOf, TopicName } from '../../../contract/topics.ts';
+
+/** For whom something waits: the client by its number, and by the name that people know. */
+export interface LaneOwner extends TopicOwner {
+  clientName: string;
+}
+
+/** What is first in, first out: one topic of one client. Lanes go side by side. */
+export interface LaneKey<T extends TopicName = TopicName> {
+  topic: T;
+  clNum: number;
+}
+
+/** Why a command is not done yet, or will not be. */
+export interface EntryError {
+  code: ErrorCode | 'UNREACHABLE';
+  /** The orderable quantities nearest to the one refused. */
+  quantities?: readonly number[] | undefined;
+  /** The true packaging. */
+  packSize?: number | undefined;
+}
+
+/** One command on its way to the server, as the device keeps it. */
+export interface Entry<T extends TopicName = TopicName> extends LaneOwner {
+  /** The order in which users act, over all lanes. */
+  seq: number;
+  /** Made when the user acted; goes with every attempt, so that however many there are, one counts. */
+  opId: string;
+  /** `order 12`: see `laneOf`. */
+  lane: string;
+  topic: T;
+  command: CommandOf<T>;
+  schemaVersion: number;
+  userKey: string;
+  createdAt: number;
+  attempts: number;
+  /** Not before; in ms. */
+  retryAt: number;
+  state: 'waiting' | 'rejected';
+  /** What was said to the server first: said again, it is the same to the letter. */
+  request: CommandRequest | undefined;
+  lastError: EntryError | undefined;
+}
+
+/** What the server has done, for the user to look at. */
+export interface SentEntry extends Omit<Entry, 'request' | 'state' | 'retryAt' | 'lastError'> {
+  sentAt: number;
+}
+
+/** What a lane's server said last, as it is stored. */
+export interface Snapshot<T extends TopicName = TopicName> {
+  lane: string;
+  state: StateOf<T>;
+  /** Grows with every change: what was asked for before it is out of date. */
+  version: number;
+  /** When the server said so last; undefined before it has. */
+  fetchedAt: number | undefined;
+}
+
+export type StorageTrouble =
+  /** The browser has no room left, even after pictures and catalogue were given up. */
+  | 'full'
+  /** The database does not answer any more: a reload may help. */
+  | 'broken';
+
+/** A file that carries waiting commands to another device of the same user. */
+export interface OutboxFile {
+  app: 'comptoir';
+  format: 1;
+  userKey: string;
+  exportedAt: number;
+  entries: readonly Entry[];
+}
+
+export type ImportResult =
+  | { state: 'done'; added: number; known: number }
+  /** No such file, or not one of this user. */
+  | { state: 'refused'; reason: 'unreadable' | 'other-user' };
+
+/**
+ * What the page sees of the outbox: everything is read from memory, at once; memory follows the
+ * database, whichever tab or worker writes to it.
+ */
+export interface Outbox {
+  /** From now on this user's; nobody else's is read, shown or sent. Undefined closes it. */
+  open(userKey: string | undefined): void;
+  userKey(): string | undefined;
+  /** Resolves once what the device holds for the user is in memory. */
+  ready(): Promise<void>;
+  /** Durable on the device when it resolves, and shown from then on. Rejects where it cannot be kept. */
+  dispatch<T extends TopicName>(topic: T, owner: LaneOwner, command: CommandOf<T>): Promise<void>;
+  /** What is shown: the server's state with everything that waits folded in. */
+  shown<T extends TopicName>(topic: T, clNum: number): StateOf<T>;
+  /** What the server said last. */
+  known<T extends TopicName>(topic: T, clNum: number): Snapshot<T>;
+  /** What waits in a lane, in its order; rejected ones are not in it. */
+  pending<T extends TopicName>(topic: T, clNum: number): readonly Entry<T>[];
+  /** Everything that waits or was rejected, in the order of capture. */
+  entries(): readonly Entry[];
+  /** The last that the server has done, the latest first. */
+  sent(): Promise<readonly SentEntry[]>;
+  /**
+   * Takes over what the server says of a lane, asked for when it stood at `version`. Refused, with
+   * false, where something waits in the lane or it has changed since.
+   */
+  learn<T extends TopicName>(key: LaneKey<T>, version: number, state: StateOf<T>): Promise<boolean>;
+  /** Rejected ones go once more, under the same key. */
+  retry(opIds: readonly string[]): Promise<void>;
+  /** In the place of a rejected one, another command, under a key of its own. */
+  correct<T extends TopicName>(opId: string, command: CommandOf<T>): Promise<void>;
+  /** Given up by the user; what is on its way may have been done already. */
+  remove(opIds: readonly string[]): Promise<void>;
+  exportFile(): OutboxFile;
+  importFile(text: string): Promise<ImportResult>;
+  /** Tries at once: somebody looks, or the network is proven to be back (`proven`). */
+  wake(proven?: boolean): void;
+  /** Why the last write failed; undefined while all is well. */
+  trouble(): StorageTrouble | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
+export const laneOf = ({ topic, clNum }: LaneKey): string => `${topic} ${clNum}`;

@@ -1,0 +1,394 @@
+import { expect, test } from 'vitest';
+import { orderTopic } from '../../../contract/orders/commands.ts';
+import { add, newUser, note, owner, set } from '../../../tests/offline/support/commands.ts';
+import { Device, short } from '../../../tests/offline/support/device.ts';
+import type { Entry } from './outbox-types.ts';
+
+/** A signed-in user with one tab; the open order of client 1 is known, and is 101. */
+async function scene({ isOrderKnown = true } = {}) {
+  const device = new Device();
+  const user = newUser();
+  device.shop.session = user;
+  const { outbox } = device.openTab(user);
+  await outbox.ready();
+  if (isOrderKnown) {
+    await outbox.dispatch('order', owner(1), set(1, 10));
+    await device.settle();
+    device.taken();
+  }
+  return { device, user, outbox };
+}
+
+const codes = (entries: readonly Entry[]) =>
+  entries.map(({ opId, state, lastError }) => `${short(opId)} ${state} ${lastError?.code ?? ''}`);
+
+const unavailable = { status: 503, code: 'UNAVAILABLE' } as const;
+
+test('the order is created before the first article, and its key fills what follows', async () => {
+  const { device, outbox } = await scene({ isOrderKnown: false });
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  await outbox.dispatch('order', owner(1), set(8, 20));
+  await device.settle();
+  expect(device.taken()).toEqual([
+    'send #2 create for 1',
+    'send #1 =10 of 7 into 101 for 1',
+    'send #3 =20 of 8 into 101 for 1',
+  ]);
+  expect(outbox.shown('order', 1).ceNum).toBe(101);
+  expect(outbox.entries()).toEqual([]);
+  expect((await outbox.sent()).map(({ opId }) => short(opId))).toEqual(['#3', '#1', '#2']);
+});
+
+test('it is durable when the promise says so, and shown as soon', async () => {
+  const { device, user, outbox } = await scene();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(10);
+  const other = device.openTab(user);
+  await other.outbox.ready();
+  expect(other.outbox.pending('order', 1).map(({ opId }) => short(opId))).toEqual(['#3']);
+});
+
+test('a lost answer: the same command goes again under the same key, to the letter', async () => {
+  const { device, outbox } = await scene();
+  device.faults.push('answer lost', unavailable);
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  await device.settle();
+  expect(device.taken()).toEqual(['send #3 +10 of 7 into 101 for 1']);
+  await device.pass(1999);
+  expect(device.taken()).toEqual([]);
+  await device.pass(1);
+  expect(device.taken()).toEqual(['send #3 +10 of 7 into 101 for 1']);
+  await device.pass(4000);
+  expect(device.taken()).toEqual(['send #3 +10 of 7 into 101 for 1']);
+  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
+  expect(outbox.entries()).toEqual([]);
+});
+
+test('when the server says how long to wait, it is waited, whatever the network proves', async () => {
+  const { device, outbox } = await scene();
+  device.faults.push({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: 30 });
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  device.taken();
+  outbox.wake(true);
+  await device.pass(29_999);
+  expect(device.taken()).toEqual([]);
+  await device.pass(1);
+  expect(device.taken()).toEqual(['send #3 =10 of 7 into 101 for 1']);
+});
+
+test('no server can ask for a wait without end, nor can a clock that is put back', async () => {
+  const { device, outbox } = await scene();
+  device.faults.push({ status: 503, code: 'UNAVAILABLE', retryAfter: 86_400 });
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  await device.pass(600_000);
+  expect(outbox.entries()).toEqual([]);
+  device.faults.push('request lost');
+  await outbox.dispatch('order', owner(1), set(8, 10));
+  await device.settle();
+  await device.pass(-86_400_000);
+  outbox.wake();
+  await device.settle();
+  expect(outbox.entries()).toEqual([]);
+});
+
+test('what was never sent is one command per article; what was sent stays as it was', async () => {
+  const { device, outbox } = await scene();
+  device.faults.push('hang');
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  for (const command of [add(7, 10), set(8, 30), add(7, 10), set(8, 50)]) {
+    await outbox.dispatch('order', owner(1), command);
+  }
+  const quantities = outbox
+    .pending('order', 1)
+    .map(({ command }) => 'quantity' in command && command.quantity);
+  expect(quantities).toEqual([10, 20, 50]);
+  device.taken();
+  device.hanging[0]?.();
+  await device.settle();
+  expect(device.taken()).toEqual(['send [#4 +20 of 7 into 101, #5 =50 of 8 into 101] for 1']);
+  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
+});
+
+test('a command whose answer was lost is not changed any more, even while it waits', async () => {
+  const { device, outbox } = await scene();
+  device.faults.push('answer lost');
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  await device.settle();
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  await device.pass(2000);
+  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(20);
+});
+
+test('two things said of the same article keep their order', async () => {
+  const { device, outbox } = await scene();
+  device.isOnline = false;
+  for (const command of [set(7, 10), note(7, 'fragile'), add(7, 10)]) {
+    await outbox.dispatch('order', owner(1), command);
+  }
+  expect(outbox.pending('order', 1)).toHaveLength(3);
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  expect(device.shop.lines(1).get(7)).toMatchObject({ LCQuantite: 20, note: 'fragile' });
+});
+
+test('taps at once are taken in their order', async () => {
+  const { device, outbox } = await scene();
+  device.isOnline = false;
+  const taps = [set(7, 10), set(8, 10), note(7, 'a'), set(7, 30), add(8, 10), note(7, 'b')];
+  await Promise.all(taps.map((command) => outbox.dispatch('order', owner(1), command)));
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  expect(device.shop.lines(1).get(7)).toMatchObject({ LCQuantite: 30, note: 'b' });
+  expect(device.shop.lines(1).get(8)).toMatchObject({ LCQuantite: 20 });
+});
+
+test('a refused command is set aside with what helps, the rest goes on', async () => {
+  const { device, outbox } = await scene();
+  device.shop.packSizes.set(7, 25);
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await outbox.dispatch('order', owner(1), set(8, 20));
+  await device.settle();
+  expect(outbox.entries()).toMatchObject([
+    { state: 'rejected', lastError: { code: 'PACKAGING_CHANGED', packSize: 25 } },
+  ]);
+  expect(outbox.pending('order', 1)).toEqual([]);
+  expect([...outbox.shown('order', 1).lines.keys()]).toEqual([1, 8]);
+});
+
+test('what means nothing without the refused goes with it, what stands by itself does not', async () => {
+  const { device, outbox } = await scene();
+  device.faults.push('hang');
+  device.shop.withdrawn.add(7);
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  for (const command of [note(7, 'fragile'), add(8, 10), add(7, 10)]) {
+    await outbox.dispatch('order', owner(1), command);
+  }
+  device.hanging[0]?.();
+  await device.settle();
+  expect(codes(outbox.entries())).toEqual([
+    '#3 rejected PRODUCT_WITHDRAWN',
+    '#4 rejected PRODUCT_WITHDRAWN',
+    '#6 rejected PRODUCT_WITHDRAWN',
+  ]);
+  expect(device.shop.lines(1).get(8)?.LCQuantite).toBe(10);
+});
+
+test('an order placed elsewhere takes nothing more: what follows opens the next one', async () => {
+  const { device, outbox } = await scene();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await outbox.dispatch('order', owner(1), set(8, 20));
+  device.shop.close(1);
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  expect(device.taken()).toEqual([
+    'send [#3 =10 of 7 into 101, #4 =20 of 8 into 101] for 1',
+    // The server has not looked at it: it is said anew.
+    'send #5 create for 1',
+    'send #4 =20 of 8 into 102 for 1',
+  ]);
+  expect(codes(outbox.entries())).toEqual(['#3 rejected ORDER_CLOSED']);
+  await outbox.retry(outbox.entries().map(({ opId }) => opId));
+  await device.settle();
+  expect(device.taken()).toEqual(['send #3 =10 of 7 into 102 for 1']);
+  expect([...device.shop.lines(1).keys()]).toEqual([8, 7]);
+});
+
+test('without an order what needs one is set aside with it, and not asked for for ever', async () => {
+  const { device, outbox } = await scene({ isOrderKnown: false });
+  device.faults.push({ status: 404, code: 'NOT_FOUND' });
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  expect(codes(outbox.entries())).toEqual(['#2 rejected NOT_FOUND', '#1 rejected NOT_FOUND']);
+  expect(device.taken()).toEqual(['send #2 create for 1']);
+});
+
+test('offline nothing is tried; the moment the connection returns, everything is', async () => {
+  const { device, outbox } = await scene();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.pass(100_000);
+  expect(device.taken()).toEqual([]);
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  expect(device.taken()).toEqual(['send #3 =10 of 7 into 101 for 1']);
+});
+
+test('a proven connection ends the wait for what met silence', async () => {
+  const { device, outbox } = await scene();
+  device.faults.push('request lost');
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  expect(codes(outbox.entries())).toEqual(['#3 waiting UNREACHABLE']);
+  outbox.wake(true);
+  await device.settle();
+  expect(outbox.entries()).toEqual([]);
+});
+
+test('waking twice, or in the middle of a sending, sends nothing twice', async () => {
+  const { device, outbox } = await scene();
+  device.faults.push('hang');
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  outbox.wake();
+  outbox.wake(true);
+  await device.settle();
+  outbox.wake();
+  await device.settle();
+  expect(device.taken()).toEqual(['send #3 =10 of 7 into 101 for 1']);
+  device.hanging[0]?.();
+  await device.settle();
+  expect(device.taken()).toEqual([]);
+});
+
+test('after a 401 the lanes wait for the same user; another one sends and sees none of it', async () => {
+  const { device, user, outbox } = await scene();
+  device.shop.session = undefined;
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  await outbox.dispatch('order', owner(1), set(8, 10));
+  outbox.wake(true);
+  await device.pass(100_000);
+  expect(device.taken()).toEqual(['send #3 =10 of 7 into 101 for 1']);
+
+  const ben = newUser();
+  device.shop.session = ben;
+  outbox.open(ben);
+  await outbox.ready();
+  expect(outbox.entries()).toEqual([]);
+  expect(outbox.shown('order', 1).lines.size).toBe(0);
+  await outbox.dispatch('order', owner(2), set(9, 10));
+  await device.settle();
+  expect(device.taken()).toEqual(['send #6 create for 2', 'send #5 =10 of 9 into 102 for 2']);
+
+  device.shop.session = user;
+  outbox.open(user);
+  await device.settle();
+  expect(device.taken()).toEqual(['send [#3 =10 of 7 into 101, #4 =10 of 8 into 101] for 1']);
+  expect([...device.shop.lines(1).keys()]).toEqual([1, 7, 8]);
+});
+
+test('a session that is another user’s is not asked over and over either', async () => {
+  const { device, user, outbox } = await scene();
+  device.shop.session = 'somebody-else';
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  outbox.wake(true);
+  await device.pass(100_000);
+  expect(device.taken()).toHaveLength(1);
+  expect(codes(outbox.entries())).toEqual(['#3 waiting OTHER_USER']);
+  device.shop.session = user;
+  outbox.open(user);
+  await device.settle();
+  expect(outbox.entries()).toEqual([]);
+});
+
+test('a 401 of the session before does not hold up the new one', async () => {
+  const { device, user, outbox } = await scene();
+  device.faults.push('hang');
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  device.shop.session = undefined;
+  outbox.open(user);
+  device.hanging[0]?.();
+  device.shop.session = user;
+  await device.settle();
+  expect(outbox.entries()).toEqual([]);
+});
+
+test('one lane’s slow answer holds no other lane, not even one that begins later', async () => {
+  const { device, outbox } = await scene();
+  device.faults.push('hang');
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  await outbox.dispatch('order', owner(2), set(8, 20));
+  await outbox.dispatch('favourites', owner(1), { kind: 'save-list', key: 'a', name: 'Été' });
+  await device.settle();
+  expect(device.shop.lines(2).get(8)?.LCQuantite).toBe(20);
+  expect(device.shop.listsOf(1)).toHaveLength(2);
+  expect(outbox.pending('order', 1)).toHaveLength(1);
+  device.hanging[0]?.();
+  await device.settle();
+  expect(outbox.entries()).toEqual([]);
+});
+
+test('a correction takes the refused one’s place, under a key of its own', async () => {
+  const { device, outbox } = await scene();
+  device.shop.withdrawn.add(7);
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  const [refused] = outbox.entries();
+  await outbox.correct(refused?.opId ?? '', set(8, 10));
+  await device.settle();
+  expect(outbox.entries()).toEqual([]);
+  expect(device.taken().at(-1)).toBe('send #4 =10 of 8 into 101 for 1');
+});
+
+test('what the user removes is gone, yet an answer on its way still counts', async () => {
+  const { device, outbox } = await scene();
+  device.faults.push('hang');
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  await outbox.remove(outbox.entries().map(({ opId }) => opId));
+  expect(outbox.shown('order', 1).lines.has(7)).toBe(false);
+  device.hanging[0]?.();
+  await device.settle();
+  expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(10);
+  expect(outbox.shown('order', 1).lines).toEqual(device.shop.lines(1));
+});
+
+test('what the server says is taken over only if nothing waits and nothing has changed', async () => {
+  const { device, outbox } = await scene();
+  const key = { topic: 'order', clNum: 1 } as const;
+  const { version, state } = outbox.known('order', 1);
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  expect(await outbox.learn(key, version, orderTopic.empty)).toBe(false);
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  expect(await outbox.learn(key, version, state)).toBe(false);
+  const now = outbox.known('order', 1);
+  expect(await outbox.learn(key, now.version, { ...now.state, isStale: false })).toBe(true);
+  expect(outbox.known('order', 1).fetchedAt).toBe(device.now);
+});
+
+test('what does not change stays the same object', async () => {
+  const { device, outbox } = await scene();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  const before = [outbox.shown('order', 1), outbox.pending('order', 1), outbox.entries()];
+  await outbox.dispatch('order', owner(2), set(8, 10));
+  expect(outbox.shown('order', 1)).toBe(before[0]);
+  expect(outbox.pending('order', 1)).toBe(before[1]);
+  expect(outbox.entries()).not.toBe(before[2]);
+  expect(outbox.shown('order', 99)).toBe(outbox.shown('order', 99));
+});
+
+test('a tab sees what another one does', async () => {
+  const { device, user, outbox } = await scene();
+  const other = device.openTab(user);
+  await other.outbox.ready();
+  let told = 0;
+  other.outbox.subscribe(() => {
+    told += 1;
+  });
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  expect(other.outbox.shown('order', 1)).toEqual(outbox.shown('order', 1));
+  expect(told).toBeGreaterThan(0);
+  await other.outbox.dispatch('order', owner(1), add(7, 10));
+  await device.settle();
+  expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(20);
+  expect(outbox.pending('order', 1)).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+import { topicOf } from './any-topic.ts';
+import type { Writing } from './outbox-store.ts';
+import type { EntryError } from './outbox-types.ts';
+import type { StoredEntry } from './stored-entry.ts';
+
+/** Sets aside what the server will not do, and what means nothing without it; the rest goes on. */
+export async function refuseWithDependants(
+  writing: Writing,
+  entry: StoredEntry,
+  error: EntryError,
+): Promise<void> {
+  const lane = await writing.waiting(entry.lane);
+  for (const one of [entry, ...dependantsOf(entry, lane)]) {
+    writing.put({ ...one, state: 'rejected', retryAt: 0, lastError: error });
+  }
+  const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
+  const state = safely(
+    () => topicOf(entry.topic)?.refused(snapshot.state, entry.command, codeOf(error)),
+    snapshot.state,
+  );
+  if (state === snapshot.state) return;
+  writing.putSnapshot({
+    ...snapshot,
+    state: state as typeof snapshot.state,
+    version: snapshot.version + 1,
+  });
+}
+
+/**
+ * What stands on a refused entry, directly or by another. What also stands on something later that
+ * stays is kept: that is what it was meant for.
+ */
+function dependantsOf(refused: StoredEntry, lane: readonly StoredEntry[]): StoredEntry[] {
+  const topic = topicOf(refused.topic);
+  const gone = new Set([refused.opId]);
+  const upTo = [refused];
+  const dependants: StoredEntry[] = [];
+  for (const entry of lane) {
+    if (entry.seq <= refused.seq) continue;
+    const ground = upTo.findLast((earlier) =>
+      safely(() => topic?.dependsOn(entry.command, earlier.command) ?? false, false),
+    );
+    if (ground && gone.has(ground.opId)) {
+      gone.add(entry.opId);
+      dependants.push(entry);
+    }
+    upTo.push(entry);
+  }
+  return dependants;
+}
+
+/** A command whose own code fails must not hold up what judges it. */
+function safely<T>(ask: () => T, otherwise: T): T {
+  try {
+    return ask();
+  } catch {
+    return otherwise;
+  }
+}
+
+const codeOf = ({ code }: EntryError) => (code === 'UNREACHABLE' ? 'INTERNAL' : code);

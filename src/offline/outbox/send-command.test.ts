@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const answers: Response[] = [];
+const fetch = vi.fn(async (_path: string, _options: RequestInit) => {
+  const answer = answers.shift();
+  if (!answer) throw new TypeError('Failed to fetch');
+  return answer;
+});
+vi.stubGlobal('fetch', fetch);
+// After the stub: the client takes the page's fetch when it is made.
+const { sendCommand } = await import('./send-command.ts');
+const errors = await import('../../lib/http-errors.ts');
+
+beforeEach(() => {
+  fetch.mockClear();
+});
+
+const sending = {
+  request: { endpoint: 'favourites.save', params: { key: 'a b' }, body: { name: 'Été' } },
+  userKey: 'contact-1',
+  clNum: 7,
+  key: 'the-key',
+} as const;
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
+
+test('a command says whose it is, for which client, and under which key', async () => {
+  answers.push(json([]));
+  expect(await sendCommand(sending)).toEqual([]);
+  const [path, { method, body, headers }] = fetch.mock.calls[0] ?? ['', {}];
+  expect([path, method, body]).toEqual(['/api/favourites/a%20b', 'PUT', '{"name":"Été"}']);
+  expect(Object.fromEntries(new Headers(headers))).toMatchObject({
+    'x-comptoir-user': 'contact-1',
+    'x-user-clnum': '7',
+    'idempotency-key': 'the-key',
+  });
+});
+
+test('it goes once: who goes again is the outbox', async () => {
+  answers.push(json({ code: 'UNAVAILABLE' }, 503));
+  await expect(sendCommand(sending)).rejects.toThrow(errors.ProblemError);
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test('a portal’s page is no answer', async () => {
+  answers.push(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+  await expect(sendCommand(sending)).rejects.toThrow(errors.InvalidAnswerError);
+  await expect(sendCommand(sending)).rejects.toThrow(errors.OfflineError);
+});

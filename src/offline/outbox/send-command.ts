@@ -1,0 +1,31 @@
+import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
+import type { CommandRequest } from '../../../contract/core/topic.ts';
+import type { EndpointName } from '../../../contract/endpoints.ts';
+import { call } from '../../lib/http.ts';
+
+/** One attempt: for the user and the client it was meant for, whoever is signed in by now. */
+export interface Sending {
+  request: CommandRequest;
+  userKey: string;
+  clNum: number;
+  /** The command's own; in a batch each carries one in the body. */
+  key: string | undefined;
+}
+
+type AnyCall = (
+  name: EndpointName,
+  options: Pick<CommandRequest, 'params' | 'body'> & { headers: Record<string, string> },
+) => Promise<unknown>;
+
+export function sendCommand({ request, userKey, clNum, key }: Sending): Promise<unknown> {
+  const { endpoint, params, body } = request;
+  return (call as AnyCall)(endpoint, {
+    ...(params && { params }),
+    ...(body && { body }),
+    headers: {
+      [USER_HEADER]: userKey,
+      [CLIENT_HEADER]: String(clNum),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { Entry, SentEntry, Snapshot } from './outbox-types.ts';
+
+/** An entry as the database has it. */
+export interface StoredEntry extends Entry {
+  /** The last tap that went into it: whoever saw it with another one has seen an older state. */
+  tap: string;
+}
+
+/** What a transaction has changed, for memory to follow. */
+export interface Change {
+  put: StoredEntry[];
+  dropped: number[];
+  snapshots: Snapshot[];
+}
+
+/** All that memory holds. */
+export interface Contents {
+  entries: StoredEntry[];
+  snapshots: Snapshot[];
+}
+
+export function sentOf(entry: StoredEntry, sentAt: number): SentEntry {
+  const { request: _, state: __, retryAt: ___, lastError: ____, tap: _____, ...kept } = entry;
+  return { ...kept, sentAt };
+}

@@ -1,0 +1,138 @@
+import type { UserDatabase } from '../database.ts';
+import { type Capture, capture } from './capture.ts';
+import { createDrain } from './drain.ts';
+import { createMemory } from './outbox-memory.ts';
+import { createOutboxStore } from './outbox-store.ts';
+import { laneOf, type StorageTrouble } from './outbox-types.ts';
+import type { Sending } from './send-command.ts';
+
+/** What the outbox needs of the device; tests bring their own. */
+export interface OutboxDelegates {
+  openDatabase(userKey: string): UserDatabase;
+  /** Gives up what can be fetched again, one thing at each call; false once nothing is left. */
+  roomMaker(userKey: string): () => Promise<boolean>;
+  send(sending: Sending): Promise<unknown>;
+  isOnline(): boolean;
+  now(): number;
+  random(): number;
+  newId(): string;
+  /** Returns what calls it off. */
+  later(run: () => void, ms: number): () => void;
+  /** Under the lock that the user's tabs and workers share. */
+  exclusively(userKey: string, run: () => Promise<void>): Promise<void>;
+  /** Between them: something in the database is different. */
+  openChannel(userKey: string, heard: () => void): { tell(): void; close(): void };
+  /** Something is on the device that nobody else has yet. */
+  captured(): void;
+  /** Something waits that cannot be sent now. */
+  remains(): void;
+  logError(message: string, cause: unknown): void;
+}
+
+/** After a failure of the storage, when nothing else asks for another try. */
+const STORAGE_RETRY_MS = 10_000;
+
+export type UserOutbox = ReturnType<typeof openUserOutbox>;
+
+/** The outbox of one user, for as long as that user is signed in here. */
+export function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: () => void) {
+  const memory = createMemory();
+  let trouble: StorageTrouble | undefined;
+  let isClosed = false;
+  let isOld = false;
+  let reading: Promise<void> | undefined;
+  let cancelTimer = () => {};
+
+  const store = createOutboxStore({
+    database: delegates.openDatabase(userKey),
+    userKey,
+    makeRoom: delegates.roomMaker(userKey),
+    committed(change, ticket) {
+      memory.apply(change, ticket);
+      channel.tell();
+      changed();
+    },
+    uncertain: () => read(),
+    health: setTrouble,
+  });
+
+  const drain = createDrain({
+    ...delegates,
+    store,
+    userKey,
+    mayWork: () => !isClosed && delegates.isOnline(),
+    exclusively: (run) => delegates.exclusively(userKey, run),
+    rested({ nextAt, needsSignIn, error }) {
+      if (isClosed) return;
+      if (error !== undefined) delegates.logError('What waits could not be sent:', error);
+      cancelTimer();
+      const at = error === undefined ? nextAt : delegates.now() + STORAGE_RETRY_MS;
+      if (at !== undefined) {
+        cancelTimer = delegates.later(() => void drain.look(), Math.max(0, at - delegates.now()));
+      }
+      if (needsSignIn || !isAnythingWaiting()) return;
+      delegates.remains();
+      // Nothing is left to do, they say: a tab that died has not told what it did last.
+      if (at === undefined) void read();
+    },
+  });
+
+  const channel = delegates.openChannel(userKey, () => void read());
+  const ready = read().then(() => void drain.look());
+
+  const isAnythingWaiting = () => memory.entries().some(({ state }) => state === 'waiting');
+
+  function setTrouble(next: StorageTrouble | undefined): void {
+    if (next === trouble) return;
+    trouble = next;
+    changed();
+  }
+
+  /** Everything anew; whatever is heard meanwhile makes for one more time. */
+  function read(): Promise<void> {
+    isOld = true;
+    reading ??= readAll();
+    return reading;
+  }
+
+  async function readAll(): Promise<void> {
+    while (isOld && !isClosed) {
+      isOld = false;
+      try {
+        const { contents, ticket } = await store.load();
+        if (!memory.replace(contents, ticket)) isOld = true;
+      } catch (error) {
+        if (isClosed) break;
+        delegates.logError('What waits could not be read:', error);
+        setTrouble('broken');
+      }
+    }
+    // In the same breath as the last look: what is heard from now on begins anew.
+    reading = undefined;
+    if (!isClosed) changed();
+  }
+
+  return {
+    store,
+    memory,
+    drain,
+    ready,
+    trouble: () => trouble,
+    async capture(one: Omit<Capture, 'userKey' | 'opId' | 'at'>): Promise<void> {
+      const made = { ...one, userKey, opId: delegates.newId(), at: delegates.now() };
+      const lane = laneOf({ topic: one.topic, clNum: one.owner.clNum });
+      await capture(store, made, () => ({
+        waiting: memory.lane(lane, one.topic).waiting,
+        last: memory.entries().at(-1)?.seq ?? 0,
+      }));
+      delegates.captured();
+      // What was tapped is shown first: starting a request costs as much as drawing a row.
+      delegates.later(() => void drain.look(), 0);
+    },
+    close(): void {
+      isClosed = true;
+      cancelTimer();
+      channel.close();
+    },
+  };
+}

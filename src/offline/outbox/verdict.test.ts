@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { ErrorCode } from '../../../contract/core/errors.ts';
+import {
+  InvalidAnswerError,
+  OfflineError,
+  ProblemError,
+  problemOf,
+  TimeoutError,
+} from '../../lib/http-errors.ts';
+import { retryDelay, verdictOn } from './verdict.ts';
+
+test('silence and strangers say nothing of the command: it goes again', () => {
+  for (const error of [new OfflineError(), new TimeoutError(), new InvalidAnswerError()]) {
+    const verdict = { kind: 'later', error: { code: 'UNREACHABLE' }, afterMs: 0 };
+    expect(verdictOn(error)).toEqual(verdict);
+  }
+});
+
+test('our server’s answers, each by its meaning', () => {
+  for (const [status, code, kind] of [
+    [408, 'INVALID', 'later'],
+    [409, 'IN_PROGRESS', 'later'],
+    [425, 'INVALID', 'later'],
+    [429, 'TOO_MANY_REQUESTS', 'later'],
+    [500, 'INTERNAL', 'later'],
+    [502, 'INTERNAL', 'later'],
+    [503, 'UNAVAILABLE', 'later'],
+    [401, 'UNAUTHENTICATED', 'sign-in'],
+    [409, 'OTHER_USER', 'sign-in'],
+    [400, 'QUANTITY_INVALID', 'refused'],
+    [403, 'FORBIDDEN', 'refused'],
+    [404, 'NOT_FOUND', 'refused'],
+    [409, 'ORDER_CLOSED', 'refused'],
+    [409, 'CONFLICT', 'refused'],
+    [422, 'IDEMPOTENCY_KEY_REUSED', 'refused'],
+  ] as [number, ErrorCode, string][]) {
+    const verdict = verdictOn(new ProblemError(status, code));
+    expect([status, code, verdict.kind]).toEqual([status, code, kind]);
+    expect(verdict.error.code).toBe(code);
+  }
+});
+
+test('the server may say how long to wait, within reason', () => {
+  const busy = (seconds: number) => new ProblemError(429, 'TOO_MANY_REQUESTS', seconds);
+  expect(verdictOn(busy(90))).toMatchObject({ afterMs: 90_000 });
+  expect(verdictOn(busy(86_400))).toMatchObject({ afterMs: 600_000 });
+});
+
+test('a refusal says what could be ordered instead', () => {
+  const body = { code: 'PACKAGING_CHANGED', quantities: [20, 40], packSize: 20 };
+  expect(verdictOn(problemOf({ status: 409, body, retryAfter: null }))).toEqual({
+    kind: 'refused',
+    error: { code: 'PACKAGING_CHANGED', quantities: [20, 40], packSize: 20 },
+  });
+});
+
+test('a fault of the page’s own holds nothing up', () => {
+  const verdict = { kind: 'refused', error: { code: 'INTERNAL' } };
+  expect(verdictOn(new TypeError('x is undefined'))).toEqual(verdict);
+});
+
+test('attempts spread out, between a second and a minute', () => {
+  expect([1, 2, 6, 7, 50].map((attempts) => retryDelay(attempts, 1))).toEqual([
+    2000, 4000, 60_000, 60_000, 60_000,
+  ]);
+  expect(retryDelay(50, 0)).toBe(1000);
+  expect(retryDelay(2, 0.5)).toBe(2500);
+});

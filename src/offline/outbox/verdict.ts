@@ -1,0 +1,41 @@
+import { errorCodes } from '../../../contract/core/errors.ts';
+import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
+import type { EntryError } from './outbox-types.ts';
+
+/** What becomes of a command whose sending has failed. */
+type Verdict =
+  | { kind: 'later'; error: EntryError; afterMs: number }
+  | { kind: 'sign-in'; error: EntryError }
+  | { kind: 'refused'; error: EntryError };
+
+const RETRY_STATUSES = new Set([408, 425, 429]);
+
+/** No server's wish holds a command longer; a clock that was put back could make it for ever. */
+export const LONGEST_WISH_MS = 600_000;
+
+/**
+ * Only our server's own refusal ends a command. Silence, a portal's page and a failing server say
+ * nothing of what became of it: the same command goes again.
+ */
+export function verdictOn(error: unknown): Verdict {
+  if (isUnreachable(error)) return { kind: 'later', error: { code: 'UNREACHABLE' }, afterMs: 0 };
+  // A fault of this code's own: sent again it would fail again, and hold what waits behind it.
+  if (!(error instanceof ProblemError)) return { kind: 'refused', error: { code: 'INTERNAL' } };
+  const { status, code, retryAfterSeconds = 0, hints } = error;
+  const said: EntryError = { code, ...hints };
+  if (status === 401 || code === 'OTHER_USER') return { kind: 'sign-in', error: said };
+  if (status >= 500 || RETRY_STATUSES.has(status) || errorCodes[code].retry) {
+    const afterMs = Math.min(LONGEST_WISH_MS, retryAfterSeconds * 1000);
+    return { kind: 'later', error: said, afterMs };
+  }
+  return { kind: 'refused', error: said };
+}
+
+const SHORTEST_MS = 1000;
+const LONGEST_MS = 60_000;
+
+/** Full jitter: anywhere between a second and a bound that doubles with every attempt. */
+export function retryDelay(attempts: number, random: number): number {
+  const bound = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** attempts);
+  return Math.round(SHORTEST_MS + random * (bound - SHORTEST_MS));
+}

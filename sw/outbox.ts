@@ -1,0 +1,51 @@
+import { logError } from '../src/lib/log.ts';
+import { randomUuid } from '../src/lib/random-uuid.ts';
+import { createUserDatabase } from '../src/offline/database.ts';
+import { createDrain } from '../src/offline/outbox/drain.ts';
+import { createRoomMaker } from '../src/offline/outbox/make-room.ts';
+import { openOutboxChannel } from '../src/offline/outbox/outbox-channel.ts';
+import { underOutboxLock } from '../src/offline/outbox/outbox-lock.ts';
+import { createOutboxStore } from '../src/offline/outbox/outbox-store.ts';
+import { sendCommand } from '../src/offline/outbox/send-command.ts';
+import { signedIn } from './signed-in.ts';
+
+/**
+ * Sends what the signed-in user has waiting, as an open page would, whether or not one is open.
+ * Rejects while something is left to try, so that the browser wakes the worker again.
+ */
+export async function sendWaiting(): Promise<void> {
+  const userKey = await signedIn();
+  if (userKey === undefined) return;
+  // A newer version of the app has its own worker for its own database.
+  const database = createUserDatabase(userKey, () => {});
+  const channel = openOutboxChannel(userKey, () => {});
+  const store = createOutboxStore({
+    database,
+    userKey,
+    makeRoom: createRoomMaker(userKey),
+    committed: channel.tell,
+    uncertain: async () => {},
+    health() {},
+  });
+  let isLeft = false;
+  const drain = createDrain({
+    store,
+    userKey,
+    send: sendCommand,
+    now: Date.now,
+    random: Math.random,
+    newId: randomUuid,
+    mayWork: () => true,
+    exclusively: (run) => underOutboxLock(userKey, run),
+    rested({ nextAt, needsSignIn, error }) {
+      if (error !== undefined) logError('What waits could not be sent:', error);
+      // Without a session every try would fail alike: the page asks for the sign-in.
+      isLeft = !needsSignIn && (nextAt !== undefined || error !== undefined);
+    },
+  });
+  // The browser wakes the worker because there is a network again.
+  await drain.look(true);
+  database.close();
+  channel.close();
+  if (isLeft) throw new Error('Something is still to be sent');
+}

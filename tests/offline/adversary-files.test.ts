@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { add, newUser, owner } from './support/commands.ts';
+import { quantityOf, scene } from './support/scene.ts';
+
+test('a file brings what waits to another device, once, however often', async () => {
+  const { device, user, tab, outbox } = await scene();
+  device.faults.push('answer lost');
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  await device.settle();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(2), add(8, 10));
+  const text = JSON.stringify(outbox.exportFile());
+  const before = outbox.entries().map(({ opId }) => opId);
+  device.kill(tab);
+
+  const elsewhere = newUser();
+  const asElsewhere = text.replaceAll(`"${user}"`, `"${elsewhere}"`);
+  const other = device.openTab(elsewhere);
+  await other.outbox.ready();
+  expect(await other.outbox.importFile(text)).toEqual({ state: 'refused', reason: 'other-user' });
+  expect(await other.outbox.importFile(asElsewhere)).toEqual({ state: 'done', added: 3, known: 0 });
+  expect(await other.outbox.importFile(asElsewhere)).toEqual({ state: 'done', added: 0, known: 3 });
+  expect(other.outbox.entries().map(({ opId }) => opId)).toEqual(before);
+
+  const same = device.openTab(user);
+  await same.outbox.ready();
+  device.isOnline = true;
+  same.outbox.wake(true);
+  await device.settle();
+  expect(quantityOf(device, 7)).toBe(10);
+  expect(await same.outbox.importFile(text)).toEqual({ state: 'done', added: 0, known: 3 });
+  expect(same.outbox.entries()).toEqual([]);
+});
+
+test('a file that is none of ours, or was tampered with, changes nothing', async () => {
+  const { device, user, outbox } = await scene();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  const file = outbox.exportFile();
+  const [entry] = file.entries;
+  const uuid = '00000000-0000-4000-8000-aaaaaaaaaaaa';
+  const withEntry = (more: object) =>
+    JSON.stringify({ ...file, entries: [{ ...entry, opId: uuid, ...more }] });
+  for (const text of [
+    '',
+    'null',
+    '[]',
+    '{"app":"comptoir"}',
+    JSON.stringify({ ...file, format: 2 }),
+    JSON.stringify({ ...file, entries: {} }),
+    JSON.stringify({ ...file, entries: [null] }),
+    withEntry({ opId: 'not-a-key' }),
+    withEntry({ clNum: '1' }),
+    withEntry({ clNum: -1 }),
+    withEntry({ topic: 'toString' }),
+    withEntry({ command: 'add-product' }),
+    withEntry({ state: 'sent' }),
+    withEntry({ attempts: 1.5 }),
+    withEntry({ request: { endpoint: 'auth.logout' } }),
+    withEntry({ request: { endpoint: 'orders.addProduct', params: { a: 1 } } }),
+    withEntry({ lastError: { code: 'NO_SUCH_CODE' } }),
+    withEntry({ clientName: 'x'.repeat(301) }),
+  ]) {
+    const result = await outbox.importFile(text);
+    expect([text, result]).toEqual([text, { state: 'refused', reason: 'unreadable' }]);
+  }
+  const foreign = await outbox.importFile(withEntry({ userKey: 'contact-999' }));
+  expect(foreign).toEqual({ state: 'refused', reason: 'other-user' });
+  const lane = await outbox.importFile(withEntry({ lane: 'order 2', evil: true }));
+  expect(lane).toEqual({ state: 'done', added: 1, known: 0 });
+  expect(outbox.entries().at(-1)).toMatchObject({ lane: 'order 1', userKey: user });
+  expect(outbox.entries().at(-1)).not.toHaveProperty('evil');
+});

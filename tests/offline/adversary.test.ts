@@ -1,0 +1,346 @@
+import { expect, test } from 'vitest';
+import type { OrderCommand } from '../../contract/orders/commands.ts';
+import { createUserDatabase } from '../../src/offline/database.ts';
+import { settled } from '../../src/offline/idb.ts';
+import type { Entry } from '../../src/offline/outbox/outbox-types.ts';
+import { purgeDevice } from '../../src/offline/purge.ts';
+import { add, note, owner, set } from './support/commands.ts';
+import { type Fault, short } from './support/device.ts';
+import { quantityOf, scene } from './support/scene.ts';
+
+/** Writes what no code of ours would. */
+async function plant(user: string, ...rows: object[]): Promise<void> {
+  const database = createUserDatabase(user, () => {});
+  await database.write(['entries'], async ({ entries }) => {
+    for (const row of rows) await settled(entries.add(row));
+  });
+  database.close();
+}
+
+const planted = (user: string, more: Partial<Entry>): object => ({
+  opId: `planted-${Math.random()}`,
+  tap: 'planted',
+  lane: 'order 1',
+  topic: 'order',
+  command: set(7, 10),
+  schemaVersion: 1,
+  ...owner(1),
+  userKey: user,
+  createdAt: 0,
+  attempts: 0,
+  retryAt: 0,
+  state: 'waiting',
+  request: undefined,
+  lastError: undefined,
+  ...more,
+});
+
+const codes = (entries: readonly Entry[]) =>
+  entries.map(({ state, lastError }) => `${state} ${lastError?.code ?? ''}`);
+
+const TAPS: readonly [number, OrderCommand][] = [
+  [1, add(7, 10)],
+  [1, set(8, 20)],
+  [2, add(7, 30)],
+  [1, note(7, 'fragile')],
+  [1, add(7, 40)],
+];
+
+/** Taps in a tab that dies after so many steps; what was kept, and what another tab makes of it. */
+async function lifeOf(steps: number, faults: readonly Fault[]) {
+  const { device, user, tab } = await scene();
+  device.faults.push(...faults);
+  tab.stepsLeft = steps;
+  const kept = new Set<number>();
+  for (const [at, [clNum, command]] of TAPS.entries()) {
+    void tab.outbox.dispatch('order', owner(clNum), command).then(() => kept.add(at));
+    await device.settle();
+  }
+  await device.pass(60_000);
+  const { outbox } = device.openTab(user);
+  await outbox.ready();
+  // As many times as faults may be left.
+  for (let time = 0; time < 3; time += 1) await device.pass(60_000);
+  return { device, outbox, kept, isDead: !tab.isAlive };
+}
+
+/** What is said of an article: of the tap during which the tab died, nobody knows. */
+function possible(
+  kept: ReadonlySet<number>,
+  of: readonly number[],
+  quantities: number[],
+): number[] {
+  const least = of.reduce((sum, at, n) => sum + (kept.has(at) ? (quantities[n] ?? 0) : 0), 0);
+  const unsure = TAPS.findIndex((_, at) => !kept.has(at));
+  return [least, least + (quantities[of.indexOf(unsure)] ?? 0)];
+}
+
+test('killed between any two steps, every tap that was kept counts once', async () => {
+  let deaths = 0;
+  for (const faults of [[], ['answer lost'], ['request lost', 'answer lost']] as Fault[][]) {
+    for (let steps = 0, isOver = false; !isOver; steps += 1) {
+      const { device, outbox, kept, isDead } = await lifeOf(steps, faults);
+      isOver = !isDead;
+      deaths += Number(isDead);
+      expect(outbox.entries()).toEqual([]);
+      const keys = device.shop.ledger.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(possible(kept, [0, 4], [10, 40])).toContain(quantityOf(device, 7));
+      expect(possible(kept, [1], [20])).toContain(quantityOf(device, 8));
+      expect(possible(kept, [2], [30])).toContain(quantityOf(device, 7, 2));
+      if (kept.has(3)) expect(device.shop.lines(1).get(7)?.note).toBe('fragile');
+      for (const clNum of [1, 2]) {
+        expect(outbox.shown('order', clNum).lines).toEqual(device.shop.lines(clNum));
+      }
+    }
+  }
+  expect(deaths).toBeGreaterThan(50);
+});
+
+test('who holds the lock dies: the next tab follows at once, and nothing is sent twice', async () => {
+  const { device, user, tab } = await scene();
+  const other = device.openTab(user);
+  await other.outbox.ready();
+  device.faults.push('hang');
+  await tab.outbox.dispatch('order', owner(1), add(7, 10));
+  await device.settle();
+  await other.outbox.dispatch('order', owner(1), add(7, 20));
+  await device.settle();
+  expect(device.taken()).toHaveLength(1);
+  device.kill(tab);
+  await device.settle();
+  expect(other.outbox.entries()).toEqual([]);
+  expect(quantityOf(device, 7)).toBe(30);
+});
+
+test('two tabs at once: one drains at a time', async () => {
+  const { device, user, tab } = await scene();
+  const tabs = [tab, device.openTab(user), device.openTab(user), device.openTab(user)];
+  await Promise.all(tabs.map(({ outbox }) => outbox.ready()));
+  let sending = 0;
+  let most = 0;
+  device.chance = () => {
+    sending += 1;
+    most = Math.max(most, sending);
+    setImmediate(() => {
+      sending -= 1;
+    });
+    return undefined;
+  };
+  const taps = Array.from({ length: 40 }, (_, n) =>
+    tabs[n % 4]?.outbox.dispatch('order', owner(1), add(1 + (n % 5), 10)),
+  );
+  await Promise.all(taps);
+  await device.settle();
+  expect([1, 2, 3, 4, 5].map((arNum) => quantityOf(device, arNum))).toEqual([80, 80, 80, 80, 80]);
+  expect(most).toBe(1);
+  for (const { outbox } of tabs) expect(outbox.entries()).toEqual([]);
+});
+
+test('whatever the network does to a request, it counts once', async () => {
+  const unwell = { status: 500, code: 'INTERNAL' } as const;
+  const busy = { status: 409, code: 'IN_PROGRESS' } as const;
+  const every: Fault[] = [
+    'request lost',
+    'answer lost',
+    'late',
+    'portal',
+    'malformed',
+    unwell,
+    busy,
+  ];
+  for (const fault of every) {
+    for (const alone of [true, false]) {
+      const { device, outbox } = await scene();
+      await outbox.dispatch('order', owner(1), add(1, 10));
+      await device.settle();
+      device.isOnline = false;
+      await outbox.dispatch('order', owner(1), add(7, 10));
+      if (!alone) await outbox.dispatch('order', owner(1), add(8, 10));
+      device.isOnline = true;
+      device.faults.push(fault);
+      outbox.wake(true);
+      await device.settle();
+      expect([fault, outbox.entries().length]).toEqual([fault, alone ? 1 : 2]);
+      await device.pass(60_000);
+      device.arrive();
+      expect(outbox.entries()).toEqual([]);
+      expect(quantityOf(device, 7)).toBe(10);
+      expect(outbox.shown('order', 1).lines).toEqual(device.shop.lines(1));
+    }
+  }
+});
+
+test('a batch that is refused as a whole goes one by one, and only the guilty one is set aside', async () => {
+  const { device, outbox } = await scene();
+  await outbox.dispatch('order', owner(1), add(1, 10));
+  await device.settle();
+  device.isOnline = false;
+  for (const arNum of [7, 8, 9]) await outbox.dispatch('order', owner(1), add(arNum, 10));
+  device.isOnline = true;
+  const invalid = { status: 400, code: 'INVALID' } as const;
+  device.faults.push(invalid, ...([] as Fault[]));
+  outbox.wake(true);
+  await device.settle();
+  expect(outbox.entries()).toEqual([]);
+  expect([7, 8, 9].map((arNum) => quantityOf(device, arNum))).toEqual([10, 10, 10]);
+});
+
+test('what was said once is said again to the letter, whatever is known by then', async () => {
+  const { device, user, outbox } = await scene();
+  await outbox.dispatch('order', owner(1), add(1, 10));
+  await device.settle();
+  device.taken();
+  device.faults.push('answer lost');
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  await device.settle();
+  const said = device.taken();
+  // Signed out, with what waits kept: which order was open is not known any more.
+  outbox.open(undefined);
+  await purgeDevice(user, { keepWaiting: true });
+  outbox.open(user);
+  await outbox.ready();
+  await device.pass(60_000);
+  expect(device.taken()).toEqual(said);
+  expect(outbox.entries()).toEqual([]);
+  expect(quantityOf(device, 7)).toBe(10);
+});
+
+test('each answer of a batch belongs to its own command', async () => {
+  const { device, outbox } = await scene();
+  device.isOnline = false;
+  for (const arNum of [7, 8, 9]) await outbox.dispatch('order', owner(1), add(arNum, arNum * 10));
+  device.shop.withdrawn.add(8);
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  expect(outbox.entries()).toMatchObject([
+    { command: { article: { arNum: 8 } }, lastError: { code: 'PRODUCT_WITHDRAWN' } },
+  ]);
+  expect(outbox.shown('order', 1).lines).toEqual(device.shop.lines(1));
+  expect([...device.shop.lines(1).keys()]).toEqual([7, 9]);
+});
+
+test('a command whose own code fails is set aside; the lane goes on', async () => {
+  const { device, user, outbox } = await scene();
+  const poison = { kind: 'nothing that anybody knows' } as unknown as OrderCommand;
+  await plant(user, planted(user, { command: poison }), planted(user, {}));
+  const next = device.openTab(user);
+  await next.outbox.ready();
+  await device.settle();
+  expect(codes(next.outbox.entries())).toEqual(['rejected INTERNAL']);
+  expect(quantityOf(device, 7)).toBe(10);
+  expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(10);
+});
+
+test('what newer code has captured waits for it, and only its own lane with it', async () => {
+  const { device, user } = await scene();
+  const unknown = { topic: 'invoices', lane: 'invoices 1' } as unknown as Partial<Entry>;
+  await plant(
+    user,
+    planted(user, { schemaVersion: 99 }),
+    planted(user, {}),
+    planted(user, unknown),
+    planted(user, { lane: 'order 2', clNum: 2, schemaVersion: 0 }),
+  );
+  const next = device.openTab(user);
+  await next.outbox.ready();
+  await device.settle();
+  await device.pass(600_000);
+  expect(codes(next.outbox.entries())).toEqual(['waiting ', 'waiting ', 'waiting ']);
+  expect(quantityOf(device, 7, 2)).toBe(10);
+  expect(next.outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(10);
+});
+
+test('what is another user’s is neither shown nor sent, wherever it lies', async () => {
+  const { device, user } = await scene();
+  await plant(user, planted('contact-999', {}), planted(user, { command: set(8, 10) }));
+  const next = device.openTab(user);
+  await next.outbox.ready();
+  expect(next.outbox.entries()).toHaveLength(1);
+  await device.settle();
+  expect(device.shop.ledger.filter(({ said }) => said.includes('"arNum":7'))).toEqual([]);
+  expect(quantityOf(device, 8)).toBe(10);
+});
+
+test('a write that succeeded without saying so is not done twice', async () => {
+  const { device, outbox } = await scene();
+  device.isForgetful = true;
+  device.isOnline = false;
+  for (const command of [add(7, 10), add(7, 10), set(8, 10), add(7, 10)]) {
+    await outbox.dispatch('order', owner(1), command);
+  }
+  expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(30);
+  for (const kind of ['save-list', 'delete-list'] as const) {
+    await outbox.dispatch('favourites', owner(1), { kind, key: 'a', name: 'Été' });
+  }
+  expect(outbox.pending('favourites', 1)).toHaveLength(2);
+  device.isOnline = true;
+  device.faults.push('answer lost');
+  outbox.wake(true);
+  await device.settle();
+  await device.pass(60_000);
+  expect([quantityOf(device, 7), quantityOf(device, 8)]).toEqual([30, 10]);
+  expect(outbox.entries()).toEqual([]);
+  expect(outbox.shown('order', 1).lines).toEqual(device.shop.lines(1));
+});
+
+test('without room, what can be fetched again goes first; then the user is told', async () => {
+  const { device, outbox } = await scene();
+  const full = () => new DOMException('No room', 'QuotaExceededError');
+  device.isOnline = false;
+  device.room.push('pictures', 'catalogue');
+  device.storageFaults.push(full(), full());
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  expect(device.room).toEqual([]);
+  expect(outbox.trouble()).toBeUndefined();
+  device.storageFaults.push(full());
+  await expect(outbox.dispatch('order', owner(1), add(7, 10))).rejects.toThrow('No room');
+  expect(outbox.trouble()).toBe('full');
+  expect(outbox.shown('order', 1).lines.get(7)?.LCQuantite).toBe(10);
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  expect(outbox.trouble()).toBeUndefined();
+});
+
+test('a database that does not answer is told of, and what waits goes on when it is back', async () => {
+  const { device, outbox } = await scene();
+  const dead = () => new DOMException('Connection lost', 'UnknownError');
+  device.storageFaults.push(dead());
+  await expect(outbox.dispatch('order', owner(1), add(7, 10))).rejects.toThrow('lost');
+  expect(outbox.trouble()).toBe('broken');
+  await outbox.dispatch('order', owner(1), add(7, 20));
+  device.storageFaults.push(dead());
+  await device.settle();
+  expect(outbox.trouble()).toBe('broken');
+  await device.pass(10_000);
+  expect(outbox.trouble()).toBeUndefined();
+  expect(quantityOf(device, 7)).toBe(20);
+});
+
+test('the last two hundred that were sent are kept', async () => {
+  const { device, outbox } = await scene();
+  device.isOnline = false;
+  for (let arNum = 1; arNum <= 230; arNum += 1) {
+    await outbox.dispatch('order', owner(1), set(arNum, 10));
+  }
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  const sent = await outbox.sent();
+  expect(sent).toHaveLength(200);
+  expect(short(sent[0]?.opId ?? '')).toBe('#230');
+  expect(device.taken()).toHaveLength(4);
+});
+
+test('after years on the device a command still goes', async () => {
+  const { device, user, tab } = await scene();
+  device.isOnline = false;
+  await tab.outbox.dispatch('order', owner(1), add(7, 10));
+  device.kill(tab);
+  await device.pass(3 * 365 * 86_400_000);
+  device.isOnline = true;
+  const next = device.openTab(user);
+  await next.outbox.ready();
+  await device.settle();
+  expect(quantityOf(device, 7)).toBe(10);
+});

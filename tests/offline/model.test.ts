@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { test } from 'vitest';
+import { steps } from './support/model-steps.ts';
+import { ModelWorld } from './support/model-world.ts';
+
+/** Of everything that happens, not of taps alone; `npm run faults -- model` asks for more. */
+const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 4000);
+const LONGEST_LIFE = 250;
+const LIVES_AT_ONCE = 20;
+/** A failure names its seed, and is had again with it; the shortest way there would take too long. */
+const { MODEL_SEED: seed } = process.env;
+const search = { endOnFailure: true, ...(seed && { seed: Number(seed) }) };
+
+test('whatever happens, what the server does is what was tapped, once and in its order', {
+  timeout: 0,
+}, async () => {
+  let commands = 0;
+  const life = fc.asyncProperty(fc.scheduler(), steps(LONGEST_LIFE), async (scheduler, taken) => {
+    const world = new ModelWorld();
+    world.device.pace = () => scheduler.schedule(Promise.resolve());
+    await fc.scheduledModelRun(scheduler, () => ({ model: {}, real: world }), taken);
+    // From here on nothing is held back any more.
+    world.device.pace = undefined;
+    await scheduler.waitAll();
+    commands += [...taken].length;
+    await world.end();
+  });
+  while (commands < COMMANDS) await fc.assert(life, { numRuns: LIVES_AT_ONCE, ...search });
+  process.stdout.write(`${commands} commands\n`);
+});

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+// The model of `npm test`, for as long as is asked: about so many commands.
+const root = join(import.meta.dirname, '..', '..');
+const [commands = '1000000'] = process.argv.slice(2);
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', '--project', 'unit', 'tests/offline/model'],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, MODEL_COMMANDS: commands } },
+);
+process.exit(status ?? 1);

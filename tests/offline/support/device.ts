@@ -1,0 +1,318 @@
+import 'fake-indexeddb/auto';
+import {
+  InvalidAnswerError,
+  OfflineError,
+  ProblemError,
+  TimeoutError,
+} from '../../../src/lib/http-errors.ts';
+import type { UserDatabase } from '../../../src/offline/database.ts';
+import { createUserDatabase } from '../../../src/offline/database.ts';
+import { createOutbox } from '../../../src/offline/outbox/outbox.ts';
+import type { Outbox } from '../../../src/offline/outbox/outbox-types.ts';
+import type { Sending } from '../../../src/offline/outbox/send-command.ts';
+import { FakeShop } from './fake-shop.ts';
+
+/** What becomes of a request. */
+export type Fault =
+  | 'request lost'
+  | 'answer lost'
+  /** The server does it long after everybody has given up waiting. */
+  | 'late'
+  | 'portal'
+  | 'hang'
+  | 'malformed'
+  | { status: number; code: ProblemError['code']; retryAfter?: number };
+
+/** Where a tab can die: at each of these everything before has happened, and nothing after. */
+type Step = 'write' | 'written' | 'send' | 'served' | 'answered';
+
+export interface Tab {
+  outbox: Outbox;
+  isAlive: boolean;
+  /** Steps that it may still take. */
+  stepsLeft: number;
+}
+
+const never = () => new Promise<never>(() => {});
+const turn = (): Promise<unknown> => new Promise((done) => setImmediate(done));
+
+const uuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+/** `#7`: the seventh key that was made. */
+export const short = (opId: string) => `#${Number(opId.slice(-12))}`;
+
+/** A device with its tabs, locks and clock, and a server that can be reached or not. */
+export class Device {
+  readonly shop = new FakeShop();
+  readonly log: string[] = [];
+  /** What the next requests meet, one after another; then all goes well. */
+  readonly faults: Fault[] = [];
+  /** Asked when none is planned. */
+  chance: () => Fault | undefined = () => undefined;
+  /** When a request goes on its way, and when its answer: at once, unless somebody else decides. */
+  pace: (() => Promise<unknown>) | undefined;
+  readonly tabs = new Set<Tab>();
+  now = Date.UTC(2026, 10, 21, 11);
+  isOnline = true;
+  random = 1;
+  /** Writes that fail, one after another. */
+  readonly storageFaults: DOMException[] = [];
+  readonly room: string[] = [];
+  /** Every write succeeds without saying so, and is done again on a new connection. */
+  isForgetful = false;
+  readonly hanging: ((fault?: Error) => void)[] = [];
+  private readonly late: Sending[] = [];
+  private readonly timers = new Map<object, { at: number; run: () => void; tab: Tab }>();
+  private readonly locks = new Map<string, { tab: Tab; run: () => void }[]>();
+  private readonly channels = new Set<{ tab: Tab; userKey: string; heard: () => void }>();
+  private busy = 0;
+  private ids = 0;
+
+  /** A tab of this browser. */
+  openTab(userKey?: string): Tab {
+    const tab: Tab = { isAlive: true, stepsLeft: Number.POSITIVE_INFINITY } as Tab;
+    this.tabs.add(tab);
+    tab.outbox = createOutbox({
+      openDatabase: (user) => this.database(tab, user),
+      roomMaker: () => async () => this.room.shift() !== undefined,
+      send: (sending) => this.working(tab, () => this.send(tab, sending)),
+      isOnline: () => this.isOnline,
+      now: () => this.now,
+      random: () => this.random,
+      newId: () => {
+        this.ids += 1;
+        return uuidOf(this.ids);
+      },
+      later: (run, ms) => {
+        const timer = {};
+        this.timers.set(timer, { at: this.now + ms, run, tab });
+        return () => this.timers.delete(timer);
+      },
+      exclusively: (user, run) => this.lock(tab, user, run),
+      openChannel: (user, heard) => this.channel(tab, user, heard),
+      captured() {},
+      remains: () => {},
+      logError: (message, cause) => this.log.push(`${message} ${cause}`),
+    });
+    if (userKey) tab.outbox.open(userKey);
+    return tab;
+  }
+
+  /** It ends where it is; the browser lets go of its locks. */
+  kill(tab: Tab): void {
+    tab.isAlive = false;
+    this.tabs.delete(tab);
+    for (const line of this.locks.values()) {
+      const wasFirst = line[0]?.tab === tab;
+      line.splice(0, line.length, ...line.filter((one) => one.tab !== tab));
+      if (wasFirst) line[0]?.run();
+    }
+    for (const one of this.channels) if (one.tab === tab) this.channels.delete(one);
+  }
+
+  /** Lets everything happen that can without time passing. */
+  async settle(): Promise<void> {
+    let quiet = 0;
+    while (quiet < 4) {
+      await turn();
+      quiet = this.busy === 0 && !this.fire() ? quiet + 1 : 0;
+    }
+  }
+
+  /** Time passes, and what is due begins. */
+  tick(ms: number): void {
+    this.now += ms;
+    this.fire();
+  }
+
+  async pass(ms: number): Promise<void> {
+    this.now += ms;
+    await this.settle();
+  }
+
+  /** What the network held back arrives after all. */
+  arrive(): void {
+    for (const sending of this.late.splice(0)) {
+      try {
+        this.shop.handle(sending);
+      } catch {
+        // Refused: nobody hears of it any more.
+      }
+    }
+  }
+
+  /** Time for whatever is at work on the device. */
+  turn = turn;
+
+  taken = (): string[] => this.log.splice(0);
+
+  private fire(): boolean {
+    let fired = false;
+    for (const [timer, { at, run, tab }] of [...this.timers]) {
+      if (at > this.now) continue;
+      this.timers.delete(timer);
+      if (!tab.isAlive) continue;
+      run();
+      fired = true;
+    }
+    return fired;
+  }
+
+  private async step(tab: Tab, _step: Step): Promise<void> {
+    tab.stepsLeft -= 1;
+    if (tab.stepsLeft < 0) this.kill(tab);
+    if (!tab.isAlive) await this.away();
+  }
+
+  /** Of no concern to anybody any more: what hangs here is not waited for. */
+  private away(): Promise<never> {
+    this.busy -= 1;
+    return never();
+  }
+
+  private async working<T>(tab: Tab, work: () => Promise<T>): Promise<T> {
+    if (!tab.isAlive) return never();
+    this.busy += 1;
+    try {
+      return await work();
+    } finally {
+      this.busy -= 1;
+    }
+  }
+
+  private database(tab: Tab, userKey: string): UserDatabase {
+    const real = createUserDatabase(userKey, (end) => this.log.push(`database ${end}`));
+    return {
+      read: (names, work) => this.working(tab, () => real.read(names, work)),
+      write: (names, work) =>
+        this.working(tab, async () => {
+          await this.step(tab, 'write');
+          const fault = this.storageFaults.shift();
+          if (fault) throw fault;
+          if (this.isForgetful) await real.write(names, work);
+          const result = await real.write(names, work);
+          await this.step(tab, 'written');
+          return result;
+        }),
+      close: real.close,
+    };
+  }
+
+  private async send(tab: Tab, sending: Sending): Promise<unknown> {
+    this.log.push(`send ${told(sending)}`);
+    await this.step(tab, 'send');
+    await this.travel();
+    const fault = this.faults.shift() ?? this.chance();
+    if (fault === 'request lost') throw new OfflineError();
+    if (fault === 'portal') throw new InvalidAnswerError();
+    if (fault === 'malformed') return { lines: 'of something else' };
+    if (fault === 'late') {
+      this.late.push(sending);
+      throw new TimeoutError();
+    }
+    if (fault === 'hang') await this.hang();
+    if (typeof fault === 'object' && !(isRefusal(fault) && this.mayHaveCounted(sending))) {
+      throw new ProblemError(fault.status, fault.code, fault.retryAfter);
+    }
+    const answer = this.serve(sending);
+    await this.step(tab, 'served');
+    await this.travel();
+    if (fault === 'answer lost') throw new OfflineError();
+    await this.step(tab, 'answered');
+    return answer();
+  }
+
+  /** A server that has done something, or is yet to do it, does not refuse it by its key. */
+  private mayHaveCounted(sending: Sending): boolean {
+    const keys = new Set(keysOf(sending));
+    const isLate = this.late.some((one) => keysOf(one).some((key) => keys.has(key)));
+    return isLate || this.shop.knows(keysOf(sending), sending.userKey);
+  }
+
+  private async travel(): Promise<void> {
+    if (!this.pace) return;
+    this.busy -= 1;
+    await this.pace();
+    this.busy += 1;
+  }
+
+  private serve(sending: Sending): () => unknown {
+    try {
+      const answer = this.shop.handle(sending);
+      return () => answer;
+    } catch (error) {
+      return () => {
+        throw error;
+      };
+    }
+  }
+
+  private async hang(): Promise<void> {
+    this.busy -= 1;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.hanging.push((fault) => (fault ? reject(fault) : resolve()));
+      });
+    } finally {
+      this.busy += 1;
+    }
+  }
+
+  private lock(tab: Tab, userKey: string, run: () => Promise<void>): Promise<void> {
+    const line = this.locks.get(userKey) ?? [];
+    this.locks.set(userKey, line);
+    return new Promise((resolve, reject) => {
+      const mine = {
+        tab,
+        run: () => {
+          run()
+            .then(resolve, reject)
+            .finally(() => {
+              if (line[0] !== mine) return;
+              line.shift();
+              line[0]?.run();
+            });
+        },
+      };
+      line.push(mine);
+      if (line[0] === mine) mine.run();
+    });
+  }
+
+  private channel(tab: Tab, userKey: string, heard: () => void) {
+    const own = { tab, userKey, heard };
+    this.channels.add(own);
+    return {
+      tell: () => {
+        for (const one of this.channels) {
+          if (one.tab !== tab && one.userKey === userKey) one.heard();
+        }
+      },
+      close: () => this.channels.delete(own),
+    };
+  }
+}
+
+function keysOf({ key, request: { body } }: Sending): string[] {
+  const { commands = [] } = (body ?? {}) as { commands?: { key: string }[] };
+  return key === undefined ? commands.map((one) => one.key) : [key];
+}
+
+const isRefusal = ({ status }: { status: number }): boolean => status === 422;
+
+/** `#3 addProduct +10 of 7 for 1 into 101`. */
+function told({ request, clNum, key }: Sending): string {
+  if (request.endpoint === 'orders.addProducts') {
+    const { commands } = request.body as { commands: Record<string, unknown>[] };
+    return `[${commands.map((one) => `${short(String(one.key))} ${saying(one)}`).join(', ')}] for ${clNum}`;
+  }
+  const said = (request.body ?? {}) as Record<string, unknown>;
+  if (request.endpoint === 'orders.create') return `${short(String(key))} create for ${clNum}`;
+  const what =
+    request.endpoint === 'orders.addProduct'
+      ? saying(said)
+      : `${request.endpoint} ${JSON.stringify({ ...request.params, ...said })}`;
+  return `${short(String(key))} ${what} for ${clNum}`;
+}
+
+const saying = ({ mode, quantity, arNum, ceNum }: Record<string, unknown>) =>
+  `${mode === 'replace' ? '=' : '+'}${quantity} of ${arNum} into ${ceNum}`;

@@ -1,0 +1,222 @@
+import type { ErrorCode } from '../../../contract/core/errors.ts';
+import { errorCodes } from '../../../contract/core/errors.ts';
+import { isOrderable, nearestQuantities } from '../../../contract/core/packaging.ts';
+import type { CommandRequest } from '../../../contract/core/topic.ts';
+import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
+import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
+import { summaryOf } from '../../../contract/orders/commands.ts';
+import type { CartLine } from '../../../contract/orders/schemas.ts';
+import type { Template } from '../../../contract/templates/schemas.ts';
+import { ProblemError } from '../../../src/lib/http-errors.ts';
+import type { Sending } from '../../../src/offline/outbox/send-command.ts';
+import { makeProduct } from '../../support/make-product.ts';
+
+/** Something that the server has done, and under which key. */
+interface Effect {
+  key: string;
+  userKey: string;
+  clNum: number;
+  said: string;
+}
+
+interface Order {
+  ceNum: number;
+  lines: Map<number, CartLine>;
+  revision: number;
+}
+
+type Body = Record<string, unknown>;
+
+export const PACK = 10;
+
+/**
+ * The server's rules, written a second time and in memory: a command counts once by its key, an order
+ * belongs to a client and ends, articles are withdrawn and repacked.
+ */
+export class FakeShop {
+  readonly ledger: Effect[] = [];
+  readonly withdrawn = new Set<number>();
+  readonly packSizes = new Map<number, number>();
+  readonly lists = new Map<number, FavouriteList[]>();
+  readonly templates = new Map<number, Template[]>();
+  /** Who is signed in, as far as the server is concerned. */
+  session: string | undefined;
+  private readonly orders = new Map<number, Order>();
+  private readonly keys = new Map<string, { said: string; answer: unknown }>();
+  private made = 100;
+
+  handle({ request, userKey, clNum, key }: Sending): unknown {
+    if (this.session === undefined) throw problem('UNAUTHENTICATED');
+    if (this.session !== userKey) throw problem('OTHER_USER');
+    if (request.endpoint === 'orders.addProducts') return this.batch(request, userKey, clNum);
+    if (key === undefined) throw problem('IDEMPOTENCY_KEY_MISSING');
+    return this.once({ key, userKey, clNum }, request);
+  }
+
+  knows = (keys: readonly string[], userKey: string): boolean =>
+    keys.some((key) => this.keys.has(`${userKey} ${key}`));
+
+  /** The client's open order was placed by somebody else. */
+  close(clNum: number): void {
+    this.orders.delete(clNum);
+  }
+
+  order = (clNum: number): Order | undefined => this.orders.get(clNum);
+
+  lines = (clNum: number): ReadonlyMap<number, CartLine> =>
+    this.orders.get(clNum)?.lines ?? new Map<number, CartLine>();
+
+  listsOf = (clNum: number): FavouriteList[] =>
+    this.lists.get(clNum) ?? [{ key: DEFAULT_LIST, name: null, arNums: [] }];
+
+  templatesOf = (clNum: number): Template[] => this.templates.get(clNum) ?? [];
+
+  private once(of: Omit<Effect, 'said'>, request: CommandRequest): unknown {
+    const said = JSON.stringify(request);
+    const scope = `${of.userKey} ${of.key}`;
+    const known = this.keys.get(scope);
+    if (known && known.said !== said) throw problem('IDEMPOTENCY_KEY_REUSED');
+    if (known) return structuredClone(known.answer);
+    // A refusal stores no key: it had no effect.
+    const answer = this.effect(request, of.clNum);
+    this.keys.set(scope, { said, answer });
+    this.ledger.push({ ...of, said });
+    return structuredClone(answer);
+  }
+
+  private batch({ body }: CommandRequest, userKey: string, clNum: number): unknown {
+    const { commands } = body as { commands: (Body & { key: string })[] };
+    const answers: unknown[] = [];
+    for (const { key, ...one } of commands) {
+      try {
+        answers.push(
+          this.once({ key, userKey, clNum }, { endpoint: 'orders.addProduct', body: one }),
+        );
+      } catch (error) {
+        const { status, code, hints } = error as ProblemError;
+        return { answers, refusal: { type: code, title: code, status, code, ...hints } };
+      }
+    }
+    return { answers, refusal: null };
+  }
+
+  private effect({ endpoint, params = {}, body = {} }: CommandRequest, clNum: number): unknown {
+    const said = body as Body;
+    switch (endpoint) {
+      case 'orders.create':
+        return { newkey: this.open(clNum).ceNum };
+      case 'orders.addProduct':
+        return this.addProduct(clNum, said);
+      case 'orders.noteLine':
+        return this.noteLine(clNum, said);
+      case 'favourites.save':
+      case 'favourites.delete':
+      case 'favourites.add':
+      case 'favourites.remove':
+        return this.changeLists(clNum, endpoint, { ...params, ...said });
+      case 'templates.save':
+      case 'templates.delete':
+        return this.changeTemplates(clNum, endpoint, { ...params, ...said });
+      default:
+        throw problem('NOT_FOUND');
+    }
+  }
+
+  private open(clNum: number): Order {
+    const known = this.orders.get(clNum);
+    if (known) return known;
+    this.made += 1;
+    const order: Order = { ceNum: this.made, lines: new Map(), revision: 0 };
+    this.orders.set(clNum, order);
+    return order;
+  }
+
+  private orderOf(clNum: number, ceNum: unknown): Order {
+    const order = this.orders.get(clNum);
+    if (!order || order.ceNum !== ceNum) throw problem('ORDER_CLOSED');
+    return order;
+  }
+
+  private addProduct(clNum: number, said: Body): unknown {
+    const order = this.orderOf(clNum, said.ceNum);
+    const arNum = Number(said.arNum);
+    const quantity = Number(said.quantity);
+    const line = order.lines.get(arNum);
+    if (said.mode === 'replace' && quantity === 0) order.lines.delete(arNum);
+    else {
+      const packSize = this.packSizes.get(arNum) ?? PACK;
+      if (this.withdrawn.has(arNum)) throw problem('PRODUCT_WITHDRAWN');
+      if (said.ClConditionnement !== packSize) throw problem('PACKAGING_CHANGED', { packSize });
+      const after = said.mode === 'increment' ? (line?.LCQuantite ?? 0) + quantity : quantity;
+      if (!isOrderable(quantity, packSize) || !isOrderable(after, packSize)) {
+        const quantities = nearestQuantities(after, packSize);
+        throw problem('QUANTITY_INVALID', { quantities });
+      }
+      if (after > 0) order.lines.set(arNum, lineOf(arNum, packSize, after, line?.note ?? null));
+    }
+    return this.answer(order, arNum);
+  }
+
+  private noteLine(clNum: number, said: Body): unknown {
+    const order = this.orderOf(clNum, said.ceNum);
+    const arNum = Number(said.arNum);
+    const line = order.lines.get(arNum);
+    if (!line) throw problem('NOT_FOUND');
+    order.lines.set(arNum, { ...line, note: said.note as string | null });
+    return this.answer(order, arNum);
+  }
+
+  private answer(order: Order, arNum: number): unknown {
+    order.revision += 1;
+    const cart = { ...summaryOf(order.lines), revision: order.revision };
+    return { line: order.lines.get(arNum) ?? null, cart };
+  }
+
+  private changeLists(clNum: number, endpoint: string, said: Body): FavouriteList[] {
+    const lists = this.listsOf(clNum).map((list) => ({ ...list, arNums: [...list.arNums] }));
+    const at = lists.findIndex(({ key }) => key === said.key);
+    const list = lists[at];
+    const arNum = Number(said.arNum);
+    if (endpoint === 'favourites.save' && !list) {
+      lists.push({ key: String(said.key), name: String(said.name), arNums: [] });
+    } else if (!list) throw problem('NOT_FOUND');
+    else if (endpoint === 'favourites.save') list.name = String(said.name);
+    else if (endpoint === 'favourites.delete') lists.splice(at, 1);
+    else if (endpoint === 'favourites.remove') {
+      list.arNums = list.arNums.filter((one) => one !== arNum);
+    } else if (!list.arNums.includes(arNum)) list.arNums.push(arNum);
+    this.lists.set(clNum, lists);
+    return lists;
+  }
+
+  private changeTemplates(clNum: number, endpoint: string, said: Body): Template[] {
+    const key = String(said.key);
+    const others = this.templatesOf(clNum).filter((one) => one.key !== key);
+    const lines = said.lines as Template['lines'];
+    const saved = { key, name: String(said.name), lines, updatedAt: 0 };
+    const templates = endpoint === 'templates.save' ? [saved, ...others] : others;
+    this.templates.set(clNum, templates);
+    return templates;
+  }
+}
+
+function problem(code: ErrorCode, hints = {}): ProblemError {
+  return new ProblemError(errorCodes[code].status, code, undefined, hints);
+}
+
+function lineOf(arNum: number, packSize: number, quantity: number, note: string | null): CartLine {
+  const { regularPrice, vatRate, reference, name, unit, unitGender } = makeProduct(arNum);
+  return {
+    ArNum: arNum,
+    LCQuantite: quantity,
+    LCPrixVente: regularPrice,
+    LCRemise1: '0',
+    LCTvaTx: vatRate,
+    reference,
+    name,
+    packSize,
+    unit,
+    unitGender,
+    note,
+  };
+}

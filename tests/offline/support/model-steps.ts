@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
+import type { CommandOf } from '../../../contract/topics.ts';
+import { add, note, set } from './commands.ts';
+import type { Fault } from './device.ts';
+import { ARTICLES, CLIENTS, type ModelWorld } from './model-world.ts';
+
+type Step = fc.AsyncCommand<object, ModelWorld>;
+
+const step = (name: string, run: (world: ModelWorld) => unknown): Step => ({
+  check: () => true,
+  async run(_, world) {
+    await run(world);
+    await world.turns(1);
+  },
+  toString: () => name,
+});
+
+const tab = fc.nat(3);
+const client = fc.constantFrom(...CLIENTS);
+const article = fc.constantFrom(...ARTICLES);
+const packs = fc.constantFrom(10, 20, 30);
+
+const FAULTS: Fault[] = [
+  'request lost',
+  'answer lost',
+  'answer lost',
+  'late',
+  'portal',
+  'malformed',
+  { status: 422, code: 'IDEMPOTENCY_KEY_REUSED' },
+  { status: 409, code: 'IN_PROGRESS' },
+  { status: 503, code: 'UNAVAILABLE', retryAfter: 5 },
+  { status: 500, code: 'INTERNAL' },
+];
+
+const listKey = fc.constantFrom(DEFAULT_LIST, 'a', 'b');
+
+const favouriteCommand: fc.Arbitrary<CommandOf<'favourites'>> = fc.oneof(
+  fc.record({
+    kind: fc.constant('save-list' as const),
+    key: fc.constantFrom('a', 'b'),
+    name: fc.constantFrom('Été', 'Hiver'),
+  }),
+  fc.record({ kind: fc.constant('delete-list' as const), key: fc.constantFrom('a', 'b') }),
+  fc.record({
+    kind: fc.constantFrom('add-favourite' as const, 'remove-favourite' as const),
+    key: listKey,
+    arNum: article,
+  }),
+);
+
+const templateCommand: fc.Arbitrary<CommandOf<'templates'>> = fc.oneof(
+  fc.record({
+    kind: fc.constant('save-template' as const),
+    key: fc.constantFrom('t', 'u'),
+    name: fc.constantFrom('Lundi', 'Mardi'),
+    lines: fc.constant([]),
+    at: fc.constant(0),
+  }),
+  fc.record({ kind: fc.constant('delete-template' as const), key: fc.constantFrom('t', 'u') }),
+);
+
+const taps = [
+  fc
+    .tuple(tab, client, article, packs)
+    .map(([n, clNum, arNum, quantity]) =>
+      step(`add ${quantity} of ${arNum} for ${clNum} in tab ${n}`, (world) =>
+        world.tap(n, clNum, add(arNum, quantity)),
+      ),
+    ),
+  fc
+    .tuple(tab, client, article, fc.constantFrom(0, 10, 50))
+    .map(([n, clNum, arNum, quantity]) =>
+      step(`set ${arNum} to ${quantity} for ${clNum} in tab ${n}`, (world) =>
+        world.tap(n, clNum, set(arNum, quantity)),
+      ),
+    ),
+  fc
+    .tuple(tab, client, article)
+    .map(([n, clNum, arNum]) =>
+      step(`note on ${arNum} for ${clNum} in tab ${n}`, (world) =>
+        world.tap(n, clNum, note(arNum, `note ${n}`)),
+      ),
+    ),
+  fc
+    .tuple(tab, client, favouriteCommand)
+    .map(([n, clNum, command]) =>
+      step(`${JSON.stringify(command)} for ${clNum} in tab ${n}`, (world) =>
+        world.dispatch(n, 'favourites', clNum, command),
+      ),
+    ),
+  fc
+    .tuple(tab, client, templateCommand)
+    .map(([n, clNum, command]) =>
+      step(`${JSON.stringify(command)} for ${clNum} in tab ${n}`, (world) =>
+        world.dispatch(n, 'templates', clNum, command),
+      ),
+    ),
+];
+
+const network = [
+  fc
+    .constantFrom(...FAULTS)
+    .map((fault) => step(`next: ${JSON.stringify(fault)}`, (world) => world.plan(fault))),
+  fc
+    .boolean()
+    .map((isOnline) => step(isOnline ? 'online' : 'offline', (world) => world.connect(isOnline))),
+  fc
+    .constantFrom('nobody' as const, 'another' as const, 'own' as const)
+    .map((whose) => step(`session of ${whose}`, (world) => world.session(whose))),
+  fc.constant(step('what was held back arrives', (world) => world.device.arrive())),
+  fc.constantFrom(1000, 10_000, 60_000).map((ms) =>
+    step(`${ms} ms pass`, async (world) => {
+      world.device.tick(ms);
+      await world.turns(5);
+    }),
+  ),
+  fc.constantFrom(5, 50).map((count) => step(`${count} turns`, (world) => world.turns(count))),
+];
+
+const rest = [
+  fc
+    .tuple(tab, fc.nat(12))
+    .map(([n, steps]) => step(`tab ${n} dies in ${steps} steps`, (world) => world.doom(n, steps))),
+  fc.constant(step('another tab', (world) => void (world.device.tabs.size < 3 && world.open()))),
+  client.map((clNum) => step(`order of ${clNum} placed elsewhere`, (w) => w.closeOrder(clNum))),
+  fc.constant(step('article 4 withdrawn', (world) => world.withdraw(4))),
+  fc
+    .tuple(tab, client)
+    .map(([n, clNum]) =>
+      step(`asks for the cart of ${clNum} in tab ${n}`, (world) => world.ask(n, clNum)),
+    ),
+  fc.constant(step('the carts that were asked for arrive', (world) => world.learn())),
+  fc
+    .tuple(tab, fc.constantFrom('retry' as const, 'remove' as const))
+    .map(([n, how]) =>
+      step(`${how} what was refused in tab ${n}`, (world) => world.decide(n, how)),
+    ),
+  tab.map((n) => step(`export and import in tab ${n}`, (world) => world.carry(n))),
+];
+
+/** A user at work, on a network and with a server that fail in every way that is known. */
+export const steps = (count: number) =>
+  fc.commands([...taps, ...taps, ...taps, ...network, ...network, ...rest], {
+    maxCommands: count,
+    size: 'max',
+  });

@@ -1,0 +1,249 @@
+import { expect } from 'vitest';
+import type { OrderCommand } from '../../../contract/orders/commands.ts';
+import { type CommandOf, type TopicName, topics } from '../../../contract/topics.ts';
+import { databaseName } from '../../../src/offline/database-name.ts';
+import { deleteDatabase } from '../../../src/offline/idb.ts';
+import { type Entry, laneOf, type Outbox } from '../../../src/offline/outbox/outbox-types.ts';
+import { newUser, owner } from './commands.ts';
+import { Device, type Fault, type Tab } from './device.ts';
+
+export const CLIENTS = [1, 2, 3] as const;
+export const ARTICLES = [1, 2, 3, 4] as const;
+
+/** What is known of an article from the taps alone; undefined once something else had a say. */
+type Expected = number | undefined;
+
+/**
+ * One user's device through whatever happens to it, and beside it what must come of it: the quantities
+ * that the taps add up to, and every key that was ever seen waiting.
+ */
+export class ModelWorld {
+  readonly device = new Device();
+  readonly user = newUser();
+  private readonly intruder = `${this.user}-other`;
+  private readonly expected = new Map<string, Expected>();
+  /** Clients whose order somebody else has placed. */
+  private readonly interfered = new Set<number>();
+  private readonly seen = new Map<string, { lane: string; seq: number }>();
+  private readonly removed = new Set<string>();
+  /** Sent a second time by the user: its place in the lane is no more what it was. */
+  private readonly again = new Set<string>();
+  private readonly folded = new WeakSet<object>();
+  private checked = 0;
+  private readonly asked: (() => Promise<boolean>)[] = [];
+  private exported: string | undefined;
+
+  constructor() {
+    this.device.shop.session = this.user;
+    this.open();
+  }
+
+  private tab(n: number): Tab {
+    const tabs = [...this.device.tabs];
+    return tabs[n % tabs.length] ?? this.open();
+  }
+
+  open(): Tab {
+    return this.device.openTab(this.user);
+  }
+
+  async tap(n: number, clNum: number, command: OrderCommand): Promise<void> {
+    const key = 'article' in command ? `${clNum} ${command.article.arNum}` : '';
+    if (command.kind === 'add-product') this.expect(key, command.quantity, command.mode);
+    if (!(await this.dispatch(n, 'order', clNum, command))) this.doubt(key);
+  }
+
+  /** False where the tab has died meanwhile: whether it was kept is not known. */
+  async dispatch<T extends TopicName>(
+    n: number,
+    topic: T,
+    clNum: number,
+    command: CommandOf<T>,
+  ): Promise<boolean> {
+    const tab = this.tab(n);
+    let isKept = false;
+    const kept = tab.outbox.dispatch(topic, owner(clNum), command).then(() => {
+      isKept = true;
+    });
+    while (tab.isAlive && !isKept) await Promise.race([kept, this.device.turn()]);
+    this.observe();
+    return isKept;
+  }
+
+  plan(fault: Fault): void {
+    this.device.faults.push(fault);
+  }
+
+  connect(isOnline: boolean): void {
+    this.device.isOnline = isOnline;
+    if (isOnline) for (const { outbox } of this.device.tabs) outbox.wake(true);
+  }
+
+  /** The session ends, or becomes somebody else's, or is the user's again. */
+  session(whose: 'nobody' | 'another' | 'own'): void {
+    const { shop, tabs } = this.device;
+    shop.session = { nobody: undefined, another: this.intruder, own: this.user }[whose];
+    if (whose === 'own') for (const { outbox } of tabs) outbox.open(this.user);
+  }
+
+  doom(n: number, steps: number): void {
+    this.tab(n).stepsLeft = steps;
+  }
+
+  closeOrder(clNum: number): void {
+    this.device.shop.close(clNum);
+    this.interfered.add(clNum);
+  }
+
+  withdraw(arNum: number): void {
+    this.device.shop.withdrawn.add(arNum);
+  }
+
+  /** The page asks for a cart; the answer is old by the time it comes. */
+  ask(n: number, clNum: number): void {
+    const { outbox } = this.tab(n);
+    const { version } = outbox.known('order', clNum);
+    const { ceNum = null, lines } = this.device.shop.order(clNum) ?? {};
+    const state = { ...topics.order.empty, lines: new Map(lines), ceNum, isWhole: true };
+    this.asked.push(() => outbox.learn({ topic: 'order', clNum }, version, state));
+  }
+
+  async learn(): Promise<void> {
+    const answers = this.asked.splice(0).map((answer) => answer());
+    await Promise.race([Promise.all(answers), this.turns(50)]);
+  }
+
+  async decide(n: number, how: 'retry' | 'remove'): Promise<void> {
+    const { outbox } = this.tab(n);
+    const opIds = outbox.entries().flatMap((one) => (one.state === 'rejected' ? [one.opId] : []));
+    for (const opId of opIds) (how === 'retry' ? this.again : this.removed).add(opId);
+    const done = how === 'retry' ? outbox.retry(opIds) : outbox.remove(opIds);
+    await Promise.race([done, this.turns(50)]);
+  }
+
+  async carry(n: number): Promise<void> {
+    const { outbox } = this.tab(n);
+    if (this.exported) {
+      const result = outbox.importFile(this.exported);
+      await Promise.race([result, this.turns(50)]);
+    }
+    this.exported = JSON.stringify(outbox.exportFile());
+  }
+
+  async turns(count: number): Promise<void> {
+    for (let n = 0; n < count; n += 1) await this.device.turn();
+    this.observe();
+  }
+
+  /** Everything that can be said at any moment. */
+  observe(): void {
+    for (const { outbox } of this.device.tabs) {
+      for (const entry of outbox.entries()) this.watch(entry);
+      for (const clNum of CLIENTS) this.checkFold(outbox, clNum);
+    }
+    if (this.device.shop.ledger.length === this.checked) return;
+    this.checked = this.device.shop.ledger.length;
+    const keys = this.device.shop.ledger.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { userKey } of this.device.shop.ledger) expect(userKey).toBe(this.user);
+  }
+
+  /** What is shown stays the same object until it is looked at again. */
+  private checkFold(outbox: Outbox, clNum: number): void {
+    const shown = outbox.shown('order', clNum);
+    if (this.folded.has(shown)) return;
+    this.folded.add(shown);
+    expectFolded(outbox, clNum);
+  }
+
+  private watch({ opId, lane, seq, state, command, clNum }: Entry): void {
+    const known = this.seen.get(opId);
+    if (!known) this.seen.set(opId, { lane, seq });
+    if (state === 'waiting') return;
+    if ('article' in command) this.doubt(`${clNum} ${command.article.arNum}`);
+    else if (command.kind === 'create-order') this.interfered.add(clNum);
+  }
+
+  private expect(key: string, quantity: number, mode: 'replace' | 'increment'): void {
+    if (this.expected.has(key) && this.expected.get(key) === undefined) return;
+    const before = this.expected.get(key) ?? 0;
+    this.expected.set(key, mode === 'replace' ? quantity : before + quantity);
+  }
+
+  private doubt(key: string): void {
+    this.expected.set(key, undefined);
+  }
+
+  /** All faults are over: everything is sent or set aside, and what is shown is what the server has. */
+  async end(): Promise<void> {
+    const { device } = this;
+    device.faults.length = 0;
+    device.isOnline = true;
+    device.arrive();
+    this.session('own');
+    const { outbox } = this.open();
+    await outbox.ready();
+    const isWaiting = () => outbox.entries().some(({ state }) => state === 'waiting');
+    for (let time = 0; time < 30 && (time < 2 || isWaiting()); time += 1) {
+      await device.pass(60_000);
+      // Somebody looks at every tab: one that died may not have told the others what it did last.
+      for (const tab of device.tabs) tab.outbox.wake(true);
+      await device.settle();
+    }
+    this.observe();
+    expect(outbox.entries().filter(({ state }) => state === 'waiting')).toEqual([]);
+    await this.checkKeys(outbox);
+    for (const clNum of CLIENTS) this.checkClient(clNum);
+    for (const tab of [...device.tabs]) device.kill(tab);
+    await deleteDatabase(databaseName(this.user));
+  }
+
+  /** Nothing has vanished, nothing came from nowhere, and every lane kept its order. */
+  private async checkKeys(outbox: Outbox): Promise<void> {
+    const sent = await outbox.sent();
+    for (const { opId, seq, lane } of sent) this.seen.set(opId, { lane, seq });
+    const known = new Set([...sent, ...outbox.entries()].map(({ opId }) => opId));
+    for (const opId of this.seen.keys()) {
+      if (!this.removed.has(opId)) expect(known).toContain(opId);
+    }
+    const done = new Set(sent.map(({ opId }) => opId));
+    const last = new Map<string, number>();
+    for (const { key, said } of this.device.shop.ledger) {
+      const place = this.seen.get(key);
+      expect([key, place !== undefined]).toEqual([key, true]);
+      if (!this.removed.has(key)) expect([key, done.has(key)]).toEqual([key, true]);
+      // What opens another order stands between two, wherever the one stands that needs it.
+      if (!place || this.again.has(key) || said.includes('orders.create')) continue;
+      expect(place.seq).toBeGreaterThan(last.get(place.lane) ?? 0);
+      last.set(place.lane, place.seq);
+    }
+  }
+
+  private checkClient(clNum: number): void {
+    const { shop, tabs } = this.device;
+    for (const { outbox } of tabs) {
+      if (!this.interfered.has(clNum)) {
+        expect(outbox.shown('order', clNum).lines).toEqual(shop.lines(clNum));
+      }
+      expect(outbox.shown('favourites', clNum).lists).toEqual(shop.listsOf(clNum));
+      expect(outbox.shown('templates', clNum).templates).toEqual(shop.templatesOf(clNum));
+    }
+    if (this.interfered.has(clNum)) return;
+    for (const arNum of ARTICLES) {
+      const quantity = this.expected.get(`${clNum} ${arNum}`);
+      if (quantity === undefined) continue;
+      expect([arNum, shop.lines(clNum).get(arNum)?.LCQuantite ?? 0]).toEqual([arNum, quantity]);
+    }
+  }
+}
+
+/** What is shown is the plain fold, whatever was remembered to make it quick. */
+function expectFolded(outbox: Outbox, clNum: number): void {
+  const { state } = outbox.known('order', clNum);
+  const pending = outbox.pending('order', clNum);
+  const folded = pending.reduce((one, { command }) => topics.order.apply(one, command), state);
+  expect(outbox.shown('order', clNum)).toEqual(folded);
+  const seqs = pending.map(({ seq }) => seq);
+  expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
+  for (const entry of pending) expect(entry.lane).toBe(laneOf({ topic: 'order', clNum }));
+}
