@@ -4,23 +4,29 @@ import { useSession } from '../features/auth/session-store.ts';
 import { userKey } from '../features/auth/user-check.ts';
 import type { CartOwner } from '../features/cart/cart.ts';
 import { cart, watchCart } from '../features/cart/device-cart.ts';
+import { outbox } from '../offline/outbox/device-outbox.ts';
 
 let isKept = false;
 
 /**
- * Where session and cart meet: the session says whose cart it is, the cart what guards and header
- * show of it. What waits for a user who leaves stays unsent until the same one is back.
- * For the life of the page: what waits for a sign-in is still watched over on the login page.
+ * Where session, outbox and cart meet: the session says whose they are, the cart what guards and
+ * header show of it. What waits for a user who leaves stays on the device, unsent and unseen, until
+ * the same one is back.
  */
 export function keepSessionCart(): void {
   if (isKept) return;
   isKept = true;
   cart.subscribe(showInSession);
   useSession.subscribe((session, before) => {
-    if (session.user !== before.user) cart.open(ownerOf(session.user));
+    if (session.user !== before.user) follow(session.user);
   });
   watchCart();
-  cart.open(ownerOf(useSession.getState().user));
+  follow(useSession.getState().user);
+}
+
+function follow(user: User | undefined): void {
+  outbox.open(user && userKey(user));
+  cart.open(ownerOf(user));
 }
 
 function ownerOf(user: User | undefined): CartOwner | undefined {
@@ -49,6 +55,7 @@ function showInSession(): void {
   if (size !== cartSize || total !== cartTotal) {
     useSession.setState({ cartSize: size, cartTotal: total });
   }
-  const ceNum = cart.openOrder() ?? null;
+  if (!shown.isWhole) return;
+  const ceNum = cart.openOrder();
   if (ceNum !== user.SC_CENUM) useSession.setState({ user: { ...user, SC_CENUM: ceNum } });
 }

@@ -1,37 +1,20 @@
+import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import { type Session, useSession } from '../../features/auth/session-store.ts';
 import { userKey } from '../../features/auth/user-check.ts';
 import { createCatalogue } from '../../features/catalogue/catalogue.ts';
 import { createCatalogueSource } from '../../features/catalogue/catalogue-source.ts';
 import { currentCatalogue, setCatalogue } from '../../features/catalogue/current-catalogue.ts';
-import {
-  setFavourites,
-  tellFavouriteRefusal,
-} from '../../features/favourites/current-favourites.ts';
-import { createFavouritesShelf } from '../../features/favourites/favourites-shelf.ts';
+import { currentFavourites, setFavourites } from '../../features/favourites/current-favourites.ts';
 import { createFavourites } from '../../features/favourites/favourites-store.ts';
-import { randomUuid } from '../../lib/random-uuid.ts';
+import { call } from '../../lib/http.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { connection } from '../../offline/device-connection.ts';
+import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { onRefreshed } from '../../offline/worker-messages.ts';
+import { keepSessionCart } from '../session-cart.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
-import { favouritesCalls } from './favourites-calls.ts';
 
 const AGED_MS = 60_000;
-
-const signedIn = (): string | undefined => {
-  const { user } = useSession.getState();
-  return user && userKey(user);
-};
-
-const favourites = createFavouritesShelf((ownKey, clNum) => {
-  const mayWork = () => signedIn() === ownKey;
-  return createFavourites({
-    ...favouritesCalls(clNum),
-    newId: randomUuid,
-    mayWork,
-    refused: (error) => mayWork() && tellFavouriteRefusal(error),
-  });
-});
 
 let isFollowing = false;
 
@@ -39,11 +22,10 @@ let isFollowing = false;
 export function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
+  // What waits on the device is opened first: the lists of favourites are read with it.
+  keepSessionCart();
   adopt(useSession.getState());
-  useSession.subscribe((session, before) => {
-    if (before.user && !session.user && session.leaving) favourites.forget(userKey(before.user));
-    adopt(session);
-  });
+  useSession.subscribe(adopt);
   deviceCatalogue.onChange((change) => currentCatalogue()?.follow(change));
   // The answer behind a copy was another one: what is shown of it is asked for again.
   onRefreshed((path) => {
@@ -52,16 +34,11 @@ export function followSession(): void {
   let wasOnline = isOnline();
   connection.subscribe(() => {
     if (isOnline() && !wasOnline) {
-      resumeFavourites();
+      void currentFavourites()?.reopen();
       tellUsual();
     }
     wasOnline = isOnline();
   });
-}
-
-function resumeFavourites(): void {
-  const own = signedIn();
-  if (own !== undefined) favourites.resume(own);
 }
 
 /** What the client usually buys comes first among equals in the device's search. */
@@ -87,10 +64,10 @@ const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const later = (run: () => void, ms: number) => setTimeout(run, ms);
 
 function adopt({ user, isRestricted: isAdmitted }: Session): void {
-  const clNum = user?.CLIENT?.ClNum;
+  const { ClNum: clNum, name: clientName } = user?.CLIENT ?? {};
   const key = user && clNum !== undefined ? `${userKey(user)}/${clNum}/${isAdmitted}` : undefined;
   if (key === currentCatalogue()?.key) return;
-  if (!user || clNum === undefined || key === undefined) {
+  if (!user || clNum === undefined || clientName === undefined || key === undefined) {
     deviceCatalogue.close();
     setCatalogue(undefined);
     setFavourites(undefined);
@@ -110,9 +87,11 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   };
   setCatalogue(createCatalogue({ key, isAdmitted, source, isAged, later }));
   tellUsual();
-  const lists = favourites.take(userKey(user), clNum);
+  const owner = { clNum, coNum: user.CoNum, clientName };
+  const headers = { [CLIENT_HEADER]: String(clNum) };
+  const read = () => call('favourites.lists', { headers });
+  const lists = createFavourites({ outbox, owner, read });
   setFavourites(lists);
   // Hearts are right from the first list on, and the service worker has its copy of the lists.
-  lists.reopen();
-  resumeFavourites();
+  void lists.reopen();
 }

@@ -55,8 +55,15 @@ export function FavouriteArticles({ catalogue, list }: FavouriteArticlesProps) {
   }
   if (!products) return <ListSkeleton look="list" onRetry={() => setShown([...list.arNums])} />;
 
-  function order(lines: { product: Product; quantity: number }[]) {
-    for (const { product, quantity } of lines) cart.order(product, 'increment', quantity);
+  async function order(lines: { product: Product; quantity: number }[]): Promise<void> {
+    try {
+      await Promise.all(
+        lines.map(({ product, quantity }) => cart.order(product, 'increment', quantity)),
+      );
+    } catch {
+      // The device keeps nothing more: the bar says so.
+      return;
+    }
     toasts.show({
       title: t('favourites.added', { count: lines.length }),
       variant: 'success',
@@ -73,7 +80,12 @@ export function FavouriteArticles({ catalogue, list }: FavouriteArticlesProps) {
       <ListActions list={list} onOrder={() => setOpening(opening + 1)} />
       <ProductRows label={listName(list, t)} products={products} />
       {opening > 0 && (
-        <OrderAllSheet key={opening} name={listName(list, t)} products={listed} onOrder={order} />
+        <OrderAllSheet
+          key={opening}
+          name={listName(list, t)}
+          products={listed}
+          onOrder={(lines) => void order(lines)}
+        />
       )}
     </>
   );

@@ -9,5 +9,6 @@ export const rowSlots: RowSlots = {
   Quantity: QuantityField,
   Heart: HeartButton,
   useQuantity: useCartQuantity,
-  addPack: (product) => cart.order(product, 'increment', product.packSize),
+  addPack: (product) =>
+    void cart.order(product, 'increment', product.packSize).catch(() => undefined),
 };

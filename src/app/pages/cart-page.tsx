@@ -1,51 +1,46 @@
 import { useSession } from '../../features/auth/session-store.ts';
+import { CartState } from '../../features/cart/cart-state.tsx';
+import { cart } from '../../features/cart/device-cart.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { ListSkeleton } from '../../features/catalogue/list-skeleton.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { pathTo, WHOLE_CATALOGUE } from '../../lib/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { DeliveryPicture } from '../../ui/pictures/delivery-picture.tsx';
-import { EmptyCratePicture } from '../../ui/pictures/empty-crate-picture.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { EmptyCart, UnknownCart } from '../cart/empty-cart.tsx';
+import { FullCart } from '../cart/full-cart.tsx';
+import { PriceAge } from '../cart/price-age.tsx';
+import { RejectedNotice } from '../cart/rejected-notice.tsx';
+import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
 
-/** The empty cart is whole; the lines of a full one come with the cart's own page. */
 export function CartPage() {
   const { t } = useSpeech();
-  const size = useSession((session) => session.cartSize);
-  const browse = (
-    <ButtonLink to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>{t('cart.browse')}</ButtonLink>
-  );
-  if (size > 0) {
+  const { size, isWhole, failure } = useCart();
+  const client = useSession((session) => session.user?.CLIENT?.name);
+  if (size === 0 && (isWhole || failure !== undefined)) {
     return (
-      <EmptyState
-        isPage
-        picture={<DeliveryPicture />}
-        badge={<Badge tone="primary">{t('common.soon')}</Badge>}
-        title={t('home.cartWaiting', { count: size })}
-        actions={browse}
-      >
-        <p>{t('soon.cart')}</p>
-        <p>{t('soon.title')}</p>
-      </EmptyState>
+      <>
+        <RejectedNotice />
+        {isWhole ? <EmptyCart /> : <UnknownCart onRetry={cart.refresh} />}
+      </>
     );
   }
   return (
-    <EmptyState
-      isPage
-      picture={<EmptyCratePicture />}
-      title={t('cart.emptyTitle')}
-      actions={
-        <>
-          {browse}
-          <ButtonLink variant="secondary" to={pathTo('favoris')}>
-            {t('cart.fromFavourites')}
-          </ButtonLink>
-          <ButtonLink variant="secondary" to={pathTo('commandes-types')}>
-            {t('cart.fromTemplates')}
-          </ButtonLink>
-        </>
-      }
-    >
-      {t('cart.emptyHelp')}
-    </EmptyState>
+    <div className="flex flex-col gap-4">
+      <PageHeading
+        title={t('titles.cart')}
+        aside={size > 0 && t('cart.linesFor', { count: size, client: client ?? '' })}
+        end={
+          <span className="flex flex-wrap gap-x-4">
+            <PriceAge />
+            <CartState />
+          </span>
+        }
+      />
+      <RejectedNotice />
+      {size === 0 ? (
+        <ListSkeleton look="list" onRetry={cart.refresh} />
+      ) : (
+        <CatalogueFrame>{(catalogue) => <FullCart catalogue={catalogue} />}</CatalogueFrame>
+      )}
+    </div>
   );
 }

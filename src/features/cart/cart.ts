@@ -1,227 +1,263 @@
-import type { ErrorCode } from '../../../contract/core/errors.ts';
 import {
   type CartLines,
-  foldCart,
   type KnownArticle,
+  type OrderState,
+  orderTopic,
   summaryOf,
 } from '../../../contract/orders/commands.ts';
 import type { AddMode, CartLine } from '../../../contract/orders/schemas.ts';
 import { hasCode } from '../../lib/http-errors.ts';
-import {
-  createCommandQueue,
-  type Entry,
-  type LaneOwner,
-} from '../../offline/commands/command-queue.ts';
-import type { CommandAnswer } from '../../offline/commands/send-command.ts';
+import { createLanePull } from '../../offline/outbox/lane-pull.ts';
+import type { Entry, LaneOwner, Outbox } from '../../offline/outbox/outbox-types.ts';
 
 /** Whose cart is shown, and what the session knows of it. */
 export interface CartOwner extends LaneOwner {
+  userKey: string;
   /** The key of the open order, null where the server knows of none. */
   ceNum: number | null;
   /** Its lines, as the server counted them last. */
   size: number;
   isBlocked: boolean;
-  clientName: string;
 }
 
-/** What the server has not taken, all for the same reason. */
-export interface Refusal {
-  articles: readonly KnownArticle[];
-  code: ErrorCode;
-  /** The client it was meant for, where that is not the one whose cart is shown. */
-  client: string | undefined;
-}
-
-export interface CartNews {
-  userKey: string;
-  clNum: number;
-  ceNum: number | undefined;
+/** The cart as it is shown: the server's lines, and on them what waits on this device. */
+export interface ShownCart {
+  lines: CartLines;
+  /** The same object as long as no line comes, goes or moves. */
+  arNums: readonly number[];
+  size: number;
+  totalHT: string;
+  seenStock: OrderState['seenStock'];
+  /** False while the server's own lines are not known: these are the waiting ones alone. */
+  isWhole: boolean;
+  /** What the server has not answered yet. */
+  pending: readonly Entry<'order'>[];
+  /** Articles among it. */
+  waiting: ReadonlySet<number>;
+  /** Why the server's lines could not be asked for, where they are not known. */
+  failure: unknown;
 }
 
 interface CartDelegates {
-  send(entry: Entry, owner: LaneOwner, ceNum: number | undefined): Promise<CommandAnswer>;
-  load(owner: LaneOwner, ceNum: number): Promise<CartLine[]>;
-  /** Tells the other tabs that the server's cart has changed. */
-  announce(news: CartNews): void;
-  now(): number;
-  sleep(ms: number): Promise<void>;
-  random(): number;
-  newId(): string;
-  isOnline(): boolean;
+  outbox: Pick<
+    Outbox,
+    'dispatch' | 'shown' | 'known' | 'pending' | 'learn' | 'ready' | 'userKey' | 'subscribe'
+  >;
+  load(clNum: number, ceNum: number): Promise<CartLine[]>;
 }
 
-/** What the server has, as far as this page knows. */
-interface Snapshot {
-  lines: CartLines;
-  isLoaded: boolean;
-  isStale: boolean;
-  isLoading: boolean;
-  /** Grows with every answer: a cart that was asked for before it is out of date. */
-  version: number;
-}
+const NOTHING: ShownCart = {
+  ...orderTopic.empty,
+  arNums: [],
+  ...summaryOf(new Map()),
+  pending: [],
+  waiting: new Set(),
+  failure: undefined,
+};
 
-interface Shown {
-  lines: CartLines;
-  size: number;
-  totalHT: string;
-  /** False while the server's own lines are not known: these are the waiting ones alone. */
-  isWhole: boolean;
-}
-
-const EMPTY: CartLines = new Map();
-const NOTHING: Shown = { lines: EMPTY, size: 0, totalHT: '0.0000', isWhole: false };
-
-/** The cart as it is shown: the server's lines, and on them what it has not answered yet. */
-export function createCart(delegates: CartDelegates) {
-  const snapshots = new Map<string, Snapshot>();
+/** The cart of the client who is ordered for: a thin view on the outbox, and the way into it. */
+export function createCart({ outbox, load }: CartDelegates) {
   const listeners = new Set<() => void>();
-  const clientNames = new Map<number, string>();
-  let untold: (Omit<Refusal, 'client'> & { of: LaneOwner })[] = [];
+  /** Quantities that the device is about to keep: the next tap counts from them. */
+  const intended = new Map<string, { quantity: number; commits: number }>();
   let owner: CartOwner | undefined;
   let shown = NOTHING;
+  let folded: OrderState | undefined;
+  let failure: unknown;
+  /** The state for which the server was asked by itself last: no failure is repeated without end. */
+  let asked: string | undefined;
 
-  const isShown = ({ userKey, clNum }: LaneOwner): boolean =>
-    owner?.userKey === userKey && owner.clNum === clNum;
-
-  function snapshotOf({ userKey, clNum }: LaneOwner): Snapshot {
-    const key = `${userKey} ${clNum}`;
-    const known = snapshots.get(key);
-    if (known) return known;
-    const flags = { isLoaded: false, isStale: false, isLoading: false };
-    const made: Snapshot = { lines: EMPTY, ...flags, version: 0 };
-    snapshots.set(key, made);
-    return made;
-  }
-
-  const queue = createCommandQueue<CommandAnswer>({
-    ...delegates,
-    answered(entry, of, answer) {
-      const snapshot = snapshotOf(of);
-      snapshot.version += 1;
-      if ('newkey' in answer) {
-        // It may have been open already, with lines that this page has never seen.
-        snapshot.isStale = true;
-        return answer.newkey;
+  const pull = createLanePull({
+    topic: 'order',
+    outbox,
+    async ask(clNum, known) {
+      if (known.ceNum === null) return { ...known, isWhole: true, isStale: false };
+      try {
+        const lines = await load(clNum, known.ceNum);
+        const byArticle = new Map(lines.map((line) => [line.ArNum, line]));
+        return { ...known, lines: byArticle, isWhole: true, isStale: false };
+      } catch (error) {
+        // It has been placed or given up; no other failure says anything of it.
+        if (hasCode(error, 'NOT_FOUND')) return { ...orderTopic.empty, isWhole: true };
+        throw error;
       }
-      if (entry.command.kind !== 'add-product') return undefined;
-      const lines = new Map(snapshot.lines);
-      if (answer.line) lines.set(answer.line.ArNum, answer.line);
-      else lines.delete(entry.command.article.arNum);
-      snapshot.lines = lines;
-      const { size, totalHT } = summaryOf(lines);
-      // Somebody else has changed the order too: its lines are asked for once nothing waits.
-      snapshot.isStale ||= size !== answer.cart.size || totalHT !== answer.cart.totalHT;
-      delegates.announce({ ...of, ceNum: queue.orderOf(of) });
-      return undefined;
-    },
-    refused(entries, of, code) {
-      if (code === 'ORDER_CLOSED') snapshotOf(of).lines = EMPTY;
-      const articles = entries.flatMap(({ command }) =>
-        command.kind === 'add-product' ? [command.article] : [],
-      );
-      untold.push({ articles, code, of });
-    },
-    changed(of) {
-      // What waits or was refused for another client is no part of what is shown, yet it is news.
-      if (!isShown(of)) return tell();
-      show();
-      if (snapshotOf(of).isStale) void pull(of);
     },
   });
 
   function show(): void {
-    shown = owner ? fold(owner) : NOTHING;
-    tell();
-  }
-
-  function tell(): void {
+    const state = owner && outbox.shown('order', owner.clNum);
+    const pending = owner ? outbox.pending('order', owner.clNum) : NOTHING.pending;
+    if (!state) shown = NOTHING;
+    else if (state !== folded || pending !== shown.pending || failure !== shown.failure) {
+      shown = viewOf(state, pending, shown, failure);
+    } else return;
+    folded = state;
     for (const listener of listeners) listener();
   }
 
-  function fold(of: LaneOwner): Shown {
-    const { lines: stored, isLoaded } = snapshotOf(of);
-    const pending = queue.pending(of).map(({ command }) => command);
-    const lines = pending.length === 0 ? stored : foldCart(stored, pending);
-    return { lines, ...summaryOf(lines), isWhole: isLoaded };
+  /** The session may know of an order that this device has never seen. */
+  async function teach(of: CartOwner): Promise<void> {
+    const { state, version } = outbox.known('order', of.clNum);
+    if (state.ceNum !== null || of.ceNum === null) return;
+    const next = { ...state, ceNum: of.ceNum, isWhole: false, isStale: false };
+    await outbox.learn({ topic: 'order', clNum: of.clNum }, version, next);
   }
 
-  /** Asks the server for its lines; never while commands wait, or the cart would flicker back. */
-  async function pull(of: LaneOwner): Promise<void> {
-    const snapshot = snapshotOf(of);
-    const ceNum = queue.orderOf(of);
-    if (ceNum === undefined || snapshot.isLoading || queue.pending(of).length > 0) return;
-    const { version } = snapshot;
-    snapshot.isLoading = true;
-    const lines = await delegates.load(of, ceNum).catch((error) => {
-      // It has been placed or given up; no other failure says anything of it.
-      return hasCode(error, 'NOT_FOUND') ? null : undefined;
-    });
-    snapshot.isLoading = false;
-    if (lines === undefined || queue.orderOf(of) !== ceNum) return;
-    if (snapshot.version !== version || queue.pending(of).length > 0) {
-      snapshot.isStale = true;
-      if (queue.pending(of).length === 0) void pull(of);
-      return;
+  async function ask(of: CartOwner): Promise<void> {
+    try {
+      await outbox.ready();
+      if (outbox.userKey() !== of.userKey) return;
+      await teach(of);
+      const { ceNum, isWhole } = outbox.known('order', of.clNum).state;
+      // Without an order there is nothing to ask for; the session alone may say that there is none.
+      if (ceNum !== null || isWhole || of.size === 0) await pull(of.clNum);
+      failure = undefined;
+    } catch (error) {
+      failure = error;
     }
-    if (lines === null) queue.setOrder(of, undefined);
-    snapshot.lines = new Map(lines?.map((line) => [line.ArNum, line]));
-    snapshot.isLoaded = true;
-    snapshot.isStale = false;
-    if (isShown(of)) show();
+    if (owner === of) show();
   }
+
+  outbox.subscribe(() => {
+    show();
+    if (!owner || outbox.userKey() !== owner.userKey) return;
+    const { state, version } = outbox.known('order', owner.clNum);
+    const name = `${owner.userKey} ${owner.clNum} ${version}`;
+    if ((state.isWhole && !state.isStale) || shown.pending.length > 0 || asked === name) return;
+    asked = name;
+    void ask(owner);
+  });
+
+  function count(key: string, quantity: number): () => void {
+    const commits = (intended.get(key)?.commits ?? 0) + 1;
+    intended.set(key, { quantity, commits });
+    return () => {
+      const now = intended.get(key);
+      if (now && now.commits > 1) intended.set(key, { ...now, commits: now.commits - 1 });
+      else intended.delete(key);
+    };
+  }
+
+  const intendedOf = (clNum: number, arNum: number): number =>
+    intended.get(`${clNum} ${arNum}`)?.quantity ??
+    outbox.shown('order', clNum).lines.get(arNum)?.LCQuantite ??
+    0;
+
+  /** Whether what is meant for this owner may still be done: the same user is here. */
+  const mayAct = (of: CartOwner | undefined): of is CartOwner =>
+    of !== undefined && of.userKey === outbox.userKey();
 
   return {
-    /** Shows the cart of this user and client; what waits for another is kept, unsent and unseen. */
+    /** Shows the cart of this user and client. */
     open(next: CartOwner | undefined): void {
       const before = owner;
       owner = next;
-      if (before?.userKey !== next?.userKey) queue.setUser(next?.userKey);
-      if (next) {
-        clientNames.set(next.clNum, next.clientName);
-        if (next.ceNum !== null) queue.setOrder(next, next.ceNum);
-        // Nothing to load: what the server has is known to be nothing.
-        if (queue.orderOf(next) === undefined && next.size === 0) snapshotOf(next).isLoaded = true;
-        void pull(next);
-      }
+      const isSame = before?.userKey === next?.userKey && before?.clNum === next?.clNum;
+      if (!isSame) failure = undefined;
       show();
+      if (next && (!isSame || before?.ceNum !== next.ceNum)) void ask(next);
     },
-    /** Orders for the client whose cart is shown, or for an earlier one of the same user. */
-    order(article: KnownArticle, mode: AddMode, quantity: number, of = owner): void {
-      if (!of || of.userKey !== owner?.userKey) return;
-      queue.dispatch(of, { kind: 'add-product', article, quantity, mode });
+    /**
+     * Orders for the client whose cart is shown, or for an earlier one of the same user. Kept on the
+     * device when it resolves, and shown from then on; rejects where it cannot be kept.
+     */
+    async order(article: KnownArticle, mode: AddMode, quantity: number, of = owner): Promise<void> {
+      if (!mayAct(of)) return;
+      const base = mode === 'increment' ? intendedOf(of.clNum, article.arNum) : 0;
+      const done = count(`${of.clNum} ${article.arNum}`, base + quantity);
+      try {
+        const command = { kind: 'add-product', article: knownOf(article), quantity, mode } as const;
+        await outbox.dispatch('order', laneOwnerOf(of), command);
+      } finally {
+        done();
+      }
+    },
+    /** Writes a note on a line; null takes it away. */
+    async note(
+      { arNum, reference, name }: Pick<KnownArticle, 'arNum' | 'reference' | 'name'>,
+      note: string | null,
+      of = owner,
+    ): Promise<void> {
+      if (!mayAct(of)) return;
+      const article = { arNum, reference, name };
+      await outbox.dispatch('order', laneOwnerOf(of), { kind: 'note-line', article, note });
     },
     owner: () => owner,
-    /** What was refused and has not been told yet; another user's is kept until that one is back. */
-    takeRefusals(): Refusal[] {
-      const isOwn = ({ of }: { of: LaneOwner }) => of.userKey === owner?.userKey;
-      const own = untold.filter(isOwn);
-      untold = untold.filter((one) => !isOwn(one));
-      return own.map(({ articles, code, of }) => ({
-        articles,
-        code,
-        client: isShown(of) ? undefined : clientNames.get(of.clNum),
-      }));
-    },
-    /** Somebody looks, or the network is back: sends what waits, or asks what is new. */
-    refresh(): void {
-      queue.wake();
-      if (owner) void pull(owner);
-    },
-    /** Another tab of this browser has changed the server's cart. */
-    hear({ userKey, clNum, ceNum }: CartNews): void {
-      if (!owner || !isShown({ ...owner, userKey, clNum })) return;
-      if (ceNum !== undefined) queue.setOrder(owner, ceNum);
-      snapshotOf(owner).isStale = true;
-      void pull(owner);
-    },
     shown: () => shown,
+    /** Somebody looks, or the network is back: asks what is new. */
+    refresh(): void {
+      if (owner) void ask(owner);
+    },
     quantityOf: (arNum: number): number => shown.lines.get(arNum)?.LCQuantite ?? 0,
+    /** The same, with what the device is about to keep. */
+    intendedOf: (arNum: number): number => (owner ? intendedOf(owner.clNum, arNum) : 0),
     isBlocked: (): boolean => owner?.isBlocked ?? false,
-    openOrder: (): number | undefined => owner && queue.orderOf(owner),
-    waiting: queue.waiting,
+    openOrder: (): number | null => folded?.ceNum ?? null,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+export type Cart = ReturnType<typeof createCart>;
+
+const laneOwnerOf = ({ clNum, coNum, clientName }: CartOwner): LaneOwner => ({
+  clNum,
+  coNum,
+  clientName,
+});
+
+function viewOf(
+  { lines: folded, seenStock, isWhole }: OrderState,
+  pending: readonly Entry<'order'>[],
+  before: ShownCart,
+  failure: unknown,
+): ShownCart {
+  const waiting = new Set(
+    pending.flatMap(({ command }) => ('article' in command ? [command.article.arNum] : [])),
+  );
+  const view = { seenStock, isWhole, pending, waiting, failure };
+  const lines = steady(folded, before.lines);
+  if (lines === before.lines) return { ...before, ...view };
+  const arNums = [...lines.keys()];
+  const isSameOrder =
+    arNums.length === before.arNums.length && arNums.every((one, at) => one === before.arNums[at]);
+  return { ...view, lines, arNums: isSameOrder ? before.arNums : arNums, ...summaryOf(lines) };
+}
+
+/** Lines that say the same stay the same objects: what shows one is drawn again for its own changes. */
+function steady(lines: CartLines, before: CartLines): CartLines {
+  const steadied = [...lines].map(([arNum, line]): [number, CartLine] => {
+    const known = before.get(arNum);
+    return [arNum, known && isSame(known, line) ? known : line];
+  });
+  const numbers = [...before.keys()];
+  const isUnchanged =
+    lines.size === before.size &&
+    steadied.every(([arNum, line], at) => numbers[at] === arNum && before.get(arNum) === line);
+  return isUnchanged ? before : new Map(steadied);
+}
+
+const isSame = (one: CartLine, other: CartLine): boolean =>
+  (Object.keys(one) as (keyof CartLine)[]).every((field) => one[field] === other[field]);
+
+/** What a line needs of an article, and no more: it is kept until the server has it. */
+function knownOf(article: KnownArticle): KnownArticle {
+  const { arNum, reference, name, packSize, unit, unitGender, vatRate } = article;
+  const { regularPrice, promotion, breaks, flags, stock } = article;
+  return {
+    arNum,
+    reference,
+    name,
+    packSize,
+    unit,
+    unitGender,
+    vatRate,
+    regularPrice,
+    promotion,
+    breaks,
+    flags,
+    stock,
   };
 }

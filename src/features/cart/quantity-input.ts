@@ -27,7 +27,9 @@ export type QuantityLimit = 'withdrawn' | 'blocked' | 'most' | 'none';
 
 export type QuantityNotice =
   | { kind: 'rounded'; to: number; before: number }
-  | { kind: 'limit'; limit: QuantityLimit };
+  | { kind: 'limit'; limit: QuantityLimit }
+  /** The device could not keep it. */
+  | { kind: 'unkept' };
 
 /** What the field stands for: the cart's quantity, and what may be made of it. */
 export interface QuantityFacts {
@@ -45,11 +47,9 @@ export type QuantityEvent =
   | { type: 'escape' }
   | { type: 'step'; packs: number };
 
-interface QuantityChange {
+export interface QuantityChange {
   mode: AddMode;
   quantity: number;
-  /** It takes the article out of the cart, which held this many. */
-  removed?: number;
 }
 
 interface Outcome {
@@ -136,6 +136,5 @@ function refusalOf(to: number, facts: QuantityFacts): QuantityLimit | undefined 
 
 function changeTo(to: number, { quantity }: QuantityFacts): Pick<Outcome, 'change'> {
   if (to === quantity) return {};
-  const removed = to === 0 ? { removed: quantity } : {};
-  return { change: { mode: 'replace', quantity: to, ...removed } };
+  return { change: { mode: 'replace', quantity: to } };
 }

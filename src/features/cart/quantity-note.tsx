@@ -30,9 +30,9 @@ export function QuantityNote({ notice, packSize, onUndo, onExpire }: QuantityNot
     >
       {notice && (
         <p className="rounded-sm bg-warning-soft px-2 text-sm text-warning shadow-md">
-          {notice.kind === 'limit' ? (
-            t(`quantity.limits.${notice.limit}`)
-          ) : (
+          {notice.kind === 'limit' && t(`quantity.limits.${notice.limit}`)}
+          {notice.kind === 'unkept' && t('quantity.unkept')}
+          {notice.kind === 'rounded' && (
             <>
               {t('quantity.rounded', {
                 to: formatCount(notice.to, locale),

@@ -1,10 +1,12 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../lib/format.ts';
+import { useDeviceCart } from './use-device-cart.ts';
 
 /** What a representative looks at before ordering for a client: its cart, its debts, a block. */
 export function ClientFigures({ row }: { row: ClientRow }) {
   const { t, locale } = useSpeech();
+  const { size, totalHT, waiting } = useDeviceCart(row);
   return (
     <div className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums @md:flex-col @md:items-end @md:text-right">
       {row.blocked && (
@@ -14,10 +16,13 @@ export function ClientFigures({ row }: { row: ClientRow }) {
         </p>
       )}
       {row.blocked && <p>{t(`clients.reasons.${row.blocked}`)}</p>}
-      {row.cartSize > 0 && (
+      {size > 0 && (
         <p className="font-semibold whitespace-nowrap text-text">
-          {t('clients.cart', { amount: formatMoney(row.cartTotal, locale) })}
+          {t('clients.cart', { amount: formatMoney(totalHT, locale) })}
         </p>
+      )}
+      {waiting > 0 && (
+        <p className="font-medium text-warning">{t('clients.cartWaiting', { count: waiting })}</p>
       )}
       {!isZero(row.balance) && (
         <p>{t('clients.balance', { amount: formatMoney(row.balance, locale) })}</p>

@@ -1,7 +1,9 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
-import { type RecentClient, userDatabase } from '../../offline/database.ts';
+import type { RecentClient, StoredClients } from '../../offline/database.ts';
+import { settled } from '../../offline/idb.ts';
+import { userDatabase } from '../../offline/user-database.ts';
 
 export interface ClientList {
   rows: readonly ClientRow[];
@@ -38,15 +40,18 @@ export async function loadClientList(
 }
 
 export function deviceSources(userKey: string): ClientListSources {
-  const { clients } = userDatabase(userKey);
   return {
     async readStored() {
-      const stored = await clients.get('list');
+      const stored: StoredClients | undefined = await userDatabase(userKey).read(
+        ['clients'],
+        ({ clients }) => settled(clients.get('list')),
+      );
       return stored && { rows: stored.rows, fetchedAt: stored.fetchedAt, isFresh: false };
     },
     fetch: () => call('clients.list'),
     async store({ rows, fetchedAt }) {
-      await clients.put({ key: 'list', rows: [...rows], fetchedAt });
+      const stored: StoredClients = { key: 'list', rows: [...rows], fetchedAt };
+      await userDatabase(userKey).write(['clients'], ({ clients }) => settled(clients.put(stored)));
     },
     now: Date.now,
   };
@@ -56,15 +61,12 @@ const RECENTS_KEPT = 12;
 
 /** The clients chosen last on this device, last first. */
 export async function readRecents(userKey: string): Promise<RecentClient[]> {
-  const { recents } = userDatabase(userKey);
-  return recents
-    .orderBy('chosenAt')
-    .reverse()
-    .limit(RECENTS_KEPT)
-    .toArray()
+  const ascending = await userDatabase(userKey)
+    .read(['recents'], ({ recents }) => settled<RecentClient[]>(recents.index('chosenAt').getAll()))
     .catch(() => []);
+  return ascending.toReversed().slice(0, RECENTS_KEPT);
 }
 
 export async function rememberRecent(userKey: string, recent: RecentClient): Promise<void> {
-  await userDatabase(userKey).recents.put(recent);
+  await userDatabase(userKey).write(['recents'], ({ recents }) => settled(recents.put(recent)));
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Favourites, FavouritesView } from './favourites-store.ts';
 
 let current: Favourites | undefined;
-let leaveCurrent: (() => void) | undefined;
+let leaveCurrent: (() => void)[] = [];
 const listeners = new Set<() => void>();
 
 const tell = () => {
@@ -11,22 +11,10 @@ const tell = () => {
 
 /** The lists of another client, or of nobody: nothing of the ones before is shown any more. */
 export function setFavourites(next: Favourites | undefined): void {
-  leaveCurrent?.();
+  for (const leave of leaveCurrent) leave();
   current = next;
-  leaveCurrent = next?.subscribe(tell);
+  leaveCurrent = next ? [next.subscribe(tell), next.follow()] : [];
   tell();
-}
-
-const refusalListeners = new Set<(error: unknown) => void>();
-
-/** The server has not taken a change: it is no longer shown, and somebody should say so. */
-export function tellFavouriteRefusal(error: unknown): void {
-  for (const listener of refusalListeners) listener(error);
-}
-
-export function onFavouriteRefusal(listener: (error: unknown) => void): () => void {
-  refusalListeners.add(listener);
-  return () => refusalListeners.delete(listener);
 }
 
 export const currentFavourites = (): Favourites | undefined => current;

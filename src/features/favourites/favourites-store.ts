@@ -1,28 +1,16 @@
-import { errorCodes } from '../../../contract/core/errors.ts';
+import { type FavouriteCommand, withDefault } from '../../../contract/favourites/commands.ts';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
+import { createLanePull } from '../../offline/outbox/lane-pull.ts';
+import type { LaneOwner, Outbox } from '../../offline/outbox/outbox-types.ts';
 
-/*
- * Favourites as they are shown: the server's lists with what was done since. Each change is seen at
- * once and sent in its turn; without a network it waits for it, for as long as this page is open.
- *
- *   change ──▶ waiting ──answer──▶ gone, the server's lists stand
- *                 ▲  └──silence──▶ waiting, sent again when the network is back
- *                 └────refusal───▶ gone, and said
- */
-export type FavouriteChange =
-  | { kind: 'save'; key: string; name: string }
-  | { kind: 'delete'; key: string }
-  | { kind: 'add' | 'remove'; key: string; arNum: number };
-
-export interface FavouritesDelegates {
+interface FavouritesDelegates {
+  outbox: Pick<
+    Outbox,
+    'dispatch' | 'shown' | 'known' | 'pending' | 'learn' | 'ready' | 'userKey' | 'subscribe'
+  >;
+  owner: LaneOwner;
   read(): Promise<FavouriteList[]>;
-  send(change: FavouriteChange, opId: string): Promise<FavouriteList[]>;
-  newId(): string;
-  /** Whether the user whose lists these are is the one signed in. */
-  mayWork(): boolean;
-  refused(error: unknown): void;
 }
 
 export interface FavouritesView {
@@ -32,124 +20,51 @@ export interface FavouritesView {
   failure: unknown;
 }
 
-const DEFAULT: FavouriteList = { key: DEFAULT_LIST, name: null, arNums: [] };
-
-export function applyChange(
-  lists: readonly FavouriteList[],
-  change: FavouriteChange,
-): readonly FavouriteList[] {
-  const { key } = change;
-  switch (change.kind) {
-    case 'save':
-      return lists.some((list) => list.key === key)
-        ? lists.map((list) => (list.key === key ? { ...list, name: change.name } : list))
-        : [...lists, { key, name: change.name, arNums: [] }];
-    case 'delete':
-      return lists.filter((list) => list.key !== key);
-    case 'add':
-    case 'remove':
-      return lists.map((list) => {
-        if (list.key !== key) return list;
-        const others = list.arNums.filter((arNum) => arNum !== change.arNum);
-        if (change.kind === 'remove') return { ...list, arNums: others };
-        // What is in it already stays where it is.
-        return list.arNums.includes(change.arNum)
-          ? list
-          : { ...list, arNums: [...others, change.arNum] };
-      });
-  }
-}
-
 export type Favourites = ReturnType<typeof createFavourites>;
 
-export function createFavourites({ read, send, newId, mayWork, refused }: FavouritesDelegates) {
-  let known: readonly FavouriteList[] = [DEFAULT];
-  let waiting: readonly { change: FavouriteChange; opId: string }[] = [];
-  let view: FavouritesView = { lists: known, isLoaded: false, failure: undefined };
+/** One client's favourites as they are shown: the server's lists with what waits folded in. */
+export function createFavourites({ outbox, owner, read }: FavouritesDelegates) {
+  const { clNum } = owner;
+  let view: FavouritesView = { lists: [], isLoaded: false, failure: undefined };
   let favourite: ReadonlySet<number> = new Set();
-  /** The server's lists are not known, or may have changed since. */
-  let isStale = true;
-  /** Somebody has asked for it, perhaps while what was asked before is still on its way. */
-  let isDue = false;
-  let running: Promise<void> | undefined;
   const listeners = new Set<() => void>();
+  const pull = createLanePull({
+    topic: 'favourites',
+    outbox,
+    ask: async () => ({ lists: withDefault(await read()), isWhole: true }),
+  });
 
-  function show(more: Partial<FavouritesView> = {}): void {
-    const lists = waiting.reduce((shown, { change }) => applyChange(shown, change), known);
-    view = { ...view, ...more, lists };
+  function show(failure: unknown): void {
+    const { lists, isWhole: isLoaded } = outbox.shown('favourites', clNum);
+    if (lists === view.lists && isLoaded === view.isLoaded && failure === view.failure) return;
+    view = { lists, isLoaded, failure };
     favourite = new Set(lists.find(({ key }) => key === DEFAULT_LIST)?.arNums);
     for (const listener of listeners) listener();
   }
-
-  function adopt(lists: readonly FavouriteList[]): void {
-    known = lists.some(({ key }) => key === DEFAULT_LIST) ? lists : [DEFAULT, ...lists];
-    show({ isLoaded: true, failure: undefined });
-  }
-
-  async function sendWaiting(): Promise<void> {
-    for (let next = waiting[0]; next && mayWork(); next = waiting[0]) {
-      const { opId } = next;
-      try {
-        const lists = await send(next.change, opId);
-        waiting = waiting.filter((one) => one.opId !== opId);
-        isStale = false;
-        adopt(lists);
-      } catch (error) {
-        if (mayRetry(error)) return;
-        waiting = waiting.filter((one) => one.opId !== opId);
-        show();
-        refused(error);
-      }
-    }
-  }
-
-  /** Sends what waits, then asks for the lists where they are not known. */
-  async function settle(): Promise<void> {
-    await sendWaiting();
-    if (!isStale || !mayWork()) return;
-    const lists = await read().catch((failure) => show({ failure }));
-    if (!lists) return;
-    isStale = false;
-    adopt(lists);
-  }
-
-  async function work(): Promise<void> {
-    while (isDue) {
-      isDue = false;
-      await settle();
-    }
-  }
-
-  function resume(): Promise<void> {
-    isDue = true;
-    running ??= work().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
+  show(undefined);
 
   return {
     current: () => view,
     isFavourite: (arNum: number) => favourite.has(arNum),
-    change(change: FavouriteChange): void {
-      waiting = [...waiting, { change, opId: newId() }];
-      show();
-      void resume();
+    /** Kept on the device before it is shown; where it cannot be, nothing changes, and the bar says so. */
+    change(command: FavouriteCommand): void {
+      outbox.dispatch('favourites', owner, command).catch(() => undefined);
     },
-    resume,
-    /** Somebody looks at them again: they may have been changed elsewhere. */
-    reopen(): void {
-      isStale = true;
-      void resume();
+    /** Asks for the lists: they have not been seen, or may have been changed elsewhere. */
+    async reopen(): Promise<void> {
+      try {
+        await outbox.ready();
+        await pull(clNum);
+        show(undefined);
+      } catch (failure) {
+        show(failure);
+      }
     },
+    /** Follows the device from now on. */
+    follow: (): (() => void) => outbox.subscribe(() => show(view.failure)),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
-
-/** Silence, or a refusal that says that it may end. */
-const mayRetry = (error: unknown): boolean =>
-  isUnreachable(error) ||
-  (error instanceof ProblemError && (error.status === 401 || errorCodes[error.code].retry));

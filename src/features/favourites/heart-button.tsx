@@ -17,7 +17,7 @@ export function HeartButton({ product }: { product: Product }) {
       aria-label={t('favourites.heart', { name })}
       onClick={() =>
         currentFavourites()?.change({
-          kind: isFavourite ? 'remove' : 'add',
+          kind: isFavourite ? 'remove-favourite' : 'add-favourite',
           key: DEFAULT_LIST,
           arNum,
         })

@@ -23,14 +23,14 @@ export function ListActions({ list, onOrder }: ListActionsProps) {
 
   function remove() {
     const lists = currentFavourites();
-    lists?.change({ kind: 'delete', key });
+    lists?.change({ kind: 'delete-list', key });
     toasts.show({
       title: t('favourites.removed', { name: listName(list, t) }),
       action: {
         label: t('favourites.undo'),
         run() {
-          lists?.change({ kind: 'save', key, name: listName(list, t) });
-          for (const arNum of arNums) lists?.change({ kind: 'add', key, arNum });
+          lists?.change({ kind: 'save-list', key, name: listName(list, t) });
+          for (const arNum of arNums) lists?.change({ kind: 'add-favourite', key, arNum });
         },
       },
     });
@@ -61,7 +61,9 @@ export function ListActions({ list, onOrder }: ListActionsProps) {
                 key={name}
                 name={name}
                 submitLabel={t('favourites.save')}
-                onSubmit={(next) => currentFavourites()?.change({ kind: 'save', key, name: next })}
+                onSubmit={(next) =>
+                  currentFavourites()?.change({ kind: 'save-list', key, name: next })
+                }
               />
             </div>
           </Popover>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -14,6 +15,7 @@ const LONGEST = 60;
 export function ListNameForm({ name = '', submitLabel, onSubmit }: ListNameFormProps) {
   const { t } = useSpeech();
   const [typed, setTyped] = useState(name);
+  useUnsaved(typed !== name);
 
   function submit(event: FormEvent) {
     event.preventDefault();

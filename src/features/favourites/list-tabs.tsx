@@ -19,7 +19,7 @@ export function ListTabs({ lists, current, onOpen }: ListTabsProps) {
 
   function create(name: string) {
     const key = randomUuid();
-    currentFavourites()?.change({ kind: 'save', key, name });
+    currentFavourites()?.change({ kind: 'save-list', key, name });
     onOpen(key);
   }
 

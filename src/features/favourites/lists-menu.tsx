@@ -17,8 +17,8 @@ export function ListsMenu({ product }: { product: Product }) {
 
   function create(name: string) {
     const key = randomUuid();
-    currentFavourites()?.change({ kind: 'save', key, name });
-    currentFavourites()?.change({ kind: 'add', key, arNum });
+    currentFavourites()?.change({ kind: 'save-list', key, name });
+    currentFavourites()?.change({ kind: 'add-favourite', key, arNum });
   }
 
   return (
@@ -43,7 +43,7 @@ export function ListsMenu({ product }: { product: Product }) {
                 checked={list.arNums.includes(arNum)}
                 onChange={({ target }) =>
                   currentFavourites()?.change({
-                    kind: target.checked ? 'add' : 'remove',
+                    kind: target.checked ? 'add-favourite' : 'remove-favourite',
                     key: list.key,
                     arNum,
                   })

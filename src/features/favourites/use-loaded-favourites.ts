@@ -7,7 +7,7 @@ export function useLoadedFavourites(): FavouritesView | undefined {
   const view = useFavourites();
   const isLoaded = view?.isLoaded;
   useEffect(() => {
-    if (isLoaded === false) void currentFavourites()?.resume();
+    if (isLoaded === false) void currentFavourites()?.reopen();
   }, [isLoaded]);
   return view;
 }

@@ -1,0 +1,95 @@
+import { Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CartBar, CartSummary } from '../../features/cart/cart-summary.tsx';
+import { articleOf } from '../../features/cart/line-article.ts';
+import { removeFromCart } from '../../features/cart/remove-from-cart.ts';
+import { TemplateSheet } from '../../features/cart/template-sheet.tsx';
+import { useCart, useCartArticles } from '../../features/cart/use-cart.ts';
+import type { Catalogue } from '../../features/catalogue/catalogue.ts';
+import { loadReference, useReference } from '../../features/help/reference-store.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { ChangesNotice } from './changes-notice.tsx';
+import { useCartProducts } from './use-cart-products.ts';
+
+/** A cart with something in it: its lines, what they come to, and the ways on. */
+export function FullCart({ catalogue }: { catalogue: Catalogue }) {
+  const { t } = useSpeech();
+  const { products, sure } = useCartProducts(catalogue, useCartArticles());
+  const { isWhole } = useCart();
+  const freeDeliveryFrom = useReference(({ reference }) => reference?.freeDeliveryFrom);
+  const template = useRef<HTMLDialogElement>(null);
+  useEffect(() => void loadReference(), []);
+  const productOf = useCallback(
+    (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined),
+    [products, sure],
+  );
+  const order = <ButtonLink to={pathTo('commande-livraison')}>{t('cart.order')}</ButtonLink>;
+  return (
+    <>
+      {!isWhole && (
+        <Notice tone="info" title={t('cart.partly')}>
+          {t('cart.partlyHelp')}
+        </Notice>
+      )}
+      <ChangesNotice articleOf={productOf} />
+      <div className="grid items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+        <div className="min-w-0">
+          <CartLines articleOf={productOf} />
+          <EmptyButton articleOf={productOf} />
+        </div>
+        <div className="lg:sticky lg:top-24">
+          <CartSummary
+            freeDeliveryFrom={freeDeliveryFrom}
+            actions={
+              <>
+                <ButtonLink to={pathTo('commande-livraison')} wide>
+                  {t('cart.order')}
+                </ButtonLink>
+                <Button variant="secondary" wide onClick={() => template.current?.showModal()}>
+                  {t('cart.saveTemplate')}
+                </Button>
+              </>
+            }
+          />
+        </div>
+      </div>
+      <CartBar action={order} />
+      <TemplateSheet sheet={template} />
+    </>
+  );
+}
+
+type ProductOf = Parameters<typeof CartLines>[0]['articleOf'];
+
+function EmptyButton({ articleOf: productOf }: { articleOf: ProductOf }) {
+  const { t } = useSpeech();
+  const { lines, seenStock } = useCart();
+  const [isBusy, setBusy] = useState(false);
+
+  async function empty(): Promise<void> {
+    setBusy(true);
+    const articles = [...lines.values()].map((line) =>
+      articleOf(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
+    );
+    const title = t('cart.emptied', { count: articles.length });
+    await removeFromCart(articles, { title, undo: t('quantity.undo') });
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      busy={isBusy}
+      className="mt-2"
+      icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+      onClick={() => void empty()}
+    >
+      {t('cart.empty')}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRejected } from '../../features/cart/use-rejected.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import type { Entry } from '../../offline/outbox/outbox-types.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const SHOWN = 3;
+
+const nameOf = ({ command }: Entry): string => ('article' in command ? command.article.name : '');
+
+/** What the server has not taken stands beside the cart until somebody has decided. */
+export function RejectedNotice() {
+  const { t } = useSpeech();
+  const rejected = useRejected().filter((entry) => nameOf(entry) !== '');
+  if (rejected.length === 0) return null;
+  return (
+    <Notice tone="error" title={t('cart.rejected', { count: rejected.length })}>
+      <ul>
+        {rejected.slice(0, SHOWN).map((entry) => (
+          <li key={entry.opId}>
+            {t('cart.rejectedOne', {
+              name: nameOf(entry),
+              reason: t(reasonKey(entry)),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <TextLink to={pathTo('envois')}>{t('cart.check')}</TextLink>
+      </p>
+    </Notice>
+  );
+}
+
+function reasonKey({ lastError }: Entry) {
+  const code = lastError?.code ?? 'INTERNAL';
+  return code === 'UNREACHABLE' ? 'errors.offline' : (`errors.codes.${code}` as const);
+}

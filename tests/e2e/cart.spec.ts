@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test';
+import { type CartShop, openCartShop } from './support/cart-shop.ts';
+import { catalogueReady, quantityOf } from './support/catalogue.ts';
+import { expect, test, toast, workerReady } from './support/journey.ts';
+
+/* On a PostgreSQL of its own: what the page says is compared with what the server really has. */
+let shop: CartShop;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await openCartShop();
+});
+test.afterAll(() => shop.stop());
+
+const BUYER = 'client@demo.example';
+const CART = '/commande/panier';
+
+const rows = (page: Page) => page.locator('main li[id^="line-"]');
+const total = (page: Page, which: 'ht' | 'ttc') => page.locator(`[data-total="${which}"]`);
+const undo = (page: Page) =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Annuler' });
+const euros = (amount: number) =>
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(amount);
+
+/** Until the page says that everything has gone out. */
+const sent = (page: Page) =>
+  expect(page.getByText('Envoyé', { exact: true })).toBeVisible({ timeout: 15_000 });
+
+/** The totals are those of the server, to the cent. */
+async function expectServerTotal(page: Page): Promise<void> {
+  await sent(page);
+  await expect(async () => {
+    const { ttc } = await shop.cart(BUYER);
+    expect(await total(page, 'ttc').textContent()).toBe(euros(ttc));
+  }).toPass({ timeout: 7000 });
+}
+
+test('every line is edited where it stands, and the totals are the server’s', async ({ page }) => {
+  const { lines } = await shop.fill(BUYER, 12);
+  await shop.enter(page, BUYER, CART);
+  await expect(rows(page)).toHaveCount(12);
+  await expectServerTotal(page);
+  const [first, second] = lines;
+  if (!first || !second) throw new Error('The order is empty');
+  const field = quantityOf(page, first.name);
+  await field.fill(String(first.packSize * 7 - (first.packSize > 1 ? 1 : 0)));
+  await field.press('Enter');
+  await expect(quantityOf(page, second.name)).toBeFocused();
+  for (let tap = 0; tap < 5; tap += 1) {
+    await page.getByRole('button', { name: `Un colis de plus : ${second.name}` }).click();
+  }
+  await expectServerTotal(page);
+  const quantities = (await shop.cart(BUYER)).lines.map(({ quantity }) => quantity);
+  expect(quantities.slice(0, 2)).toEqual([first.packSize * 7, second.packSize * 6]);
+  await expect(page.locator('header').getByText('12 lignes')).toBeVisible();
+});
+
+test('a removed line comes back with its note, even from another page', async ({ page }) => {
+  const { lines } = await shop.fill(BUYER, 3);
+  await shop.enter(page, BUYER, CART);
+  const [line] = lines;
+  const name = line?.name ?? '';
+  await page.getByRole('button', { name: `Ajouter une note à ${name}` }).click();
+  const note = page.getByRole('textbox', { name: `Note pour ${name}` });
+  await note.fill('À jeter');
+  await note.press('Escape');
+  await expect(page.getByText('À jeter')).toHaveCount(0);
+  await page.getByRole('button', { name: `Ajouter une note à ${name}` }).click();
+  await note.fill('Sans couvercle');
+  await note.press('Enter');
+  const edit = page.getByRole('button', { name: `Modifier la note de ${name}` });
+  await expect(edit).toBeFocused();
+  await sent(page);
+  expect((await shop.cart(BUYER)).lines[0]?.note).toBe('Sans couvercle');
+
+  await page.getByRole('button', { name: `Retirer ${name}` }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toBeFocused();
+  await sent(page);
+  await page
+    .getByRole('link', { name: /Accueil/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`${shop.origin}/`);
+  await undo(page).click();
+  await page.locator('header').locator(`a[href="${CART}"]`).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByText('Sans couvercle')).toBeVisible();
+  await expectServerTotal(page);
+  const back = (await shop.cart(BUYER)).lines.at(-1);
+  expect([back?.arNum, back?.quantity, back?.note]).toEqual([
+    line?.arNum,
+    line?.quantity,
+    'Sans couvercle',
+  ]);
+});
+
+test('the cart is emptied at one tap, and at another it is as it was', async ({ page }) => {
+  const before = await shop.fill(BUYER, 8);
+  await shop.enter(page, BUYER, CART);
+  await expect(rows(page)).toHaveCount(8);
+  await page.getByRole('button', { name: 'Vider le panier' }).click();
+  await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();
+  await expect.poll(async () => (await shop.cart(BUYER)).lines.length).toBe(0);
+  await undo(page).click();
+  await expect(rows(page)).toHaveCount(8);
+  await expectServerTotal(page);
+  expect(await shop.cart(BUYER)).toEqual(before);
+});
+
+test('prices, stock and withdrawal since then are said old → new, and taken over at one tap', async ({
+  page,
+}) => {
+  const { lines } = await shop.fill(BUYER, 4);
+  await shop.enter(page, BUYER, CART);
+  await expect(rows(page)).toHaveCount(4);
+  // What was in stock is known of what is put in on this device.
+  const [dear, rare, gone] = lines.map(({ arNum }) => arNum);
+  await page
+    .locator(`#line-${rare}`)
+    .getByRole('button', { name: /Un colis de plus/ })
+    .click();
+  await expectServerTotal(page);
+  await shop.query('update products set base_price = base_price * 2 where ar_num = $1', [dear]);
+  await shop.query('delete from tariff_prices where ar_num = $1', [dear]);
+  await shop.query('update stocks set quantity = 0, restock_on = null where ar_num = $1', [rare]);
+  await shop.query('update products set withdrawn_at = now() where ar_num = $1', [gone]);
+  await page.reload();
+  await expect(page.getByText('Des articles ont changé depuis leur ajout')).toBeVisible();
+  await expect(page.locator(`#line-${dear}`)).toContainText(/Prix modifié.+€ → .*[\d,]+\s€/);
+  await expect(page.locator(`#line-${rare}`)).toContainText(/Stock modifié.+ → .*Rupture/);
+  await expect(page.locator(`#line-${gone}`)).toContainText('Retiré du catalogue');
+  const old = await total(page, 'ttc').textContent();
+  await page.getByRole('button', { name: 'Mettre à jour les prix' }).click();
+  await expect(page.locator(`#line-${dear}`)).not.toContainText('Prix modifié');
+  await expect(page.locator(`#line-${rare}`)).not.toContainText('Stock modifié');
+  await expect(page.getByText('1 article n’est plus vendu.')).toBeVisible();
+  expect(await total(page, 'ttc').textContent()).not.toBe(old);
+  await expectServerTotal(page);
+  await page.getByRole('link', { name: 'Remplacer' }).click();
+  await expect(page).toHaveURL(`${shop.origin}/produit/${gone}`);
+});
+
+test('a template saved without a network reaches the server once', async ({ page, context }) => {
+  const { lines } = await shop.fill(BUYER, 5);
+  await shop.enter(page, BUYER, CART);
+  await expect(rows(page)).toHaveCount(5);
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Enregistrer comme modèle' }).click();
+  const name = page.getByLabel('Nom du modèle');
+  await expect(name).toHaveValue(/^Panier du \d\d\/\d\d\/\d{4}$/);
+  await name.fill('Ma semaine');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(toast(page, 'Modèle enregistré')).toBeVisible();
+  const stored = () =>
+    shop.query<{ arNum: number; quantity: number }>(
+      `select l.ar_num as "arNum", l.quantity from template_lines l join templates t using (te_num)
+       where t.name = 'Ma semaine' order by l.position`,
+    );
+  expect(await stored()).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(stored, { timeout: 15_000 }).toHaveLength(5);
+  expect(await stored()).toEqual(lines.map(({ arNum, quantity }) => ({ arNum, quantity })));
+});
+
+test('two tabs show one cart, at once', async ({ page, context }) => {
+  const { lines } = await shop.fill(BUYER, 3);
+  await shop.enter(page, BUYER, CART);
+  const other = await context.newPage();
+  await other.goto(shop.origin + CART);
+  const [line] = lines;
+  if (!line) throw new Error('The order is empty');
+  await expect(rows(other)).toHaveCount(3);
+  await page.getByRole('button', { name: `Un colis de plus : ${line.name}` }).click();
+  const shown = new Intl.NumberFormat('fr-FR').format(line.packSize * 2);
+  await expect(quantityOf(other, line.name)).toHaveValue(shown);
+  await other.getByRole('button', { name: `Retirer ${line.name}` }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.locator('header').getByText('2 lignes')).toBeVisible();
+  await expectServerTotal(page);
+});
+
+test('carts of two clients stay apart, and the choice shows what waits for each', async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  test.setTimeout(60_000);
+  await page.goto(`${shop.origin}/auth/connexion`);
+  await page.getByLabel('Adresse électronique').fill('commercial@demo.example');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('comptoir-demo-2026');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  const open = options.filter({ hasNotText: 'Bloqué' });
+  const names = [0, 1].map((at) => open.nth(at).locator('p').first().textContent());
+  const [one = '', two = ''] = (await Promise.all(names)).map((name) => name ?? '');
+  const choose = async (name: string) => {
+    await page.goto(`${shop.origin}/choix-clients`);
+    await page.getByRole('option').filter({ hasText: name }).click();
+    await expect(page).toHaveURL(`${shop.origin}/`);
+  };
+  const add = async (taps: number) => {
+    await page.goto(`${shop.origin}/categorie/tout?sort=name`);
+    const more = page.getByRole('button', { name: /^Un colis de plus/ });
+    for (let at = 0; at < taps; at += 1) await more.nth(at).click();
+    await expect(page.locator('header').getByText(new RegExp(`${taps} lignes?`))).toBeVisible();
+  };
+  // Both clients' prices are on the device before the network goes.
+  for (const name of [two, one]) {
+    await choose(name);
+    await catalogueReady(page);
+  }
+  await workerReady(page);
+  await context.setOffline(true);
+  await add(2);
+  await choose(two);
+  await add(3);
+  await page.goto(`${shop.origin}/choix-clients`);
+  const optionOf = (name: string) => page.getByRole('option').filter({ hasText: name });
+  await expect(optionOf(one)).toContainText('2 lignes en attente d’envoi');
+  await expect(optionOf(two)).toContainText('3 lignes en attente d’envoi');
+  await context.setOffline(false);
+  await expect(optionOf(one)).not.toContainText('en attente', { timeout: 20_000 });
+  await page.goto(`${shop.origin}${CART}`);
+  await expect(rows(page)).toHaveCount(3);
+  // A choice that the server could not be told of is no secret.
+  quietConsole.splice(0);
+});
+
+test('a whole order is put right by the keyboard alone', async ({ page }) => {
+  const { lines } = await shop.fill(BUYER, 4);
+  await shop.enter(page, BUYER, CART);
+  await expect(rows(page)).toHaveCount(4);
+  const first = lines[0];
+  if (!first) throw new Error('The order is empty');
+  await quantityOf(page, first.name).focus();
+  for (let at = 0; at < 4; at += 1) {
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('0');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(3);
+  // To the notifications, to the notice, to its action.
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(undo(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(4);
+  await expectServerTotal(page);
+  const after = await shop.cart(BUYER);
+  expect(after.lines.map(({ quantity, packSize }) => quantity / packSize)).toEqual([2, 2, 2, 2]);
+});
+
+test('five hundred lines scroll and take what is typed', async ({ page }) => {
+  test.setTimeout(60_000);
+  const { lines } = await shop.fill(BUYER, 500);
+  await shop.enter(page, BUYER, CART);
+  await expect(rows(page)).toHaveCount(500);
+  await expectServerTotal(page);
+  const last = lines.at(-1);
+  if (!last) throw new Error('The order is empty');
+  const row = page.locator(`#line-${last.arNum}`);
+  await row.scrollIntoViewIfNeeded();
+  // Within the page: finding a field among so many costs the test more than the page.
+  const took = await row.evaluate(async (line) => {
+    const seen = line.querySelector('[data-line-total]') as HTMLElement;
+    const before = seen.textContent;
+    const start = performance.now();
+    line.querySelector<HTMLElement>('[data-quantity] + button')?.click();
+    while (seen.textContent === before && performance.now() - start < 5000) {
+      await new Promise(requestAnimationFrame);
+    }
+    return performance.now() - start;
+  });
+  expect(took).toBeLessThan(500);
+  await expect(row).toContainText('2 colis');
+  await expectServerTotal(page);
+});
+
+test('lines that this device has never seen are not called an empty cart', async ({ page }) => {
+  await shop.fill(BUYER, 3);
+  await page.route('**/api/client/cart', (route) => route.abort());
+  await shop.enter(page, BUYER, CART);
+  await expect(
+    page.getByRole('heading', { name: 'Ce panier n’est pas encore sur cet appareil' }),
+  ).toBeVisible();
+  await page.unroute('**/api/client/cart');
+  await page.locator('main').getByRole('button', { name: 'Réessayer' }).click();
+  await expect(rows(page)).toHaveCount(3);
+});

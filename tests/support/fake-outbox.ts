@@ -1,0 +1,170 @@
+import type { Topic } from '../../contract/core/topic.ts';
+import type { CommandOf, StateOf, TopicName } from '../../contract/topics.ts';
+import { topics } from '../../contract/topics.ts';
+import type {
+  Entry,
+  LaneKey,
+  LaneOwner,
+  Outbox,
+  Snapshot,
+} from '../../src/offline/outbox/outbox-types.ts';
+import { laneOf } from '../../src/offline/outbox/outbox-types.ts';
+
+type AnyTopic = Topic<unknown, { kind: string }>;
+
+const topicOf = (name: TopicName) => topics[name] as unknown as AnyTopic;
+
+type FakeOutbox = Pick<
+  Outbox,
+  'dispatch' | 'shown' | 'known' | 'pending' | 'learn' | 'ready' | 'userKey' | 'subscribe'
+> & {
+  /** Another user, or nobody; what waits stays with its own. */
+  open(userKey: string | undefined): void;
+  /** The server has done the first that waits in a lane, and says this. */
+  answer(key: LaneKey, said: unknown): void;
+  /** The server has refused it. */
+  reject(key: LaneKey): void;
+  /** Until it is released, the device keeps nothing of what it is given. */
+  hold(): () => Promise<void>;
+  /** From now on nothing can be kept. */
+  breakDown(): void;
+};
+
+/** An outbox without a database and without a network: what is told to it, and nothing else. */
+export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
+  const users = new Map<string, { entries: Entry[]; snapshots: Map<string, Snapshot> }>();
+  const listeners = new Set<() => void>();
+  const shown = new Map<string, { of: unknown; state: unknown }>();
+  let userKey: string | undefined = firstUser;
+  let seq = 0;
+  let held: Promise<void> | undefined;
+  let isBroken = false;
+
+  const own = () => {
+    const key = userKey ?? '';
+    const known = users.get(key) ?? { entries: [], snapshots: new Map<string, Snapshot>() };
+    users.set(key, known);
+    return known;
+  };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const lanes = new Map<string, readonly Entry[]>();
+  /** The same list as long as it says the same. */
+  const pendingIn = (lane: string): readonly Entry[] => {
+    const now = own().entries.filter((entry) => entry.lane === lane && entry.state === 'waiting');
+    const name = `${userKey} ${lane}`;
+    const before = lanes.get(name);
+    const isSame = before?.length === now.length && now.every((one, at) => one === before[at]);
+    if (isSame) return before;
+    lanes.set(name, now);
+    return now;
+  };
+  const knownOf = (topic: TopicName, clNum: number): Snapshot => {
+    const lane = laneOf({ topic, clNum });
+    const empty = topicOf(topic).empty as StateOf<TopicName>;
+    const made = { lane, state: empty, version: 0, fetchedAt: undefined };
+    const known = own().snapshots.get(lane) ?? made;
+    own().snapshots.set(lane, known);
+    return known;
+  };
+  const change = (key: LaneKey, state: unknown) => {
+    const { topic, clNum } = key;
+    const before = knownOf(topic, clNum);
+    const next = { ...before, state, version: before.version + 1 } as Snapshot;
+    own().snapshots.set(laneOf(key), next);
+  };
+  const takeFirst = (key: LaneKey): Entry => {
+    const [first] = pendingIn(laneOf(key));
+    if (!first) throw new Error('Nothing waits');
+    return first;
+  };
+
+  return {
+    open(next) {
+      userKey = next;
+      tell();
+    },
+    userKey: () => userKey,
+    ready: async () => {},
+    async dispatch<T extends TopicName>(topic: T, owner: LaneOwner, command: CommandOf<T>) {
+      await held;
+      if (isBroken) throw new Error('The device keeps nothing');
+      seq += 1;
+      const entry = {
+        ...owner,
+        seq,
+        opId: `op-${seq}`,
+        lane: laneOf({ topic, clNum: owner.clNum }),
+        topic,
+        command,
+        schemaVersion: topics[topic].schemaVersion,
+        userKey: userKey ?? '',
+        createdAt: 0,
+        attempts: 0,
+        retryAt: 0,
+        state: 'waiting',
+        request: undefined,
+        lastError: undefined,
+      } satisfies Entry<T>;
+      own().entries.push(entry as Entry);
+      tell();
+    },
+    shown<T extends TopicName>(topic: T, clNum: number) {
+      const lane = laneOf({ topic, clNum });
+      const pending = pendingIn(lane);
+      const { state } = knownOf(topic, clNum);
+      const cached = shown.get(`${userKey} ${lane}`);
+      const of = JSON.stringify([
+        seq,
+        pending.map(({ opId }) => opId),
+        knownOf(topic, clNum).version,
+      ]);
+      if (cached?.of === of) return cached.state as StateOf<T>;
+      const { apply } = topicOf(topic);
+      const folded = pending.reduce<unknown>((sum, entry) => apply(sum, entry.command), state);
+      shown.set(`${userKey} ${lane}`, { of, state: folded });
+      return folded as StateOf<T>;
+    },
+    known: <T extends TopicName>(topic: T, clNum: number) =>
+      knownOf(topic, clNum) as unknown as Snapshot<T>,
+    pending: <T extends TopicName>(topic: T, clNum: number) =>
+      pendingIn(laneOf({ topic, clNum })) as unknown as readonly Entry<T>[],
+    async learn(key, version, state) {
+      await held;
+      const isLate = knownOf(key.topic, key.clNum).version !== version;
+      if (isLate || pendingIn(laneOf(key)).length > 0) return false;
+      change(key, state);
+      tell();
+      return true;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    answer(key, said) {
+      const entry = takeFirst(key);
+      const { state } = knownOf(key.topic, key.clNum);
+      change(key, topicOf(key.topic).absorb(state, entry.command, said));
+      own().entries.splice(own().entries.indexOf(entry), 1);
+      tell();
+    },
+    reject(key) {
+      const entry = takeFirst(key);
+      own().entries.splice(own().entries.indexOf(entry), 1, { ...entry, state: 'rejected' });
+      tell();
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return async () => {
+        held = undefined;
+        resolve();
+        await new Promise((done) => setTimeout(done));
+      };
+    },
+    breakDown() {
+      isBroken = true;
+    },
+  };
+}
