@@ -1,29 +1,67 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../features/auth/session-store.ts';
-import { signOut } from '../features/auth/sign-out.ts';
+import { type SignOutOptions, signOut } from '../features/auth/sign-out.ts';
+import { countsOf } from '../features/sending/sending-counts.ts';
 import { useSpeech } from '../i18n/i18n.ts';
 import { pathTo } from '../lib/paths.ts';
+import { outbox } from '../offline/outbox/device-outbox.ts';
 import { toasts } from '../ui/toast-queue.ts';
 
 const REDIRECT_MS = 500;
+const READY_MS = 3000;
+
+interface Leave {
+  /** Leaves at once where nothing would be lost, asks what becomes of it otherwise. */
+  ask(): void;
+  isAsking: boolean;
+  leave(options: SignOutOptions): void;
+  stay(): void;
+}
 
 /** Signs out, says so, and half a second later stands at the login page, without a way back. */
-export function useLeave(): () => void {
+export function useLeave(): Leave {
   const { t } = useSpeech();
   const navigate = useNavigate();
-  return useCallback(() => {
-    if (useSession.getState().leaving) return;
-    void signOut().then(() => {
-      toasts.show({
-        variant: 'success',
-        title: t('toasts.signedOutTitle'),
-        description: t('toasts.signedOut'),
+  const [isAsking, setAsking] = useState(false);
+
+  const leave = useCallback(
+    (options: SignOutOptions) => {
+      setAsking(false);
+      if (useSession.getState().leaving) return;
+      void signOut(options).then(() => {
+        toasts.show({
+          variant: 'success',
+          title: t('toasts.signedOutTitle'),
+          description: t('toasts.signedOut'),
+        });
+        setTimeout(() => {
+          useSession.setState({ leaving: false });
+          void navigate(pathTo('auth-connexion'), { replace: true });
+        }, REDIRECT_MS);
       });
-      setTimeout(() => {
-        useSession.setState({ leaving: false });
-        void navigate(pathTo('auth-connexion'), { replace: true });
-      }, REDIRECT_MS);
-    });
-  }, [navigate, t]);
+    },
+    [navigate, t],
+  );
+
+  const ask = useCallback(async () => {
+    // What cannot be read cannot be asked about: it is kept.
+    if (!(await isRead())) return leave({ keepWaiting: true });
+    const { waiting, toCheck } = countsOf(outbox.entries());
+    if (waiting + toCheck > 0) setAsking(true);
+    else leave({});
+  }, [leave]);
+
+  const stay = useCallback(() => setAsking(false), []);
+  return { ask: () => void ask(), isAsking, leave, stay };
+}
+
+/** Whether this page knows by now what the device holds for the user. */
+function isRead(): Promise<boolean> {
+  const late = new Promise<boolean>((done) => setTimeout(() => done(false), READY_MS));
+  const read = outbox.ready().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([read, late]);
 }

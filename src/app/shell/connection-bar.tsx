@@ -1,102 +1,111 @@
 import { CloudOff, RefreshCw, TriangleAlert, UserX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
-import { useSpeech } from '../../i18n/i18n.ts';
-import { pathTo, withRedirect } from '../../lib/paths.ts';
-import { stateOf } from '../../offline/connection.ts';
-import { connection } from '../../offline/device-connection.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { clearSession } from '../../features/auth/session-store.ts';
+import { useSendingCounts, useStorageTrouble } from '../../features/sending/use-entries.ts';
+import { type Translate, useSpeech } from '../../i18n/i18n.ts';
+import { connection, goOnWhile } from '../../offline/device-connection.ts';
+import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { useStale } from '../../offline/stale.ts';
 import { useConnection } from '../../offline/use-connection.ts';
+import { cx } from '../../ui/class-names.ts';
+import { type BarNews, barNewsOf, SLOW_MS } from './bar-news.ts';
+import { BarText } from './bar-text.tsx';
+import { useStillContent } from './use-still-content.ts';
 
 const ACTION =
-  'min-h-9 shrink-0 rounded-sm px-1 font-semibold underline underline-offset-4 hover:decoration-2';
+  'relative min-h-9 shrink-0 rounded-sm px-1 font-semibold underline underline-offset-4 hover:decoration-2';
 
-/** Says nothing while all is well. */
+/** Says nothing while all is well. The way to the sending centre wherever something waits. */
 export function ConnectionBar() {
+  const { t } = useSpeech();
+  const bar = useRef<HTMLDivElement>(null);
+  const counts = useSendingCounts();
+  const trouble = useStorageTrouble();
+  const state = useConnection();
+  const isStale = useStale();
+  const now = useNow(counts.since);
+  const news = barNewsOf({ isStale, trouble, connection: state, counts, now });
+  useStillContent(bar, news !== undefined);
+  useEffect(() => goOnWhile(() => outbox.entries().length > 0), []);
+  const isTrouble = news === 'full' || news === 'broken';
   return (
-    <div role="status">
-      <ConnectionMessage />
+    <div
+      ref={bar}
+      data-bar={news ?? ''}
+      className={cx(
+        'sticky top-0 z-20 print:hidden lg:relative',
+        news && 'flex min-h-12 items-center gap-3 px-4 lg:px-8',
+        news && (isTrouble ? 'bg-error-soft text-error' : 'bg-warning-soft text-warning'),
+      )}
+    >
+      {news && (
+        <span aria-hidden="true" className="shrink-0 [&>svg]:size-5">
+          {ICONS[news]}
+        </span>
+      )}
+      <div
+        role="status"
+        className={cx(news && 'min-w-0 flex-1 text-sm sm:text-base', !isTrouble && 'line-clamp-2')}
+      >
+        {news && <BarText news={news} counts={counts} />}
+      </div>
+      {news && <BarAction news={news} t={t} />}
     </div>
   );
 }
 
-function ConnectionMessage() {
-  const { t } = useSpeech();
-  const { pathname, search } = useLocation();
-  const state = stateOf(useConnection());
-  const retry = (
-    <button type="button" className={ACTION} onClick={() => void connection.check()}>
-      {t('common.retry')}
-    </button>
-  );
-  const isStale = useStale();
-  if (isStale) {
-    return (
-      <Bar
-        icon={<RefreshCw />}
-        text={t('connection.stale')}
-        action={
-          <button type="button" className={ACTION} onClick={() => window.location.reload()}>
-            {t('common.reload')}
-          </button>
-        }
-      />
-    );
-  }
-  switch (state) {
-    case 'online':
-      return null;
-    case 'degraded':
+const ICONS: Record<BarNews, ReactNode> = {
+  stale: <RefreshCw />,
+  full: <TriangleAlert />,
+  broken: <TriangleAlert />,
+  'needs-auth': <UserX />,
+  offline: <CloudOff />,
+  degraded: <TriangleAlert />,
+  sending: <RefreshCw />,
+  'to-check': <TriangleAlert />,
+};
+
+/** The clock, as far as it matters: read again once what waits has waited too long. */
+function useNow(since: number | undefined): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (since === undefined) return;
+    const timer = setTimeout(() => setNow(Date.now()), since + SLOW_MS - Date.now());
+    return () => clearTimeout(timer);
+  }, [since]);
+  return now;
+}
+
+function BarAction({ news, t }: { news: BarNews; t: Translate }) {
+  switch (news) {
+    case 'stale':
+    case 'full':
+    case 'broken':
       return (
-        <Bar
-          icon={<TriangleAlert />}
-          text={t('connection.degraded')}
-          more={t('connection.degradedHelp')}
-          action={retry}
-        />
-      );
-    case 'offline':
-      return (
-        <Bar
-          icon={<CloudOff />}
-          text={t('connection.offline')}
-          more={t('connection.offlineHelp')}
-          action={retry}
-        />
+        <button type="button" className={ACTION} onClick={() => window.location.reload()}>
+          {t('common.reload')}
+        </button>
       );
     case 'needs-auth':
+      // Without a session the page leads to the sign-in by itself, and back here afterwards.
       return (
-        <Bar
-          icon={<UserX />}
-          text={t('connection.needsAuth')}
-          action={
-            <Link className={ACTION} to={withRedirect(pathTo('auth-connexion'), pathname + search)}>
-              {t('connection.needsAuthAction')}
-            </Link>
-          }
-        />
+        <button type="button" className={ACTION} onClick={clearSession}>
+          {t('connection.needsAuthAction')}
+        </button>
       );
+    case 'offline':
+    case 'degraded':
+      return (
+        <button
+          type="button"
+          className={cx(ACTION, 'max-sm:hidden')}
+          onClick={() => void connection.check()}
+        >
+          {t('common.retry')}
+        </button>
+      );
+    case 'sending':
+    case 'to-check':
+      return null;
   }
-}
-
-interface BarProps {
-  icon: ReactNode;
-  text: string;
-  more?: string;
-  action: ReactNode;
-}
-
-function Bar({ icon, text, more, action }: BarProps) {
-  return (
-    <div className="flex items-center gap-3 bg-warning-soft px-4 py-1.5 text-warning lg:px-8 print:hidden">
-      <span aria-hidden="true" className="shrink-0 [&>svg]:size-5">
-        {icon}
-      </span>
-      <p className="min-w-0 flex-1">
-        <span className="font-semibold">{text}</span>
-        {more && <span className="hidden sm:inline"> — {more}</span>}
-      </p>
-      {action}
-    </div>
-  );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { failureMessage } from '../../i18n/failure-message.ts';
 import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { call } from '../../lib/http.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,6 +22,8 @@ export function ForgotForm({ onSent }: ForgotFormProps) {
   const [fault, setFault] = useState<{ key: MessageKey } | undefined>();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
+  const [isBegun, setBegun] = useState(false);
+  useUnsaved(isBegun);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,7 +44,12 @@ export function ForgotForm({ onSent }: ForgotFormProps) {
 
   const error = fault && t(fault.key);
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      noValidate
+      onSubmit={submit}
+      onInput={() => setBegun(true)}
+      className="flex flex-col gap-5"
+    >
       <FormErrorSummary
         title={t('forms.problem')}
         errors={error ? [{ field: FIELD, message: error }] : []}

@@ -3,6 +3,7 @@ import { passwordFaults } from '../../../contract/auth/password.ts';
 import { failureMessage } from '../../i18n/failure-message.ts';
 import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { hasCode } from '../../lib/http-errors.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,6 +36,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const [fault, setFault] = useState<{ key: MessageKey } | undefined>();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
+  useUnsaved(password !== '');
 
   async function submit(event: FormEvent) {
     event.preventDefault();

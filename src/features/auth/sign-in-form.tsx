@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { logError } from '../../lib/log.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { useConnection } from '../../offline/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
@@ -34,6 +35,8 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [outcome, setOutcome] = useState<SignInOutcome | undefined>();
   const [until, setUntil] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [isBegun, setBegun] = useState(false);
+  useUnsaved(isBegun);
 
   useEffect(() => {
     if (network !== 'offline') tokens.prefetch();
@@ -69,7 +72,12 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const message = (key: MessageKey | undefined) => (key ? t(key) : undefined);
   const refused = outcome?.kind === 'refused' ? t('auth.refused') : undefined;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      noValidate
+      onSubmit={submit}
+      onInput={() => setBegun(true)}
+      className="flex flex-col gap-5"
+    >
       <FormErrorSummary
         title={t('forms.problem')}
         errors={(Object.keys(faults) as (keyof Credentials)[]).map((name) => ({

@@ -8,15 +8,20 @@ import { userKey } from './user-check.ts';
 const OWED = 'comptoir-sign-out-owed';
 const TIMEOUT_MS = 3000;
 
+export interface SignOutOptions {
+  /** What has not reached the server stays on this device, for the same user's next sign-in. */
+  keepWaiting?: boolean;
+}
+
 /** Ends the session here, whatever the network says, and on the server as soon as it can. */
-export async function signOut(): Promise<void> {
+export async function signOut({ keepWaiting = false }: SignOutOptions = {}): Promise<void> {
   const { user } = useSession.getState();
   useSession.setState({ leaving: true });
   await call('auth.logout', { body: {}, timeout: TIMEOUT_MS }).catch(() =>
     deviceStorage.setItem(OWED, '1'),
   );
   clearSession();
-  if (user) await purgeDevice(userKey(user));
+  if (user) await purgeDevice(userKey(user), { keepWaiting });
 }
 
 /** Comes before anything else that would use the session, a new sign-in included. */

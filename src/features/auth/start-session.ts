@@ -1,8 +1,8 @@
 import { call } from '../../lib/http.ts';
-import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
+import { hasCode, isUnreachable, ProblemError } from '../../lib/http-errors.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { checkRestricted } from './auth-calls.ts';
-import { adoptUser, isExpired, mayHoldSession, useSession } from './session-store.ts';
+import { adoptUser, clearSession, isExpired, mayHoldSession, useSession } from './session-store.ts';
 import { settleSignOut } from './sign-out.ts';
 
 const PROFILE_LIMIT_MS = 3000;
@@ -41,6 +41,8 @@ async function revalidate(): Promise<void> {
       useSession.setState({ isRestricted: await checkRestricted() });
     }
   } catch (error) {
-    if (!isUnreachable(error) && !(error instanceof ProblemError)) throw error;
+    // Elsewhere a 401 may wait for the user; here it says that there is none.
+    if (hasCode(error, 'UNAUTHENTICATED')) clearSession();
+    else if (!isUnreachable(error) && !(error instanceof ProblemError)) throw error;
   }
 }

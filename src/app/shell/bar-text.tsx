@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { SendingCounts } from '../../features/sending/sending-counts.ts';
+import { pathToPart } from '../../features/sending/sending-parts.ts';
+import { type Translate, useSpeech } from '../../i18n/i18n.ts';
+import type { BarNews } from './bar-news.ts';
+
+type LinkedNews = 'offline' | 'degraded' | 'sending' | 'to-check';
+
+/** What the bar says, and in a word or two for how much it matters. */
+export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts }) {
+  const { t } = useSpeech();
+  if (news === 'stale' || news === 'full' || news === 'broken') return t(`connection.${news}`);
+  if (news === 'needs-auth') {
+    return (
+      <span>
+        <strong aria-live="off">{signInText(counts, t)}</strong>
+      </span>
+    );
+  }
+  const figures = figuresOf(counts, t);
+  const [first, ...others] = news === 'to-check' ? figures : [t(`connection.${news}`), ...figures];
+  return (
+    // The whole bar is the link; what stands beside it lies above.
+    <Link
+      to={pathToPart(news === 'to-check' ? 'toCheck' : 'waiting')}
+      className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+    >
+      <strong>{first}</strong>
+      {/* News when the state changes; a count that moves with every tap is not. */}
+      <span aria-live="off">
+        {others.length > 0 ? (
+          ` — ${others.join(' · ')}`
+        ) : (
+          <Help news={news} count={counts.toCheck} />
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function Help({ news, count }: { news: LinkedNews; count: number }) {
+  const { t } = useSpeech();
+  if (news === 'sending') return null;
+  const help =
+    news === 'to-check' ? t('connection.toCheckHelp', { count }) : t(`connection.${news}Help`);
+  return <span className="hidden sm:inline"> — {help}</span>;
+}
+
+function signInText({ waiting, areAdditions }: SendingCounts, t: Translate): string {
+  if (waiting === 0) return t('connection.needsAuth');
+  return t(areAdditions ? 'connection.signInToAdd' : 'connection.signInToSend', { count: waiting });
+}
+
+function figuresOf({ waiting, toCheck, areAdditions }: SendingCounts, t: Translate): string[] {
+  const key = areAdditions ? 'connection.additions' : 'connection.changes';
+  return [
+    ...(waiting > 0 ? [t(key, { count: waiting })] : []),
+    ...(toCheck > 0 ? [t('connection.toCheck', { count: toCheck })] : []),
+  ];
+}

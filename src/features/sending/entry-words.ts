@@ -1,0 +1,81 @@
+import type { FavouriteCommand } from '../../../contract/favourites/commands.ts';
+import type { OrderCommand } from '../../../contract/orders/commands.ts';
+import type { TemplateCommand } from '../../../contract/templates/commands.ts';
+import type { CommandOf, TopicName } from '../../../contract/topics.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import type { Entry } from '../../offline/outbox/outbox-types.ts';
+
+/** What commands name by key only: by the name that people know, where this device knows it. */
+interface KnownNames {
+  article(arNum: number): string | undefined;
+  list(clNum: number, key: string): string | undefined;
+  template(clNum: number, key: string): string | undefined;
+}
+
+interface Speaker extends KnownNames {
+  t: Translate;
+  count(quantity: number): string;
+  clNum: number;
+}
+
+type Words = { [T in TopicName]: (command: CommandOf<T>, speaker: Speaker) => string };
+
+const words: Words = { order: orderWords, favourites: favouriteWords, templates: templateWords };
+
+/** What a user has done, in a line. */
+export function wordsOf(
+  { topic, command, clNum }: Pick<Entry, 'topic' | 'command' | 'clNum'>,
+  speaker: Omit<Speaker, 'clNum'>,
+): string {
+  const say = words[topic] as (command: Entry['command'], speaker: Speaker) => string;
+  return say(command, { ...speaker, clNum });
+}
+
+function orderWords(command: OrderCommand, { t, count }: Speaker): string {
+  if (command.kind === 'create-order') return t('sending.what.opened');
+  const article = `${command.article.name} (${command.article.reference})`;
+  if (command.kind === 'note-line') {
+    const { note } = command;
+    return note === null
+      ? t('sending.what.noteRemoved', { article })
+      : t('sending.what.note', { article, note });
+  }
+  const { mode, quantity } = command;
+  if (mode === 'increment') return t('sending.what.added', { article, quantity: count(quantity) });
+  if (quantity === 0) return t('sending.what.removed', { article });
+  return t('sending.what.set', { article, quantity: count(quantity) });
+}
+
+function favouriteWords(command: FavouriteCommand, speaker: Speaker): string {
+  const { t, clNum } = speaker;
+  if (command.kind === 'save-list') return t('sending.what.listSaved', { name: command.name });
+  const list = speaker.list(clNum, command.key);
+  if (command.kind === 'delete-list') {
+    return list === undefined
+      ? t('sending.what.someListDeleted')
+      : t('sending.what.listDeleted', { name: list });
+  }
+  const { arNum, kind } = command;
+  const article = speaker.article(arNum) ?? t('sending.what.someArticle', { number: arNum });
+  return t(
+    kind === 'add-favourite' ? 'sending.what.favouriteAdded' : 'sending.what.favouriteRemoved',
+    { article },
+  );
+}
+
+function templateWords(command: TemplateCommand, speaker: Speaker): string {
+  const { t, clNum } = speaker;
+  if (command.kind === 'save-template') {
+    const { name, lines } = command;
+    return t('sending.what.templateSaved', { name, count: lines.length });
+  }
+  const name = speaker.template(clNum, command.key);
+  return name === undefined
+    ? t('sending.what.someTemplateDeleted')
+    : t('sending.what.templateDeleted', { name });
+}
+
+/** The articles that commands name by number only. */
+export const unnamedArticles = (entries: readonly Pick<Entry, 'command'>[]): number[] => [
+  ...new Set(entries.flatMap(({ command }) => ('arNum' in command ? [command.arNum] : []))),
+];

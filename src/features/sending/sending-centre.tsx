@@ -1,0 +1,101 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useSpeech } from '../../i18n/i18n.ts';
+import type { Entry } from '../../offline/outbox/outbox-types.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { unnamedArticles } from './entry-words.ts';
+import { FileCard } from './file-card.tsx';
+import { PartTabs } from './part-tabs.tsx';
+import { RemoveSheet } from './remove-sheet.tsx';
+import { isToCheck, isWaiting } from './sending-counts.ts';
+import type { SendingPart } from './sending-parts.ts';
+import { SentPart } from './sent-part.tsx';
+import { ToCheckPart } from './to-check-part.tsx';
+import { type FindArticles, useArticles } from './use-articles.ts';
+import { useEntries } from './use-entries.ts';
+import { useEntryActions } from './use-entry-actions.ts';
+import { useNow } from './use-now.ts';
+import { useSent } from './use-sent.ts';
+import { useWords } from './use-words.ts';
+import { WaitingPart } from './waiting-part.tsx';
+
+interface SendingCentreProps {
+  part: SendingPart;
+  findArticles: FindArticles;
+  /** The client that is shown everywhere else, whose prices this device has. */
+  clNum: number | undefined;
+  /** What stands beside the entries. */
+  aside: ReactNode;
+}
+
+/** What has left, what has not, and what cannot as it is. */
+export function SendingCentre({ part, findArticles, clNum, aside }: SendingCentreProps) {
+  const { t } = useSpeech();
+  const panel = useRef<HTMLDivElement>(null);
+  // Counts the openings: each begins afresh.
+  const [removing, setRemoving] = useState<{ opening: number; entries: readonly Entry[] }>();
+  const entries = useEntries();
+  const waiting = useMemo(() => entries.filter(isWaiting), [entries]);
+  const toCheck = useMemo(() => entries.filter(isToCheck), [entries]);
+  const sent = useSent() ?? NONE;
+  const articles = useArticles(unnamedOrRefused(entries, sent), findArticles);
+  const words = useWords(articles);
+  const now = useNow();
+  const actions = useEntryActions(() => panel.current?.focus());
+  const onRemove = (own: readonly Entry[]) =>
+    setRemoving({ opening: (removing?.opening ?? 0) + 1, entries: own });
+  const said = { words, now };
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
+      <div className="flex min-w-0 flex-col gap-4">
+        <PageHeading title={t('titles.sending')} />
+        <p className="max-w-prose text-muted">{t('sending.intro')}</p>
+        <PartTabs
+          part={part}
+          counts={{ waiting: waiting.length, sent: sent.length, toCheck: toCheck.length }}
+        />
+        {actions.hasFailed && <Notice tone="error" title={t('sending.actionFailed')} />}
+        <div ref={panel} tabIndex={-1} className="flex flex-col gap-4">
+          {part === 'waiting' && (
+            <WaitingPart
+              {...said}
+              entries={waiting}
+              hasRefused={toCheck.length > 0}
+              onRemove={onRemove}
+            />
+          )}
+          {part === 'sent' && <SentPart {...said} entries={sent} />}
+          {part === 'toCheck' && (
+            <ToCheckPart {...said} {...{ articles, clNum, actions, onRemove }} entries={toCheck} />
+          )}
+        </div>
+      </div>
+      <aside className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <FileCard hasEntries={waiting.length + toCheck.length > 0} />
+        {aside}
+      </aside>
+      {removing && (
+        <RemoveSheet
+          key={removing.opening}
+          entries={removing.entries}
+          words={words}
+          onRemove={() => actions.remove(removing.entries)}
+        />
+      )}
+    </div>
+  );
+}
+
+const NONE: readonly never[] = [];
+
+/** Those that entries name by number only, and those that may have to be ordered otherwise. */
+function unnamedOrRefused(
+  entries: readonly Entry[],
+  sent: Parameters<typeof unnamedArticles>[0],
+): number[] {
+  const refused = entries
+    .filter(isToCheck)
+    .flatMap(({ command }) => ('article' in command ? [command.article.arNum] : []));
+  return [...new Set([...unnamedArticles([...entries, ...sent]), ...refused])];
+}

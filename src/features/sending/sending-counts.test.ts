@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { addition, makeEntry } from '../../../tests/support/make-entry.ts';
+import { byClient } from './by-client.ts';
+import { countsOf } from './sending-counts.ts';
+import { partOf, pathToPart, sendingParts } from './sending-parts.ts';
+
+const opening = { kind: 'create-order', coNum: null } as const;
+const favourite = { kind: 'add-favourite', key: 'favoris', arNum: 7 } as const;
+
+test('nothing is nothing', () => {
+  expect(countsOf([])).toEqual({ waiting: 0, toCheck: 0, areAdditions: true, since: undefined });
+});
+
+test('what the app does by itself is not counted, unless it was refused', () => {
+  const entries = [
+    makeEntry('order', opening),
+    makeEntry('order', addition(), { createdAt: 20 }),
+    makeEntry('order', addition(), { createdAt: 10 }),
+    makeEntry('order', addition(), { state: 'rejected', createdAt: 1 }),
+  ];
+  expect(countsOf(entries)).toEqual({ waiting: 2, toCheck: 1, areAdditions: true, since: 10 });
+  expect(countsOf([makeEntry('order', opening, { state: 'rejected' })]).toCheck).toBe(1);
+});
+
+test('anything but additions needs the wider word', () => {
+  const entries = [makeEntry('order', addition()), makeEntry('favourites', favourite)];
+  expect(countsOf(entries).areAdditions).toBe(false);
+});
+
+test('entries stand by client, each client once, under its latest name', () => {
+  const entries = [
+    makeEntry('order', addition(), { clNum: 2, clientName: 'Brasserie du Port' }),
+    makeEntry('order', addition(), { clNum: 1 }),
+    makeEntry('favourites', favourite, { clNum: 2, clientName: 'Brasserie du Quai' }),
+  ];
+  const groups = byClient(entries);
+  expect(groups.map(({ clNum, clientName }) => [clNum, clientName])).toEqual([
+    [2, 'Brasserie du Quai'],
+    [1, 'Client 1'],
+  ]);
+  expect(groups[0]?.entries).toEqual([entries[0], entries[2]]);
+});
+
+test('each part has an address of its own that leads back to it', () => {
+  const paths = sendingParts.map(pathToPart);
+  expect(new Set(paths).size).toBe(sendingParts.length);
+  for (const part of sendingParts) {
+    expect(partOf(new URL(pathToPart(part), 'http://shop').searchParams)).toBe(part);
+  }
+  expect(partOf(new URLSearchParams('partie=nulle-part'))).toBe('waiting');
+});

@@ -1,0 +1,373 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { catalogueReady, lines } from './support/catalogue.ts';
+import { expect, signIn, test, toast } from './support/journey.ts';
+import { type OwnShop, openOwnShop } from './support/own-shop.ts';
+import { addPack, askToLeave, bar, entries, part, readyForClient } from './support/sending.ts';
+
+/*
+ * What waits, what has left, what was refused, and what becomes of it when its user leaves. On a
+ * PostgreSQL of its own: the test is the distributor as well, who changes articles meanwhile.
+ */
+let shop: OwnShop;
+
+const LIST = '/categorie/tout?sort=name';
+const at = (path: string) => shop.origin + path;
+const REPRESENTATIVE = 'commercial@demo.example';
+
+test.describe.configure({ timeout: 60_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await openOwnShop(1500);
+});
+
+test.afterAll(() => shop.close());
+
+/** The first articles of the list that can be ordered and are in no open cart. */
+async function freeArticles(page: Page, count: number): Promise<number[]> {
+  await page.goto(at(LIST));
+  await expect(lines(page).nth(20)).toBeAttached();
+  const shown = await lines(page).evaluateAll((rows) =>
+    rows.map((row) => Number(row.id.replace('article-', ''))),
+  );
+  const found = (await shop.freeOf(shown)).slice(0, count);
+  expect(found).toHaveLength(count);
+  return found;
+}
+
+test('captured offline: the bar counts, the centre lists, and once back everything has been sent', async ({
+  page,
+  context,
+}) => {
+  const client = 'Brasserie du Port';
+  await page.goto(at('/auth/connexion'));
+  await readyForClient(page, REPRESENTATIVE, client);
+  const [one, two] = await freeArticles(page, 2);
+  if (!one || !two) throw new Error('no articles');
+  await expect(bar(page)).toBeEmpty();
+  // The browser’s own word is no verdict.
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await page.waitForTimeout(500);
+  await expect(bar(page)).toBeEmpty();
+
+  await context.setOffline(true);
+  const name = await addPack(page, one);
+  const top = () =>
+    lines(page)
+      .nth(3)
+      .evaluate((row) => row.getBoundingClientRect().top);
+  const before = await top();
+  await addPack(page, one);
+  await addPack(page, two);
+  await expect(bar(page)).toHaveText('Hors ligne — 2 ajouts en attente');
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+
+  await bar(page).getByRole('link').press('Enter');
+  await expect(page).toHaveURL(at('/envois'));
+  await expect(page.getByRole('heading', { name: new RegExp(client) })).toBeVisible();
+  await expect(entries(page)).toHaveCount(2);
+  await expect(entries(page).first()).toContainText(`+ ${2 * (await shop.packOf(one))} ${name}`);
+  await expect(entries(page).first()).toContainText('Enregistrée sur cet appareil');
+  await expect(page.getByRole('main')).not.toContainText('Confirmée');
+  await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
+  await expect(page.getByText('Le réseau ne répond pas')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Rien n’attend')).toBeVisible();
+  await expect(bar(page)).toBeEmpty();
+  await part(page, /^Envoyées/).press('Enter');
+  await expect(entries(page).filter({ hasText: name })).toContainText('Envoyée');
+  expect(await shop.quantityAt(client, one)).toBe(2 * (await shop.packOf(one)));
+  expect(await shop.quantityAt(client, two)).toBe(await shop.packOf(two));
+});
+
+test('withdrawn, repacked and too much are found under « À vérifier », each with its way out', async ({
+  page,
+  context,
+}) => {
+  const client = 'Brasserie du Port';
+  await page.goto(at('/auth/connexion'));
+  await readyForClient(page, REPRESENTATIVE, client);
+  const [withdrawn, repacked, full, sound] = await freeArticles(page, 4);
+  if (!withdrawn || !repacked || !full || !sound) throw new Error('no articles');
+  // So that there is an order, with a line that is nearly as large as it may be.
+  await addPack(page, full);
+  await expect.poll(() => shop.quantityAt(client, full)).toBe(await shop.packOf(full));
+  const pack = await shop.packOf(full);
+  const most = Math.floor(99_999 / pack) * pack;
+
+  await context.setOffline(true);
+  await expect(bar(page)).toContainText('Hors ligne');
+  for (const arNum of [withdrawn, repacked, full, sound]) await addPack(page, arNum);
+  await shop.distributor.query('update products set withdrawn_at = now() where ar_num = $1', [
+    withdrawn,
+  ]);
+  const newPack = (await shop.packOf(repacked)) + 7;
+  await shop.distributor.query('update products set pack_size = $1 where ar_num = $2', [
+    newPack,
+    repacked,
+  ]);
+  await shop.distributor.query('update order_lines set quantity = $1 where ar_num = $2', [
+    most,
+    full,
+  ]);
+  await context.setOffline(false);
+
+  await expect(bar(page)).toHaveText('3 à vérifier — des envois n’ont pas été acceptés tels quels');
+  await expect.poll(() => shop.quantityAt(client, sound)).toBe(await shop.packOf(sound));
+  await bar(page).getByRole('link').click();
+  await expect(page).toHaveURL(at('/envois?partie=a-verifier'));
+  await expect(entries(page)).toHaveCount(3);
+
+  await entries(page)
+    .filter({ hasText: 'Le colisage de cet article a changé.' })
+    .getByRole('button', { name: new RegExp(`^Commander ${newPack}`) })
+    .click();
+  await expect.poll(() => shop.quantityAt(client, repacked)).toBe(newPack);
+  await expect(entries(page)).toHaveCount(2);
+
+  // A correction needs no network.
+  await context.setOffline(true);
+  await entries(page)
+    .filter({ hasText: 'Cette quantité ne peut pas être commandée.' })
+    .getByRole('button', { name: /^Commander/ })
+    .click();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(page.getByRole('main').locator('[tabindex="-1"]:focus')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect.poll(() => shop.quantityAt(client, full)).toBe(most);
+  await expect(bar(page)).toContainText('1 à vérifier');
+
+  await entries(page).getByRole('link', { name: 'Voir ce qui le remplace' }).click();
+  await expect(page).toHaveURL(at(`/produit/${withdrawn}`));
+  await page.goBack();
+  await entries(page)
+    .getByRole('button', { name: /^Retirer/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(page.getByText('Rien à vérifier')).toBeVisible();
+  await expect(bar(page)).toBeEmpty();
+});
+
+test('exported, given up and imported again: everything arrives once', async ({
+  page,
+  context,
+}) => {
+  const client = 'Brasserie du Port';
+  await page.goto(at('/auth/connexion'));
+  await readyForClient(page, REPRESENTATIVE, client);
+  const [one, two] = await freeArticles(page, 2);
+  if (!one || !two) throw new Error('no articles');
+  await context.setOffline(true);
+  await addPack(page, one);
+  await addPack(page, two);
+  await bar(page).getByRole('link').click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter dans un fichier' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^comptoir-envois-\d{4}-\d\d-\d\d\.json$/);
+  const file = await download.path();
+
+  for (const left of [1, 0]) {
+    await entries(page)
+      .first()
+      .getByRole('button', { name: /^Retirer/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+    await expect(entries(page)).toHaveCount(left);
+  }
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles({
+    name: 'notes.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"app":"autre"}'),
+  });
+  await expect(page.getByText('Le fichier n’a pas été importé')).toBeVisible();
+  await choose.setInputFiles(file);
+  await expect(page.getByText('2 envois ajoutés')).toBeVisible();
+  await expect(entries(page)).toHaveCount(2);
+  await choose.setInputFiles(file);
+  await expect(page.getByText('Rien de nouveau dans ce fichier')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Rien n’attend')).toBeVisible();
+  await choose.setInputFiles(file);
+  await expect(page.getByText('2 déjà connus')).toBeVisible();
+  expect(await shop.quantityAt(client, one)).toBe(await shop.packOf(one));
+  expect(await shop.quantityAt(client, two)).toBe(await shop.packOf(two));
+});
+
+test('signing out: sent first, kept for the next time, exported, or given up by a word', async ({
+  page,
+  context,
+}) => {
+  const client = 'Hôtel des Lices';
+  await page.goto(at('/auth/connexion'));
+  await signIn(page, 'client2@demo.example');
+  await expect(page).toHaveURL(at('/'));
+  const name = (await page.getByRole('banner').getByText(/Lices/).first().textContent()) ?? client;
+  const again = async () => {
+    await expect(page).toHaveURL(at('/auth/connexion'));
+    await context.setOffline(false);
+    await signIn(page, 'client2@demo.example');
+    await expect(page).toHaveURL(at('/'));
+  };
+  /** Offline with the list before one. */
+  const inTheCellar = async () => {
+    await page.goto(at(LIST));
+    await catalogueReady(page);
+    await expect(lines(page).nth(20)).toBeAttached();
+    await context.setOffline(true);
+  };
+  const leaveWith = async (count: string) => {
+    await askToLeave(page);
+    const dialog = page.getByRole('dialog', { name: 'Avant de vous déconnecter' });
+    await expect(dialog).toContainText(count);
+    await expect(dialog).toContainText(name);
+    return dialog;
+  };
+  const [first, second, third, fourth] = await freeArticles(page, 4);
+  if (!first || !second || !third || !fourth) throw new Error('no articles');
+
+  // Kept: offline, through the sign-out, for the same user only.
+  await inTheCellar();
+  await addPack(page, first);
+  await expect(bar(page)).toContainText('1 ajout en attente');
+  const dialog = await leaveWith('1 envoi');
+  await dialog.press('Escape');
+  await expect(dialog).toBeHidden();
+  await (await leaveWith('1 envoi')).getByRole('button', { name: /^Garder/ }).click();
+  await expect(toast(page, 'Déconnexion effectuée')).toBeVisible();
+  await expect(page).toHaveURL(at('/auth/connexion'));
+  await context.setOffline(false);
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL(at('/'));
+  await page.goto(at('/envois'));
+  await expect(page.getByText('Rien n’attend')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(name);
+  await page.goto(at('/envois?partie=envoyees'));
+  await expect(page.getByText('Rien d’envoyé depuis cet appareil')).toBeVisible();
+  await askToLeave(page);
+  await again();
+  await page.goto(at('/envois?partie=envoyees'));
+  await expect(entries(page).filter({ hasText: '+' })).toHaveCount(1);
+
+  // Exported: nothing is cleared before the user says that the file is there.
+  await inTheCellar();
+  await addPack(page, second);
+  const waiting = page.waitForEvent('download');
+  const exporting = await leaveWith('1 envoi');
+  await exporting.getByRole('button', { name: /^Exporter/ }).click();
+  const file = await (await waiting).path();
+  await expect(exporting).toContainText('est-il bien enregistré');
+  await exporting.getByRole('button', { name: 'Oui, me déconnecter' }).click();
+  await again();
+  await page.goto(at('/envois'));
+  await expect(page.getByText('Rien n’attend')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('1 envoi ajouté')).toBeVisible();
+  await expect(page.getByText('Rien n’attend')).toBeVisible();
+
+  // Given up: by the whole word.
+  await inTheCellar();
+  await addPack(page, third);
+  const discarding = await leaveWith('1 envoi');
+  await discarding.getByRole('button', { name: /^Effacer/ }).click();
+  await discarding.getByLabel('Pour effacer, tapez SUPPRIMER').fill('SUPPR');
+  await discarding.getByRole('button', { name: 'Effacer définitivement' }).click();
+  await expect(discarding).toContainText('Tapez le mot SUPPRIMER en entier');
+  await discarding.getByLabel(/Pour effacer/).fill('supprimer');
+  await page.keyboard.press('Enter');
+  await again();
+  await page.goto(at('/envois'));
+  await expect(page.getByText('Rien n’attend')).toBeVisible();
+
+  // Sent: it waits for the network, and signs out by itself.
+  await inTheCellar();
+  await addPack(page, fourth);
+  const sending = await leaveWith('1 envoi');
+  await sending.getByRole('button', { name: /^Envoyer maintenant/ }).click();
+  await expect(sending).toContainText('Le réseau ne répond pas');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(at('/auth/connexion'));
+
+  const { rows } = await shop.distributor.query<{ ar_num: number; packs: number }>(
+    `select l.ar_num, l.quantity / p.pack_size as packs from order_lines l
+       join products p using (ar_num) where l.ar_num = any($1) order by array_position($1, l.ar_num)`,
+    [[first, second, third, fourth]],
+  );
+  expect(rows.map(({ ar_num, packs }) => [ar_num, packs])).toEqual([
+    [first, 1],
+    [second, 1],
+    [fourth, 1],
+  ]);
+});
+
+test('a session that ends while something waits: capturing goes on, and the sign-in leads back', async ({
+  page,
+  context,
+}) => {
+  const client = 'Brasserie du Port';
+  await page.goto(at('/auth/connexion'));
+  await readyForClient(page, REPRESENTATIVE, client);
+  const [one, two] = await freeArticles(page, 2);
+  if (!one || !two) throw new Error('no articles');
+  await context.clearCookies({ name: 'comptoir' });
+  await addPack(page, one);
+  await expect(bar(page)).toContainText('Reconnectez-vous pour envoyer 1 ajout');
+  await addPack(page, two);
+  await expect(bar(page)).toContainText('2 ajouts');
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  await expect(page).toHaveURL(/\/auth\/connexion\?redirect=/);
+  await signIn(page, REPRESENTATIVE);
+  await page.getByRole('combobox', { name: /client/i }).fill(client);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(at(LIST));
+  await expect.poll(() => shop.quantityAt(client, one)).toBe(await shop.packOf(one));
+  await expect.poll(() => shop.quantityAt(client, two)).toBe(await shop.packOf(two));
+  await expect(bar(page)).toBeEmpty();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme}, everything in it`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('nothing that a program could find fault with', async ({ page, context }) => {
+      await page.goto(at('/auth/connexion'));
+      await readyForClient(page, REPRESENTATIVE, 'Brasserie du Port');
+      const [one, two] = await freeArticles(page, 2);
+      if (!one || !two) throw new Error('no articles');
+      await shop.distributor.query('update products set withdrawn_at = now() where ar_num = $1', [
+        one,
+      ]);
+      await addPack(page, one);
+      await expect(bar(page)).toContainText('1 à vérifier');
+      await context.setOffline(true);
+      await addPack(page, two);
+      await expect(bar(page)).toContainText('1 ajout en attente · 1 à vérifier');
+      for (const name of [/^En attente/, /^Envoyées/, /^À vérifier/]) {
+        await bar(page).getByRole('link').click();
+        await part(page, name).click();
+        await expectSound(page);
+      }
+      await entries(page)
+        .first()
+        .getByRole('button', { name: /^Retirer/ })
+        .click();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await askToLeave(page);
+      await expect(page.getByRole('dialog')).toContainText('2 envois');
+      await expectSound(page);
+      await shop.distributor.query('update products set withdrawn_at = null where ar_num = $1', [
+        one,
+      ]);
+    });
+  });
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+}

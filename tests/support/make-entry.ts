@@ -1,0 +1,41 @@
+import type { KnownArticle } from '../../contract/orders/commands.ts';
+import type { CommandOf, TopicName } from '../../contract/topics.ts';
+import { type Entry, laneOf } from '../../src/offline/outbox/outbox-types.ts';
+import { makeProduct } from './make-product.ts';
+
+let lastSeq = 0;
+
+/** Something a user has done, as the device keeps it; for tests. */
+export function makeEntry<T extends TopicName>(
+  topic: T,
+  command: CommandOf<T>,
+  more: Partial<Entry> = {},
+): Entry {
+  lastSeq += 1;
+  const clNum = more.clNum ?? 1;
+  return {
+    seq: lastSeq,
+    opId: `op-${lastSeq}`,
+    lane: laneOf({ topic, clNum }),
+    topic,
+    command,
+    schemaVersion: 1,
+    userKey: 'contact-4',
+    clNum,
+    coNum: 4,
+    clientName: `Client ${clNum}`,
+    createdAt: 1000 * lastSeq,
+    attempts: 0,
+    retryAt: 0,
+    state: 'waiting',
+    request: undefined,
+    lastError: undefined,
+    ...more,
+  };
+}
+
+export const addition = (
+  article: KnownArticle = makeProduct(12),
+  quantity = article.packSize,
+  mode: 'increment' | 'replace' = 'increment',
+) => ({ kind: 'add-product', article, quantity, mode }) as const;
