@@ -5,8 +5,15 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildIdOf, buildIdPlugin } from './build/build-id-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { localePreloadPlugin } from './build/locale-preload-plugin.ts';
+import { precacheIntegrity } from './build/precache-integrity.ts';
+import { publishPlugin, STAGE } from './build/publish-plugin.ts';
 
-const buildId = buildIdOf(import.meta.dirname);
+/** Makes a worker that removes itself and its caches, in place of the one that keeps the app. */
+const isKillSwitch = process.env.COMPTOIR_KILL_SWITCH === '1';
+/** Tells builds of the same sources apart. */
+const label = `${process.env.COMPTOIR_BUILD_LABEL ?? ''} ${isKillSwitch ? 'kill switch' : ''}`;
+const buildId = buildIdOf(import.meta.dirname, label);
+const integrity = precacheIntegrity();
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 const VENDOR =
@@ -14,15 +21,15 @@ const VENDOR =
 const PASSWORD_PAGES =
   /src[\\/](app[\\/]pages[\\/](forgot|change-password|activate)-page|features[\\/]auth[\\/](token-screen|new-password-form|password-rules|forgot-form))|contract[\\/]auth[\\/]/;
 const SHELL =
-  /src[\\/](app[\\/](shell[\\/]|use-leave|navigation|pages[\\/](soon|cart|not-admitted)-page)|features[\\/]account|lib[\\/]preferences|ui[\\/](avatar|badge|card|page-heading|popover|segmented|sheet|skeleton|pictures[\\/](delivery|closed|empty-crate)))/;
+  /src[\\/](app[\\/](shell[\\/]|updates[\\/]update-(?:slot|prompt)|use-leave|navigation|pages[\\/](soon|not-admitted)-page)|features[\\/](account[\\/]preferences|sending[\\/](sending-counts|sending-parts|use-entries))|lib[\\/]preferences|ui[\\/](avatar|badge|card|page-heading|popover|segmented|sheet|skeleton|pictures[\\/](delivery|closed|empty-crate)))/;
 /** Those of every page; a page's own come with it. */
 const ICONS =
-  /node_modules[\\/]lucide-react(?!.*icons[\\/](?:list-plus|list-checks|history|copy|check|pencil|trash-2)\.)/;
+  /node_modules[\\/]lucide-react(?!.*icons[\\/](?:list-plus|list-checks|history|copy|check|pencil|trash-2|sticky-note|cloud-check|cloud-upload)\.)/;
 /** Lists and the search's field; its panel, an article's page and the favourites' are cut off. */
 const CATALOGUE =
-  /src[\\/](features[\\/](catalogue[\\/](?!product-sheet|product-states|product-facts|order-box|break-table|copy-code|last-bought|use-sheet|search-panel|search-result|filter-sheet|list-states|ask-for|product-shelf|use-list-beginning|use-products)|favourites[\\/](heart|current|favourites-store|use-refusal)|cart)|app[\\/](session-cart|use-page-title|catalogue[\\/](?!favourite-articles)|pages[\\/](category|brand|promotions|new|clearance)-page)|offline[\\/](catalogue|commands)|lib[\\/]random-uuid|ui[\\/](breadcrumbs|chip|product-picture|slow-notice|use-fine))|contract[\\/](catalogue|orders|core[\\/](decimal|packaging|dates|text))/;
+  /src[\\/](features[\\/](catalogue[\\/](?!product-sheet|product-states|product-facts|order-box|break-table|copy-code|last-bought|use-sheet|search-panel|search-result|filter-sheet|list-states|ask-for|product-shelf|use-list-beginning|use-products)|favourites[\\/](heart|current|favourites-store)|cart[\\/](?!cart-state|cart-summary|free-delivery|line-|remove-from|template-sheet|use-rejected))|app[\\/](session-cart|use-page-title|catalogue[\\/](?!favourite-articles)|pages[\\/](category|brand|promotions|new|clearance)-page)|offline[\\/](catalogue|outbox)|lib[\\/]random-uuid|ui[\\/](breadcrumbs|chip|product-picture|slow-notice|use-fine))|contract[\\/](catalogue|orders|favourites|templates|topics|core[\\/](decimal|packaging|dates|text))/;
 const CORE =
-  /src[\\/](lib|app[\\/](?!session-cart|use-page-title)[^\\/]+\.tsx?$|i18n[\\/]i18n|offline[\\/](?!database\.|catalogue[\\/])|features[\\/]auth|ui[\\/](?!toaster|pictures[\\/]nothing))|contract[\\/](core|endpoints)|vite.preload-helper/;
+  /src[\\/](lib|app[\\/](?:updates[\\/](?!follow-builds|update-prompt|update-slot)|(?!session-cart|use-page-title)[^\\/]+\.tsx?$)|i18n[\\/]i18n|offline[\\/](?!database\.|catalogue[\\/])|features[\\/]auth|ui[\\/](?!toaster|pictures[\\/]nothing))|contract[\\/](core|endpoints)|vite.preload-helper/;
 
 export default defineConfig({
   // Inherited by the build of the service worker: both must know which build they are.
@@ -32,6 +39,7 @@ export default defineConfig({
     tailwindcss(),
     localePreloadPlugin(),
     buildIdPlugin(buildId),
+    integrity.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -39,7 +47,8 @@ export default defineConfig({
       integration: {
         // The plugin names the worker after its source; the world knows it as /sw.js.
         configureCustomSWViteBuild(options) {
-          if (options.build?.lib) options.build.lib.entry = 'sw/service-worker.ts';
+          if (!options.build?.lib) return;
+          options.build.lib.entry = isKillSwitch ? 'sw/kill-switch.ts' : 'sw/service-worker.ts';
         },
       },
       registerType: 'prompt',
@@ -47,6 +56,9 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
+        // The kill switch precaches nothing.
+        manifestTransforms: [integrity.seal],
+        injectionPoint: isKillSwitch ? '' : 'self.__WB_MANIFEST',
         globPatterns: [
           'index.html',
           'boot.js',
@@ -60,6 +72,7 @@ export default defineConfig({
       },
     }),
     compressPlugin(),
+    publishPlugin(),
   ],
   // `npm run dev`: the API answers under the page's own address, as it does in production. An object,
   // since Vite's short form changes the Host and the server then takes writes for another site's.
@@ -71,6 +84,7 @@ export default defineConfig({
   // Not one self-contained script: it is loaded as the module that it is written as.
   worker: { format: 'es' },
   build: {
+    outDir: STAGE,
     // `default-src 'self'` has no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import type { LatestBuild } from '../contract/core/builds.ts';
 
 const SOURCES = [
   'build',
@@ -15,8 +16,8 @@ const SOURCES = [
 ];
 
 /** The same sources give the same id, so that building again asks nobody to update. */
-export function buildIdOf(root: string): string {
-  const hash = createHash('sha256');
+export function buildIdOf(root: string, label: string): string {
+  const hash = createHash('sha256').update(label);
   for (const source of SOURCES) addTo(hash, root, source);
   return hash.digest('hex').slice(0, 12);
 }
@@ -37,11 +38,11 @@ export function buildIdPlugin(id: string): Plugin {
     name: 'comptoir:build-id',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir, 'builds');
+      folder = resolve(config.root, config.build.outDir, 'builds');
     },
     writeBundle() {
       mkdirSync(folder, { recursive: true });
-      const latest = { id, builtAt: new Date().toISOString() };
+      const latest: LatestBuild = { id, builtAt: new Date().toISOString() };
       writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(latest)}\n`);
     },
   };

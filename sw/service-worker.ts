@@ -1,5 +1,9 @@
 /// <reference lib="webworker" />
-import type { ToWorker } from '../src/offline/worker-messages.ts';
+
+import { SYNC_TAG } from '../src/offline/outbox/background-sync.ts';
+import { BUILDS_SYNC, type BuildAnswer, type ToWorker } from '../src/offline/worker-messages.ts';
+import { createBuildWatch } from './build-watch.ts';
+import { sendWaiting } from './outbox.ts';
 import { precacheShell } from './precache.ts';
 import { copies, keepReads } from './reads.ts';
 import { rememberUser } from './signed-in.ts';
@@ -13,6 +17,13 @@ declare const self: ServiceWorkerGlobalScope;
 precacheShell(self.__WB_MANIFEST);
 keepReads();
 
+const look = createBuildWatch({
+  own: __BUILD_ID__,
+  fetch: (path) => fetch(path, { cache: 'no-store' }),
+  isAnotherWaiting: () => self.registration.waiting !== null,
+  update: () => self.registration.update(),
+});
+
 // The page that installed the worker is served by it from then on, not only after a reload.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -22,6 +33,12 @@ self.addEventListener('message', (event) => {
     case 'SKIP_WAITING':
       void self.skipWaiting();
       break;
+    case 'WHICH_BUILD':
+      event.ports[0]?.postMessage({ id: __BUILD_ID__ } satisfies BuildAnswer);
+      break;
+    case 'LOOK_FOR_BUILD':
+      event.waitUntil(look((answer) => event.ports[0]?.postMessage(answer)));
+      break;
     case 'USER':
       event.waitUntil(rememberUser(message.userKey));
       break;
@@ -30,4 +47,12 @@ self.addEventListener('message', (event) => {
       event.waitUntil(rememberUser(undefined));
       break;
   }
+});
+
+self.addEventListener('periodicsync', (event) => {
+  if (event.tag === BUILDS_SYNC) event.waitUntil(look(() => undefined));
+});
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting());
 });

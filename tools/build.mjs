@@ -8,15 +8,18 @@ import { fail, findNode, hashOf, install, root, say } from './setup.mjs';
 const SOURCES = ['contract', 'src', 'sw', 'public', 'build', 'index.html', 'vite.config.ts'];
 const STAMP = join(root, '.cache', 'built');
 
-export function build() {
-  const wanted = hashOf([...SOURCES, 'package-lock.json'].map((name) => join(root, name)));
+/** With the kill switch, its worker only takes itself and its caches off every device. */
+export function build({ killSwitch = false } = {}) {
+  const sources = hashOf([...SOURCES, 'package-lock.json'].map((name) => join(root, name)));
+  const wanted = killSwitch ? `${sources} kill switch` : sources;
   const built = existsSync(join(root, 'dist', 'index.html')) && existsSync(STAMP);
   if (built && readFileSync(STAMP, 'utf8') === wanted) return;
-  say('Building the page…');
+  say(killSwitch ? 'Building the kill switch…' : 'Building the page…');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const { status, stdout, stderr } = spawnSync(findNode(), [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     encoding: 'utf8',
+    env: { ...process.env, COMPTOIR_KILL_SWITCH: killSwitch ? '1' : '0' },
   });
   if (status !== 0) fail(`The page could not be built:\n${stdout}${stderr}`);
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -25,5 +28,5 @@ export function build() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   install();
-  build();
+  build({ killSwitch: process.argv.includes('--kill-switch') });
 }

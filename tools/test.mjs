@@ -40,7 +40,8 @@ async function main() {
     build();
     await tests('the server as a process', ['--project', 'processes']);
     await tests('the built page', ['--project', 'build']);
-    await journeys();
+    await journeys('journeys in the browser', 'tests/e2e');
+    await journeys('updates under open pages', 'tests/updates');
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
@@ -67,10 +68,9 @@ async function tests(title, args) {
   report(title, withExit(counted, code));
 }
 
-async function journeys() {
-  const title = 'journeys in the browser';
-  const file = join(RESULTS, 'journeys.json');
-  const { code } = await run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], {
+async function journeys(title, folder) {
+  const file = join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`);
+  const { code } = await run('playwright', ['test', '--config', `${folder}/playwright.config.ts`], {
     env: { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const stats = read(file)?.stats;

@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { publishBuild } from './publish.ts';
+
+/** Where a build is made before it is published to `dist/`. */
+export const STAGE = '.cache/page';
+
+/** A build that was sent elsewhere by `--outDir` is left there. */
+export function publishPlugin(): Plugin {
+  let root = '';
+  let isStaged = false;
+  return {
+    name: 'comptoir:publish',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root;
+      isStaged = config.build.outDir === STAGE;
+    },
+    // After everything that writes when the bundle closes.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        if (isStaged) publishBuild(resolve(root, STAGE), join(root, 'dist'));
+      },
+    },
+  };
+}

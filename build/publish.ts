@@ -1,0 +1,78 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { LATEST_BUILD, type LatestBuild } from '../contract/core/builds.ts';
+
+/** Pages that were opened three builds ago still find what they load late. */
+const KEPT_BEFORE = 3;
+
+/** In the served folder, newest first; the server does not serve files that begin with a dot. */
+const RECORD = '.builds.json';
+
+interface PublishedBuild {
+  id: string;
+  /** Files with a hash in their name, and their packed forms. */
+  assets: string[];
+}
+
+/**
+ * Puts a build in the place of the one that is served, which a server may be doing meanwhile: what a
+ * page refers to is there before the page, the news of the build comes last, and nothing is ever
+ * half a file.
+ */
+export function publishBuild(staged: string, dist: string): void {
+  const files = filesBelow(staged);
+  const assets = files.filter(isAsset);
+  const { id } = JSON.parse(readFileSync(join(staged, LATEST_BUILD), 'utf8')) as LatestBuild;
+  // The same build again takes nobody's place.
+  const before = publishedBuilds(dist).filter((build) => build.id !== id);
+  const builds = [{ id, assets }, ...before].slice(0, KEPT_BEFORE + 1);
+
+  for (const file of [...files].sort((one, other) => rankOf(one) - rankOf(other))) {
+    put(readFrom(staged, file), join(dist, file));
+  }
+  put((to) => writeFileSync(to, `${JSON.stringify(builds)}\n`), join(dist, RECORD));
+  const wanted = new Set([RECORD, ...files, ...builds.flatMap((build) => build.assets)]);
+  for (const file of filesBelow(dist)) if (!wanted.has(file)) rmSync(join(dist, file));
+}
+
+export function publishedBuilds(dist: string): PublishedBuild[] {
+  const record = join(dist, RECORD);
+  return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : [];
+}
+
+const isAsset = (file: string) => file.startsWith('assets/');
+
+/** Assets, then the rest, then the page with its worker, then the news of them. */
+function rankOf(file: string): number {
+  if (isAsset(file)) return 0;
+  if (file.startsWith('builds/')) return 3;
+  return /^(?:index\.html|sw\.js)/.test(file) ? 2 : 1;
+}
+
+const readFrom = (staged: string, file: string) => (to: string) =>
+  copyFileSync(join(staged, file), to);
+
+function put(write: (to: string) => void, path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  write(`${path}.new`);
+  renameSync(`${path}.new`, path);
+}
+
+/** Relative, with slashes. */
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+}

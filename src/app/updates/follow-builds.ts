@@ -1,0 +1,85 @@
+import { messageSW } from 'workbox-window/messageSW.js';
+import { buildId } from '../../lib/env.ts';
+import { markStale } from '../../offline/stale.ts';
+import { BUILDS_SYNC, type BuildAnswer, type ToWorker } from '../../offline/worker-messages.ts';
+import { offer } from './update-store.ts';
+
+/** Until the server has said how often. */
+const POLL_SECONDS = 300;
+
+const ask = (worker: ServiceWorker, message: ToWorker): Promise<BuildAnswer> =>
+  messageSW(worker, message);
+
+/**
+ * What a page does about builds, from its registration on:
+ *
+ *   look (start, foreground, every few minutes) → the worker asks the server → another build installs
+ *   a worker of another build waits → it is offered → the user takes it → this page reloads
+ *   a worker of another build controls this page → another tab took it → this page is stale
+ *
+ * The registration is watched here and not by workbox-window's class, which stops listening after
+ * the first update that it has not asked for itself: a second build in one session, or the first that
+ * installs after one that could not, would go unseen.
+ */
+export function followBuilds(registration: ServiceWorkerRegistration): void {
+  const workers = navigator.serviceWorker;
+  let timer: number | undefined;
+  let pollSeconds = POLL_SECONDS;
+
+  async function look(): Promise<void> {
+    clearTimeout(timer);
+    timer = window.setTimeout(lookIfVisible, pollSeconds * 1000);
+    await compareWithController();
+    const { active } = registration;
+    const answer = active && (await ask(active, { type: 'LOOK_FOR_BUILD' }));
+    if (!answer?.pollSeconds || answer.pollSeconds === pollSeconds) return;
+    pollSeconds = answer.pollSeconds;
+    clearTimeout(timer);
+    timer = window.setTimeout(lookIfVisible, pollSeconds * 1000);
+  }
+
+  const lookIfVisible = () => {
+    if (document.visibilityState === 'visible') void look();
+  };
+
+  async function compareWithController(): Promise<void> {
+    const { controller } = workers;
+    if (controller && (await ask(controller, { type: 'WHICH_BUILD' })).id !== buildId) markStale();
+  }
+
+  async function offerWaiting(): Promise<void> {
+    const { waiting } = registration;
+    const id = waiting && (await ask(waiting, { type: 'WHICH_BUILD' })).id;
+    // It may have been replaced, or have taken over, while it was asked. After a way back to the build
+    // that runs, it is that one again, and nothing is to be offered.
+    if (waiting !== registration.waiting) return;
+    offer(id && id !== buildId ? id : undefined);
+  }
+
+  function watch(worker: ServiceWorker | null): void {
+    worker?.addEventListener('statechange', () => void offerWaiting());
+  }
+
+  registration.addEventListener('updatefound', () => watch(registration.installing));
+  watch(registration.installing);
+  watch(registration.waiting);
+  workers.addEventListener('controllerchange', () => void compareWithController());
+  document.addEventListener('visibilitychange', lookIfVisible);
+  window.addEventListener('online', lookIfVisible);
+  void offerWaiting();
+  void workers.ready.then(look);
+  askToBeWoken(registration);
+}
+
+interface WithPeriodicSync extends ServiceWorkerRegistration {
+  /** Chromium's own, and allowed to installed apps only. */
+  periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
+}
+
+const HALF_A_DAY_MS = 12 * 60 * 60 * 1000;
+
+function askToBeWoken(registration: WithPeriodicSync): void {
+  registration.periodicSync
+    ?.register(BUILDS_SYNC, { minInterval: HALF_A_DAY_MS })
+    .catch(() => undefined);
+}

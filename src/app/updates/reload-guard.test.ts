@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { mayReload, noteReload } from './reload-guard.ts';
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+const NOW = 1_800_000_000_000;
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('sessionStorage', storage);
+});
+
+test('one reload in ten seconds', () => {
+  expect(mayReload('a', NOW)).toBe(true);
+  for (const later of [0, 1, 5000, 9999]) expect(mayReload('b', NOW + later)).toBe(false);
+  expect(mayReload('b', NOW + 10_000)).toBe(true);
+  expect(mayReload('c', NOW + 10_001)).toBe(false);
+});
+
+test('none from a build that the last one has brought back', () => {
+  expect(mayReload('a', NOW)).toBe(true);
+  expect(mayReload('a', NOW + 3_600_000)).toBe(false);
+  expect(mayReload('b', NOW + 3_600_000)).toBe(true);
+  expect(mayReload('a', NOW + 7_200_000)).toBe(true);
+  // Unless the user has asked for one in between.
+  noteReload(NOW + 7_300_000);
+  expect(mayReload('a', NOW + 7_400_000)).toBe(true);
+});
+
+test('one that the user has asked for counts', () => {
+  noteReload(NOW);
+  expect(mayReload('a', NOW + 9000)).toBe(false);
+});
+
+test('a clock that was set back does not stop them', () => {
+  expect(mayReload('a', NOW)).toBe(true);
+  expect(mayReload('b', NOW - 3_600_000)).toBe(true);
+});
+
+test('where nothing can be remembered, there is none', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem() {
+      throw new Error('QuotaExceededError');
+    },
+  });
+  expect(mayReload('a', NOW)).toBe(false);
+});

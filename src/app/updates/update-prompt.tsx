@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { noteReload } from './reload-guard.ts';
+import { takeUpdate } from './take-update.ts';
+import { putOff } from './update-store.ts';
+
+/** A tap that was under way to what it appeared over is not meant for it. */
+const UNTOUCHED_MS = 600;
+
+/** Hangs below the header, so that nothing moves when it comes; it can be left alone. */
+export function UpdatePrompt() {
+  const { t } = useSpeech();
+  const [shownAt] = useState(() => performance.now());
+  const [isUpdating, setUpdating] = useState(false);
+  const isMeant = () => !isUpdating && performance.now() - shownAt > UNTOUCHED_MS;
+  function update() {
+    if (!isMeant()) return;
+    setUpdating(true);
+    noteReload();
+    void takeUpdate();
+  }
+  return (
+    <div className="absolute top-2 right-4 z-20 flex max-w-[calc(100vw-2rem)] items-center gap-2 rounded-full border border-divider bg-surface py-1 pr-1 pl-4 text-sm shadow-lg lg:right-8 print:hidden">
+      <p className="whitespace-nowrap">{t('updates.ready')}</p>
+      <button
+        type="button"
+        aria-disabled={isUpdating || undefined}
+        onClick={update}
+        className={buttonClass('quiet', false, 'shrink-0 rounded-full px-3 text-sm')}
+      >
+        {isUpdating ? t('updates.updating') : t('updates.update')}
+      </button>
+      <button
+        type="button"
+        aria-label={t('updates.later')}
+        onClick={() => isMeant() && putOff()}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken"
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  countLoads,
+  expect,
+  expectBuild,
+  offer,
+  openShop,
+  takeOffer,
+  test,
+  workerWaits,
+} from './support/update-scene.ts';
+
+/** Two polls and what follows from them. */
+const TWO_LOOKS_MS = 3000;
+
+test('a build that misses a file is not offered; mended, it is', async ({ page, scene }) => {
+  await openShop(page);
+  const loads = countLoads(page);
+  scene.deploy('B');
+  scene.lose('B', 'legal-page');
+  await page.waitForTimeout(TWO_LOOKS_MS);
+  await expect(offer(page)).toBeHidden();
+  await expectBuild(page, 'A');
+  await page.getByRole('link', { name: 'Favoris' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
+  scene.deploy('B');
+  await expect(offer(page)).toBeVisible();
+  expect(loads()).toBe(0);
+  await takeOffer(page);
+  await expectBuild(page, 'B');
+});
+
+test('a build that is published over another while that one installs is not mixed with it', async ({
+  page,
+  scene,
+}) => {
+  await openShop(page);
+  scene.deploy('B');
+  scene.lendPage('C');
+  await page.waitForTimeout(TWO_LOOKS_MS);
+  await expect(offer(page)).toBeHidden();
+  scene.deploy('C');
+  await takeOffer(page);
+  await expectBuild(page, 'C');
+});
+
+test('cut off in the middle of its installation, a build installs later', async ({
+  page,
+  scene,
+}) => {
+  await openShop(page);
+  const { proxy } = scene;
+  let arrived = 0;
+  let isCut = true;
+  proxy.decide((path) => {
+    if (!path.startsWith('/assets/')) return 'pass';
+    arrived += 1;
+    return isCut && arrived > 8 ? 'drop' : 'pass';
+  });
+  scene.deploy('B');
+  await expect.poll(() => arrived).toBeGreaterThan(8);
+  await page.waitForTimeout(TWO_LOOKS_MS);
+  await expect(offer(page)).toBeHidden();
+  await expectBuild(page, 'A');
+  isCut = false;
+  await expect(offer(page)).toBeVisible();
+  await takeOffer(page);
+  await expectBuild(page, 'B');
+});
+
+test('what a captive portal answers changes nothing', async ({ page, scene }) => {
+  await openShop(page);
+  const { proxy } = scene;
+  proxy.decide(() => 'portal');
+  scene.deploy('B');
+  await page.waitForTimeout(TWO_LOOKS_MS);
+  await expect(offer(page)).toBeHidden();
+  // The news passes, the worker’s script does not.
+  proxy.decide((path) => (path === '/builds/latest.json' ? 'pass' : 'portal'));
+  await page.waitForTimeout(TWO_LOOKS_MS);
+  await expect(offer(page)).toBeHidden();
+  await expectBuild(page, 'A');
+  proxy.decide(() => 'pass');
+  await expect(offer(page)).toBeVisible();
+});
+
+test('the kill switch takes worker and caches away, not what waits; a build brings them back', async ({
+  page,
+  scene,
+}) => {
+  await openShop(page);
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('comptoir-queue-of-a-test', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('waiting');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const writing = opening.result.transaction('waiting', 'readwrite');
+    writing.objectStore('waiting').put('a command', 1);
+    await new Promise((resolve) => {
+      writing.oncomplete = resolve;
+    });
+    opening.result.close();
+  });
+  const databases = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort());
+  const before = await databases();
+  const loads = countLoads(page);
+  scene.deploy('killSwitch');
+  const left = () =>
+    page.evaluate(async () => ({
+      worker: (await navigator.serviceWorker.getRegistration()) !== undefined,
+      caches: (await caches.keys()).length,
+    }));
+  await expect.poll(left).toEqual({ worker: false, caches: 0 });
+  expect(loads()).toBe(0);
+  await page.getByRole('link', { name: 'Favoris' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
+  expect(await databases()).toEqual(before);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
+  await expect.poll(left).toEqual({ worker: false, caches: 0 });
+  scene.deploy('B');
+  await page.reload();
+  await expectBuild(page, 'B');
+  expect(await databases()).toEqual(before);
+});
+
+test('an update is taken within its time even if the worker does not move', async ({
+  page,
+  scene,
+}) => {
+  await openShop(page);
+  scene.deploy('B');
+  await workerWaits(page, 'B');
+  // A worker that hears nothing of it.
+  await page.evaluate(() => {
+    ServiceWorker.prototype.postMessage = () => undefined;
+  });
+  const loads = countLoads(page);
+  await takeOffer(page);
+  await expect.poll(loads).toBe(1);
+});

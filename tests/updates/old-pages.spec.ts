@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../e2e/support/journey.ts';
+import {
+  countLoads,
+  expect,
+  expectBuild,
+  offer,
+  openShop,
+  takeOffer,
+  test,
+  workerWaits,
+} from './support/update-scene.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The page's, not the connection bar's. */
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Réessayer' });
+const goTo = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
+
+async function beginList(page: Page, name: string): Promise<void> {
+  await goTo(page, 'Favoris');
+  await page.getByRole('button', { name: 'Nouvelle liste' }).click();
+  await page.getByLabel('Nom de la liste').first().fill(name);
+}
+
+test('a half-typed form is neither asked over nor lost, in this tab or another', async ({
+  page,
+  context,
+  scene,
+}) => {
+  await openShop(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expectBuild(other, 'A');
+  await beginList(other, 'Terr');
+  const loads = countLoads(other);
+  scene.deploy('B');
+  await expect(offer(page)).toBeVisible();
+  await workerWaits(other, 'B');
+  await other.waitForTimeout(1500);
+  await expect(offer(other)).toBeHidden();
+
+  await takeOffer(page);
+  await expectBuild(page, 'B');
+  await expect(other.getByText('Une version plus récente de Comptoir')).toBeVisible();
+  await expect(other.getByLabel('Nom de la liste').first()).toHaveValue('Terr');
+  // Nor is it lost by going elsewhere in the page, which is the user's own doing.
+  await other.keyboard.press('Escape');
+  await goTo(other, 'Promotions');
+  await expect(title(other)).toHaveText('Promotions');
+  expect(loads()).toBe(0);
+
+  await goTo(other, 'Favoris');
+  await expectBuild(other, 'B');
+  await expect(title(other)).toHaveText('Favoris');
+  await goTo(other, 'Promotions');
+  await expect(title(other)).toHaveText('Promotions');
+  expect(loads()).toBe(1);
+  await other.goBack();
+  await expect(title(other)).toHaveText('Favoris');
+  expect(loads()).toBe(1);
+});
+
+test('an overtaken tab goes back by way of the browser too, and arrives where it wanted', async ({
+  page,
+  context,
+  scene,
+}) => {
+  await openShop(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await goTo(other, 'Favoris');
+  await expect(title(other)).toHaveText('Favoris');
+  await expectBuild(other, 'A');
+  scene.deploy('B');
+  await expect(offer(page)).toBeVisible();
+  await takeOffer(page);
+  await expect(other.getByText('Une version plus récente de Comptoir')).toBeVisible();
+  const loads = countLoads(other);
+  // Without a network as well: the new build is on the device.
+  await context.setOffline(true);
+  await other.goBack();
+  await expectBuild(other, 'B');
+  await expect(title(other)).toHaveText(/Bonjour|Bonsoir/);
+  expect(new URL(other.url()).pathname).toBe('/');
+  expect(loads()).toBe(1);
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  async function openWithoutWorker(page: Page): Promise<void> {
+    await page.goto('/auth/connexion');
+    await signIn(page, 'client@demo.example');
+    await expect(title(page)).toHaveText(/Bonjour|Bonsoir/);
+  }
+
+  test('a page three builds old still loads what it loads late', async ({ page, scene }) => {
+    await openWithoutWorker(page);
+    const loads = countLoads(page);
+    for (const name of ['B', 'C', 'D'] as const) scene.deploy(name);
+    await goTo(page, 'Favoris');
+    await expect(title(page)).toHaveText('Favoris');
+    expect(loads()).toBe(0);
+  });
+
+  test('what another build has is fetched by one reload', async ({ page, scene }) => {
+    await openWithoutWorker(page);
+    const loads = countLoads(page);
+    scene.deploy('B');
+    scene.lose('A', 'favourites-page');
+    await goTo(page, 'Favoris');
+    await expect(title(page)).toHaveText('Favoris');
+    expect(loads()).toBe(1);
+  });
+
+  test('what no build has is said after one reload, and found when it is there again', async ({
+    page,
+    scene,
+  }) => {
+    await openWithoutWorker(page);
+    const loads = countLoads(page);
+    scene.lose('A', 'favourites-page');
+    await goTo(page, 'Favoris');
+    await expect.poll(loads).toBe(1);
+    await expect(title(page)).toHaveText('Une partie de Comptoir n’a pas pu être chargée');
+    await page.waitForTimeout(2000);
+    expect(loads()).toBe(1);
+    scene.deploy('B');
+    await retry(page).click();
+    await expect(title(page)).toHaveText('Favoris');
+    expect(loads()).toBe(2);
+  });
+
+  test('without a network nothing reloads, and what is there goes on working', async ({
+    page,
+    context,
+  }) => {
+    await openWithoutWorker(page);
+    const loads = countLoads(page);
+    await context.setOffline(true);
+    await goTo(page, 'Favoris');
+    await expect(title(page)).toHaveText('Une partie de Comptoir n’a pas pu être chargée');
+    await retry(page).click();
+    await expect(page.getByText('Le réseau ne répond toujours pas.')).toBeVisible();
+    expect(loads()).toBe(0);
+    await context.setOffline(false);
+    await retry(page).click();
+    await expect(title(page)).toHaveText('Favoris');
+    expect(loads()).toBe(1);
+  });
+});

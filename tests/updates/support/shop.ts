@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../../server/app.ts';
+import { openDatabase } from '../../../server/database/client.ts';
+import { startEmbedded } from '../../../server/database/embedded/start.ts';
+import { migrateDatabase } from '../../../server/database/migrate.ts';
+import { fillWithDemo } from '../../../server/demo/fill-with-demo.ts';
+import { readConfig } from '../../../server/plugins/config.ts';
+import { createLogger } from '../../../server/plugins/logging.ts';
+
+/*
+ * One demonstration shop in memory, and the real server on it once for each folder that is asked for
+ * (`/?dist=…`): every test has a place of its own to deploy to.
+ */
+const config = readConfig(process.env);
+const { db, pool } = openDatabase(await startEmbedded(null));
+await migrateDatabase(pool);
+await fillWithDemo(pool, config.demoProducts, () => undefined);
+
+const desk = createServer(async ({ url = '' }, answer) => {
+  const dist = new URL(url, 'http://localhost').searchParams.get('dist') ?? '';
+  const { server } = await createApp({ config, db, log: createLogger(config.logLevel), dist });
+  answer.end(await server.listen({ port: 0, host: '127.0.0.1' }));
+});
+desk.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(desk.address() as AddressInfo).port}\n`);
+});
