@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { publishedBuilds } from '../build/publish.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const read = (file: string) => readFileSync(join(dist, file));
-const assets = readdirSync(join(dist, 'assets'));
+const builds = publishedBuilds(dist);
+/** Of the newest build; those before it left theirs beside them. */
+const assets = (builds[0]?.assets ?? []).map((file) => basename(file));
 const gzipped = (file: string) => gzipSync(read(file)).length;
 
 /** What the service worker installs: the list that the build has written into it. */
@@ -51,10 +54,21 @@ test('every asset that can be packed lies beside its packed forms, and they are 
   }
 });
 
+test('what is kept of builds is what is there, and what the worker installs is of the newest', () => {
+  const kept = new Set(builds.flatMap((build) => build.assets));
+  expect(builds.length).toBeLessThanOrEqual(4);
+  expect(readdirSync(join(dist, 'assets')).sort()).toEqual(
+    [...kept].map((file) => basename(file)).sort(),
+  );
+  const installed = precached().filter((url) => url.startsWith('assets/'));
+  expect(installed.filter((url) => !assets.includes(basename(url)))).toEqual([]);
+});
+
 test('the build says which one it is', () => {
   const latest = JSON.parse(read('builds/latest.json').toString());
   expect(latest).toEqual({ id: expect.stringMatching(/^\S{6,}$/), builtAt: expect.any(String) });
   expect(Number.isNaN(Date.parse(latest.builtAt))).toBe(false);
+  expect(builds[0]?.id).toBe(latest.id);
 });
 
 test('the manifest’s icons and screenshots exist at the sizes it names', () => {

@@ -9,6 +9,7 @@ import { type AppRouter, createRouter } from './router.tsx';
 import { registerServiceWorker } from './service-worker-registration.ts';
 import { watchSession } from './session-watch.ts';
 import { speakForSession } from './speak-for-session.ts';
+import { watchChunks } from './updates/chunk-failure.ts';
 
 /** The static frame of index.html stays until the first page is whole. */
 function initialized(router: AppRouter): Promise<void> {
@@ -23,6 +24,7 @@ function initialized(router: AppRouter): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  watchChunks();
   startConnection(clearSession);
   followOtherTabs();
   listenForInstall();

@@ -7,7 +7,9 @@ import { pathTo } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { EmptyShelfPicture } from '../ui/pictures/empty-shelf-picture.tsx';
+import { MissingPage } from './missing-page.tsx';
 import { isCrawler, PageError, readError } from './page-error.ts';
+import { isMissingChunk } from './updates/chunk-failure.ts';
 
 export function ErrorPage() {
   const { t } = useSpeech();
@@ -19,6 +21,7 @@ export function ErrorPage() {
     if (!(error instanceof PageError)) logError('The page failed:', error);
   }, [title, error, t]);
   if (isCrawler(navigator.userAgent)) return null;
+  if (isMissingChunk(error)) return <MissingPage />;
   return (
     <EmptyState
       isPage

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
 import { isExpired, useSession } from '../features/auth/session-store.ts';
 import { startSession } from '../features/auth/start-session.ts';
-import { loadShopMessages } from '../i18n/i18n.ts';
+import { loadMessages } from '../i18n/i18n.ts';
 import type { RouteName } from '../lib/paths.ts';
 import { tabStorage } from '../lib/storage.ts';
 import { decide } from './guards.ts';
@@ -38,7 +38,7 @@ export function guardLoader(name: RouteName) {
     const [found] = await Promise.all([
       exists?.(params, searchParams),
       user && loadShell(),
-      speaksShop && loadShopMessages(),
+      speaksShop && loadMessages('shop'),
     ]);
     // The server may have ended the session meanwhile.
     enter();
@@ -49,6 +49,6 @@ export function guardLoader(name: RouteName) {
 
 export async function notFoundLoader({ request }: LoaderFunctionArgs): Promise<never> {
   await sessionKnown();
-  if (useSession.getState().user) await Promise.all([loadShell(), loadShopMessages()]);
+  if (useSession.getState().user) await Promise.all([loadShell(), loadMessages('shop')]);
   throw pageNotFound(new URL(request.url).pathname);
 }

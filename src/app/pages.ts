@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadMessages } from '../i18n/i18n.ts';
 import type { RouteName } from '../lib/paths.ts';
 import type { ReadyRoute } from './routes.ts';
 
@@ -23,7 +24,20 @@ const pages: Record<ReadyRoute, () => Promise<ComponentType>> = {
   'auth-change-password': async () =>
     (await import('./pages/change-password-page.tsx')).ChangePasswordPage,
   'activate-id': async () => (await import('./pages/activate-page.tsx')).ActivatePage,
-  'commande-panier': async () => (await import('./pages/cart-page.tsx')).CartPage,
+  envois: async () => {
+    const [{ SendingPage }] = await Promise.all([
+      import('./pages/sending-page.tsx'),
+      loadMessages('sending'),
+    ]);
+    return SendingPage;
+  },
+  'commande-panier': async () => {
+    const [{ CartPage }] = await Promise.all([
+      import('./pages/cart-page.tsx'),
+      loadMessages('cart'),
+    ]);
+    return CartPage;
+  },
 };
 
 /** A route without a page of its own shows the one that says "soon". */

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router';
 import { type RouteName, routePaths } from '../lib/paths.ts';
 import { AppLayout } from './app-layout.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -7,6 +7,7 @@ import { PageFrame } from './page-frame.tsx';
 import { loadPage } from './pages.ts';
 import { RootLayout } from './root-layout.tsx';
 import { routeNames, routes } from './routes.ts';
+import { reloadStale } from './updates/stale-navigation.ts';
 
 function routeObject(name: RouteName): RouteObject {
   return {
@@ -15,7 +16,7 @@ function routeObject(name: RouteName): RouteObject {
     loader: guardLoader(name),
     lazy: {
       Component: async () => {
-        const Page = await loadPage(name);
+        const Page = await loadPage(name).catch(throwing);
         return () => (
           <PageFrame name={name}>
             <Page />
@@ -27,11 +28,25 @@ function routeObject(name: RouteName): RouteObject {
   };
 }
 
+/**
+ * A page whose code cannot be loaded fails when it is drawn: of one that fails while it is loaded,
+ * the router draws neither the error nor what is around it.
+ */
+function throwing(error: unknown): () => never {
+  return () => {
+    throw error;
+  };
+}
+
 export function createRouter() {
   const inLayout = (layout: 'app' | 'none') =>
     routeNames.filter((name) => routes[name].layout === layout).map(routeObject);
-  return createBrowserRouter([
+  // The first page is asked for before there is a router to ask.
+  let router: DataRouter | undefined;
+  const shownPath = () => router?.state.location.pathname;
+  router = createBrowserRouter([
     {
+      middleware: [reloadStale(shownPath)],
       element: <RootLayout />,
       errorElement: <ErrorPage />,
       children: [
@@ -46,6 +61,7 @@ export function createRouter() {
       ],
     },
   ]);
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createRouter>;

@@ -325,6 +325,7 @@ const table = {
     page: READY,
     title: 'titles.cart',
     offline: 'full',
+    exists: openCatalogue,
     nav: { icon: 'cart', label: 'nav.cart', to: pathTo('commande-panier'), bar: 4 },
   },
   'commande-livraison': {
@@ -374,6 +375,13 @@ const table = {
     layout: 'app',
     page: soon('soon.filterCombobox'),
     title: 'titles.filterCombobox',
+    offline: 'full',
+  },
+  envois: {
+    access: AUTH,
+    layout: 'app',
+    page: READY,
+    title: 'titles.sending',
     offline: 'full',
   },
 } satisfies Record<RouteName, RouteEntry>;

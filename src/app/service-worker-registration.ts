@@ -5,8 +5,9 @@ import { logError } from '../lib/log.ts';
 export function registerServiceWorker(): void {
   if (isDevelopment || !('serviceWorker' in navigator)) return;
   const register = async () => {
-    const { Workbox } = await import('workbox-window');
-    await new Workbox('/sw.js').register();
+    const registration = await navigator.serviceWorker.register('/sw.js');
+    const { followBuilds } = await import('./updates/follow-builds.ts');
+    followBuilds(registration);
   };
   setTimeout(() => void register().catch((error) => logError('No service worker:', error)), 1000);
 }

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { detectLocale, isLocale, type Locale } from '../../contract/core/locales.ts';
 import { readCookie, writeCookie } from '../lib/cookies.ts';
 import type { BaseMessages } from './messages/fr.ts';
+import type { CartPageMessages } from './messages/fr-cart-page.ts';
+import type { SendingMessages } from './messages/fr-sending.ts';
 import type { ShopMessages } from './messages/fr-shop.ts';
 
 type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
@@ -13,13 +15,17 @@ type Keys<T, Prefix extends string = ''> = {
 }[keyof T & string];
 
 /** Every text by its path. Said more simply than i18next's own types, which give up on unions. */
-export type MessageKey = Keys<BaseMessages> | Keys<ShopMessages>;
+export type MessageKey =
+  | Keys<BaseMessages>
+  | Keys<ShopMessages>
+  | Keys<CartPageMessages>
+  | Keys<SendingMessages>;
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 const COOKIE = 'comptoir-locale';
 const COOKIE_DAYS = 365;
 
-/** What everybody reads, and what only the shop says: a message file each, per locale. */
+/** What everybody reads, what only the shop says, and only one page of it: a file each, per locale. */
 const files = {
   base: {
     fr: async () => (await import('./messages/fr.ts')).fr,
@@ -29,16 +35,29 @@ const files = {
     fr: async () => (await import('./messages/fr-shop.ts')).frShop,
     en: async () => (await import('./messages/en-shop.ts')).enShop,
   },
+  cart: {
+    fr: async () => (await import('./messages/fr-cart-page.ts')).frCartPage,
+    en: async () => (await import('./messages/en-cart-page.ts')).enCartPage,
+  },
+  sending: {
+    fr: async () => (await import('./messages/fr-sending.ts')).frSending,
+    en: async () => (await import('./messages/en-sending.ts')).enSending,
+  },
 } as const satisfies Record<string, Record<Locale, () => Promise<object>>>;
 
 const NAMESPACE = 'translation';
 const loaded = new Set<string>();
-let speaksShop = false;
+type Part = keyof typeof files;
+const parts = new Set<Part>(['base']);
 
-async function load(part: keyof typeof files, locale: Locale): Promise<void> {
+const { promise: initialised, resolve: setInitialised } = Promise.withResolvers<void>();
+
+async function load(part: Part, locale: Locale): Promise<void> {
   const name = `${part}-${locale}`;
   if (loaded.has(name)) return;
-  i18next.addResourceBundle(locale, NAMESPACE, await files[part][locale](), true);
+  // The first page asks for its texts while the dictionary itself is still on its way.
+  const [texts] = await Promise.all([files[part][locale](), initialised]);
+  i18next.addResourceBundle(locale, NAMESPACE, texts, true);
   loaded.add(name);
 }
 
@@ -57,19 +76,20 @@ export async function startI18n(): Promise<void> {
     // React escapes.
     interpolation: { escapeValue: false },
   });
+  setInitialised();
   await load('base', locale);
   speak(locale);
 }
 
-/** The shop's texts, before a page that needs them. */
-export async function loadShopMessages(): Promise<void> {
-  speaksShop = true;
-  await load('shop', chosenLocale());
+/** Texts of a part, before a page that needs them. */
+export async function loadMessages(part: Part): Promise<void> {
+  parts.add(part);
+  await load(part, chosenLocale());
 }
 
 /** Speaks another language at once, without a reload, and remembers it for a year. */
 export async function setLocale(locale: Locale): Promise<void> {
-  await Promise.all([load('base', locale), speaksShop && load('shop', locale)]);
+  await Promise.all([...parts].map((part) => load(part, locale)));
   writeCookie(COOKIE, locale, COOKIE_DAYS);
   await i18next.changeLanguage(locale);
   speak(locale);

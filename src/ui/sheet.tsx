@@ -6,17 +6,20 @@ interface SheetProps {
   sheet: RefObject<HTMLDialogElement | null>;
   title: string;
   closeLabel: string;
+  /** However it was closed. */
+  onClose?: () => void;
   children: ReactNode;
 }
 
 /** Rises from the bottom on phones, stands in the middle elsewhere. */
-export function Sheet({ sheet, title, closeLabel, children }: SheetProps) {
+export function Sheet({ sheet, title, closeLabel, onClose, children }: SheetProps) {
   const heading = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself
     <dialog
       ref={sheet}
       aria-labelledby={heading}
+      onClose={onClose}
       // A press on the backdrop lands on the dialog itself.
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className="m-0 mt-auto w-full max-w-full rounded-t-md bg-surface p-0 text-text shadow-xl open:animate-appear sm:m-auto sm:max-w-md sm:rounded-md"

@@ -26,6 +26,9 @@ const shop = [
   '/communication',
   '/communication/nouveautes',
   '/compte/_components/filter_combobox',
+  '/envois',
+  '/envois?partie=envoyees',
+  '/envois?partie=a-verifier',
   '/nulle-part',
 ];
 const guest = [

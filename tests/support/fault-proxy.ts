@@ -2,42 +2,91 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a request: it passes, or its connection is reset before the server hears of it. */
-type Fate = 'pass' | 'drop';
+/**
+ * What becomes of a request:
+ * - `pass`: it passes;
+ * - `drop`: its connection is reset before the server hears of it;
+ * - `lose`: the server does what it is asked, and its answer is lost;
+ * - `hang`: the server does what it is asked, and its answer never comes;
+ * - `portal`: a captive portal answers in the server's place, with a page of its own;
+ * - a number: it passes, so many milliseconds later.
+ */
+type Fate = 'pass' | 'drop' | 'lose' | 'hang' | 'portal' | number;
+
+interface ProxiedRequest {
+  path: string;
+  method: string;
+  /** The idempotency key of a command. */
+  key: string | undefined;
+  fate: Fate;
+  /** When it came and when its answer had gone, in ms; undefined while it has not. */
+  cameAt: number;
+  answeredAt: number | undefined;
+}
 
 export interface FaultProxy {
   origin: string;
-  /** Paths with their query, in the order in which they came, with their fates. */
-  log: { path: string; fate: Fate }[];
-  /** Decides for every request from now on. */
-  decide(rule: (path: string) => Fate): void;
+  /** In the order in which they came, paths with their query. */
+  log: ProxiedRequest[];
+  /** Decides for every request from now on; `nth` counts those of the same path and key, from 1. */
+  decide(rule: (path: string, nth: number) => Fate): void;
+  /** Is told when the server has answered, before the browser is. */
+  onAnswer(listener: (path: string) => void): void;
   stop(): Promise<void>;
 }
+
+const PORTAL = '<!doctype html><title>Wi-Fi</title><p>Acceptez les conditions pour continuer.</p>';
 
 /** Stands between browser and server, so that faults reach workers and service workers alike. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
-  const log: FaultProxy['log'] = [];
-  let rule: (path: string) => Fate = () => 'pass';
+  const log: ProxiedRequest[] = [];
+  let rule: (path: string, nth: number) => Fate = () => 'pass';
+  let told = (_path: string) => {};
 
-  const forward = (incoming: IncomingMessage, answer: ServerResponse) => {
-    const { url: path = '/', method, headers } = incoming;
-    const fate = rule(path);
-    log.push({ path, fate });
+  const forward = async (incoming: IncomingMessage, answer: ServerResponse) => {
+    const { url: path = '/', method = 'GET', headers } = incoming;
+    const named = headers['idempotency-key'];
+    const key = typeof named === 'string' ? named : undefined;
+    const nth = log.filter((one) => one.path === path && one.key === key).length + 1;
+    const fate = rule(path, nth);
+    const entry: ProxiedRequest = {
+      path,
+      method,
+      key,
+      fate,
+      cameAt: performance.now(),
+      answeredAt: undefined,
+    };
+    log.push(entry);
     if (fate === 'drop') {
       incoming.socket.destroy();
       return;
     }
+    if (fate === 'portal') {
+      answer.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL);
+      return;
+    }
+    if (typeof fate === 'number') await new Promise((over) => setTimeout(over, fate));
     // The browser's own Host goes on: the server compares it with the origin of writes.
     const onward = request({ hostname, port, path, method, headers }, (given) => {
+      told(path);
+      if (fate === 'lose' || fate === 'hang') {
+        given.resume();
+        if (fate === 'lose') given.on('end', () => incoming.socket.destroy());
+        return;
+      }
       answer.writeHead(given.statusCode ?? 502, given.headers);
       given.pipe(answer);
+      answer.on('finish', () => {
+        entry.answeredAt = performance.now();
+      });
     });
     onward.on('error', () => answer.destroy());
     incoming.pipe(onward);
   };
 
-  const server = createServer(forward);
+  const server = createServer((incoming, answer) => void forward(incoming, answer));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -46,6 +95,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     log,
     decide(next) {
       rule = next;
+    },
+    onAnswer(listener) {
+      told = listener;
     },
     async stop() {
       server.closeAllConnections();

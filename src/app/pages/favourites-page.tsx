@@ -22,7 +22,7 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
   const lists = view?.lists ?? [];
   const list = lists.find(({ key }) => key === parameters.get('liste')) ?? lists[0];
   usePageTitle(list?.name ?? undefined);
-  const retry = () => void currentFavourites()?.resume();
+  const retry = () => void currentFavourites()?.reopen();
   if (!view || !list) return null;
 
   const open = (key: string) =>

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '../../features/auth/session-store.ts';
-import { useCartRefusals } from '../../features/cart/use-cart-refusals.ts';
-import { useFavouriteRefusals } from '../../features/favourites/use-favourite-refusals.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx';
 import { barItems, railItems } from '../navigation.ts';
 import { keepSessionCart } from '../session-cart.ts';
+import { UpdateSlot } from '../updates/update-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
@@ -18,8 +17,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   const scan = useRef<HTMLDialogElement>(null);
   useEffect(keepSessionCart, []);
-  useCartRefusals();
-  useFavouriteRefusals();
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';
@@ -31,9 +28,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink>{t('common.skip')}</SkipLink>
       <Rail items={rail} />
       <div className="flex min-w-0 flex-col">
-        <header className="z-20 border-b border-divider bg-surface lg:sticky lg:top-0 print:hidden">
-          <Header user={user} canOrder={canOrder} onScan={openScan} />
+        {/* On small screens it scrolls away, all but the bar: that one sticks by itself. */}
+        <header className="max-lg:contents lg:sticky lg:top-0 lg:z-20 lg:border-b lg:border-divider lg:bg-surface print:hidden">
+          <div className="bg-surface max-lg:border-b max-lg:border-divider print:hidden">
+            <Header user={user} canOrder={canOrder} onScan={openScan} />
+          </div>
           <ConnectionBar />
+          <UpdateSlot />
         </header>
         <main
           id={MAIN_ID}

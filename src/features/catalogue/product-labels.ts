@@ -7,13 +7,19 @@ const MUTE = /^[aeiouyœæàâéèêëîïôùûh]/i;
 const BREATHED = /^(?:housse|hotte|hachoir|hache|haricot|hanap|harnais)/i;
 
 /** « le gobelet HT », « l’assiette HT ». */
-export function unitLabel({ unit, unitGender }: Product, t: Translate): string {
+export function unitLabel(
+  { unit, unitGender }: Pick<Product, 'unit' | 'unitGender'>,
+  t: Translate,
+): string {
   if (MUTE.test(unit) && !BREATHED.test(unit)) return t('catalogue.perElided', { unit });
   return t(unitGender === 'f' ? 'catalogue.perFeminine' : 'catalogue.perMasculine', { unit });
 }
 
 /** What is left, in words: the colour beside them says nothing of its own. */
-export function stockLabel({ stock, packSize }: Product, t: Translate): string {
+export function stockLabel(
+  { stock, packSize }: Pick<Product, 'stock' | 'packSize'>,
+  t: Translate,
+): string {
   switch (stock.state) {
     case 'in':
       return t('catalogue.inStock');

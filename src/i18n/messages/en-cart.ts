@@ -7,6 +7,7 @@ export const enCart: typeof frCart = {
       PACKAGING_CHANGED: 'The pack size of this item has changed.',
       PRODUCT_WITHDRAWN: 'This item is no longer sold.',
       ORDER_CLOSED: 'This order can no longer be changed.',
+      OTHER_USER: 'Somebody else has signed in in this browser.',
       IN_PROGRESS: 'The request is being processed.',
       IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different content.',
     },
@@ -20,6 +21,7 @@ export const enCart: typeof frCart = {
     packOf: 'Pack of {{size}}',
     rounded: 'Rounded to {{to}} (pack of {{size}})',
     undo: 'Undo',
+    unkept: 'Not saved: this device could not keep it.',
     removed: 'Removed from the cart: {{name}}',
     limits: {
       withdrawn: 'This item is no longer sold',
@@ -27,12 +29,5 @@ export const enCart: typeof frCart = {
       most: 'Largest quantity reached',
       none: 'Nothing to remove',
     },
-  },
-  cartNews: {
-    title: 'Cart',
-    addFailed: 'Something went wrong while adding this item to the cart.',
-    addFailedMany: 'Something went wrong while adding these items to the cart.',
-    of: '{{name}}: {{reason}}',
-    forClient: '{{name}} (client {{client}})',
   },
 };

@@ -176,7 +176,6 @@ export const enCatalogue: typeof frCatalogue = {
     added_one: '{{count, number}} item added to the cart',
     added_other: '{{count, number}} items added to the cart',
     seeCart: 'See the cart',
-    refused: 'Your favourites could not be changed',
   },
   shelves: {
     promotions: 'Current promotions',

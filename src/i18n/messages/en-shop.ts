@@ -1,10 +1,12 @@
 import { enCart } from './en-cart.ts';
 import { enCatalogue } from './en-catalogue.ts';
+import { enUpdates } from './en-updates.ts';
 import type { ShopMessages } from './fr-shop.ts';
 
 export const enShop = {
   ...enCatalogue,
   ...enCart,
+  ...enUpdates,
   nav: {
     main: 'Main navigation',
     home: 'Home',
@@ -31,6 +33,7 @@ export const enShop = {
     cartEmpty: 'Empty',
     taxFree: '{{amount}} excl. VAT',
     myAccount: 'My account',
+    storage: 'Storage on this device',
     signOut: 'Sign out',
     version: 'Version {{id}}',
   },
@@ -41,6 +44,21 @@ export const enShop = {
     degradedHelp: 'some answers are late',
     needsAuth: 'Your session has expired',
     needsAuthAction: 'Sign in again',
+    signInToAdd_one: 'Sign in again to send {{count}} addition',
+    signInToAdd_other: 'Sign in again to send {{count}} additions',
+    signInToSend_one: 'Sign in again to send {{count}} change',
+    signInToSend_other: 'Sign in again to send {{count}} changes',
+    sending: 'Sending',
+    additions_one: '{{count}} addition waiting',
+    additions_other: '{{count}} additions waiting',
+    changes_one: '{{count}} change waiting',
+    changes_other: '{{count}} changes waiting',
+    toCheck_one: '{{count}} to check',
+    toCheck_other: '{{count}} to check',
+    toCheckHelp_one: 'it was not accepted as it is',
+    toCheckHelp_other: 'they were not accepted as they are',
+    full: 'This device has no room left: nothing new is kept on it. Make some, then reload.',
+    broken: 'The storage of this device does not answer: nothing new is kept on it. Reload.',
     stale: 'A newer version of Comptoir is open in another tab.',
   },
   clients: {
@@ -56,6 +74,8 @@ export const enShop = {
     lastOrder: 'Last order on {{date}}',
     noOrder: 'No order yet',
     cart: 'Cart: {{amount}} excl. VAT',
+    cartWaiting_one: '{{count}} line waiting to be sent',
+    cartWaiting_other: '{{count}} lines waiting to be sent',
     balance: 'Balance {{amount}}',
     overdue: '{{amount}} overdue',
     current: 'Current client',
@@ -122,20 +142,12 @@ export const enShop = {
     orders: 'Your past and running orders, to order again in one move.',
     order: 'This order, line by line.',
     templates: 'Your usual orders, to take as they are or adjust.',
-    cart: 'The lines of your order, totals with and without VAT, free delivery.',
     delivery: 'Address, way and date of delivery.',
     validation: 'Your order, read once more before it leaves.',
     confirmation: 'The number of your order and its recap.',
     communication: 'News from your wholesaler.',
     article: 'This news article.',
     filterCombobox: 'The filter component by itself.',
-  },
-  cart: {
-    emptyTitle: 'Your cart is empty',
-    emptyHelp: 'Browse the catalogue, or start from what you often order.',
-    browse: 'Browse the catalogue',
-    fromFavourites: 'Start from my favourites',
-    fromTemplates: 'Start from a template',
   },
   admission: {
     title: 'This area is reserved',

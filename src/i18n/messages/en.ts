@@ -51,6 +51,7 @@ export const en = {
     communication: 'News',
     article: 'Article',
     filterCombobox: 'Filter combobox',
+    sending: 'Sending centre',
     reserved: 'Reserved area',
   },
   preferences: {
@@ -188,6 +189,9 @@ export const en = {
     other: 'Something went wrong.',
     continue: 'Continue',
     details: 'Error details (development)',
+    missing: 'A part of Comptoir could not be loaded',
+    missingHelp: 'It is not on this device. Pages opened before still work, and your cart is kept.',
+    missingStill: 'The network still does not answer.',
     offline: 'The network does not answer. Try again when it is back.',
     timeout: 'The server takes too long to answer. Try again in a moment.',
     invalidAnswer:

@@ -8,6 +8,7 @@ export const frCart = {
       PACKAGING_CHANGED: 'Le colisage de cet article a changé.',
       PRODUCT_WITHDRAWN: 'Cet article n’est plus vendu.',
       ORDER_CLOSED: 'Cette commande n’est plus modifiable.',
+      OTHER_USER: 'Une autre personne s’est connectée dans ce navigateur.',
       IN_PROGRESS: 'La demande est en cours de traitement.',
       IDEMPOTENCY_KEY_REUSED: 'Cette demande a déjà été envoyée avec un autre contenu.',
     } satisfies Record<ShopErrorCode, string>,
@@ -21,6 +22,7 @@ export const frCart = {
     packOf: 'Colis de {{size}}',
     rounded: 'Arrondi à {{to}} (colis de {{size}})',
     undo: 'Annuler',
+    unkept: 'Pas enregistré : cet appareil n’a pas pu le garder.',
     removed: 'Retiré du panier : {{name}}',
     limits: {
       withdrawn: 'Cet article n’est plus vendu',
@@ -28,12 +30,5 @@ export const frCart = {
       most: 'Quantité maximale atteinte',
       none: 'Rien à retirer',
     },
-  },
-  cartNews: {
-    title: 'Panier',
-    addFailed: 'Une erreur est survenue lors de l’ajout de cet article au panier.',
-    addFailedMany: 'Une erreur est survenue lors de l’ajout de ces articles au panier.',
-    of: '{{name}} : {{reason}}',
-    forClient: '{{name}} (client {{client}})',
   },
 };

@@ -175,7 +175,6 @@ export const frCatalogue = {
     added_one: '{{count, number}} article ajouté au panier',
     added_other: '{{count, number}} articles ajoutés au panier',
     seeCart: 'Voir le panier',
-    refused: 'Vos favoris n’ont pas pu être modifiés',
   },
   shelves: {
     promotions: 'Promotions du moment',

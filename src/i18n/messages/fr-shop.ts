@@ -1,10 +1,12 @@
 import { frCart } from './fr-cart.ts';
 import { frCatalogue } from './fr-catalogue.ts';
+import { frUpdates } from './fr-updates.ts';
 
 /** What only a signed-in user reads: it comes with the shell. */
 export const frShop = {
   ...frCatalogue,
   ...frCart,
+  ...frUpdates,
   nav: {
     main: 'Navigation principale',
     home: 'Accueil',
@@ -32,6 +34,7 @@ export const frShop = {
     cartEmpty: 'Vide',
     taxFree: '{{amount}} HT',
     myAccount: 'Mon compte',
+    storage: 'Stockage sur cet appareil',
     signOut: 'Se déconnecter',
     version: 'Version {{id}}',
   },
@@ -42,6 +45,22 @@ export const frShop = {
     degradedHelp: 'certaines réponses tardent',
     needsAuth: 'Votre session a expiré',
     needsAuthAction: 'Se reconnecter',
+    signInToAdd_one: 'Reconnectez-vous pour envoyer {{count}} ajout',
+    signInToAdd_other: 'Reconnectez-vous pour envoyer {{count}} ajouts',
+    signInToSend_one: 'Reconnectez-vous pour envoyer {{count}} changement',
+    signInToSend_other: 'Reconnectez-vous pour envoyer {{count}} changements',
+    sending: 'Envoi en cours',
+    additions_one: '{{count}} ajout en attente',
+    additions_other: '{{count}} ajouts en attente',
+    changes_one: '{{count}} envoi en attente',
+    changes_other: '{{count}} envois en attente',
+    toCheck_one: '{{count}} à vérifier',
+    toCheck_other: '{{count}} à vérifier',
+    toCheckHelp_one: 'un envoi n’a pas été accepté tel quel',
+    toCheckHelp_other: 'des envois n’ont pas été acceptés tels quels',
+    full: 'Cet appareil n’a plus de place : rien de nouveau n’y est gardé. Libérez-en, puis rechargez.',
+    broken:
+      'Le stockage de cet appareil ne répond plus : rien de nouveau n’y est gardé. Rechargez.',
     stale: 'Une version plus récente de Comptoir est ouverte dans un autre onglet.',
   },
   clients: {
@@ -57,6 +76,8 @@ export const frShop = {
     lastOrder: 'Dernière commande le {{date}}',
     noOrder: 'Aucune commande',
     cart: 'Panier : {{amount}} HT',
+    cartWaiting_one: '{{count}} ligne en attente d’envoi',
+    cartWaiting_other: '{{count}} lignes en attente d’envoi',
     balance: 'Encours {{amount}}',
     overdue: '{{amount}} en retard',
     current: 'Client actuel',
@@ -124,20 +145,12 @@ export const frShop = {
     orders: 'Vos commandes passées et en cours, à recommander en un geste.',
     order: 'Le détail de cette commande, ligne par ligne.',
     templates: 'Vos commandes types, à reprendre telles quelles ou à ajuster.',
-    cart: 'Les lignes de votre commande, les totaux HT et TTC, le franco de port.',
     delivery: 'L’adresse, le mode et la date de livraison.',
     validation: 'Votre commande, relue une dernière fois avant l’envoi.',
     confirmation: 'Le numéro de votre commande et son récapitulatif.',
     communication: 'Les nouvelles de votre grossiste.',
     article: 'Cet article d’actualité.',
     filterCombobox: 'Le composant de filtre, présenté seul.',
-  },
-  cart: {
-    emptyTitle: 'Votre panier est vide',
-    emptyHelp: 'Parcourez le catalogue, ou repartez de ce que vous commandez souvent.',
-    browse: 'Parcourir le catalogue',
-    fromFavourites: 'Partir de mes favoris',
-    fromTemplates: 'Partir d’un modèle',
   },
   admission: {
     title: 'Cet espace est réservé',

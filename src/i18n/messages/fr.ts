@@ -52,6 +52,7 @@ export const fr = {
     communication: 'Actualités',
     article: 'Article',
     filterCombobox: 'Filtre à choix',
+    sending: 'Centre d’envoi',
     reserved: 'Espace réservé',
   },
   preferences: {
@@ -191,6 +192,10 @@ export const fr = {
     other: 'Une erreur est survenue.',
     continue: 'Continuer',
     details: 'Détail de l’erreur (développement)',
+    missing: 'Une partie de Comptoir n’a pas pu être chargée',
+    missingHelp:
+      'Elle n’est pas sur cet appareil. Les pages déjà ouvertes restent utilisables, et votre panier est gardé.',
+    missingStill: 'Le réseau ne répond toujours pas.',
     offline: 'Le réseau ne répond pas. Réessayez quand il sera revenu.',
     timeout: 'Le serveur met trop de temps à répondre. Réessayez dans un instant.',
     invalidAnswer:

@@ -7,6 +7,7 @@ export type ShopErrorCode = Extract<
   | 'PACKAGING_CHANGED'
   | 'PRODUCT_WITHDRAWN'
   | 'ORDER_CLOSED'
+  | 'OTHER_USER'
   | 'IN_PROGRESS'
   | 'IDEMPOTENCY_KEY_REUSED'
 >;

@@ -9,7 +9,7 @@ interface Journey {
 
 /** What a failed request leaves in the console is the browser's, not ours; one that the service worker made fails as such. */
 const EXPECTED =
-  /Failed to load resource: (the server responded with a status of (401|403|404|422|429|500)|net::ERR_(INTERNET_DISCONNECTED|FAILED))/;
+  /Failed to load resource: (the server responded with a status of (400|401|403|404|409|422|429|500)|net::ERR_(INTERNET_DISCONNECTED|FAILED))/;
 
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of what it depends on.

@@ -1,0 +1,8 @@
+export const enUpdates = {
+  updates: {
+    ready: 'New version',
+    update: 'Update',
+    updating: 'Updating',
+    later: 'Later',
+  },
+};

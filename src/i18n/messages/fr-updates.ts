@@ -1,0 +1,9 @@
+/** What is said when a newer build is ready. */
+export const frUpdates = {
+  updates: {
+    ready: 'Nouvelle version',
+    update: 'Mettre à jour',
+    updating: 'Mise à jour en cours',
+    later: 'Plus tard',
+  },
+};

@@ -1,0 +1,184 @@
+import { expect, test } from '@playwright/test';
+import { type FaultScene, LIST, openFaultScene, waitingOn } from '../support/fault-scene.ts';
+import { signIn } from '../support/journey.ts';
+import { endSession } from '../support/representative.ts';
+
+/*
+ * What a warehouse, a battery and a public network do to orders that are being taken. Each test has
+ * three clients of its own, so that they may run side by side.
+ */
+let scene: FaultScene;
+
+const open = async (slice: number) => {
+  scene = await openFaultScene(slice);
+};
+
+test.describe.configure({ timeout: 120_000 });
+test.afterEach(() => scene.stop());
+
+const COMMANDS = /^\/api\/commandes\//;
+const isCommand = (path: string) => COMMANDS.test(path);
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+test('200 edits in two tabs for three clients, the browser killed: all of them once, in their order', async () => {
+  await open(0);
+  const [first, second] = [await scene.open('/'), await scene.open(LIST)];
+  scene.proxy.decide(() => 'drop');
+  for (const client of scene.clients) {
+    await scene.choose(first, client);
+    await first.goto(scene.origin + LIST);
+    for (let round = 0; round < 17; round += 1) {
+      await scene.tap(first, client, [round, round + 1]);
+      await scene.tap(second, client, [(round * 3) % 20, 20 + (round % 5)]);
+    }
+  }
+  await scene.kill();
+
+  const page = await scene.reopen();
+  scene.proxy.decide(() => 'pass');
+  await scene.enter(page);
+  await scene.expectAllOnce(page);
+});
+
+test('every answer is lost once: nothing is done twice', async () => {
+  await open(1);
+  const [client] = scene.clients;
+  if (!client) throw new Error('no client');
+  const page = await scene.open('/');
+  await scene.choose(page, client);
+  await page.goto(scene.origin + LIST);
+  scene.proxy.decide((path, nth) => (isCommand(path) && nth === 1 ? 'lose' : 'pass'));
+  await scene.tap(page, client, [...range(0, 12), ...range(0, 12)]);
+  scene.proxy.decide((path, nth) => (isCommand(path) && nth === 1 ? 'lose' : 'pass'));
+  await scene.expectAllOnce(page);
+  const sent = scene.proxy.log.filter(({ path }) => isCommand(path));
+  expect(sent.filter(({ fate }) => fate === 'lose').length).toBeGreaterThan(3);
+});
+
+test('killed when the server has heard, and killed when it has just answered', async () => {
+  await open(2);
+  const [client] = scene.clients;
+  if (!client) throw new Error('no client');
+  let page = await scene.open('/');
+  await scene.choose(page, client);
+  await page.goto(scene.origin + LIST);
+  // Heard, answered into nothing.
+  scene.proxy.decide((path) => (isCommand(path) ? 'hang' : 'pass'));
+  const heard = new Promise<void>((resolve) => {
+    scene.proxy.onAnswer((path) => isCommand(path) && resolve());
+  });
+  await scene.tap(page, client, range(0, 6));
+  await heard;
+  await scene.kill();
+
+  page = await scene.reopen();
+  scene.proxy.decide(() => 'pass');
+  const killed = new Promise<void>((resolve, reject) => {
+    scene.proxy.onAnswer((path) => {
+      if (isCommand(path)) scene.kill().then(resolve, reject);
+    });
+  });
+  // The answer is on its way to the browser when it dies.
+  await page.goto(`${scene.origin}/`).catch(() => undefined);
+  await scene.enter(page).catch(() => undefined);
+  await killed;
+  scene.proxy.onAnswer(() => undefined);
+
+  page = await scene.reopen();
+  await scene.enter(page);
+  await scene.expectAllOnce(page);
+});
+
+test('four tabs at once, one of which crashes while it sends', async () => {
+  await open(3);
+  const [client] = scene.clients;
+  if (!client) throw new Error('no client');
+  const first = await scene.open('/');
+  await scene.choose(first, client);
+  const tabs = [first];
+  for (let more = 0; more < 3; more += 1) tabs.push(await scene.open(LIST));
+  await first.goto(scene.origin + LIST);
+  scene.proxy.decide((path) => (isCommand(path) ? 300 : 'pass'));
+  await Promise.all(
+    tabs.map((tab, at) => scene.tap(tab, client, [...range(at * 5, at * 5 + 5), at * 5])),
+  );
+  // A tab that sends is ended from outside, with whatever it holds.
+  const session = await first.context().newCDPSession(first);
+  await session.send('Page.crash').catch(() => undefined);
+  await scene.expectAllOnce(await scene.open(LIST));
+  // One lane, one at a time: no command left before the one before it was answered.
+  const sent = scene.proxy.log.filter(({ path }) => isCommand(path));
+  for (const [at, { cameAt }] of sent.entries()) {
+    const before = sent[at - 1]?.answeredAt;
+    if (before !== undefined) expect(cameAt).toBeGreaterThanOrEqual(before);
+  }
+});
+
+test('a portal’s page is no answer: nothing is taken for done', async () => {
+  await open(4);
+  const [client] = scene.clients;
+  if (!client) throw new Error('no client');
+  const page = await scene.open('/');
+  await scene.choose(page, client);
+  await page.goto(scene.origin + LIST);
+  scene.proxy.decide((path) => (path.startsWith('/api/') ? 'portal' : 'pass'));
+  await scene.tap(page, client, range(0, 8));
+  await expect.poll(() => scene.proxy.log.some(({ path }) => isCommand(path))).toBe(true);
+  expect(await waitingOn(page)).toBeGreaterThanOrEqual(8);
+  await expect(page.getByRole('status').filter({ hasText: 'en attente' }).first()).toBeVisible();
+  scene.proxy.decide(() => 'pass');
+  await scene.expectAllOnce(page);
+});
+
+test('the session ended meanwhile: after the sign-in it goes on by itself', async () => {
+  await open(5);
+  const [client] = scene.clients;
+  if (!client) throw new Error('no client');
+  const page = await scene.open('/');
+  await scene.choose(page, client);
+  await page.goto(scene.origin + LIST);
+  scene.proxy.decide(() => 'drop');
+  await scene.tap(page, client, range(0, 9));
+  await endSession(process.env.COMPTOIR_ORIGIN ?? '', await page.context().cookies());
+  scene.proxy.decide(() => 'pass');
+  // Capturing goes on; the bar asks.
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  await expect(page.getByLabel('Adresse électronique')).toBeVisible();
+  expect(await waitingOn(page)).toBeGreaterThan(0);
+  await signIn(page, 'commercial@demo.example');
+  await scene.expectAllOnce(page);
+});
+
+test('another user signs in meanwhile: nothing of the first is sent or shown, and it waits for its own', async () => {
+  await open(6);
+  const [client] = scene.clients;
+  if (!client) throw new Error('no client');
+  const page = await scene.open('/');
+  await scene.choose(page, client);
+  await page.goto(scene.origin + LIST);
+  scene.proxy.decide(() => 'drop');
+  await scene.tap(page, client, range(0, 7));
+  const waiting = await waitingOn(page);
+  await endSession(process.env.COMPTOIR_ORIGIN ?? '', await page.context().cookies());
+  scene.proxy.decide(() => 'pass');
+  // Capturing goes on; the bar asks.
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  await expect(page.getByLabel('Adresse électronique')).toBeVisible();
+  const asked = scene.proxy.log.length;
+  await signIn(page, 'client2@demo.example');
+  await expect(page.getByLabel('Adresse électronique')).toBeHidden();
+  await page.goto(`${scene.origin}/envois`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(4000);
+  expect(await waitingOn(page)).toBe(waiting);
+  expect(scene.proxy.log.slice(asked).filter(({ path }) => isCommand(path))).toEqual([]);
+  await expect(page.getByRole('main')).not.toContainText(client.name);
+  await expect(page.getByText(/en attente d’envoi/)).toHaveCount(0);
+
+  await endSession(process.env.COMPTOIR_ORIGIN ?? '', await page.context().cookies());
+  await page.reload();
+  await expect(page.getByLabel('Adresse électronique')).toBeVisible();
+  await signIn(page, 'commercial@demo.example');
+  await expect(page).toHaveURL(/choix-clients/);
+  await scene.expectAllOnce(page);
+});

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { countWaiting } from '../../bench/page-probe.ts';
+import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
+import { type MortalBrowser, openMortalBrowser } from '../../support/mortal-browser.ts';
+import { catalogueReady, lines } from './catalogue.ts';
+import { signIn, workerReady } from './journey.ts';
+import { type ClientOf, type Line, lookOnAs, type Onlooker } from './representative.ts';
+
+const REPRESENTATIVE = 'commercial@demo.example';
+
+/** One tap on +, as the test remembers it. */
+interface Tap {
+  clNum: number;
+  arNum: number;
+  packSize: number;
+}
+
+export interface FaultScene {
+  proxy: FaultProxy;
+  origin: string;
+  onlooker: Onlooker;
+  clients: readonly ClientOf[];
+  /** A new tab, on a page of the shop. */
+  open(path: string): Promise<Page>;
+  choose(page: Page, client: ClientOf): Promise<void>;
+  /** Taps + on the lines of a list, one after the other, and waits until the page says so. */
+  tap(page: Page, client: ClientOf, places: readonly number[]): Promise<void>;
+  kill(): Promise<void>;
+  /** The same device again: its tabs are gone, what it keeps is there. */
+  reopen(): Promise<Page>;
+  /** Signs in where the browser asks for it: a killed one may have forgotten its cookies. */
+  enter(page: Page): Promise<void>;
+  /** Everything has gone out, and each client's order on the server is what was tapped, in its order. */
+  expectAllOnce(page: Page): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The list on which the taps happen: its articles stand in the same order in every tab. */
+export const LIST = '/categorie/tout?sort=name';
+
+/** A representative's device with three clients' prices on it, and a network that can be spoilt. */
+export async function openFaultScene(slice: number): Promise<FaultScene> {
+  const target = process.env.COMPTOIR_ORIGIN ?? '';
+  const profile = mkdtempSync(join(tmpdir(), 'comptoir-device-'));
+  const proxy = await startFaultProxy(target);
+  const { origin } = proxy;
+  const onlooker = await lookOnAs(target, REPRESENTATIVE);
+  const portfolio = (await onlooker.clients()) as (ClientOf & { blocked: string | null })[];
+  const clients = portfolio.filter(({ blocked }) => !blocked).slice(3 * slice, 3 * slice + 3);
+  const before = new Map<number, Line[]>();
+  for (const { clNum } of clients) before.set(clNum, await onlooker.cart(clNum));
+  const taps: Tap[] = [];
+  let browser: MortalBrowser = await openMortalBrowser(profile);
+
+  async function open(path: string): Promise<Page> {
+    const page = await browser.context.newPage();
+    await page.goto(origin + path);
+    return page;
+  }
+
+  async function choose(page: Page, client: ClientOf): Promise<void> {
+    await page.goto(`${origin}/choix-clients`);
+    await page.getByRole('combobox', { name: /client/i }).fill(client.code);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${origin}/`);
+    await expect(page.getByRole('banner')).toContainText(client.name);
+    // Whether the client is admitted is known then, and its prices are there.
+    await catalogueReady(page);
+  }
+
+  async function enter(page: Page): Promise<void> {
+    await page.goto(`${origin}/choix-clients`);
+    const login = page.getByLabel('Adresse électronique');
+    const choice = page.getByRole('combobox', { name: /client/i });
+    await expect(login.or(choice).first()).toBeVisible();
+    // What the browser remembers may be older than what the server knows.
+    await page.waitForTimeout(500);
+    if (await login.isVisible()) {
+      await signIn(page, REPRESENTATIVE);
+      await expect(choice).toBeVisible();
+    }
+  }
+
+  const page = await open('/auth/connexion');
+  await signIn(page, REPRESENTATIVE);
+  await expect(page).toHaveURL(/choix-clients/);
+  for (const client of clients) await choose(page, client);
+  await workerReady(page);
+  await page.close();
+
+  return {
+    proxy,
+    origin,
+    onlooker,
+    clients,
+    open,
+    choose,
+    enter,
+    async tap(tab, client, places) {
+      await expect(tab.getByRole('banner')).toContainText(client.name);
+      await expect(lines(tab).nth(Math.max(...places))).toBeAttached();
+      for (const place of places) {
+        const field = lines(tab).nth(place).locator('[data-quantity]');
+        const was = await quantityIn(field);
+        // Not with the pointer: a tab that is not in front draws nothing for it to meet.
+        await field.evaluate((input) => (input.nextElementSibling as HTMLElement).click());
+        await expect.poll(() => quantityIn(field)).toBeGreaterThan(was);
+        const id = (await lines(tab).nth(place).getAttribute('id')) ?? '';
+        const packSize = (await quantityIn(field)) - was;
+        taps.push({ clNum: client.clNum, arNum: Number(id.replace('article-', '')), packSize });
+      }
+    },
+    kill: () => browser.kill(),
+    async reopen() {
+      browser = await openMortalBrowser(profile);
+      return browser.context.newPage();
+    },
+    async expectAllOnce(tab) {
+      await expect.poll(() => waitingOn(tab), { timeout: 30_000 }).toBe(0);
+      for (const { clNum } of clients) {
+        const wanted = added(before.get(clNum) ?? [], taps, clNum);
+        expect(await onlooker.cart(clNum)).toEqual(wanted);
+      }
+    },
+    async stop() {
+      await browser.kill();
+      await onlooker.close();
+      await proxy.stop();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+const quantityIn = async (field: ReturnType<Page['locator']>): Promise<number> =>
+  Number((await field.inputValue()).replace(/\D/g, ''));
+
+function added(lines: readonly Line[], taps: readonly Tap[], clNum: number): Line[] {
+  const wanted = new Map(lines.map(({ arNum, quantity }) => [arNum, quantity]));
+  for (const tap of taps) {
+    if (tap.clNum !== clNum) continue;
+    wanted.set(tap.arNum, (wanted.get(tap.arNum) ?? 0) + tap.packSize);
+  }
+  return [...wanted].map(([arNum, quantity]) => ({ arNum, quantity }));
+}
+
+/** Commands that any user's outbox on this device still holds, rejected ones included. */
+export const waitingOn = (page: Page): Promise<number> => page.evaluate(countWaiting);

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
+
+export interface MortalBrowser {
+  context: BrowserContext;
+  /** As when the battery is taken out: nothing is written down any more, nobody is told. */
+  kill(): Promise<void>;
+}
+
+/** A browser whose process the test has in its hands, on a profile that outlives it. */
+export async function openMortalBrowser(profile: string): Promise<MortalBrowser> {
+  const child = spawn(
+    process.env.CHROMIUM_PATH ?? chromium.executablePath(),
+    [
+      ...CHROMIUM_FLAGS,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      '--window-size=1280,800',
+      '--lang=fr-FR',
+      '--accept-lang=fr-FR',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    // Its own group: its helpers die with it.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
+  const browser = await chromium.connectOverCDP(await addressOf(child));
+  return { context: contextOf(browser), kill: () => kill(child) };
+}
+
+function contextOf(browser: Browser): BrowserContext {
+  const [context] = browser.contexts();
+  if (!context) throw new Error('The browser has no context');
+  context.setDefaultTimeout(15_000);
+  return context;
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    child.stderr?.on('data', (chunk) => {
+      said += chunk;
+      const address = said.match(/DevTools listening on (ws:\S+)/)?.[1];
+      if (address) resolve(address);
+    });
+    child.on('exit', () => reject(new Error(said)));
+  });
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  await ended;
+}
