@@ -17,7 +17,7 @@ const integrity = precacheIntegrity();
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|zustand|ofetch|destr|ufo)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|ofetch|destr|ufo)[\\/]/;
 const PASSWORD_PAGES =
   /src[\\/](app[\\/]pages[\\/](forgot|change-password|activate)-page|features[\\/]auth[\\/](token-screen|new-password-form|password-rules|forgot-form))|contract[\\/]auth[\\/]/;
 const SHELL =

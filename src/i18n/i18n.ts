@@ -1,7 +1,7 @@
-import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { detectLocale, isLocale, type Locale } from '../../contract/core/locales.ts';
 import { readCookie, writeCookie } from '../lib/cookies.ts';
+import { createDictionary, type Values } from './dictionary.ts';
 import type { BaseMessages } from './messages/fr.ts';
 import type { CartPageMessages } from './messages/fr-cart-page.ts';
 import type { SendingMessages } from './messages/fr-sending.ts';
@@ -14,13 +14,13 @@ type Keys<T, Prefix extends string = ''> = {
     : Keys<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
 
-/** Every text by its path. Said more simply than i18next's own types, which give up on unions. */
+/** Every text by its path. */
 export type MessageKey =
   | Keys<BaseMessages>
   | Keys<ShopMessages>
   | Keys<CartPageMessages>
   | Keys<SendingMessages>;
-export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
+export type Translate = (key: MessageKey, values?: Values) => string;
 
 const COOKIE = 'comptoir-locale';
 const COOKIE_DAYS = 365;
@@ -45,19 +45,15 @@ const files = {
   },
 } as const satisfies Record<string, Record<Locale, () => Promise<object>>>;
 
-const NAMESPACE = 'translation';
-const loaded = new Set<string>();
 type Part = keyof typeof files;
+const dictionaries = { fr: createDictionary('fr'), en: createDictionary('en') };
+const loaded = new Set<string>();
 const parts = new Set<Part>(['base']);
-
-const { promise: initialised, resolve: setInitialised } = Promise.withResolvers<void>();
 
 async function load(part: Part, locale: Locale): Promise<void> {
   const name = `${part}-${locale}`;
   if (loaded.has(name)) return;
-  // The first page asks for its texts while the dictionary itself is still on its way.
-  const [texts] = await Promise.all([files[part][locale](), initialised]);
-  i18next.addResourceBundle(locale, NAMESPACE, texts, true);
+  dictionaries[locale].add(await files[part][locale]());
   loaded.add(name);
 }
 
@@ -69,14 +65,6 @@ const chosenLocale = (): Locale => {
 /** Loads the dictionary of this browser's language; nothing can be said before it is there. */
 export async function startI18n(): Promise<void> {
   const locale = chosenLocale();
-  await i18next.init({
-    lng: locale,
-    fallbackLng: false,
-    resources: {},
-    // React escapes.
-    interpolation: { escapeValue: false },
-  });
-  setInitialised();
   await load('base', locale);
   speak(locale);
 }
@@ -91,7 +79,6 @@ export async function loadMessages(part: Part): Promise<void> {
 export async function setLocale(locale: Locale): Promise<void> {
   await Promise.all([...parts].map((part) => load(part, locale)));
   writeCookie(COOKIE, locale, COOKIE_DAYS);
-  await i18next.changeLanguage(locale);
   speak(locale);
 }
 
@@ -100,23 +87,18 @@ interface Speech {
   locale: Locale;
 }
 
-/*
- * A list says some thousand words at once, most of them the same. What takes no values is looked up
- * once; react-i18next would look for a new language, a new namespace and a suspended dictionary in
- * every component that speaks.
- */
+/** A list says some thousand words at once, most of them the same: what takes no values is kept. */
 function speechIn(locale: Locale): Speech {
   const said = new Map<MessageKey, string>();
+  const { say } = dictionaries[locale];
   return {
     locale,
     t(key, values) {
-      if (values) return i18next.t(key, values);
-      const known = said.get(key);
-      if (known !== undefined) return known;
-      const text = i18next.t(key);
       // A part of the dictionary that is still on its way may know it later.
-      if (i18next.exists(key)) said.set(key, text);
-      return text;
+      if (values) return say(key, values) ?? key;
+      const text = said.get(key) ?? say(key);
+      if (text !== undefined) said.set(key, text);
+      return text ?? key;
     },
   };
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { catalogueReady, lines } from './support/catalogue.ts';
-import { expect, signIn, test, toast } from './support/journey.ts';
+import { expect, signIn, test, toast, workerReady } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 import { addPack, askToLeave, bar, entries, part, readyForClient } from './support/sending.ts';
 
@@ -206,6 +206,7 @@ test('signing out: sent first, kept for the next time, exported, or given up by 
   await page.goto(at('/auth/connexion'));
   await signIn(page, 'client2@demo.example');
   await expect(page).toHaveURL(at('/'));
+  await workerReady(page);
   const name = (await page.getByRole('banner').getByText(/Lices/).first().textContent()) ?? client;
   const again = async () => {
     await expect(page).toHaveURL(at('/auth/connexion'));

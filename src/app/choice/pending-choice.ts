@@ -9,5 +9,6 @@ export async function sendPendingChoice(): Promise<void> {
   const user = await call('clients.choose', { body: { clNum } });
   // Another client may have been chosen meanwhile: that one is the truth now.
   if (useSession.getState().pendingChoice !== clNum) return;
-  adoptUser(user, { pendingChoice: undefined, isRestricted: await checkRestricted() });
+  const isRestricted = await checkRestricted(useSession.getState().isRestricted);
+  adoptUser(user, { pendingChoice: undefined, isRestricted });
 }

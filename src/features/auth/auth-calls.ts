@@ -1,17 +1,21 @@
 import { call } from '../../lib/http.ts';
+import { isUnreachable } from '../../lib/http-errors.ts';
 import { logError } from '../../lib/log.ts';
 import type { SignInCalls } from './sign-in.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 
 export const tokens = createTokenKeeper(async () => (await call('auth.token')).TOKEN, Date.now);
 
-/** Fails closed: whoever cannot be shown to be admitted is not. */
-export async function checkRestricted(): Promise<boolean> {
+/**
+ * Fails closed: whoever cannot be shown to be admitted is not. Silence says nothing: what the server
+ * said of the same client before holds until it speaks again.
+ */
+export async function checkRestricted(before = false): Promise<boolean> {
   try {
     return (await call('auth.restricted'))?.isRestricted === true;
   } catch (error) {
     logError('Erreur lors du check de restriction :', error);
-    return false;
+    return before && isUnreachable(error);
   }
 }
 
@@ -20,5 +24,5 @@ export const signInCalls: SignInCalls = {
   authenticate: (ENDPOINT, TOKEN, body) =>
     call('auth.authenticate', { body, headers: { TOKEN, ENDPOINT } }),
   commercial: (ClUserCom) => call('global.commercial', { body: { ClUserCom } }),
-  isRestricted: checkRestricted,
+  isRestricted: () => checkRestricted(),
 };

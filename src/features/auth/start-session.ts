@@ -1,9 +1,11 @@
+import type { Client, User } from '../../../contract/auth/schemas.ts';
 import { call } from '../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../lib/http-errors.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { checkRestricted } from './auth-calls.ts';
 import { adoptUser, clearSession, isExpired, mayHoldSession, useSession } from './session-store.ts';
 import { settleSignOut } from './sign-out.ts';
+import { userKey } from './user-check.ts';
 
 const PROFILE_LIMIT_MS = 3000;
 
@@ -35,14 +37,19 @@ export async function startSession(): Promise<void> {
 async function revalidate(): Promise<void> {
   if (useSession.getState().pendingChoice !== undefined) return;
   try {
+    const before = useSession.getState();
     const user = await call('auth.profile');
     adoptUser(user);
-    if (user.type === 'contact' || user.CLIENT) {
-      useSession.setState({ isRestricted: await checkRestricted() });
-    }
+    if (!user.CLIENT) return;
+    const isSame =
+      before.user && userKey(before.user) === userKey(user) && isOf(before.user, user.CLIENT);
+    const isRestricted = await checkRestricted(isSame && before.isRestricted);
+    useSession.setState({ isRestricted });
   } catch (error) {
     // Elsewhere a 401 may wait for the user; here it says that there is none.
     if (hasCode(error, 'UNAUTHENTICATED')) clearSession();
     else if (!isUnreachable(error) && !(error instanceof ProblemError)) throw error;
   }
 }
+
+const isOf = ({ CLIENT }: User, { ClNum }: Client): boolean => CLIENT?.ClNum === ClNum;

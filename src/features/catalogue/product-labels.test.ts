@@ -1,20 +1,13 @@
-import i18next from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeProduct } from '../../../tests/support/make-product.ts';
+import { createDictionary } from '../../i18n/dictionary.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { frCatalogue } from '../../i18n/messages/fr-catalogue.ts';
 import { attributeLabel, promotionLabel, stockLabel, unitLabel } from './product-labels.ts';
 
-let t: Translate;
-
-beforeAll(async () => {
-  const said = await i18next.init({
-    lng: 'fr',
-    resources: { fr: { translation: frCatalogue } },
-    interpolation: { escapeValue: false },
-  });
-  t = said as unknown as Translate;
-});
+const dictionary = createDictionary('fr');
+dictionary.add(frCatalogue);
+const t: Translate = (key, values) => dictionary.say(key, values) ?? key;
 
 test('one unit, with its article by gender and elision', () => {
   const said = (unit: string, unitGender: 'm' | 'f') =>

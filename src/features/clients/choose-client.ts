@@ -11,7 +11,7 @@ export interface Choice {
 
 export interface ChooseCalls {
   choose(clNum: number): Promise<CommercialUser>;
-  isRestricted(): Promise<boolean>;
+  isRestricted(before: boolean): Promise<boolean>;
   /** No answer is to be expected: the device does not even try. */
   isOffline(): boolean;
 }
@@ -24,7 +24,8 @@ export async function chooseClient(
   if (!calls.isOffline()) {
     try {
       const chosen = await calls.choose(row.clNum);
-      return { user: chosen, isRestricted: await calls.isRestricted(), pending: false };
+      const isRestricted = await calls.isRestricted(row.admitted);
+      return { user: chosen, isRestricted, pending: false };
     } catch (error) {
       if (!isUnreachable(error)) throw error;
     }

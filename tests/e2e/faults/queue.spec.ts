@@ -104,8 +104,11 @@ test('four tabs at once, one of which crashes while it sends', async () => {
   );
   // A tab that sends is ended from outside, with whatever it holds.
   const session = await first.context().newCDPSession(first);
-  await session.send('Page.crash').catch(() => undefined);
-  await scene.expectAllOnce(await scene.open(LIST));
+  const crashed = first.waitForEvent('crash');
+  // A tab that has crashed answers nobody.
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await scene.expectAllOnce(await scene.open(LIST), { atOnce: true });
   // One lane, one at a time: no command left before the one before it was answered.
   const sent = scene.proxy.log.filter(({ path }) => isCommand(path));
   for (const [at, { cameAt }] of sent.entries()) {
