@@ -29,7 +29,7 @@ const ICONS =
 const CATALOGUE =
   /src[\\/](features[\\/](catalogue[\\/](?!product-sheet|product-states|product-facts|order-box|break-table|copy-code|last-bought|use-sheet|search-panel|search-result|filter-sheet|list-states|ask-for|product-shelf|use-list-beginning|use-products)|favourites[\\/](heart|current|favourites-store)|cart[\\/](?!cart-state|cart-summary|free-delivery|line-|remove-from|template-sheet|use-rejected))|app[\\/](session-cart|use-page-title|catalogue[\\/](?!favourite-articles)|pages[\\/](category|brand|promotions|new|clearance)-page)|offline[\\/](catalogue|outbox)|lib[\\/]random-uuid|ui[\\/](breadcrumbs|chip|product-picture|slow-notice|use-fine))|contract[\\/](catalogue|orders|favourites|templates|topics|core[\\/](decimal|packaging|dates|text))/;
 const CORE =
-  /src[\\/](lib|app[\\/](?:updates[\\/](?!follow-builds|update-prompt|update-slot)|(?!session-cart|use-page-title)[^\\/]+\.tsx?$)|i18n[\\/]i18n|offline[\\/](?!database\.|catalogue[\\/])|features[\\/]auth|ui[\\/](?!toaster|pictures[\\/]nothing))|contract[\\/](core|endpoints)|vite.preload-helper/;
+  /src[\\/](lib|app[\\/](?:updates[\\/](?!follow-builds|update-prompt|update-slot)|(?!session-cart|use-page-title)[^\\/]+\.tsx?$)|i18n[\\/](i18n|dictionary)|offline[\\/](?!catalogue[\\/])|features[\\/]auth|ui[\\/](?!toaster|pictures[\\/]nothing))|contract[\\/](core|endpoints)|vite.preload-helper/;
 
 export default defineConfig({
   // Inherited by the build of the service worker: both must know which build they are.

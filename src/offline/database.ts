@@ -66,6 +66,8 @@ export function createUserDatabase(
   ended: (end: DatabaseEnd) => void,
 ): UserDatabase {
   let opening: Promise<IDBDatabase> | undefined;
+  /** Known at once: a transaction then begins in the very turn in which it is asked for. */
+  let opened: IDBDatabase | undefined;
   let isOver = false;
 
   function end(): void {
@@ -76,6 +78,7 @@ export function createUserDatabase(
   function letGo(): void {
     opening?.then((database) => database.close()).catch(() => undefined);
     opening = undefined;
+    opened = undefined;
   }
 
   async function open(): Promise<IDBDatabase> {
@@ -102,7 +105,9 @@ export function createUserDatabase(
     };
     database.onclose = () => {
       opening = undefined;
+      opened = undefined;
     };
+    if (!isOver) opened = database;
     return database;
   }
 
@@ -111,13 +116,15 @@ export function createUserDatabase(
     mode: IDBTransactionMode,
     work: Work<T>,
   ): Promise<T> {
-    const database = await open();
+    const database = opened ?? (await open());
     // What is precious is on the disk before anybody is told so.
     const transaction = database.transaction([...names], mode, { durability: 'strict' });
     const done = completed(transaction);
     const stores = Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)]));
     try {
-      const [result] = await Promise.all([work(stores as Stores), done]);
+      const result = await Promise.race([work(stores as Stores), failed(done)]);
+      commit(transaction);
+      await done;
       return result;
     } catch (error) {
       abort(transaction);
@@ -144,6 +151,21 @@ export function createUserDatabase(
 function upgrade(database: IDBDatabase): void {
   for (const [name, create] of Object.entries(schema)) {
     if (!database.objectStoreNames.contains(name)) create(database);
+  }
+}
+
+/** Only its end without success: while work goes on, that is the news. */
+async function failed(done: Promise<void>): Promise<never> {
+  await done;
+  return new Promise<never>(() => {});
+}
+
+/** Says that nothing more comes, so that nobody waits for it. */
+function commit(transaction: IDBTransaction): void {
+  try {
+    transaction.commit();
+  } catch {
+    // It is over already, or its browser commits by itself only.
   }
 }
 

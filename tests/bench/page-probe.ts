@@ -81,34 +81,36 @@ export function layoutShift(): Promise<number> {
 
 /**
  * Makes ready to time the next tap on + of the list's field at this place: until another number is
- * painted in it, and until the command is on the disk, of which other tabs are told then.
+ * painted in it, and until the command is on the disk: its transaction is complete.
  */
-export async function readyToTimeTap(place: number): Promise<void> {
+export function readyToTimeTap(place: number): void {
   const field = document.querySelectorAll<HTMLInputElement>('main [data-quantity]')[place];
   if (!field) throw new Error(`there is no field at ${place}`);
-  const databases = await indexedDB.databases();
-  const own = databases.find(({ name = '' }) => /^comptoir-contact-/.test(name));
-  const tabs = new BroadcastChannel(`comptoir-outbox-${own?.name?.replace('comptoir-', '')}`);
+  const { transaction } = IDBDatabase.prototype;
   const timed = new Promise<{ shown: number; durable: number }>((resolve) => {
-    field.nextElementSibling?.addEventListener(
-      'click',
-      async ({ timeStamp: start }) => {
-        const before = field.value;
-        const durable = new Promise<number>((done) => {
-          tabs.onmessage = () => done(performance.now() - start);
-        });
-        const shown = new Promise<number>((done) => {
-          const look = () => {
-            if (field.value === before) requestAnimationFrame(look);
-            else requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
-          };
-          look();
-        });
-        resolve({ shown: await shown, durable: await durable });
-        tabs.close();
-      },
-      { capture: true, once: true },
-    );
+    const press = async ({ timeStamp: start }: Event) => {
+      const before = field.value;
+      const durable = new Promise<number>((done) => {
+        IDBDatabase.prototype.transaction = function begin(this: IDBDatabase, names, ...how) {
+          const begun = transaction.call(this, names, ...how);
+          const writes = how[0] === 'readwrite' && [names].flat().includes('entries');
+          if (writes) begun.addEventListener('complete', () => done(performance.now() - start));
+          return begun;
+        };
+      });
+      const shown = new Promise<number>((done) => {
+        const look = () => {
+          // What stands there before a frame is painted with it.
+          if (field.value === before) requestAnimationFrame(look);
+          else setTimeout(() => done(performance.now() - start));
+        };
+        requestAnimationFrame(look);
+      });
+      const times = { shown: await shown, durable: await durable };
+      IDBDatabase.prototype.transaction = transaction;
+      resolve(times);
+    };
+    field.nextElementSibling?.addEventListener('click', press, { capture: true, once: true });
   });
   Object.assign(globalThis, { timed });
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ListLook } from './list-look.ts';
 import type { ListSession, ListView } from './list-session.ts';
 import { ProductCard } from './product-card.tsx';
-import { ProductRow } from './product-row.tsx';
+import { FAR, ProductRow } from './product-row.tsx';
 import { moveToNext } from './product-rows.tsx';
 import { useShownCount } from './use-shown-count.ts';
 
@@ -15,9 +15,6 @@ interface ProductListProps {
   look: ListLook;
   label: string;
 }
-
-/** Rows past these are worth sparing the browser. */
-const FAR = 48;
 
 export function ProductList({ session, view, look, label }: ProductListProps) {
   const { t } = useSpeech();

@@ -16,6 +16,9 @@ interface ProductRowProps {
   onMoveOn: (arNum: number) => void;
 }
 
+/** Rows past a first screen are worth sparing the browser: each tap paints the list anew. */
+export const FAR = 12;
+
 export const rowId = (arNum: number): string => `article-${arNum}`;
 
 const NARROW =

@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { rowOf } from './list-session.ts';
-import { ProductRow, rowId } from './product-row.tsx';
+import { FAR, ProductRow, rowId } from './product-row.tsx';
 
 interface ProductRowsProps {
   label: string;
   products: readonly Product[];
 }
-
-const FAR = 48;
 
 /** Enter in one line's quantity goes on to the next line's. */
 export function moveToNext(arNum: number): void {

@@ -55,7 +55,8 @@ export function createOutbox(delegates: OutboxDelegates): Outbox {
     ready: async () => current?.ready,
     async dispatch(topic, owner, command) {
       const outbox = mine();
-      await outbox.ready;
+      // In the turn of the tap itself, where that can be: the disk works while the page draws.
+      if (!outbox.isRead()) await outbox.ready;
       await outbox.capture({ topic, owner, command });
     },
     shown<T extends TopicName>(topic: T, clNum: number): StateOf<T> {

@@ -78,7 +78,11 @@ export function openUserOutbox(userKey: string, delegates: OutboxDelegates, chan
   });
 
   const channel = delegates.openChannel(userKey, () => void read());
-  const ready = read().then(() => void drain.look());
+  let isRead = false;
+  const ready = read().then(() => {
+    isRead = true;
+    void drain.look();
+  });
 
   const isAnythingWaiting = () => memory.entries().some(({ state }) => state === 'waiting');
 
@@ -117,6 +121,7 @@ export function openUserOutbox(userKey: string, delegates: OutboxDelegates, chan
     memory,
     drain,
     ready,
+    isRead: () => isRead,
     trouble: () => trouble,
     async capture(one: Omit<Capture, 'userKey' | 'opId' | 'at'>): Promise<void> {
       const made = { ...one, userKey, opId: delegates.newId(), at: delegates.now() };
