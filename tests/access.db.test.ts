@@ -230,8 +230,12 @@ describe('ids of other people', () => {
   });
 });
 
-describe('what waited on a device for another user', () => {
-  test.each(queued)('%s', async (name) => {
+describe('what a device asks or has kept for another user', () => {
+  const claimed = names.filter((name) =>
+    ['client', 'reserved', 'commercial'].includes(endpoints[name].policy),
+  );
+
+  test.each(claimed)('%s', async (name) => {
     for (const role of ['contact', 'representative with client'] as const) {
       const browser = await signIn[role]();
       for (const user of ['contact-999999', 'commercial-R999', '', 'x']) {
@@ -248,9 +252,23 @@ describe('what waited on a device for another user', () => {
     }
   });
 
-  test('a read is not concerned', async () => {
+  test('it comes before whether the client may be named, and the area entered', async () => {
+    const other = { 'x-comptoir-user': 'contact-999999' };
+    const asked: [Role, EndpointName, object][] = [
+      ['contact', 'client.bought', { 'x-user-clnum': '999999' }],
+      ['contact not admitted', 'catalogue.products', {}],
+      ['representative waiting', 'favourites.lists', {}],
+      ['contact', 'clients.list', {}],
+    ];
+    for (const [role, name, more] of asked) {
+      const answer = await send(await signIn[role](), name, { headers: { ...other, ...more } });
+      expect([name, answer.json().code]).toEqual([name, 'OTHER_USER']);
+    }
+  });
+
+  test('whoever asks who is signed in is told', async () => {
     const browser = await signIn.contact();
-    const answer = await browser.get('/api/favourites', { 'x-comptoir-user': 'contact-999999' });
+    const answer = await browser.get('/api/auth/profile', { 'x-comptoir-user': 'contact-999999' });
     expect(answer.statusCode).toBe(200);
   });
 });

@@ -30,10 +30,14 @@ export interface Topic<State, Command extends { kind: string }> {
   empty: State;
   /** Does to the state what the server will do to it; what the server refuses changes nothing. */
   apply(state: State, command: Command): State;
+  /** Whether something from outside is a command: whole, so that nothing fails on it later. */
+  isCommand(value: unknown): value is Command;
   /** The one command that says what two say, undefined where they have nothing to do with each other. */
   merge(earlier: Command, later: Command): Merged<Command>;
   /** Whether `later` means nothing once `earlier` was refused. */
   dependsOn(later: Command, earlier: Command): boolean;
+  /** Whether `earlier`, done after `later`, would undo what the user has said since. */
+  overtakes(later: Command, earlier: Command): boolean;
   /** What the server must be told before this command, where the state lacks it. */
   before(state: State, command: Command, owner: TopicOwner): Command | undefined;
   /** How the command is said to the server, as the state stands. */

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import { type FavouriteCommand, favouritesTopic, withDefault } from './commands.ts';
 import { DEFAULT_LIST } from './default-list.ts';
 
-const { apply, merge, dependsOn, request, absorb, empty } = favouritesTopic;
+const { apply, merge, dependsOn, overtakes, isCommand, request, absorb, empty } = favouritesTopic;
 const owner = { clNum: 3, coNum: 1 };
 const save = (name: string, key = 'k'): FavouriteCommand => ({ kind: 'save-list', key, name });
+const rename = (name: string): FavouriteCommand => ({
+  kind: 'save-list',
+  key: 'k',
+  name,
+  renames: true,
+});
 const add = (arNum: number, key = 'k'): FavouriteCommand => ({ kind: 'add-favourite', key, arNum });
 const take = (arNum: number): FavouriteCommand => ({ kind: 'remove-favourite', key: 'k', arNum });
 const drop: FavouriteCommand = { kind: 'delete-list', key: 'k' };
@@ -48,6 +54,45 @@ test('without its list nothing can be put into it', () => {
   expect(dependsOn(add(5), save('Bar'))).toBe(true);
   expect(dependsOn(add(5), save('Bar', 'other'))).toBe(false);
   expect(dependsOn(add(6), add(5))).toBe(false);
+});
+
+test('a name that is refused holds up nothing, but for a list that is new', () => {
+  expect(dependsOn(add(5), rename('Bar'))).toBe(false);
+  expect(dependsOn(add(5), merge(save('Bar'), rename('Été')) as FavouriteCommand)).toBe(true);
+  expect(merge(save('Bar'), rename('Été'))).toEqual(save('Été'));
+  expect(merge(rename('Bar'), rename('Été'))).toEqual(rename('Été'));
+});
+
+test('what a refused command would undo, were it done after all', () => {
+  for (const [later, earlier] of [
+    [take(5), add(5)],
+    [add(5), take(5)],
+    [rename('b'), rename('a')],
+    [save('a'), drop],
+    [drop, add(5)],
+    [drop, rename('a')],
+  ] as const) {
+    expect([later, earlier, overtakes(later, earlier)]).toEqual([later, earlier, true]);
+  }
+  for (const [later, earlier] of [
+    [add(6), add(5)],
+    [add(5, 'other'), add(5)],
+    [rename('a'), add(5)],
+    [add(5), rename('a')],
+  ] as const) {
+    expect([later, earlier, overtakes(later, earlier)]).toEqual([later, earlier, false]);
+  }
+});
+
+test('only a whole command is one', () => {
+  for (const whole of [save('a'), rename('a'), add(5), take(5), drop]) {
+    expect(isCommand(structuredClone(whole))).toBe(true);
+    for (const name of Object.keys(whole).filter((one) => one !== 'renames')) {
+      expect([name, isCommand({ ...whole, [name]: null })]).toEqual([name, false]);
+    }
+  }
+  expect(isCommand({ ...rename('a'), renames: 'yes' })).toBe(false);
+  expect(isCommand(null)).toBe(false);
 });
 
 test('what is said to the server', () => {

@@ -1,10 +1,12 @@
+import { isKey, isRecord, isString } from '../core/plain-data.ts';
 import type { CommandRequest, Topic } from '../core/topic.ts';
 import { DEFAULT_LIST } from './default-list.ts';
 import type { FavouriteList } from './schemas.ts';
 
 /** What a user does to the lists of favourites. */
 export type FavouriteCommand =
-  | { kind: 'save-list'; key: string; name: string }
+  /** `renames`: the server has the list already. */
+  | { kind: 'save-list'; key: string; name: string; renames?: true }
   | { kind: 'delete-list'; key: string }
   | { kind: 'add-favourite' | 'remove-favourite'; key: string; arNum: number };
 
@@ -19,15 +21,23 @@ const DEFAULT: FavouriteList = { key: DEFAULT_LIST, name: null, arNums: [] };
 export const favouritesTopic: Topic<FavouritesState, FavouriteCommand> = {
   schemaVersion: 1,
   empty: { lists: [DEFAULT], isWhole: false },
+  isCommand: (value): value is FavouriteCommand => isFavouriteCommand(value),
   apply: (state, command) => ({ ...state, lists: changed(state.lists, command) }),
   merge(earlier, later) {
     if (earlier.key !== later.key) return undefined;
     if (!('arNum' in earlier && 'arNum' in later)) {
-      return earlier.kind === 'save-list' && later.kind === 'save-list' ? later : 'after';
+      if (earlier.kind !== 'save-list' || later.kind !== 'save-list') return 'after';
+      return earlier.renames ? later : { kind: 'save-list', key: later.key, name: later.name };
     }
     return earlier.arNum === later.arNum ? later : undefined;
   },
-  dependsOn: (later, earlier) => earlier.kind === 'save-list' && later.key === earlier.key,
+  dependsOn: (later, earlier) =>
+    earlier.kind === 'save-list' && !earlier.renames && later.key === earlier.key,
+  overtakes(later, earlier) {
+    if (later.key !== earlier.key) return false;
+    if ('arNum' in later) return 'arNum' in earlier && later.arNum === earlier.arNum;
+    return later.kind === 'delete-list' || !('arNum' in earlier);
+  },
   before: () => undefined,
   request: (_state, command) => requestOf(command),
   absorb(_state, _command, answer) {
@@ -63,6 +73,20 @@ function changed(
           ? list
           : { ...list, arNums: [...others, command.arNum] };
       });
+  }
+}
+
+function isFavouriteCommand(value: unknown): boolean {
+  if (!isRecord(value) || !isString(value.key)) return false;
+  const { kind, name, renames, arNum } = value;
+  switch (kind) {
+    case 'save-list':
+      return isString(name) && (renames === undefined || renames === true);
+    case 'add-favourite':
+    case 'remove-favourite':
+      return isKey(arNum);
+    default:
+      return kind === 'delete-list';
   }
 }
 

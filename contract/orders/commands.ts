@@ -3,6 +3,7 @@ import { fromUnits, toUnits } from '../core/decimal.ts';
 import type { ErrorCode } from '../core/errors.ts';
 import { isOrderable } from '../core/packaging.ts';
 import type { CommandRequest, Merged, Topic, TopicOwner } from '../core/topic.ts';
+import { isOrderCommand } from './is-order-command.ts';
 import type { AddMode, CartLine, CartSummary } from './schemas.ts';
 import { type PricedLine, totalsOf } from './totals.ts';
 
@@ -56,6 +57,8 @@ export interface OrderState {
   isWhole: boolean;
   /** Somebody else has changed the order too: its lines are to be asked for. */
   isStale: boolean;
+  /** The server may not know the order any more: it is asked for the open one before it is used. */
+  isInDoubt?: boolean;
   /** What was in stock of an article when the user put it into the cart. */
   seenStock: ReadonlyMap<number, Stock>;
 }
@@ -65,6 +68,7 @@ type Stock = KnownArticle['stock'];
 export const orderTopic: Topic<OrderState, OrderCommand> = {
   schemaVersion: 1,
   empty: { ceNum: null, lines: new Map(), isWhole: false, isStale: false, seenStock: new Map() },
+  isCommand: (value): value is OrderCommand => isOrderCommand(value),
   apply: (state, command) => applied(state, command),
   merge: (earlier, later) => mergeCommands(earlier, later),
   dependsOn(later, earlier) {
@@ -76,14 +80,19 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
       later.kind === 'note-line' || (later.kind === 'add-product' && later.mode === 'increment')
     );
   },
+  overtakes(later, earlier) {
+    if (later.kind !== earlier.kind || !isOnSame(earlier, later)) return false;
+    // Two additions count in either order; a quantity that is set wipes out what came before it.
+    return later.kind !== 'add-product' || isSet(later) || isSet(earlier);
+  },
   before(state, command, { coNum }) {
-    return state.ceNum === null && command.kind !== 'create-order'
+    return (state.ceNum === null || state.isInDoubt) && command.kind !== 'create-order'
       ? { kind: 'create-order', coNum }
       : undefined;
   },
   request: (state, command, owner) => requestOf(state, command, owner),
   absorb: (state, command, answer) => absorbed(state, command, answer),
-  refused: (state, _command, code) => refused(state, code),
+  refused: (state, command, code) => refused(state, command, code),
 };
 
 /** The state after one command: what is not touched stays the same object. */
@@ -121,12 +130,21 @@ const isOnSame = (one: OrderCommand, other: OrderCommand): boolean =>
   other.kind !== 'create-order' &&
   one.article.arNum === other.article.arNum;
 
+const isSet = (command: OrderCommand): boolean =>
+  command.kind === 'add-product' && command.mode === 'replace';
+
+const isRemoval = (command: AddProduct): boolean => isSet(command) && command.quantity === 0;
+
 function mergeCommands(earlier: OrderCommand, later: OrderCommand): Merged<OrderCommand> {
   if (!isOnSame(earlier, later)) return undefined;
   if (earlier.kind === 'note-line' && later.kind === 'note-line') return later;
   // A note belongs to the line of its moment: a line that is removed takes it along.
   if (earlier.kind !== 'add-product' || later.kind !== 'add-product') return 'after';
-  if (later.mode === 'replace') return later;
+  // A line that comes back has lost its note, and its place.
+  if (isRemoval(earlier) && !isRemoval(later)) return 'after';
+  if (isSet(later)) return later;
+  // Quantities count in packs, and each goes with the packs that the user saw.
+  if (earlier.article.packSize !== later.article.packSize) return 'after';
   return { ...later, mode: earlier.mode, quantity: earlier.quantity + later.quantity };
 }
 
@@ -156,7 +174,7 @@ function absorbed(state: OrderState, command: OrderCommand, answer: unknown): Or
     const { newkey: ceNum } = answer as { newkey: number };
     if (!Number.isSafeInteger(ceNum)) throw new TypeError('The answer names no order');
     // It may have been open already, with lines that this device has never seen.
-    return { ...state, ceNum, isStale: true };
+    return { ...state, ceNum, isStale: true, isInDoubt: false };
   }
   const { line, cart } = answer as { line: CartLine | null; cart: CartSummary };
   if (line === undefined || !cart) throw new TypeError('The answer has no line');
@@ -170,9 +188,20 @@ function absorbed(state: OrderState, command: OrderCommand, answer: unknown): Or
   return { ...state, lines, seenStock, isStale };
 }
 
-/** It was placed or given up elsewhere: what follows goes into the next one. */
-function refused(state: OrderState, code: ErrorCode): OrderState {
-  return code === 'ORDER_CLOSED' ? { ...orderTopic.empty, isWhole: true } : state;
+function refused(state: OrderState, command: OrderCommand, code: ErrorCode): OrderState {
+  switch (code) {
+    // It was placed or given up elsewhere: what follows goes into the next one.
+    case 'ORDER_CLOSED':
+      return { ...orderTopic.empty, isWhole: true };
+    // The article or the line, or else the order: what follows asks which one is open.
+    case 'NOT_FOUND':
+      return command.kind === 'create-order' ? state : { ...state, isInDoubt: true, isStale: true };
+    // Something was done under this key, and its answer never seen.
+    case 'IDEMPOTENCY_KEY_REUSED':
+      return { ...state, isStale: true };
+    default:
+      return state;
+  }
 }
 
 /** What the server refuses changes nothing here either. */

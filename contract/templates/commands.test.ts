@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type TemplateCommand, templatesTopic } from './commands.ts';
 
-const { apply, merge, request, absorb, empty } = templatesTopic;
+const { apply, merge, overtakes, isCommand, request, absorb, empty } = templatesTopic;
 const owner = { clNum: 3, coNum: 1 };
 const lines = [{ arNum: 5, quantity: 50 }];
 const save = (key: string, name: string, at = 1): TemplateCommand => ({
@@ -32,6 +32,23 @@ test('of two savings the later counts; saving and deleting keep their order', ()
   expect(merge(save('a', 'Semaine'), save('b', 'Lundi'))).toBeUndefined();
   expect(merge(save('a', 'Semaine'), drop('a'))).toBe('after');
   expect(merge(drop('a'), save('a', 'Semaine'))).toBe('after');
+});
+
+test('of one template only the last word may be said again', () => {
+  expect(overtakes(save('a', 'Lundi'), save('a', 'Semaine'))).toBe(true);
+  expect(overtakes(save('a', 'Lundi'), drop('a'))).toBe(true);
+  expect(overtakes(save('b', 'Lundi'), save('a', 'Semaine'))).toBe(false);
+});
+
+test('only a whole command is one', () => {
+  for (const whole of [save('a', 'Semaine'), drop('a')]) {
+    expect(isCommand(structuredClone(whole))).toBe(true);
+    for (const name of Object.keys(whole)) {
+      expect([name, isCommand({ ...whole, [name]: null })]).toEqual([name, false]);
+    }
+  }
+  expect(isCommand({ ...save('a', 'Semaine'), lines: [{ arNum: 5 }] })).toBe(false);
+  expect(isCommand(undefined)).toBe(false);
 });
 
 test('what is said to the server, and what it says', () => {

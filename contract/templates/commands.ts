@@ -1,3 +1,4 @@
+import { isCount, isKey, isListOf, isRecord, isString } from '../core/plain-data.ts';
 import type { Topic } from '../core/topic.ts';
 import type { Template, TemplateLine } from './schemas.ts';
 
@@ -22,6 +23,7 @@ interface TemplatesState {
 export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
   schemaVersion: 1,
   empty: { templates: [], isWhole: false },
+  isCommand: (value): value is TemplateCommand => isTemplateCommand(value),
   apply(state, command) {
     const others = state.templates.filter(({ key }) => key !== command.key);
     if (command.kind === 'delete-template') return { ...state, templates: others };
@@ -34,6 +36,7 @@ export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
     return earlier.kind === later.kind ? later : 'after';
   },
   dependsOn: () => false,
+  overtakes: (later, earlier) => later.key === earlier.key,
   before: () => undefined,
   request(_state, command) {
     const params = { key: command.key };
@@ -47,3 +50,13 @@ export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
   },
   refused: (state) => state,
 };
+
+function isTemplateCommand(value: unknown): boolean {
+  if (!isRecord(value) || !isString(value.key)) return false;
+  const { kind, name, lines, at } = value;
+  if (kind !== 'save-template') return kind === 'delete-template';
+  return isString(name) && isListOf(lines, isLine) && isCount(at);
+}
+
+const isLine = (value: unknown): value is TemplateLine =>
+  isRecord(value) && isKey(value.arNum) && isKey(value.quantity);

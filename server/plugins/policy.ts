@@ -14,18 +14,20 @@ import { claimedClient } from './sessions.ts';
  */
 export async function checkPolicy(
   db: Db,
-  { policy, kind }: EndpointHead,
+  { policy }: EndpointHead,
   request: FastifyRequest,
 ): Promise<void> {
   if (policy === 'public') return;
   const { actor } = request;
   if (!actor) throw new AppError('UNAUTHENTICATED');
-  // What one user did waits on the device for that user, whoever has signed in there since.
+  // Whoever asks who is signed in speaks of the session, not of a claim.
+  if (policy === 'user') return;
+  // What one user did waits on the device for that user, and what one reads is kept there under that
+  // user's name, whoever has signed in since.
   const user = request.headers[USER_HEADER];
-  const isQueued = kind === 'command' || kind === 'batch';
-  if (isQueued && user !== undefined && user !== actor.userKey) throw new AppError('OTHER_USER');
+  if (user !== undefined && user !== actor.userKey) throw new AppError('OTHER_USER');
   if (policy === 'commercial' && actor.kind !== 'commercial') throw new AppError('FORBIDDEN');
-  // Whoever chooses, leaves or asks who is signed in speaks of the session, not of a claim.
+  // Whoever chooses or leaves a client claims none.
   if (policy !== 'client' && policy !== 'reserved') return;
   request.actor = await withClaim(db, actor, request.headers[CLIENT_HEADER]);
   const { clNum } = request.actor;

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { clearSession, followOtherTabs } from '../features/auth/session-store.ts';
+import { meetUser } from '../features/auth/start-session.ts';
 import { listenForInstall } from '../features/help/install-prompt.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { startConnection } from '../offline/device-connection.ts';
@@ -25,7 +26,7 @@ function initialized(router: AppRouter): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   watchChunks();
-  startConnection(clearSession);
+  startConnection({ unauthenticated: clearSession, otherUser: meetUser });
   followOtherTabs();
   listenForInstall();
   speakForSession();

@@ -4,6 +4,7 @@ import { useSession } from '../features/auth/session-store.ts';
 import { userKey } from '../features/auth/user-check.ts';
 import type { CartOwner } from '../features/cart/cart.ts';
 import { cart, watchCart } from '../features/cart/device-cart.ts';
+import { goOnWhile } from '../offline/device-connection.ts';
 import { outbox } from '../offline/outbox/device-outbox.ts';
 
 let isKept = false;
@@ -21,6 +22,7 @@ export function keepSessionCart(): void {
     if (session.user !== before.user) follow(session.user);
   });
   watchCart();
+  goOnWhile(() => outbox.entries().length > 0);
   follow(useSession.getState().user);
 }
 

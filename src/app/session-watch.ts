@@ -1,5 +1,7 @@
+import type { User } from '../../contract/auth/schemas.ts';
 import { useSession } from '../features/auth/session-store.ts';
 import { settleSignOut } from '../features/auth/sign-out.ts';
+import { userKey } from '../features/auth/user-check.ts';
 import { logError } from '../lib/log.ts';
 import { pathTo, withRedirect } from '../lib/paths.ts';
 import { connection } from '../offline/device-connection.ts';
@@ -12,6 +14,8 @@ export function watchSession(router: AppRouter): void {
   useSession.subscribe((session, before) => {
     // Signing out leads to the login page by itself; a session that ends otherwise comes back here.
     if (before.user && !session.user && !session.leaving) leaveForSignIn(router);
+    // The page was led to for somebody else, and may have failed because of that.
+    if (isOther(session.user, before.user) && router.state.initialized) void router.revalidate();
   });
   let wasOnline = true;
   connection.subscribe(() => {
@@ -21,6 +25,9 @@ export function watchSession(router: AppRouter): void {
   });
   settle();
 }
+
+const isOther = (user: User | undefined, before: User | undefined): boolean =>
+  user !== undefined && before !== undefined && userKey(user) !== userKey(before);
 
 /** A user known to this device: its catalogue is loaded while the first page still is. */
 function openCatalogueEarly(): void {

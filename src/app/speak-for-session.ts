@@ -11,12 +11,14 @@ export function speakForSession(): void {
     if (session.user === before.user) return;
     speakFor(session);
     // Here or in another tab: what waited for a sign-in goes on.
-    if (session.user && !before.user) connection.report('signed-in');
+    if (session.user && keyOf(session) !== keyOf(before)) connection.report('signed-in');
   });
 }
 
-function speakFor({ user }: Session): void {
-  const key = user && userKey(user);
-  actAs(key === undefined ? undefined : { userKey: key, clNum: user?.CLIENT?.ClNum });
+const keyOf = ({ user }: Session): string | undefined => user && userKey(user);
+
+function speakFor(session: Session): void {
+  const key = keyOf(session);
+  actAs(key === undefined ? undefined : { userKey: key, clNum: session.user?.CLIENT?.ClNum });
   void tellWorker({ type: 'USER', userKey: key });
 }

@@ -46,7 +46,7 @@ export function useLeave(): Leave {
 
   const ask = useCallback(async () => {
     // What cannot be read cannot be asked about: it is kept.
-    if (!(await isRead())) return leave({ keepWaiting: true });
+    if (!(await isLoaded())) return leave({});
     const { waiting, toCheck } = countsOf(outbox.entries());
     if (waiting + toCheck > 0) setAsking(true);
     else leave({});
@@ -57,11 +57,11 @@ export function useLeave(): Leave {
 }
 
 /** Whether this page knows by now what the device holds for the user. */
-function isRead(): Promise<boolean> {
+function isLoaded(): Promise<boolean> {
   const late = new Promise<boolean>((done) => setTimeout(() => done(false), READY_MS));
-  const read = outbox.ready().then(
+  const loaded = outbox.ready().then(
     () => true,
     () => false,
   );
-  return Promise.race([read, late]);
+  return Promise.race([loaded, late]);
 }

@@ -1,5 +1,5 @@
 /** Texts by chapter; `…_one` and `…_other` are the forms of one text, chosen by `count`. */
-export interface Texts {
+interface Texts {
   [name: string]: string | Texts;
 }
 

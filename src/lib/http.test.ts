@@ -11,7 +11,7 @@ vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
   return answer;
 });
 // After the stub: the client takes the page's fetch when it is made.
-const { call, observeHttp } = await import('./http.ts');
+const { actAs, call, observeHttp } = await import('./http.ts');
 const errors = await import('./http-errors.ts');
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -21,6 +21,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   });
 
 beforeEach(() => {
+  actAs(undefined);
   answers.length = 0;
   requests.length = 0;
   events.length = 0;
@@ -28,6 +29,7 @@ beforeEach(() => {
     answered: (status) => events.push(`answered ${status}`),
     unreachable: () => events.push('unreachable'),
     unauthenticated: () => events.push('unauthenticated'),
+    otherUser: () => events.push('other user'),
   });
 });
 
@@ -89,6 +91,46 @@ test('a 401 where a session is needed is heard; what the browser may have kept p
   answers.push(json(200, [], { 'cache-control': 'private, max-age=300' }));
   await call('global.rg');
   expect(events).toEqual([]);
+});
+
+test('calls say for whom they are, unless they speak of the session itself', async () => {
+  answers.push(json(200, []), json(200, []), json(200, {}));
+  actAs({ userKey: 'commercial-R1', clNum: 7 });
+  await call('favourites.lists');
+  await call('clients.list');
+  await call('auth.profile');
+  const said = requests.map(({ init }) => {
+    const headers = new Headers(init.headers);
+    return [headers.get('x-comptoir-user'), headers.get('x-user-clnum')];
+  });
+  expect(said).toEqual([
+    ['commercial-R1', '7'],
+    ['commercial-R1', null],
+    [null, null],
+  ]);
+});
+
+test('that the session is another user’s is heard; not what was asked for an earlier one', async () => {
+  actAs({ userKey: 'contact-1', clNum: 7 });
+  // A read is tried again on this status.
+  answers.push(json(409, { code: 'OTHER_USER' }), json(409, { code: 'OTHER_USER' }));
+  await expect(call('favourites.lists')).rejects.toMatchObject({ code: 'OTHER_USER' });
+  expect(events).toEqual(['answered 409', 'other user']);
+  for (const [status, code] of [
+    [401, 'UNAUTHENTICATED'],
+    [409, 'OTHER_USER'],
+  ] as const) {
+    events.length = 0;
+    actAs({ userKey: 'contact-1', clNum: 7 });
+    answers.push(json(status, { code }), json(status, { code }));
+    const late = call('favourites.lists');
+    actAs(undefined);
+    // The same one again: it is a new session all the same.
+    actAs({ userKey: 'contact-1', clNum: 7 });
+    await expect(late).rejects.toMatchObject({ code });
+    expect(events).toEqual([`answered ${status}`]);
+    answers.length = 0;
+  }
 });
 
 test('204 is an answer without a body', async () => {

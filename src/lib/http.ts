@@ -2,7 +2,13 @@ import { createFetch, type FetchError, type FetchResponse } from 'ofetch';
 import type { Answer, Body, Params, Query } from '../../contract/api.ts';
 import { CLIENT_HEADER, type Policy, USER_HEADER } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
-import { InvalidAnswerError, OfflineError, problemOf, TimeoutError } from './http-errors.ts';
+import {
+  InvalidAnswerError,
+  OfflineError,
+  ProblemError,
+  problemOf,
+  TimeoutError,
+} from './http-errors.ts';
 import { fillPath } from './paths.ts';
 
 const TIMEOUT_MS = 8000;
@@ -29,6 +35,8 @@ interface HttpObserver {
   unreachable(): void;
   /** A call that needs a session was told that there is none. */
   unauthenticated(): void;
+  /** The session is not, or no more, that of whom the page speaks for. */
+  otherUser?(): void;
 }
 
 let observer: HttpObserver = {
@@ -48,18 +56,21 @@ interface Acting {
 }
 
 let acting: Acting | undefined;
+/** Counts who came and went: what was asked for one says nothing of the session of the next. */
+let turn = 0;
 
 /** From now on calls say for whom they are; what speaks of the session itself does not. */
 export function actAs(next: Acting | undefined): void {
+  if (next?.userKey !== acting?.userKey) turn += 1;
   acting = next;
 }
 
 function claims(policy: Policy): Record<string, string> {
-  if (!acting || (policy !== 'client' && policy !== 'reserved')) return {};
-  return {
-    [USER_HEADER]: acting.userKey,
-    ...(acting.clNum !== undefined && { [CLIENT_HEADER]: String(acting.clNum) }),
-  };
+  if (!acting || policy === 'public' || policy === 'user') return {};
+  const { userKey, clNum } = acting;
+  // Whoever chooses or leaves a client claims none.
+  const claimsClient = policy !== 'commercial' && clNum !== undefined;
+  return { [USER_HEADER]: userKey, ...(claimsClient && { [CLIENT_HEADER]: String(clNum) }) };
 }
 
 // What the specification asks of the client is what ofetch does by itself: reads are retried once
@@ -73,6 +84,7 @@ export async function call<N extends EndpointName>(
 ): Promise<Answer<N>> {
   const { method, path, policy } = endpoints[name];
   const { params, query, body, headers, timeout } = (options ?? {}) as Record<string, unknown>;
+  const askedIn = turn;
   try {
     const response = await client.raw(fillPath(path, params as object | undefined), {
       method,
@@ -83,7 +95,9 @@ export async function call<N extends EndpointName>(
     });
     return readAnswer(response) as Answer<N>;
   } catch (error) {
-    throw readFailure(error as FetchError, policy !== 'public');
+    const failure = readFailure(error as FetchError);
+    if (failure instanceof ProblemError && askedIn === turn) tellOfSession(failure, policy);
+    throw failure;
   }
 }
 
@@ -97,7 +111,12 @@ function readAnswer(response: FetchResponse<unknown>): unknown {
   return response._data;
 }
 
-function readFailure(error: FetchError, needsSession: boolean): unknown {
+function tellOfSession({ status, code }: ProblemError, policy: Policy): void {
+  if (status === 401 && policy !== 'public') observer.unauthenticated();
+  if (code === 'OTHER_USER') observer.otherUser?.();
+}
+
+function readFailure(error: FetchError): unknown {
   if (error instanceof InvalidAnswerError) return error;
   const { response } = error;
   if (!response) {
@@ -111,7 +130,6 @@ function readFailure(error: FetchError, needsSession: boolean): unknown {
     return new InvalidAnswerError(error.message);
   }
   observer.answered(response.status);
-  if (response.status === 401 && needsSession) observer.unauthenticated();
   return problemOf({
     status: response.status,
     body: response._data,

@@ -88,6 +88,55 @@ test('a connection that was lost is opened again, and the write done once more',
   database.close();
 });
 
+test.each(['read', 'write'] as const)(
+  'a %s on a connection that died goes on with a new one',
+  async (kind) => {
+    const user = newUser();
+    const database = createUserDatabase(user, () => {});
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    await database.read(['entries'], ({ entries }) => settled(entries.count()));
+    (begun.mock.instances[0] as unknown as IDBDatabase).close();
+    begun.mockRestore();
+    expect(await database[kind](['entries'], ({ entries }) => settled(entries.count()))).toBe(0);
+    database.close();
+  },
+);
+
+test('what an older connection hears does not end the newer one', async () => {
+  const user = newUser();
+  const database = createUserDatabase(user, () => {});
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const count = () => database.read(['entries'], ({ entries }) => settled(entries.count()));
+  await count();
+  const old = begun.mock.instances[0] as unknown as IDBDatabase;
+  old.close();
+  await count();
+  const newer = begun.mock.instances.at(-1);
+  old.onclose?.(new Event('close'));
+  await count();
+  expect(begun.mock.instances.at(-1)).toBe(newer);
+  begun.mockRestore();
+  database.close();
+});
+
+test('a tab that does not let go is waited for, but not for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const user = newUser();
+  const old = await openOld(user);
+  const database = createUserDatabase(user, () => {});
+  const count = () => database.read(['entries'], ({ entries }) => settled(entries.count()));
+  for (const _ of ['first', 'behind it']) {
+    const refused = expect(count()).rejects.toThrow('does not let go');
+    await new Promise((done) => setImmediate(() => setImmediate(done)));
+    await vi.advanceTimersByTimeAsync(3000);
+    await refused;
+  }
+  vi.useRealTimers();
+  old.close();
+  expect(await count()).toBe(0);
+  database.close();
+});
+
 test('every transaction is on the disk before it counts', async () => {
   const user = newUser();
   const database = createUserDatabase(user, () => {});

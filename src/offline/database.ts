@@ -25,10 +25,14 @@ type Work<T> = (stores: Stores) => T | Promise<T>;
  * background, is opened again by whoever needs it next.
  */
 export interface UserDatabase {
+  /** Tried once more on a new connection, as a write is: `work` may run twice. */
   read<T>(names: readonly StoreName[], work: Work<T>): Promise<T>;
-  /** Resolves when it is on the disk. Tried once more on a new connection: `work` may run twice. */
+  /** Resolves when it is on the disk. */
   write<T>(names: readonly StoreName[], work: Work<T>): Promise<T>;
+  /** What has begun goes on to its end. */
   close(): void;
+  /** It refuses whatever is asked of it from now on. */
+  isOver(): boolean;
 }
 
 /** Newer code has taken the database over, it was deleted, or it is not used any more. */
@@ -54,8 +58,11 @@ const schema: Record<StoreName, (database: IDBDatabase) => void> = {
   sent: (database) => database.createObjectStore('sent', { keyPath: 'seq' }),
 };
 
+/** Neither passes with another connection: there is no room, or another tab holds an older version. */
+const LASTING: readonly string[] = ['QuotaExceededError', 'TimeoutError'];
+
 const isStorageFault = (error: unknown): boolean =>
-  error instanceof DOMException && error.name !== 'QuotaExceededError';
+  error instanceof DOMException && !LASTING.includes(error.name);
 
 /** Why a database is gone: newer code has taken it over, or its user has signed out. */
 type DatabaseEnd = 'outdated' | 'deleted';
@@ -83,11 +90,23 @@ export function createUserDatabase(
 
   async function open(): Promise<IDBDatabase> {
     if (isOver) throw new DatabaseEndedError(`${databaseName(userKey)} is not to be used any more`);
-    opening ??= connect().catch((error) => {
-      opening = undefined;
-      throw error;
-    });
+    opening ??= begin();
     return opening;
+  }
+
+  /** What was let go of before it was there is nobody's: it says no more to this one. */
+  function begin(): Promise<IDBDatabase> {
+    const mine: Promise<IDBDatabase> = connect().then(
+      (database) => {
+        if (opening === mine) opened = database;
+        return database;
+      },
+      (error) => {
+        if (opening === mine) opening = undefined;
+        throw error;
+      },
+    );
+    return mine;
   }
 
   async function connect(): Promise<IDBDatabase> {
@@ -101,13 +120,14 @@ export function createUserDatabase(
     });
     database.onversionchange = ({ newVersion }) => {
       end();
+      database.close();
       ended(newVersion === null ? 'deleted' : 'outdated');
     };
     database.onclose = () => {
+      if (opened !== database) return;
       opening = undefined;
       opened = undefined;
     };
-    if (!isOver) opened = database;
     return database;
   }
 
@@ -133,18 +153,25 @@ export function createUserDatabase(
     }
   }
 
+  async function insist<T>(
+    names: readonly StoreName[],
+    mode: IDBTransactionMode,
+    work: Work<T>,
+  ): Promise<T> {
+    try {
+      return await run(names, mode, work);
+    } catch (error) {
+      if (!isStorageFault(error)) throw error;
+      letGo();
+      return run(names, mode, work);
+    }
+  }
+
   return {
-    read: (names, work) => run(names, 'readonly', work),
-    async write(names, work) {
-      try {
-        return await run(names, 'readwrite', work);
-      } catch (error) {
-        if (!isStorageFault(error)) throw error;
-        letGo();
-        return run(names, 'readwrite', work);
-      }
-    },
+    read: (names, work) => insist(names, 'readonly', work),
+    write: (names, work) => insist(names, 'readwrite', work),
     close: end,
+    isOver: () => isOver,
   };
 }
 

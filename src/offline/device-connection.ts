@@ -25,12 +25,18 @@ export function goOnWhile(isCapturing: () => boolean): void {
   mayGoOn = isCapturing;
 }
 
-export function startConnection(whenUnauthenticated: () => void): void {
-  onUnauthenticated = whenUnauthenticated;
+interface SessionDelegates {
+  unauthenticated(): void;
+  otherUser(): void;
+}
+
+export function startConnection({ unauthenticated, otherUser }: SessionDelegates): void {
+  onUnauthenticated = unauthenticated;
   observeHttp({
     answered: (status) => heard(status >= 500 ? 'unwell' : 'answered'),
     unreachable: () => heard('unreachable'),
     unauthenticated: () => heard('unauthenticated'),
+    otherUser,
   });
   const look = () => void connection.check();
   window.addEventListener('online', look);

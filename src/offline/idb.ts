@@ -14,14 +14,46 @@ export function completed(transaction: IDBTransaction): Promise<void> {
   });
 }
 
+const BLOCKED_MS = 3000;
+/** Held by a tab that does not let go: whoever asks next stands in the browser's line as well. */
+const blocked = new Set<string>();
+
+/** Fails where another tab keeps it from being opened; without a version, it is whatever it is. */
 export function openDatabase(
   name: string,
-  version: number,
+  version: number | undefined,
   upgrade: (database: IDBDatabase) => void,
 ): Promise<IDBDatabase> {
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => upgrade(request.result);
-  return settled(request);
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLate = false;
+    function limit(): void {
+      timer ??= setTimeout(() => {
+        isLate = true;
+        reject(new DOMException('Another tab does not let go of it', 'TimeoutError'));
+      }, BLOCKED_MS);
+    }
+    function over(): void {
+      clearTimeout(timer);
+      blocked.delete(name);
+    }
+    if (blocked.has(name)) limit();
+    request.onblocked = () => {
+      blocked.add(name);
+      limit();
+    };
+    request.onsuccess = () => {
+      over();
+      if (isLate) request.result.close();
+      else resolve(request.result);
+    };
+    request.onerror = () => {
+      over();
+      reject(request.error);
+    };
+  });
 }
 
 export function deleteDatabase(name: string): Promise<void> {

@@ -4,6 +4,7 @@ import { openCatalogueStore } from './catalogue/catalogue-store.ts';
 import { createUserDatabase } from './database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
 import { settled } from './idb.ts';
+import { underOutboxLock } from './outbox/outbox-lock.ts';
 import { onPurge, purgeDevice } from './purge.ts';
 
 test('nothing of a user is left, and nothing of another is touched', async () => {
@@ -22,7 +23,7 @@ test('nothing of a user is left, and nothing of another is touched', async () =>
   other.close();
 });
 
-test('what waits can be kept for the same user’s return, and nothing else is', async () => {
+test('what waits is kept for the same user’s return, and nothing else is', async () => {
   const database = createUserDatabase('contact-3', () => {});
   const names = ['clients', 'recents', 'entries', 'snapshots', 'sent'] as const;
   await database.write(names, (stores) => {
@@ -32,10 +33,35 @@ test('what waits can be kept for the same user’s return, and nothing else is',
     stores.snapshots.put({ lane: 'order 1' });
     stores.sent.put({ seq: 1 });
   });
-  await purgeDevice('contact-3', { keepWaiting: true });
+  await purgeDevice('contact-3');
   const counts = await database.read(names, (stores) =>
     Promise.all(names.map((name) => settled(stores[name].count()))),
   );
   expect(counts).toEqual([0, 0, 1, 0, 0]);
+  await purgeDevice('contact-3', { discard: true });
+  const left = (await indexedDB.databases()).map(({ name }) => name);
+  expect(left).not.toContain(databaseName('contact-3'));
+});
+
+test('what another tab keeps while its user signs out is not lost', async () => {
+  const database = createUserDatabase('contact-4', () => {});
+  await database.read(['entries'], ({ entries }) => settled(entries.count()));
+  const kept = database.write(['entries'], ({ entries }) =>
+    settled(entries.add({ opId: 'a', lane: 'order 1', state: 'waiting' })),
+  );
+  await Promise.all([kept, purgeDevice('contact-4')]);
+  expect(await database.read(['entries'], ({ entries }) => settled(entries.count()))).toBe(1);
   database.close();
+});
+
+test('who brings what waits to the server may finish first', async () => {
+  const log: string[] = [];
+  const drained = underOutboxLock('contact-5', async () => {
+    await new Promise((done) => setTimeout(done, 30));
+    log.push('drained');
+  });
+  await purgeDevice('contact-5');
+  log.push('purged');
+  await drained;
+  expect(log).toEqual(['drained', 'purged']);
 });

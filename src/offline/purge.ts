@@ -1,6 +1,6 @@
-import { createUserDatabase } from './database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
-import { deleteDatabase } from './idb.ts';
+import { completed, deleteDatabase, openDatabase, settled } from './idb.ts';
+import { underOutboxLock } from './outbox/outbox-lock.ts';
 import { isCacheOf } from './user-caches.ts';
 import { tellWorker } from './worker-messages.ts';
 
@@ -12,9 +12,12 @@ export function onPurge(listener: () => void): void {
 }
 
 interface PurgeOptions {
-  /** What waits to be sent stays, for the same user's next sign-in on this device. */
-  keepWaiting?: boolean;
+  /** What waits to be sent goes as well: otherwise it stays for the same user's next sign-in. */
+  discard?: boolean;
 }
+
+/** Who brings what waits to the server, in another tab perhaps, may finish first. */
+const DRAIN_MS = 2000;
 
 /**
  * Removes what a user leaves on this device. Needs no network; an open connection is told to close by
@@ -25,18 +28,34 @@ export async function purgeDevice(userKey: string, options: PurgeOptions = {}): 
   // First, so that nothing on its way is kept after the caches are gone.
   await tellWorker({ type: 'LEFT', userKey }).catch(() => undefined);
   await Promise.allSettled([
-    options.keepWaiting ? clearAllButWaiting(userKey) : deleteDatabase(databaseName(userKey)),
+    underOutboxLock(userKey, () => clearUser(userKey, options), DRAIN_MS),
     deleteDatabase(catalogueDatabaseName(userKey)),
     deleteCaches(userKey),
   ]);
 }
 
-async function clearAllButWaiting(userKey: string): Promise<void> {
-  const database = createUserDatabase(userKey, () => {});
-  await database.write(['clients', 'recents', 'snapshots', 'sent'], (stores) => {
-    for (const store of Object.values(stores)) store.clear();
-  });
-  database.close();
+async function clearUser(userKey: string, { discard = false }: PurgeOptions): Promise<void> {
+  const name = databaseName(userKey);
+  if (discard || (await clearAllButWaiting(name))) await deleteDatabase(name);
+}
+
+/** Whatever version it is of. True where nothing waits, as of this very transaction. */
+async function clearAllButWaiting(name: string): Promise<boolean> {
+  const database = await openDatabase(name, undefined, () => {});
+  try {
+    const names = [...database.objectStoreNames];
+    if (!names.includes('entries')) return true;
+    const transaction = database.transaction(names, 'readwrite', { durability: 'strict' });
+    const done = completed(transaction);
+    for (const one of names) if (one !== 'entries') transaction.objectStore(one).clear();
+    const [waiting] = await Promise.all([
+      settled(transaction.objectStore('entries').count()),
+      done,
+    ]);
+    return waiting === 0;
+  } finally {
+    database.close();
+  }
 }
 
 async function deleteCaches(userKey: string): Promise<void> {

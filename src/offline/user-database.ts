@@ -1,21 +1,50 @@
-import { createUserDatabase, type UserDatabase } from './database.ts';
+import { createUserDatabase, DatabaseEndedError, type UserDatabase } from './database.ts';
+import { onPurge } from './purge.ts';
 import { markStale } from './stale.ts';
 
-let opened: { userKey: string; database: UserDatabase } | undefined;
+interface Current {
+  userKey: string;
+  database: UserDatabase;
+  hasEnded: boolean;
+}
 
-/** The database of this page's user. */
-export function userDatabase(userKey: string): UserDatabase {
-  if (opened?.userKey === userKey) return opened.database;
-  close();
+let current: Current | undefined;
+/** Who has signed out here, until the next sign-in. */
+let left: string | undefined;
+
+/** The database of the user who signs in here: a new one where the last has ended. */
+export function openUserDatabase(userKey: string): UserDatabase {
+  if (left === userKey) left = undefined;
+  if (current?.userKey === userKey && !current.database.isOver()) return current.database;
+  current?.database.close();
   const database = createUserDatabase(userKey, (end) => {
-    if (opened?.database === database) opened = undefined;
+    if (current?.database === database) current.hasEnded = true;
     if (end === 'outdated') markStale();
   });
-  opened = { userKey, database };
+  current = { userKey, database, hasEnded: false };
   return database;
 }
 
-function close(): void {
-  opened?.database.close();
-  opened = undefined;
+/**
+ * The same, for who only keeps something of the page's user. What comes late for a user who has left
+ * is refused: it would make anew what was removed, or take another user's place.
+ */
+export function userDatabase(userKey: string): UserDatabase {
+  if (current?.userKey === userKey && current.hasEnded) return current.database;
+  const isTaken = current && current.userKey !== userKey && !current.database.isOver();
+  return isTaken || left === userKey ? refusing : openUserDatabase(userKey);
 }
+
+const refuse = () => Promise.reject(new DatabaseEndedError('It is not of who is signed in here'));
+const refusing: UserDatabase = {
+  read: refuse,
+  write: refuse,
+  close() {},
+  isOver: () => true,
+};
+
+onPurge(() => {
+  left = current?.userKey;
+  current?.database.close();
+  current = undefined;
+});

@@ -181,8 +181,8 @@ export const mutants: readonly Mutant[] = [
   one(
     'the page says so before it is on the disk',
     'src/offline/database.ts',
-    'await Promise.all([work(stores as Stores), done])',
-    'await Promise.all([work(stores as Stores)])',
+    '      await done;\n      return result;',
+    '      return result;',
   ),
   one(
     'writes may be lost with the power',
@@ -199,8 +199,8 @@ export const mutants: readonly Mutant[] = [
   one(
     'a write that may have succeeded is done twice',
     CAPTURE,
-    'if (known || stored?.tap === one.opId) return;',
-    'if (stored?.tap === one.opId) return;',
+    'if (writing.isAgain && (await writing.hasTap(one.opId))) return;',
+    '',
   ),
   one(
     'taps are merged past what must come between',

@@ -9,7 +9,7 @@ test('a file brings what waits to another device, once, however often', async ()
   await device.settle();
   device.isOnline = false;
   await outbox.dispatch('order', owner(2), add(8, 10));
-  const text = JSON.stringify(outbox.exportFile());
+  const text = JSON.stringify(await outbox.exportFile());
   const before = outbox.entries().map(({ opId }) => opId);
   device.kill(tab);
 
@@ -36,7 +36,7 @@ test('a file that is none of ours, or was tampered with, changes nothing', async
   const { device, user, outbox } = await scene();
   device.isOnline = false;
   await outbox.dispatch('order', owner(1), add(7, 10));
-  const file = outbox.exportFile();
+  const file = await outbox.exportFile();
   const [entry] = file.entries;
   const uuid = '00000000-0000-4000-8000-aaaaaaaaaaaa';
   const withEntry = (more: object) =>
@@ -54,6 +54,8 @@ test('a file that is none of ours, or was tampered with, changes nothing', async
     withEntry({ clNum: -1 }),
     withEntry({ topic: 'toString' }),
     withEntry({ command: 'add-product' }),
+    withEntry({ command: { ...entry?.command, article: null } }),
+    withEntry({ command: { kind: 'add-favourite', key: 'a', arNum: 7 } }),
     withEntry({ state: 'sent' }),
     withEntry({ attempts: 1.5 }),
     withEntry({ request: { endpoint: 'auth.logout' } }),
@@ -70,4 +72,46 @@ test('a file that is none of ours, or was tampered with, changes nothing', async
   expect(lane).toEqual({ state: 'done', added: 1, known: 0 });
   expect(outbox.entries().at(-1)).toMatchObject({ lane: 'order 1', userKey: user });
   expect(outbox.entries().at(-1)).not.toHaveProperty('evil');
+});
+
+test('what is in a file takes in nothing more: done there and then here, it counts once', async () => {
+  const { device, outbox } = await scene();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  const [exported] = (await outbox.exportFile()).entries;
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  expect(outbox.entries()).toHaveLength(2);
+  expect(outbox.entries()[0]).toEqual(exported);
+  // Imported, it is as closed there, even from a file of before.
+  const elsewhere = newUser();
+  const other = device.openTab(elsewhere);
+  await other.outbox.ready();
+  const file = { app: 'comptoir', format: 1, userKey: elsewhere };
+  const entries = [{ ...exported, userKey: elsewhere, attempts: 0 }];
+  await other.outbox.importFile(JSON.stringify({ ...file, entries }));
+  await other.outbox.dispatch('order', owner(1), add(7, 10));
+  expect(other.outbox.entries().map(({ opId }) => opId)[0]).toBe(exported?.opId);
+  expect(other.outbox.entries()).toHaveLength(2);
+});
+
+test('what is on its way when the file is made stays closed, even where nobody looked at it', async () => {
+  const { device, outbox } = await scene();
+  await outbox.dispatch('order', owner(1), add(6, 10));
+  await device.settle();
+  device.isOnline = false;
+  device.shop.withdrawn.add(7);
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  await outbox.dispatch('order', owner(1), add(8, 10));
+  device.faults.push('hang');
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  const { entries } = await outbox.exportFile();
+  device.isOnline = false;
+  device.hanging[0]?.();
+  await device.settle();
+  expect(outbox.entries().map(({ state }) => state)).toEqual(['rejected', 'waiting']);
+  await outbox.dispatch('order', owner(1), add(8, 10));
+  expect(outbox.entries()[1]?.command).toEqual(entries[1]?.command);
+  expect(outbox.entries()).toHaveLength(3);
 });

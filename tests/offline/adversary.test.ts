@@ -197,7 +197,7 @@ test('what was said once is said again to the letter, whatever is known by then'
   const said = device.taken();
   // Signed out, with what waits kept: which order was open is not known any more.
   outbox.open(undefined);
-  await purgeDevice(user, { keepWaiting: true });
+  await purgeDevice(user);
   outbox.open(user);
   await outbox.ready();
   await device.pass(60_000);

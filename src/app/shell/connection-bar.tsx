@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { clearSession } from '../../features/auth/session-store.ts';
 import { useSendingCounts, useStorageTrouble } from '../../features/sending/use-entries.ts';
 import { type Translate, useSpeech } from '../../i18n/i18n.ts';
-import { connection, goOnWhile } from '../../offline/device-connection.ts';
-import { outbox } from '../../offline/outbox/device-outbox.ts';
+import { connection } from '../../offline/device-connection.ts';
 import { useStale } from '../../offline/stale.ts';
 import { useConnection } from '../../offline/use-connection.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -26,7 +25,6 @@ export function ConnectionBar() {
   const now = useNow(counts.since);
   const news = barNewsOf({ isStale, trouble, connection: state, counts, now });
   useStillContent(bar, news !== undefined);
-  useEffect(() => goOnWhile(() => outbox.entries().length > 0), []);
   const isTrouble = news === 'full' || news === 'broken';
   return (
     <div

@@ -22,7 +22,7 @@ export function watchChunks(): void {
 async function renewAlone(): Promise<void> {
   if (hasUnsaved() || !(await isServerThere())) return;
   // Whoever began to type meanwhile goes on.
-  if (!hasUnsaved() && mayReload(buildId)) await takeUpdate();
+  if (!hasUnsaved() && mayReload(buildId)) await takeUpdate(() => !hasUnsaved());
 }
 
 /** When the user asks for it. False if there is nothing that could answer a reload. */

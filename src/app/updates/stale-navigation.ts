@@ -3,6 +3,7 @@ import { buildId } from '../../lib/env.ts';
 import { hasUnsaved, keepAll } from '../../lib/unsaved.ts';
 import { isStale } from '../../offline/stale.ts';
 import { mayReload } from './reload-guard.ts';
+import { within } from './within.ts';
 
 /**
  * A page that a newer version has overtaken goes to the next one by way of the browser, and arrives
@@ -12,8 +13,10 @@ export function reloadStale(shownPath: () => string | undefined): MiddlewareFunc
   return async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
     const isClean = isStale() && pathname !== shownPath() && !hasUnsaved();
-    if (!isClean || !mayReload(buildId)) return next();
-    await keepAll();
+    if (!isClean) return next();
+    await within(keepAll());
+    // Whoever began to type meanwhile goes on.
+    if (hasUnsaved() || !mayReload(buildId)) return next();
     throw redirectDocument(pathname + search);
   };
 }

@@ -1,7 +1,6 @@
 import { keepAll } from '../../lib/unsaved.ts';
 import { tellWaiting } from '../../offline/worker-messages.ts';
-
-const PATIENCE_MS = 3000;
+import { within } from './within.ts';
 
 /**
  * Loads the page anew, with the worker that waits, if one does:
@@ -10,12 +9,13 @@ const PATIENCE_MS = 3000;
  *
  * each within its time, after which the next comes anyway. The change of controller is listened for
  * here and not through workbox-window, which calls it no update in the session that installed the
- * first worker (vite-pwa issue 789).
+ * first worker (vite-pwa issue 789). `isWanted` is asked at the very end: the user may have begun to
+ * type meanwhile.
  */
-export async function takeUpdate(): Promise<void> {
+export async function takeUpdate(isWanted = () => true): Promise<void> {
   await within(keepAll());
   await within(takeOver());
-  window.location.reload();
+  if (isWanted()) window.location.reload();
 }
 
 async function takeOver(): Promise<void> {
@@ -24,6 +24,3 @@ async function takeOver(): Promise<void> {
   });
   if (await tellWaiting({ type: 'SKIP_WAITING' })) await changed;
 }
-
-const within = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, new Promise((late) => setTimeout(late, PATIENCE_MS))]);

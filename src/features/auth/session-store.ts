@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { eraseCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
 import { deviceStorage } from '../../lib/storage.ts';
-import { readUser } from './user-check.ts';
+import { readUser, userKey } from './user-check.ts';
 
 /** The specification's auth state, and what an offline device must remember beside it. */
 export interface Session {
@@ -90,5 +90,18 @@ export function clearSession(): void {
   useSession.setState(signedOut);
   eraseCookie(HINT);
 }
+
+/** Whether nobody has signed in or out or chosen a client since: what was asked then still counts. */
+export function isStill(before: Session): boolean {
+  const now = useSession.getState();
+  return !now.leaving && isSameSession(now, before);
+}
+
+const isSameSession = (one: Session, other: Session): boolean =>
+  keyOf(one) === keyOf(other) &&
+  one.user?.CLIENT?.ClNum === other.user?.CLIENT?.ClNum &&
+  one.pendingChoice === other.pendingChoice;
+
+const keyOf = ({ user }: Session): string | undefined => user && userKey(user);
 
 export const isExpired = (user: User, now: number): boolean => user.expiresAt <= now;

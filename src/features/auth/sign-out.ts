@@ -9,19 +9,19 @@ const OWED = 'comptoir-sign-out-owed';
 const TIMEOUT_MS = 3000;
 
 export interface SignOutOptions {
-  /** What has not reached the server stays on this device, for the same user's next sign-in. */
-  keepWaiting?: boolean;
+  /** What has not reached the server is given up, by the user's own word; otherwise it stays. */
+  discard?: boolean;
 }
 
 /** Ends the session here, whatever the network says, and on the server as soon as it can. */
-export async function signOut({ keepWaiting = false }: SignOutOptions = {}): Promise<void> {
+export async function signOut({ discard = false }: SignOutOptions = {}): Promise<void> {
   const { user } = useSession.getState();
   useSession.setState({ leaving: true });
   await call('auth.logout', { body: {}, timeout: TIMEOUT_MS }).catch(() =>
     deviceStorage.setItem(OWED, '1'),
   );
   clearSession();
-  if (user) await purgeDevice(userKey(user), { keepWaiting });
+  if (user) await purgeDevice(userKey(user), { discard });
 }
 
 /** Comes before anything else that would use the session, a new sign-in included. */

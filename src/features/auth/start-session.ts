@@ -3,7 +3,14 @@ import { call } from '../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../lib/http-errors.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { checkRestricted } from './auth-calls.ts';
-import { adoptUser, clearSession, isExpired, mayHoldSession, useSession } from './session-store.ts';
+import {
+  adoptUser,
+  clearSession,
+  isExpired,
+  isStill,
+  mayHoldSession,
+  useSession,
+} from './session-store.ts';
 import { settleSignOut } from './sign-out.ts';
 import { userKey } from './user-check.ts';
 
@@ -33,22 +40,41 @@ export async function startSession(): Promise<void> {
   useSession.setState({ authChecked: true });
 }
 
-/** Asks the server for the user. Its silence changes nothing; a 401 is heard by the whole page. */
+/** Asks the server for the user, unless the device knows better: the server shall hear of it first. */
 async function revalidate(): Promise<void> {
-  if (useSession.getState().pendingChoice !== undefined) return;
+  if (useSession.getState().pendingChoice === undefined) await meetUser();
+}
+
+let meeting: Promise<void> | undefined;
+
+/** Whose session it is, as the server says: another user's, where another tab has signed one in. */
+export function meetUser(): Promise<void> {
+  meeting ??= askForUser().finally(() => {
+    meeting = undefined;
+  });
+  return meeting;
+}
+
+/** The server's silence changes nothing, nor does what it says of a session that is past. */
+async function askForUser(): Promise<void> {
+  const before = useSession.getState();
   try {
-    const before = useSession.getState();
     const user = await call('auth.profile');
-    adoptUser(user);
+    if (!isStill(before)) return;
+    const isSameUser = before.user && userKey(before.user) === userKey(user);
+    // What the device has chosen for the same user is newer.
+    if (isSameUser && before.pendingChoice !== undefined) return;
+    adoptUser(user, { pendingChoice: undefined, ...(!isSameUser && { isRestricted: false }) });
     if (!user.CLIENT) return;
-    const isSame =
-      before.user && userKey(before.user) === userKey(user) && isOf(before.user, user.CLIENT);
+    const adopted = useSession.getState();
+    const isSame = isSameUser && before.user && isOf(before.user, user.CLIENT);
     const isRestricted = await checkRestricted(isSame && before.isRestricted);
-    useSession.setState({ isRestricted });
+    if (isStill(adopted)) useSession.setState({ isRestricted });
   } catch (error) {
     // Elsewhere a 401 may wait for the user; here it says that there is none.
-    if (hasCode(error, 'UNAUTHENTICATED')) clearSession();
-    else if (!isUnreachable(error) && !(error instanceof ProblemError)) throw error;
+    if (hasCode(error, 'UNAUTHENTICATED')) {
+      if (isStill(before)) clearSession();
+    } else if (!isUnreachable(error) && !(error instanceof ProblemError)) throw error;
   }
 }
 

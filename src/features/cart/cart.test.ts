@@ -312,3 +312,25 @@ test('a tap costs little with five hundred lines', async () => {
   for (let tap = 0; tap < 20; tap += 1) await cart.order(cups, 'increment', 10);
   expect((performance.now() - start) / 20).toBeLessThan(20);
 });
+
+test('what the device is about to keep is waited for before a reload, whatever becomes of it', async () => {
+  const { cart, outbox } = scene();
+  cart.open(anna);
+  await settle();
+  const release = outbox.hold();
+  let isKept = false;
+  const ordered = cart.order(cups, 'increment', 10);
+  const noted = cart.note(cups, 'for Paul');
+  void cart.kept().then(() => {
+    isKept = true;
+  });
+  await settle();
+  expect(isKept).toBe(false);
+  await release();
+  await Promise.all([ordered, noted]);
+  await settle();
+  expect(isKept).toBe(true);
+  outbox.breakDown();
+  await expect(cart.order(cups, 'increment', 10)).rejects.toThrow();
+  await expect(cart.kept()).resolves.toBeUndefined();
+});

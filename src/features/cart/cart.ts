@@ -6,6 +6,7 @@ import {
   summaryOf,
 } from '../../../contract/orders/commands.ts';
 import type { AddMode, CartLine } from '../../../contract/orders/schemas.ts';
+import type { CommandOf } from '../../../contract/topics.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { createLanePull } from '../../offline/outbox/lane-pull.ts';
 import type { Entry, LaneOwner, Outbox } from '../../offline/outbox/outbox-types.ts';
@@ -138,6 +139,15 @@ export function createCart({ outbox, load }: CartDelegates) {
     };
   }
 
+  /** Everything that the device has not kept yet. */
+  let keeping: Promise<unknown> = Promise.resolve();
+
+  async function dispatch(of: CartOwner, command: CommandOf<'order'>): Promise<void> {
+    const kept = outbox.dispatch('order', laneOwnerOf(of), command);
+    keeping = Promise.allSettled([keeping, kept]).then(() => undefined);
+    await kept;
+  }
+
   const intendedOf = (clNum: number, arNum: number): number =>
     intended.get(`${clNum} ${arNum}`)?.quantity ??
     outbox.shown('order', clNum).lines.get(arNum)?.LCQuantite ??
@@ -167,7 +177,7 @@ export function createCart({ outbox, load }: CartDelegates) {
       const done = count(`${of.clNum} ${article.arNum}`, base + quantity);
       try {
         const command = { kind: 'add-product', article: knownOf(article), quantity, mode } as const;
-        await outbox.dispatch('order', laneOwnerOf(of), command);
+        await dispatch(of, command);
       } finally {
         done();
       }
@@ -180,8 +190,10 @@ export function createCart({ outbox, load }: CartDelegates) {
     ): Promise<void> {
       if (!mayAct(of)) return;
       const article = { arNum, reference, name };
-      await outbox.dispatch('order', laneOwnerOf(of), { kind: 'note-line', article, note });
+      await dispatch(of, { kind: 'note-line', article, note });
     },
+    /** Resolves once the device has kept, or failed to keep, whatever was ordered until now. */
+    kept: () => keeping,
     owner: () => owner,
     shown: () => shown,
     /** Somebody looks, or the network is back: asks what is new. */

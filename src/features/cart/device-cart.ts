@@ -1,5 +1,6 @@
 import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import { call } from '../../lib/http.ts';
+import { beforeUpdate } from '../../lib/unsaved.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { createCart } from './cart.ts';
@@ -13,8 +14,9 @@ export const cart = createCart({
     }),
 });
 
-/** Keeps the cart in touch with the network, from now on. */
+/** Keeps the cart in touch with the network, and no reload ahead of it, from now on. */
 export function watchCart(): void {
+  beforeUpdate(cart.kept);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') cart.refresh();
   });

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { NOTE_LENGTH } from '../../../contract/orders/note.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { cart } from './device-cart.ts';
 import { LINE_ACTION } from './line-action.ts';
 
@@ -18,6 +19,7 @@ export function LineNote({ line }: { line: CartLine }) {
   const field = useRef<HTMLInputElement>(null);
   const takesFocusBack = useRef(false);
   const isOpen = draft !== undefined;
+  useUnsaved(isOpen);
   const id = useId();
 
   // The field is there because it was asked for; what opened it has the focus again when it goes.

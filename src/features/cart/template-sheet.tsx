@@ -3,6 +3,7 @@ import { TEMPLATE_LINES, TEMPLATE_NAME_LENGTH } from '../../../contract/template
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatDay } from '../../lib/format.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -20,6 +21,7 @@ export function TemplateSheet({ sheet }: TemplateSheetProps) {
   const suggested = t('cart.templateName', { date: formatDay(Date.now(), locale) });
   const [typed, setTyped] = useState<string | undefined>();
   const [isUnkept, setUnkept] = useState(false);
+  useUnsaved(typed !== undefined);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -44,13 +46,22 @@ export function TemplateSheet({ sheet }: TemplateSheetProps) {
       return;
     }
     sheet.current?.close();
-    setTyped(undefined);
-    setUnkept(false);
     toasts.show({ title: t('cart.templateSaved'), description: name, variant: 'success' });
   }
 
+  /** What was typed and not saved is given up with the sheet. */
+  function clear(): void {
+    setTyped(undefined);
+    setUnkept(false);
+  }
+
   return (
-    <Sheet sheet={sheet} title={t('cart.saveTemplate')} closeLabel={t('common.close')}>
+    <Sheet
+      sheet={sheet}
+      title={t('cart.saveTemplate')}
+      closeLabel={t('common.close')}
+      onClose={clear}
+    >
       <p className="mt-1 text-sm text-muted">{t('cart.templateHelp')}</p>
       <form onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-4">
         <TextField

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { KnownArticle } from '../../../contract/orders/commands.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { cart } from './device-cart.ts';
 import {
   idle,
@@ -22,6 +23,7 @@ export function useQuantityInput(article: KnownArticle) {
   const quantity = useCartQuantity(arNum);
   const isBlocked = useOrderingBlocked();
   const [input, setInput] = useState(idle);
+  useUnsaved(input.draft !== undefined);
   // What was typed stays in sight until the device has kept it.
   const [held, setHeld] = useState<{ quantity: number } | undefined>();
   // Enter moves the focus on, which takes it from here before anything is drawn again.

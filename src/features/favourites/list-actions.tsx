@@ -62,7 +62,7 @@ export function ListActions({ list, onOrder }: ListActionsProps) {
                 name={name}
                 submitLabel={t('favourites.save')}
                 onSubmit={(next) =>
-                  currentFavourites()?.change({ kind: 'save-list', key, name: next })
+                  currentFavourites()?.change({ kind: 'save-list', key, name: next, renames: true })
                 }
               />
             </div>

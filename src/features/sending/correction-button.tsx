@@ -24,7 +24,14 @@ export function CorrectionButton(props: CorrectionButtonProps) {
       </ButtonLink>
     );
   }
-  const action = labelOf();
+  if (correction.kind === 'look') {
+    return (
+      <ButtonLink variant="secondary" to={pathTo('commande-panier')}>
+        {t('sending.look')}
+      </ButtonLink>
+    );
+  }
+  const action = labelOf(correction);
   return (
     <Button
       variant="secondary"
@@ -35,15 +42,14 @@ export function CorrectionButton(props: CorrectionButtonProps) {
     </Button>
   );
 
-  function labelOf(): string {
-    switch (correction.kind) {
+  function labelOf(one: Exclude<Correction, { kind: 'substitutes' | 'look' }>): string {
+    switch (one.kind) {
       case 'retry':
-      case 'substitutes':
         return t('sending.retry');
       case 'reopen':
         return t('sending.reopen');
       case 'quantity': {
-        const { quantity, packSize } = correction;
+        const { quantity, packSize } = one;
         const shown = formatCount(quantity, locale);
         if (packSize === 1) return t('sending.order', { quantity: shown });
         const count = quantity / packSize;

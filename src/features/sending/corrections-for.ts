@@ -9,8 +9,10 @@ export function correctionsFor(
   articles: Articles,
   clNum: number | undefined,
 ): Correction[] {
+  const isOurs = entry.clNum === clNum;
   const arNum = 'article' in entry.command ? entry.command.article.arNum : undefined;
-  const isOurs = entry.clNum === clNum && arNum !== undefined;
+  const known = isOurs && arNum !== undefined ? articles.get(arNum) : undefined;
   const { lines } = outbox.shown('order', entry.clNum);
-  return correctionsOf(entry, isOurs ? articles.get(arNum) : undefined, lines);
+  // The cart that can be looked at is the one of the client who is ordered for.
+  return correctionsOf(entry, known, lines).filter(({ kind }) => kind !== 'look' || isOurs);
 }

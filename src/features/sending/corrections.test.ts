@@ -81,11 +81,19 @@ test('what is not sold any more leads to what replaces it; a closed order to the
   expect(correctionsOf(refused(command, { code: 'PRODUCT_WITHDRAWN' }), undefined, none)).toEqual([
     { kind: 'substitutes', arNum: 12 },
   ]);
-  for (const code of ['ORDER_CLOSED', 'IDEMPOTENCY_KEY_REUSED'] as const) {
-    expect(correctionsOf(refused(command, { code }), undefined, none)).toEqual([
-      { kind: 'reopen', command },
-    ]);
-  }
+  expect(correctionsOf(refused(command, { code: 'ORDER_CLOSED' }), undefined, none)).toEqual([
+    { kind: 'reopen', command },
+  ]);
+});
+
+test('what was done under its key in another form is never offered under a new one', () => {
+  const lastError = { code: 'IDEMPOTENCY_KEY_REUSED' } as const;
+  expect(correctionsOf(refused(addition(cups), lastError), undefined, none)).toEqual([
+    { kind: 'look' },
+  ]);
+  const favourite = { kind: 'add-favourite', key: 'favoris', arNum: 12 } as const;
+  const entry = makeEntry('favourites', favourite, { state: 'rejected', lastError });
+  expect(correctionsOf(entry, undefined, none)).toEqual([]);
 });
 
 test('whatever else is refused can be sent once more', () => {

@@ -10,6 +10,8 @@ export type Correction =
   | { kind: 'quantity'; quantity: number; packSize: number; command: AddProduct }
   /** The same, into the order that is open now, under a key of its own. */
   | { kind: 'reopen'; command: OrderCommand }
+  /** It counts already, in some form: only the cart says what is left to do. */
+  | { kind: 'look' }
   /** What is sold in the place of an article that is not sold any more. */
   | { kind: 'substitutes'; arNum: number }
   /** The same once more. */
@@ -27,12 +29,13 @@ export function correctionsOf(
   lines: CartLines,
 ): Correction[] {
   const { topic, lastError } = entry;
-  if (topic !== 'order' || !lastError) return [RETRY];
+  const isOrder = topic === 'order';
+  // A refusal keeps no key: something was done under this one. Under another it would be done twice.
+  if (lastError?.code === 'IDEMPOTENCY_KEY_REUSED') return isOrder ? [{ kind: 'look' }] : [];
+  if (!isOrder || !lastError) return [RETRY];
   const command = entry.command as OrderCommand;
   const { code } = lastError;
-  if (code === 'ORDER_CLOSED' || code === 'IDEMPOTENCY_KEY_REUSED') {
-    return [{ kind: 'reopen', command }];
-  }
+  if (code === 'ORDER_CLOSED') return [{ kind: 'reopen', command }];
   if (command.kind !== 'add-product') return [RETRY];
   const known = article ?? command.article;
   const { arNum } = known;

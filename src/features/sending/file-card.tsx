@@ -5,6 +5,7 @@ import type { ImportResult } from '../../offline/outbox/outbox-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ImportNotice } from './import-notice.tsx';
 import { downloadOutbox } from './outbox-file.ts';
 
@@ -12,15 +13,27 @@ import { downloadOutbox } from './outbox-file.ts';
 export function FileCard({ hasEntries }: { hasEntries: boolean }) {
   const { t } = useSpeech();
   const [exported, setExported] = useState<string | undefined>();
+  const [hasFailed, setFailed] = useState(false);
   const [result, setResult] = useState<ImportResult | undefined>();
 
   async function load({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const [file] = input.files ?? [];
     if (!file) return;
     setExported(undefined);
+    setFailed(false);
     setResult(await readInto(file));
     // The same file can be chosen again.
     input.value = '';
+  }
+
+  async function save(): Promise<void> {
+    setResult(undefined);
+    try {
+      setExported(downloadOutbox(await outbox.exportFile()));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
   }
 
   return (
@@ -28,13 +41,7 @@ export function FileCard({ hasEntries }: { hasEntries: boolean }) {
       <p className="text-sm text-muted">{t('sending.file.help')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {hasEntries && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setResult(undefined);
-              setExported(downloadOutbox(outbox.exportFile()));
-            }}
-          >
+          <Button variant="secondary" onClick={() => void save()}>
             {t('sending.file.exportIt')}
           </Button>
         )}
@@ -57,6 +64,7 @@ export function FileCard({ hasEntries }: { hasEntries: boolean }) {
       <div role="status" className="mt-2 text-sm empty:hidden">
         {exported && t('sending.file.exported', { name: exported })}
       </div>
+      {hasFailed && <Notice tone="error" title={t('sending.actionFailed')} />}
       {result && <ImportNotice result={result} />}
     </Card>
   );

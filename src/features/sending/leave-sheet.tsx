@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LeaveChoices } from './leave-choices.tsx';
 import { LeaveDiscarding } from './leave-discarding.tsx';
@@ -9,11 +10,13 @@ import { LeaveSending } from './leave-sending.tsx';
 import { downloadOutbox } from './outbox-file.ts';
 
 interface LeaveSheetProps {
-  onLeave: (options: { keepWaiting?: boolean }) => void;
+  onLeave: (options: { discard?: boolean }) => void;
   onStay: () => void;
 }
 
-type Step = { name: 'choosing' | 'sending' | 'discarding' } | { name: 'exported'; file: string };
+type Step =
+  | { name: 'choosing' | 'sending' | 'discarding' }
+  | { name: 'exported'; file: string; opIds: readonly string[] };
 
 const CHOOSING: Step = { name: 'choosing' };
 
@@ -29,16 +32,39 @@ export function LeaveSheet({ onLeave, onStay }: LeaveSheetProps) {
   const { t } = useSpeech();
   const sheet = useRef<HTMLDialogElement>(null);
   const [step, setStep] = useState(CHOOSING);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => sheet.current?.showModal(), []);
   const back = () => setStep(CHOOSING);
-  const exportIt = () => setStep({ name: 'exported', file: downloadOutbox(outbox.exportFile()) });
+
+  async function exportIt(): Promise<void> {
+    try {
+      const file = await outbox.exportFile();
+      const opIds = file.entries.map(({ opId }) => opId);
+      setStep({ name: 'exported', file: downloadOutbox(file), opIds });
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  /** Only what is in the file goes; whatever was stored since stays. */
+  async function leaveWithout(opIds: readonly string[]): Promise<void> {
+    try {
+      await outbox.remove(opIds);
+      onLeave({});
+    } catch {
+      setFailed(true);
+    }
+  }
+
   return (
     <Sheet sheet={sheet} title={t('leave.title')} closeLabel={t('leave.cancel')} onClose={onStay}>
+      {hasFailed && <Notice tone="error" title={t('sending.actionFailed')} />}
       {step.name === 'choosing' && (
         <LeaveChoices
           onSend={() => setStep({ name: 'sending' })}
-          onKeep={() => onLeave({ keepWaiting: true })}
-          onExport={exportIt}
+          onKeep={() => onLeave({})}
+          onExport={() => void exportIt()}
           onDiscard={() => setStep({ name: 'discarding' })}
           onStay={() => sheet.current?.close()}
         />
@@ -47,13 +73,13 @@ export function LeaveSheet({ onLeave, onStay }: LeaveSheetProps) {
       {step.name === 'exported' && (
         <LeaveExported
           file={step.file}
-          onSaved={() => onLeave({})}
-          onAgain={exportIt}
+          onSaved={() => void leaveWithout(step.opIds)}
+          onAgain={() => void exportIt()}
           onBack={back}
         />
       )}
       {step.name === 'discarding' && (
-        <LeaveDiscarding onDiscard={() => onLeave({})} onBack={back} />
+        <LeaveDiscarding onDiscard={() => onLeave({ discard: true })} onBack={back} />
       )}
     </Sheet>
   );

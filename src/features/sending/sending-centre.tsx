@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { unnamedArticles } from './entry-words.ts';
 import { FileCard } from './file-card.tsx';
+import { overtakenOf } from './overtaken.ts';
 import { PartTabs } from './part-tabs.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { isToCheck, isWaiting } from './sending-counts.ts';
@@ -38,6 +39,7 @@ export function SendingCentre({ part, findArticles, clNum, aside }: SendingCentr
   const waiting = useMemo(() => entries.filter(isWaiting), [entries]);
   const toCheck = useMemo(() => entries.filter(isToCheck), [entries]);
   const sent = useSent() ?? NONE;
+  const overtaken = useMemo(() => overtakenOf(entries, sent), [entries, sent]);
   const articles = useArticles(unnamedOrRefused(entries, sent), findArticles);
   const words = useWords(articles);
   const now = useNow();
@@ -67,7 +69,11 @@ export function SendingCentre({ part, findArticles, clNum, aside }: SendingCentr
           )}
           {part === 'sent' && <SentPart {...said} entries={sent} />}
           {part === 'toCheck' && (
-            <ToCheckPart {...said} {...{ articles, clNum, actions, onRemove }} entries={toCheck} />
+            <ToCheckPart
+              {...said}
+              {...{ overtaken, articles, clNum, actions, onRemove }}
+              entries={toCheck}
+            />
           )}
         </div>
       </div>

@@ -15,6 +15,8 @@ import type { Words } from './use-words.ts';
 
 interface ToCheckPartProps {
   entries: readonly Entry[];
+  /** Those that would undo what has been said since, by their keys. */
+  overtaken: ReadonlySet<string>;
   articles: Articles;
   /** The client whose articles and prices these are. */
   clNum: number | undefined;
@@ -26,7 +28,7 @@ interface ToCheckPartProps {
 
 /** What the server has refused: each with the ways out that there are. */
 export function ToCheckPart(props: ToCheckPartProps) {
-  const { entries, articles, clNum, words, now, actions, onRemove } = props;
+  const { entries, overtaken, articles, clNum, words, now, actions, onRemove } = props;
   const { t } = useSpeech();
   if (entries.length === 0) {
     return (
@@ -35,14 +37,17 @@ export function ToCheckPart(props: ToCheckPartProps) {
       </EmptyState>
     );
   }
+  const again = entries.filter(({ opId }) => !overtaken.has(opId));
   return (
     <>
       <p className="text-muted">{t('sending.toCheckHelp')}</p>
       {entries.length > 1 && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => actions.retry(entries)}>
-            {t('sending.retryAll')}
-          </Button>
+          {again.length > 0 && (
+            <Button variant="secondary" onClick={() => actions.retry(again)}>
+              {t('sending.retryAll')}
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => onRemove(entries)}>
             {t('sending.removeAll')}
           </Button>
@@ -51,6 +56,8 @@ export function ToCheckPart(props: ToCheckPartProps) {
       <EntryGroups entries={entries}>
         {(entry) => {
           const what = words(entry);
+          const isOvertaken = overtaken.has(entry.opId);
+          const corrections = isOvertaken ? [] : correctionsFor(entry, articles, clNum);
           return (
             <EntryItem
               key={entry.opId}
@@ -59,7 +66,7 @@ export function ToCheckPart(props: ToCheckPartProps) {
               areBelow
               actions={
                 <>
-                  {correctionsFor(entry, articles, clNum).map((correction) => (
+                  {corrections.map((correction) => (
                     <CorrectionButton
                       key={JSON.stringify(correction)}
                       correction={correction}
@@ -82,6 +89,7 @@ export function ToCheckPart(props: ToCheckPartProps) {
                 <span className="font-semibold text-warning">{t('sending.refused')}</span>
                 {entry.lastError && ` · ${reasonOf(entry.lastError, t)}`}
               </p>
+              {isOvertaken && <p>{t('sending.overtaken')}</p>}
               <p>
                 <Moment at={entry.createdAt} now={now} />
               </p>

@@ -45,6 +45,8 @@ export const enSending: SendingMessages = {
     retry: 'Try again',
     retryAll: 'Try all again',
     reopen: 'Put into the current order',
+    look: 'Look at the cart',
+    overtaken: 'Replaced since: you have said something else of it later, and that is what counts.',
     order: 'Order {{quantity}}',
     orderPacks_one: 'Order {{quantity}} ({{packs}} pack of {{size}})',
     orderPacks_other: 'Order {{quantity}} ({{packs}} packs of {{size}})',

@@ -44,6 +44,8 @@ export const frSending = {
     retry: 'Réessayer',
     retryAll: 'Tout réessayer',
     reopen: 'Mettre dans la commande en cours',
+    look: 'Voir le panier',
+    overtaken: 'Remplacé depuis : vous en avez dit autre chose après, et c’est cela qui compte.',
     order: 'Commander {{quantity}}',
     orderPacks_one: 'Commander {{quantity}} ({{packs}} colis de {{size}})',
     orderPacks_other: 'Commander {{quantity}} ({{packs}} colis de {{size}})',

@@ -2,7 +2,7 @@ import type { CommandOf, TopicName } from '../../../contract/topics.ts';
 import { topicOf } from './any-topic.ts';
 import type { OutboxStore, Writing } from './outbox-store.ts';
 import { type LaneOwner, laneOf } from './outbox-types.ts';
-import type { StoredEntry } from './stored-entry.ts';
+import { type StoredEntry, tapsOf } from './stored-entry.ts';
 
 export interface Capture {
   topic: TopicName;
@@ -33,13 +33,12 @@ export function capture(
     const { waiting, last } = hint();
     const lane = laneOf({ topic: one.topic, clNum: one.owner.clNum });
     const likely = placeOf(waiting, one);
-    const [known, news, stored] = await Promise.all([
-      writing.find(one.opId),
+    // After a lost connection this runs again, and the first time may have succeeded.
+    if (writing.isAgain && (await writing.hasTap(one.opId))) return;
+    const [news, stored] = await Promise.all([
       writing.since(last),
       likely && writing.get(likely.entry.seq),
     ]);
-    // After a lost connection this runs again, and the first time may have succeeded.
-    if (known || stored?.tap === one.opId) return;
     const isOfLane = (entry: StoredEntry) => entry.lane === lane && entry.state === 'waiting';
     const fresh = news.filter(isOfLane);
     const place = fresh.length > 0 ? placeOf([...waiting, ...fresh], one) : likely;
@@ -49,7 +48,8 @@ export function capture(
       ? { entry: stored, command: place.command }
       : placeOf(await writing.waiting(lane), one);
     if (!sure) return append(writing, one, lane);
-    writing.put({ ...sure.entry, command: sure.command, tap: one.opId });
+    const taps = [...tapsOf(sure.entry), one.opId];
+    writing.put({ ...sure.entry, command: sure.command, tap: one.opId, taps });
   });
 }
 
@@ -62,6 +62,7 @@ async function append(writing: Writing, one: Capture, lane: string): Promise<voi
   await writing.add({
     opId,
     tap: opId,
+    taps: [opId],
     lane,
     topic,
     command,

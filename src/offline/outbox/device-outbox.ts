@@ -4,7 +4,7 @@ import type { Connection } from '../connection.ts';
 import { connection } from '../device-connection.ts';
 import { onPurge } from '../purge.ts';
 import { askPersistenceOnce } from '../storage-state.ts';
-import { userDatabase } from '../user-database.ts';
+import { openUserDatabase } from '../user-database.ts';
 import { registerSync } from './background-sync.ts';
 import { createRoomMaker } from './make-room.ts';
 import { createOutbox } from './outbox.ts';
@@ -15,7 +15,7 @@ import { sendCommand } from './send-command.ts';
 
 /** The outbox of this page. */
 export const outbox: Outbox = createOutbox({
-  openDatabase: userDatabase,
+  openDatabase: openUserDatabase,
   roomMaker: createRoomMaker,
   send: sendCommand,
   isOnline: () => isReachable(connection.current()),

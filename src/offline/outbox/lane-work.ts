@@ -168,7 +168,7 @@ function draftBefore(
   { now, newId }: Look,
 ): Omit<StoredEntry, 'seq'> {
   const opId = newId();
-  const made = { opId, tap: opId, createdAt: now, retryAt: 0, lastError: undefined };
+  const made = { opId, tap: opId, taps: [opId], createdAt: now, retryAt: 0, lastError: undefined };
   return { ...next, ...made, command: command as StoredEntry['command'] };
 }
 

@@ -1,4 +1,5 @@
 import { isErrorCode } from '../../../contract/core/errors.ts';
+import { isCount, isKey, isListOf, isRecord, isString } from '../../../contract/core/plain-data.ts';
 import type { CommandRequest } from '../../../contract/core/topic.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { TopicName } from '../../../contract/topics.ts';
@@ -13,11 +14,27 @@ import {
 } from './outbox-types.ts';
 import type { StoredEntry } from './stored-entry.ts';
 
+/**
+ * Everything of the user, as it is to stay: what is in the file may be done elsewhere, so nothing
+ * more goes in under the same keys. On the disk before anybody has the file.
+ */
 export const exportEntries = (
+  { commit }: Pick<OutboxStore, 'commit'>,
   userKey: string,
   exportedAt: number,
-  entries: readonly Entry[],
-): OutboxFile => ({ app: 'comptoir', format: 1, userKey, exportedAt, entries });
+): Promise<OutboxFile> =>
+  commit(async (writing) => {
+    const own = (await writing.since(0)).filter((entry) => entry.userKey === userKey);
+    const entries = own.map(closed);
+    for (const [at, entry] of entries.entries()) if (entry !== own[at]) writing.put(entry);
+    return { app: 'comptoir', format: 1, userKey, exportedAt, entries };
+  });
+
+/** As if it had been sent; twice where it is on its way, or not having been heard would reopen it. */
+function closed(entry: StoredEntry): StoredEntry {
+  const attempts = Math.max(entry.request ? 2 : 1, entry.attempts);
+  return attempts === entry.attempts ? entry : { ...entry, attempts };
+}
 
 /**
  * Takes over what another device of the same user could not send. Keys come along, so that what that
@@ -76,10 +93,11 @@ function readEntry(value: unknown): Draft {
     coNum: from.coNum === null ? null : checked(from.coNum, isKey),
     clientName: checked(from.clientName, isText),
     userKey: checked(from.userKey, isText),
-    command: checked(from.command, isCommand) as Draft['command'],
+    command: checked(from.command, isCommandOf(topic)),
     schemaVersion: checked(from.schemaVersion, isCount),
     createdAt: checked(from.createdAt, isTime),
-    attempts: checked(from.attempts, isCount),
+    // Older files say 0 of what that device may have sent since.
+    attempts: Math.max(1, checked(from.attempts, isCount)),
     retryAt: 0,
     state: checked(from.state, isState),
     request: from.request === undefined ? undefined : readRequest(from.request),
@@ -114,28 +132,23 @@ function checked<T>(value: unknown, is: (value: unknown) => value is T): T {
 const LONGEST_TEXT = 300;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= LONGEST_TEXT;
-const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
-const isCount = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && Number(value) >= 0;
-const isKey = (value: unknown): value is number => isCount(value) && value > 0;
+const isText = (value: unknown): value is string => isString(value) && value.length <= LONGEST_TEXT;
+const isUuid = (value: unknown): value is string => isString(value) && UUID.test(value);
 const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0;
-const isCounts = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every(isCount);
+const isCounts = (value: unknown): value is readonly number[] => isListOf(value, isCount);
 const isTopic = (value: unknown): value is TopicName =>
-  typeof value === 'string' && topicOf(value) !== undefined;
-const isCommand = (value: unknown): value is { kind: string } =>
-  isRecord(value) && typeof value.kind === 'string';
+  isString(value) && topicOf(value) !== undefined;
+const isCommandOf =
+  (topic: TopicName) =>
+  (value: unknown): value is Draft['command'] =>
+    topicOf(topic)?.isCommand(value) ?? false;
 const isState = (value: unknown): value is Entry['state'] =>
   value === 'waiting' || value === 'rejected';
 const isTexts = (value: unknown): value is Record<string, string> =>
-  isRecord(value) && Object.values(value).every((one) => typeof one === 'string');
+  isRecord(value) && Object.values(value).every(isString);
 const isReason = (value: unknown): value is EntryError['code'] =>
   value === 'UNREACHABLE' || isErrorCode(value);
 const isCommandName = (value: unknown): value is keyof typeof endpoints =>
-  typeof value === 'string' &&
+  isString(value) &&
   Object.hasOwn(endpoints, value) &&
   endpoints[value as keyof typeof endpoints].kind === 'command';

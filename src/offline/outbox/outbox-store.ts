@@ -1,8 +1,8 @@
-import type { Stores, UserDatabase } from '../database.ts';
+import { DatabaseEndedError, type Stores, type UserDatabase } from '../database.ts';
 import { settled } from '../idb.ts';
 import { topicOf } from './any-topic.ts';
 import type { SentEntry, Snapshot, StorageTrouble } from './outbox-types.ts';
-import { type Change, type Contents, type StoredEntry, sentOf } from './stored-entry.ts';
+import { type Change, type Contents, type StoredEntry, sentOf, tapsOf } from './stored-entry.ts';
 
 interface StoreDelegates {
   database: UserDatabase;
@@ -13,8 +13,8 @@ interface StoreDelegates {
   committed(change: Change, ticket: number): void;
   /** A transaction ran twice, and the first time may have counted: what it changed is not known. */
   uncertain(): Promise<void>;
-  /** How the last write went. */
-  health(trouble: StorageTrouble | undefined): void;
+  /** How the last write went, or the last look for what waits. */
+  health(of: 'look' | 'write', trouble: StorageTrouble | undefined): void;
 }
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
@@ -38,19 +38,19 @@ export function createOutboxStore(delegates: StoreDelegates) {
         tickets += 1;
         ticket = tickets;
         runs += 1;
-        writing = createWriting(stores, userKey);
+        writing = createWriting(stores, userKey, runs > 1);
         const result = await work(writing);
         writing.finish();
         return result;
       });
     try {
       const result = await roomy(attempt, makeRoom);
-      health(undefined);
+      health('write', undefined);
       if (writing && hasChanged(writing.change)) committed(writing.change, ticket);
       if (runs > 1) await uncertain();
       return result;
     } catch (error) {
-      if (isStorageFault(error)) health(isQuota(error) ? 'full' : 'broken');
+      if (isStorageFault(error)) health('write', isQuota(error) ? 'full' : 'broken');
       throw error;
     }
   }
@@ -74,17 +74,15 @@ export function createOutboxStore(delegates: StoreDelegates) {
     },
 
     /** The lanes in which something waits. */
-    lanes(): Promise<string[]> {
-      return database.read(['entries'], async ({ entries }) => {
-        const keys = new Set<string>();
-        const request = entries.index('lane').openKeyCursor(null, 'nextunique');
-        for (let cursor = await settled(request); cursor; cursor = await settled(request)) {
-          const [lane, state] = cursor.key as [string, string];
-          if (state === 'waiting') keys.add(lane);
-          cursor.continue();
-        }
-        return [...keys];
-      });
+    async lanes(): Promise<string[]> {
+      try {
+        const lanes = await database.read(['entries'], waitingLanes);
+        health('look', undefined);
+        return lanes;
+      } catch (error) {
+        if (isStorageFault(error)) health('look', 'broken');
+        throw error;
+      }
     },
 
     /** Takes over what was asked for at `version`; not if it has changed, or something waits. */
@@ -109,10 +107,21 @@ export function createOutboxStore(delegates: StoreDelegates) {
   };
 }
 
+async function waitingLanes({ entries }: Stores): Promise<string[]> {
+  const keys = new Set<string>();
+  const request = entries.index('lane').openKeyCursor(null, 'nextunique');
+  for (let cursor = await settled(request); cursor; cursor = await settled(request)) {
+    const [lane, state] = cursor.key as [string, string];
+    if (state === 'waiting') keys.add(lane);
+    cursor.continue();
+  }
+  return [...keys];
+}
+
 export type Writing = ReturnType<typeof createWriting>;
 
 /** What can be done inside a transaction, and what was. */
-function createWriting({ entries, snapshots, sent }: Stores, userKey: string) {
+function createWriting({ entries, snapshots, sent }: Stores, userKey: string, isAgain: boolean) {
   const change: Change = { put: [], dropped: [], snapshots: [] };
   /** A lane's last: a batch of answers writes it once, however many there are. */
   const latest = new Map<string, Snapshot>();
@@ -127,6 +136,16 @@ function createWriting({ entries, snapshots, sent }: Stores, userKey: string) {
   return {
     change,
     snapshotOf,
+    /** It has run before, on a connection that was lost: that may have counted. */
+    isAgain,
+    /** Whether it went into what waits, or into what was sent. */
+    async hasTap(tap: string): Promise<boolean> {
+      const rows = await Promise.all([
+        settled<StoredEntry[]>(entries.getAll()),
+        settled<Partial<StoredEntry>[]>(sent.getAll()),
+      ]);
+      return rows.flat().some((row) => row.opId === tap || tapsOf(row).includes(tap));
+    },
 
     async get(seq: number): Promise<StoredEntry | undefined> {
       return settled<StoredEntry | undefined>(entries.get(seq));
@@ -213,7 +232,8 @@ export const emptySnapshot = (lane: string, topic: string): Snapshot => ({
 const hasChanged = ({ put, dropped, snapshots }: Change): boolean =>
   put.length + dropped.length + snapshots.length > 0;
 
-const isStorageFault = (error: unknown): boolean => error instanceof DOMException;
+const isStorageFault = (error: unknown): boolean =>
+  error instanceof DOMException || error instanceof DatabaseEndedError;
 
 const isQuota = (error: unknown): boolean =>
   (error as DOMException | null)?.name === 'QuotaExceededError';

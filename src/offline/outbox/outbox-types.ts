@@ -112,7 +112,8 @@ export interface Outbox {
   correct<T extends TopicName>(opId: string, command: CommandOf<T>): Promise<void>;
   /** Given up by the user; what is on its way may have been done already. */
   remove(opIds: readonly string[]): Promise<void>;
-  exportFile(): OutboxFile;
+  /** What is in it takes in nothing more. Rejects where that cannot be noted on the device. */
+  exportFile(): Promise<OutboxFile>;
   importFile(text: string): Promise<ImportResult>;
   /** Tries at once: somebody looks, or the network is proven to be back (`proven`). */
   wake(proven?: boolean): void;

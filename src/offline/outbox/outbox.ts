@@ -42,7 +42,7 @@ export function createOutbox(delegates: OutboxDelegates): Outbox {
 
   return {
     open(userKey) {
-      if (userKey === user) {
+      if (userKey === user && !current?.hasEnded()) {
         current?.drain.resume();
         return;
       }
@@ -56,7 +56,7 @@ export function createOutbox(delegates: OutboxDelegates): Outbox {
     async dispatch(topic, owner, command) {
       const outbox = mine();
       // In the turn of the tap itself, where that can be: the disk works while the page draws.
-      if (!outbox.isRead()) await outbox.ready;
+      if (!outbox.isLoaded()) await outbox.load();
       await outbox.capture({ topic, owner, command });
     },
     shown<T extends TopicName>(topic: T, clNum: number): StateOf<T> {
@@ -87,7 +87,7 @@ export function createOutbox(delegates: OutboxDelegates): Outbox {
       void drain.look();
     },
     remove: (opIds) => removeEntries(mine().store, opIds),
-    exportFile: () => exportEntries(user ?? '', delegates.now(), current?.memory.entries() ?? NONE),
+    exportFile: async () => exportEntries(mine().store, user ?? '', delegates.now()),
     async importFile(text) {
       const { store, drain } = mine();
       const result = await importEntries(store, user ?? '', text);

@@ -40,7 +40,8 @@ function dependantsOf(refused: StoredEntry, lane: readonly StoredEntry[]): Store
     const ground = upTo.findLast((earlier) =>
       safely(() => topic?.dependsOn(entry.command, earlier.command) ?? false, false),
     );
-    if (ground && gone.has(ground.opId)) {
+    // What was sent may have been done: its own answer says so when it is said again.
+    if (ground && gone.has(ground.opId) && entry.attempts === 0) {
       gone.add(entry.opId);
       dependants.push(entry);
     }

@@ -4,7 +4,12 @@ import type { Entry, SentEntry, Snapshot } from './outbox-types.ts';
 export interface StoredEntry extends Entry {
   /** The last tap that went into it: whoever saw it with another one has seen an older state. */
   tap: string;
+  /** All of them; entries of earlier versions have only the last. */
+  taps?: readonly string[];
 }
+
+export const tapsOf = ({ tap, taps }: Partial<StoredEntry>): readonly string[] =>
+  taps ?? (tap === undefined ? [] : [tap]);
 
 /** What a transaction has changed, for memory to follow. */
 export interface Change {
@@ -19,6 +24,7 @@ export interface Contents {
   snapshots: Snapshot[];
 }
 
+/** Its taps go along: a write that runs again may find that it has been sent meanwhile. */
 export function sentOf(entry: StoredEntry, sentAt: number): SentEntry {
   const { request: _, state: __, retryAt: ___, lastError: ____, tap: _____, ...kept } = entry;
   return { ...kept, sentAt };

@@ -1,4 +1,4 @@
-import type { UserDatabase } from '../database.ts';
+import { DatabaseEndedError, type UserDatabase } from '../database.ts';
 import { type Capture, capture } from './capture.ts';
 import { createDrain } from './drain.ts';
 import { createMemory } from './outbox-memory.ts';
@@ -37,18 +37,23 @@ export type UserOutbox = ReturnType<typeof openUserOutbox>;
 /** The outbox of one user, for as long as that user is signed in here. */
 export function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: () => void) {
   const memory = createMemory();
-  let trouble: StorageTrouble | undefined;
+  const database = delegates.openDatabase(userKey);
+  const troubles: Partial<Record<'load' | 'look' | 'write', StorageTrouble | undefined>> = {};
   let isClosed = false;
   let isOld = false;
   let reading: Promise<void> | undefined;
+  let isLoaded = false;
   let cancelTimer = () => {};
+  let cancelReading = () => {};
 
   const store = createOutboxStore({
-    database: delegates.openDatabase(userKey),
+    database,
     userKey,
     makeRoom: delegates.roomMaker(userKey),
     committed(change, ticket) {
       memory.apply(change, ticket);
+      // What has begun before ends after all, and there is nobody left to tell.
+      if (isClosed) return;
       channel.tell();
       changed();
     },
@@ -78,18 +83,28 @@ export function openUserOutbox(userKey: string, delegates: OutboxDelegates, chan
   });
 
   const channel = delegates.openChannel(userKey, () => void read());
-  let isRead = false;
-  const ready = read().then(() => {
-    isRead = true;
-    void drain.look();
+  let tellLoaded = () => {};
+  const ready = new Promise<void>((resolve) => {
+    tellLoaded = resolve;
   });
+  void read();
 
   const isAnythingWaiting = () => memory.entries().some(({ state }) => state === 'waiting');
 
-  function setTrouble(next: StorageTrouble | undefined): void {
-    if (next === trouble) return;
-    trouble = next;
-    changed();
+  const trouble = () => troubles.write ?? troubles.load ?? troubles.look;
+
+  function setTrouble(of: keyof typeof troubles, next: StorageTrouble | undefined): void {
+    const before = trouble();
+    troubles[of] = next;
+    if (!isClosed && trouble() !== before) changed();
+  }
+
+  /** All that the device holds is in memory for the first time. */
+  function becomeLoaded(): void {
+    if (isLoaded) return;
+    isLoaded = true;
+    tellLoaded();
+    void drain.look();
   }
 
   /** Everything anew; whatever is heard meanwhile makes for one more time. */
@@ -102,13 +117,18 @@ export function openUserOutbox(userKey: string, delegates: OutboxDelegates, chan
   async function readAll(): Promise<void> {
     while (isOld && !isClosed) {
       isOld = false;
+      cancelReading();
       try {
         const { contents, ticket } = await store.load();
-        if (!memory.replace(contents, ticket)) isOld = true;
+        setTrouble('load', undefined);
+        if (memory.replace(contents, ticket)) becomeLoaded();
+        else isOld = true;
       } catch (error) {
         if (isClosed) break;
         delegates.logError('What waits could not be read:', error);
-        setTrouble('broken');
+        setTrouble('load', 'broken');
+        if (error instanceof DatabaseEndedError) break;
+        cancelReading = delegates.later(() => void read(), STORAGE_RETRY_MS);
       }
     }
     // In the same breath as the last look: what is heard from now on begins anew.
@@ -120,9 +140,13 @@ export function openUserOutbox(userKey: string, delegates: OutboxDelegates, chan
     store,
     memory,
     drain,
+    /** Resolves once all that the device holds is in memory, however often that takes. */
     ready,
-    isRead: () => isRead,
-    trouble: () => trouble,
+    isLoaded: () => isLoaded,
+    /** One more look, whatever comes of it: what cannot be read may still be written. */
+    load: read,
+    hasEnded: database.isOver,
+    trouble,
     async capture(one: Omit<Capture, 'userKey' | 'opId' | 'at'>): Promise<void> {
       const made = { ...one, userKey, opId: delegates.newId(), at: delegates.now() };
       const lane = laneOf({ topic: one.topic, clNum: one.owner.clNum });
@@ -137,7 +161,9 @@ export function openUserOutbox(userKey: string, delegates: OutboxDelegates, chan
     close(): void {
       isClosed = true;
       cancelTimer();
+      cancelReading();
       channel.close();
+      database.close();
     },
   };
 }

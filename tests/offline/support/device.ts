@@ -56,11 +56,17 @@ export class Device {
   random = 1;
   /** Writes that fail, one after another. */
   readonly storageFaults: DOMException[] = [];
+  /** And reads. */
+  readonly readFaults: DOMException[] = [];
   readonly room: string[] = [];
   /** Every write succeeds without saying so, and is done again on a new connection. */
   isForgetful = false;
+  /** The next write does: what happens before it is done again. */
+  unheard: (() => Promise<void>) | undefined;
   readonly hanging: ((fault?: Error) => void)[] = [];
   private readonly late: Sending[] = [];
+  /** On its way to the server, whoever sent it may be dead by now. */
+  private readonly flying = new Set<Sending>();
   private readonly timers = new Map<object, { at: number; run: () => void; tab: Tab }>();
   private readonly locks = new Map<string, { tab: Tab; run: () => void }[]>();
   private readonly channels = new Set<{ tab: Tab; userKey: string; heard: () => void }>();
@@ -129,9 +135,13 @@ export class Device {
     await this.settle();
   }
 
-  /** What the network held back arrives after all. */
+  /**
+   * What the network held back arrives after all. Not what was said again meanwhile and refused: since
+   * a refusal stores no key, the server would do it then. Record 0022 says so.
+   */
   arrive(): void {
     for (const sending of this.late.splice(0)) {
+      if (this.shop.hasRefused(keysOf(sending), sending.userKey)) continue;
       try {
         this.shop.handle(sending);
       } catch {
@@ -182,25 +192,39 @@ export class Device {
   private database(tab: Tab, userKey: string): UserDatabase {
     const real = createUserDatabase(userKey, (end) => this.log.push(`database ${end}`));
     return {
-      read: (names, work) => this.working(tab, () => real.read(names, work)),
+      read: (names, work) =>
+        this.working(tab, async () => {
+          const fault = this.readFaults.shift();
+          if (fault) throw fault;
+          return real.read(names, work);
+        }),
       write: (names, work) =>
         this.working(tab, async () => {
           await this.step(tab, 'write');
           const fault = this.storageFaults.shift();
           if (fault) throw fault;
           if (this.isForgetful) await real.write(names, work);
+          const { unheard } = this;
+          if (unheard) {
+            this.unheard = undefined;
+            await real.write(names, work);
+            await unheard();
+          }
           const result = await real.write(names, work);
           await this.step(tab, 'written');
           return result;
         }),
       close: real.close,
+      isOver: real.isOver,
     };
   }
 
   private async send(tab: Tab, sending: Sending): Promise<unknown> {
     this.log.push(`send ${told(sending)}`);
     await this.step(tab, 'send');
+    this.flying.add(sending);
     await this.travel();
+    this.flying.delete(sending);
     const fault = this.faults.shift() ?? this.chance();
     if (fault === 'request lost') throw new OfflineError();
     if (fault === 'portal') throw new InvalidAnswerError();
@@ -224,8 +248,9 @@ export class Device {
   /** A server that has done something, or is yet to do it, does not refuse it by its key. */
   private mayHaveCounted(sending: Sending): boolean {
     const keys = new Set(keysOf(sending));
-    const isLate = this.late.some((one) => keysOf(one).some((key) => keys.has(key)));
-    return isLate || this.shop.knows(keysOf(sending), sending.userKey);
+    const onItsWay = [...this.late, ...this.flying];
+    const isToCome = onItsWay.some((one) => keysOf(one).some((key) => keys.has(key)));
+    return isToCome || this.shop.knows(keysOf(sending), sending.userKey);
   }
 
   private async travel(): Promise<void> {
@@ -258,6 +283,8 @@ export class Device {
   }
 
   private lock(tab: Tab, userKey: string, run: () => Promise<void>): Promise<void> {
+    // What a dead tab still asks for, nobody hears.
+    if (!tab.isAlive) return never();
     const line = this.locks.get(userKey) ?? [];
     this.locks.set(userKey, line);
     return new Promise((resolve, reject) => {
@@ -283,6 +310,7 @@ export class Device {
     this.channels.add(own);
     return {
       tell: () => {
+        if (!this.channels.has(own)) throw new DOMException('It is closed', 'InvalidStateError');
         for (const one of this.channels) {
           if (one.tab !== tab && one.userKey === userKey) one.heard();
         }

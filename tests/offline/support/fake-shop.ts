@@ -43,6 +43,7 @@ export class FakeShop {
   session: string | undefined;
   private readonly orders = new Map<number, Order>();
   private readonly keys = new Map<string, { said: string; answer: unknown }>();
+  private readonly refusals = new Set<string>();
   private made = 100;
 
   handle({ request, userKey, clNum, key }: Sending): unknown {
@@ -55,6 +56,9 @@ export class FakeShop {
 
   knows = (keys: readonly string[], userKey: string): boolean =>
     keys.some((key) => this.keys.has(`${userKey} ${key}`));
+
+  hasRefused = (keys: readonly string[], userKey: string): boolean =>
+    keys.some((key) => this.refusals.has(`${userKey} ${key}`));
 
   /** The client's open order was placed by somebody else. */
   close(clNum: number): void {
@@ -78,7 +82,9 @@ export class FakeShop {
     if (known && known.said !== said) throw problem('IDEMPOTENCY_KEY_REUSED');
     if (known) return structuredClone(known.answer);
     // A refusal stores no key: it had no effect.
+    this.refusals.add(scope);
     const answer = this.effect(request, of.clNum);
+    this.refusals.delete(scope);
     this.keys.set(scope, { said, answer });
     this.ledger.push({ ...of, said });
     return structuredClone(answer);

@@ -127,7 +127,8 @@ export class ModelWorld {
       const result = outbox.importFile(this.exported);
       await Promise.race([result, this.turns(50)]);
     }
-    this.exported = JSON.stringify(outbox.exportFile());
+    const file = await Promise.race([outbox.exportFile(), this.turns(50)]);
+    if (file) this.exported = JSON.stringify(file);
   }
 
   async turns(count: number): Promise<void> {

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeUpdate, markUnsaved } from '../../lib/unsaved.ts';
+import { markStale } from '../../offline/stale.ts';
+import { takeUpdate } from './take-update.ts';
+
+vi.mock('../../lib/env.ts', () => ({ buildId: 'this', isDevelopment: false }));
+const guard = vi.hoisted(() => ({ reloads: 0 }));
+vi.mock('./reload-guard.ts', () => ({
+  noteReload: () => undefined,
+  mayReload: () => {
+    guard.reloads += 1;
+    return true;
+  },
+}));
+const reload = vi.fn();
+vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { reload } }));
+vi.stubGlobal('navigator', {});
+vi.stubGlobal('fetch', async () => Response.json({ id: 'next' }));
+
+const { reloadStale } = await import('./stale-navigation.ts');
+const { watchChunks } = await import('./chunk-failure.ts');
+
+const PAGE = {};
+/** Where a way to another page ends: at that page, or at a reload of it. */
+const go = async (): Promise<unknown> => {
+  const middleware = reloadStale(() => '/panier') as unknown as (
+    way: object,
+    next: () => Promise<unknown>,
+  ) => Promise<unknown>;
+  const request = new Request('http://shop.example/favoris');
+  return middleware({ request }, async () => PAGE).catch((thrown) => thrown);
+};
+
+beforeEach(() => {
+  guard.reloads = 0;
+  reload.mockClear();
+  markStale();
+});
+
+test('an overtaken page is loaded anew on the way, but not over what is half typed', async () => {
+  expect(await go()).toBeInstanceOf(Response);
+  markUnsaved('note', true);
+  expect(await go()).toBe(PAGE);
+  markUnsaved('note', false);
+  expect(guard.reloads).toBe(1);
+});
+
+test('nor over what was begun while the rest was kept', async () => {
+  const stop = beforeUpdate(async () => markUnsaved('quantity', true));
+  expect(await go()).toBe(PAGE);
+  expect(guard.reloads).toBe(0);
+  markUnsaved('quantity', false);
+  stop();
+});
+
+test('what is about to be kept is waited for, but not for ever', async () => {
+  vi.useFakeTimers();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = beforeUpdate(() => promise);
+  const arrived = vi.fn();
+  const way = go().then(arrived);
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(arrived).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(arrived.mock.calls[0]?.[0]).toBeInstanceOf(Response);
+  resolve();
+  await way;
+  stop();
+  vi.useRealTimers();
+});
+
+test('a part that is missing reloads the page, unless the user begins to type', async () => {
+  watchChunks();
+  const miss = async () => {
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: {} }));
+    await new Promise((done) => setTimeout(done, 20));
+  };
+  await miss();
+  expect(reload).toHaveBeenCalledTimes(1);
+  const stop = beforeUpdate(async () => markUnsaved('quantity', true));
+  await miss();
+  expect(guard.reloads).toBe(2);
+  await miss();
+  expect([guard.reloads, reload.mock.calls.length]).toEqual([2, 1]);
+  stop();
+  // What the user has asked for is done.
+  await takeUpdate();
+  expect(reload).toHaveBeenCalledTimes(2);
+  markUnsaved('quantity', false);
+});

@@ -1,0 +1,131 @@
+import { expect, test, vi } from 'vitest';
+import { createUserDatabase } from '../../src/offline/database.ts';
+import { databaseName } from '../../src/offline/database-name.ts';
+import { deleteDatabase, settled } from '../../src/offline/idb.ts';
+import { add, owner, set } from './support/commands.ts';
+import { quantityOf, scene } from './support/scene.ts';
+
+const lost = () => new DOMException('Connection to the server was lost', 'UnknownError');
+
+test('a first read that fails is not taken for an empty device', async () => {
+  const { device, user, tab, outbox } = await scene();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  device.kill(tab);
+  device.readFaults.push(lost(), lost());
+  const next = device.openTab(user).outbox;
+  const loaded = vi.fn();
+  void next.ready().then(loaded);
+  await device.settle();
+  expect(loaded).not.toHaveBeenCalled();
+  expect(next.trouble()).toBe('broken');
+  await next.dispatch('order', owner(1), set(8, 10));
+  expect(loaded).not.toHaveBeenCalled();
+  expect(next.trouble()).toBe('broken');
+  await device.pass(10_000);
+  expect(loaded).toHaveBeenCalledOnce();
+  expect(next.trouble()).toBeUndefined();
+  expect(next.entries()).toHaveLength(2);
+});
+
+test('what could not be read is read again by itself', async () => {
+  const { device, user, tab, outbox } = await scene();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  device.kill(tab);
+  device.readFaults.push(lost());
+  const next = device.openTab(user).outbox;
+  await device.settle();
+  expect(next.entries()).toEqual([]);
+  await device.pass(10_000);
+  expect(next.entries()).toHaveLength(1);
+});
+
+test('connections that died without a word do not hold up what waits', async () => {
+  const { device, outbox } = await scene();
+  device.isOnline = false;
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  for (const one of new Set(begun.mock.instances)) (one as unknown as IDBDatabase).close();
+  begun.mockRestore();
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  expect(outbox.entries()).toEqual([]);
+  expect(quantityOf(device, 7)).toBe(10);
+});
+
+test('a look that fails is said, and passes with the next', async () => {
+  const { device, outbox } = await scene();
+  device.readFaults.push(lost());
+  outbox.wake();
+  await device.settle();
+  expect(outbox.trouble()).toBe('broken');
+  await device.pass(10_000);
+  expect(outbox.trouble()).toBeUndefined();
+});
+
+test('a tap that was kept unheard, and sent by another tab, is not kept again', async () => {
+  const { device, user, outbox } = await scene();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  const two = device.openTab(user).outbox;
+  await two.ready();
+  device.unheard = async () => {
+    device.isOnline = true;
+    await outbox.dispatch('order', owner(1), add(7, 10));
+    outbox.wake(true);
+    for (let turns = 0; turns < 200; turns += 1) await device.turn();
+  };
+  await two.dispatch('order', owner(1), add(7, 10));
+  await device.pass(10_000);
+  expect(quantityOf(device, 7)).toBe(30);
+});
+
+test('after another tab has removed it, the same user’s next sign-in goes on', async () => {
+  const { device, user, outbox } = await scene();
+  await deleteDatabase(databaseName(user));
+  const late = outbox.dispatch('order', owner(1), add(7, 10));
+  await expect(late).rejects.toThrow('any more');
+  expect(outbox.trouble()).toBe('broken');
+  outbox.open(user);
+  await outbox.ready();
+  expect(outbox.trouble()).toBeUndefined();
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  await device.settle();
+  expect(quantityOf(device, 7)).toBe(10);
+});
+
+test('an answer that comes after the user has left leaves nothing on the device', async () => {
+  const { device, user, outbox } = await scene();
+  device.faults.push('hang');
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  await device.settle();
+  outbox.open(undefined);
+  device.hanging[0]?.();
+  await device.settle();
+  const database = createUserDatabase(user, () => {});
+  const counts = await database.read(['snapshots', 'sent', 'entries'], (stores) =>
+    Promise.all(Object.values(stores).map((store) => settled(store.count()))),
+  );
+  // The order to be opened first, and what goes into it.
+  expect(counts).toEqual([0, 0, 2]);
+  database.close();
+  outbox.open(user);
+  await device.pass(60_000);
+  expect(outbox.entries()).toEqual([]);
+  expect(quantityOf(device, 7)).toBe(10);
+});
+
+test('what has begun before the user left is kept, and is no trouble', async () => {
+  const { device, user, outbox } = await scene();
+  device.isOnline = false;
+  const kept = outbox.dispatch('order', owner(1), set(7, 10));
+  await device.turn();
+  outbox.open(undefined);
+  await expect(kept).resolves.toBeUndefined();
+  outbox.open(user);
+  await outbox.ready();
+  expect(outbox.entries()).toHaveLength(1);
+  expect(device.taken()).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { EndpointName } from '../../contract/endpoints.ts';
+
+/** Calls that are answered when the test says so, in the order in which they were made. */
+export function createLateServer() {
+  const asked: { name: EndpointName; resolve(value: unknown): void; reject(error: Error): void }[] =
+    [];
+  const turn = () => new Promise<void>((done) => setTimeout(done));
+
+  function take(name: EndpointName) {
+    const at = asked.findIndex((one) => one.name === name);
+    const [one] = at < 0 ? [] : asked.splice(at, 1);
+    if (!one) throw new Error(`Nobody has asked for ${name}`);
+    return one;
+  }
+
+  return {
+    call: (name: EndpointName) =>
+      new Promise<unknown>((resolve, reject) => asked.push({ name, resolve, reject })),
+    async answer(name: EndpointName, value: unknown): Promise<void> {
+      take(name).resolve(value);
+      await turn();
+    },
+    async refuse(name: EndpointName, error: Error): Promise<void> {
+      take(name).reject(error);
+      await turn();
+    },
+    waiting: () => asked.map(({ name }) => name),
+  };
+}
