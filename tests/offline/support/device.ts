@@ -237,6 +237,8 @@ export class Device {
     if (typeof fault === 'object' && !(isRefusal(fault) && this.mayHaveCounted(sending))) {
       throw new ProblemError(fault.status, fault.code, fault.retryAfter);
     }
+    // As in `arrive`: what a dead tab has sent lands behind a refused retry.
+    if (!tab.isAlive && this.shop.hasRefused(keysOf(sending), sending.userKey)) return this.away();
     const answer = this.serve(sending);
     await this.step(tab, 'served');
     await this.travel();

@@ -80,7 +80,7 @@ export class FakeShop {
     const scope = `${of.userKey} ${of.key}`;
     const known = this.keys.get(scope);
     if (known && known.said !== said) throw problem('IDEMPOTENCY_KEY_REUSED');
-    if (known) return structuredClone(known.answer);
+    if (known) return structuredClone(this.lastOf(request.endpoint, of.clNum) ?? known.answer);
     // A refusal stores no key: it had no effect.
     this.refusals.add(scope);
     const answer = this.effect(request, of.clNum);
@@ -88,6 +88,12 @@ export class FakeShop {
     this.keys.set(scope, { said, answer });
     this.ledger.push({ ...of, said });
     return structuredClone(answer);
+  }
+
+  /** Lists that are asked for again are told as they are by then. */
+  private lastOf(endpoint: CommandRequest['endpoint'], clNum: number): unknown {
+    if (endpoint.startsWith('favourites.')) return this.listsOf(clNum);
+    return endpoint.startsWith('templates.') ? this.templatesOf(clNum) : undefined;
   }
 
   private batch({ body }: CommandRequest, userKey: string, clNum: number): unknown {
