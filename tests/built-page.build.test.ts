@@ -87,3 +87,18 @@ test('the manifest’s icons and screenshots exist at the sizes it names', () =>
   const purposes = manifest.icons.map((icon: { purpose?: string }) => icon.purpose);
   expect(purposes).toContain('maskable');
 });
+
+test('the entry needs nothing of the shop before it runs: that would run before what it needs itself', () => {
+  const entry = /src="\/assets\/([^"]+\.js)"/.exec(read('index.html').toString())?.[1] ?? '';
+  const reached = new Set([entry]);
+  for (const name of reached) {
+    const code = read(`assets/${name}`).toString();
+    for (const [, needed = ''] of code.matchAll(
+      /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g,
+    )) {
+      reached.add(needed);
+    }
+  }
+  expect(reached.size).toBeGreaterThan(2);
+  expect([...reached].filter((name) => /^(catalogue|shell|icons)-/.test(name))).toEqual([]);
+});
