@@ -29,8 +29,8 @@ export const mutants: readonly Mutant[] = [
   one(
     'the lock is not asked for',
     `${OUTBOX}/outbox-lock.ts`,
-    '(locks ? locks.request(NAME + userKey, run) : run())',
-    '(locks ? run() : run())',
+    'return locks.request(NAME + userKey, run);',
+    'return run();',
   ),
   one(
     'a new key at every retry',

@@ -2,8 +2,8 @@ const NAME = 'comptoir-outbox-';
 
 /**
  * One drains at a time, of all tabs and workers of the user. Who comes second waits in the browser's
- * line: when the first is done, or dies, it looks for itself. With a limit to its
- * patience it goes ahead without its turn.
+ * line: when the first is done, or dies, it looks for itself. With a limit to its patience it goes
+ * ahead without its turn.
  */
 export async function underOutboxLock(
   userKey: string,
