@@ -28,11 +28,16 @@ test.afterAll(() => shop.close());
 async function freeArticles(page: Page, count: number): Promise<number[]> {
   await page.goto(at(LIST));
   await expect(lines(page).nth(20)).toBeAttached();
-  const shown = await lines(page).evaluateAll((rows) =>
-    rows.map((row) => Number(row.id.replace('article-', ''))),
-  );
-  const found = (await shop.freeOf(shown)).slice(0, count);
-  expect(found).toHaveLength(count);
+  let found: number[] = [];
+  // The list may be drawn once more while it is read.
+  const look = async () => {
+    const shown = await lines(page).evaluateAll((rows) =>
+      rows.map((row) => Number(row.id.replace('article-', ''))),
+    );
+    found = (await shop.freeOf(shown)).slice(0, count);
+    return found.length;
+  };
+  await expect.poll(look).toBe(count);
   return found;
 }
 
