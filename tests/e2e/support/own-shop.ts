@@ -12,7 +12,7 @@ export interface OwnShop {
   /** What representatives have of an article in their open order for a client. */
   quantityAt(clientName: string, arNum: number): Promise<number>;
   packOf(arNum: number): Promise<number>;
-  /** Of these articles, those that can be ordered and are in no order. */
+  /** Of these articles, those that can be ordered and are in no open order. */
   freeOf(arNums: readonly number[]): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -51,7 +51,8 @@ export async function openOwnShop(products: number): Promise<OwnShop> {
     async freeOf(arNums) {
       const { rows } = await distributor.query<{ ar_num: number }>(
         `select ar_num from products p where ar_num = any($1) and withdrawn_at is null
-           and not exists (select from order_lines l where l.ar_num = p.ar_num)`,
+           and not exists (select from order_lines l join orders o using (ce_num)
+             where l.ar_num = p.ar_num and o.status in ('open', 'confirmed'))`,
         [arNums],
       );
       const free = new Set(rows.map(({ ar_num }) => ar_num));
