@@ -4,10 +4,12 @@ import { catalogueSchemas } from './catalogue/schemas.ts';
 import { clientsSchemas } from './clients/schemas.ts';
 import { contentSchemas } from './content/schemas.ts';
 import type { EndpointSchemas } from './core/endpoint.ts';
+import { deliverySchemas } from './delivery/schemas.ts';
 import type { EndpointName } from './endpoints.ts';
 import { favouritesSchemas } from './favourites/schemas.ts';
 import { globalSchemas } from './global/schemas.ts';
 import { healthSchemas } from './health/schemas.ts';
+import { invoicesSchemas } from './invoices/schemas.ts';
 import { mediaSchemas } from './media/schemas.ts';
 import { ordersSchemas } from './orders/schemas.ts';
 import { templatesSchemas } from './templates/schemas.ts';
@@ -21,6 +23,8 @@ export const api = {
   ...catalogueSchemas,
   ...favouritesSchemas,
   ...ordersSchemas,
+  ...deliverySchemas,
+  ...invoicesSchemas,
   ...templatesSchemas,
   ...mediaSchemas,
   ...healthSchemas,

@@ -31,6 +31,9 @@ export const CLIENT_HEADER = 'x-user-clnum';
 /** On whose behalf the page asks: under whom the service worker keeps the answer. */
 export const USER_HEADER = 'x-comptoir-user';
 
+/** On an answer from the service worker's copy: when it was asked for, in ms. */
+export const COPY_DATE_HEADER = 'x-comptoir-copy';
+
 export interface EndpointSchemas {
   summary: string;
   params?: z.ZodObject;

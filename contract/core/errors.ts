@@ -19,6 +19,14 @@ export const errorCodes = {
   /** Said by a page whose user is not the one of the session any more. */
   OTHER_USER: { status: 409, retry: false },
   ORDER_CLOSED: { status: 409, retry: false },
+  ORDER_EMPTY: { status: 409, retry: false },
+  /** Changed since its delivery was chosen, or never given one. */
+  ORDER_NOT_CONFIRMED: { status: 409, retry: false },
+  /** It comes to something else than the user saw. */
+  PRICE_CHANGED: { status: 409, retry: false },
+  /** Some of it cannot be delivered as ordered, and the user has not agreed to that. */
+  STOCK_CHANGED: { status: 409, retry: false },
+  CLIENT_BLOCKED: { status: 409, retry: false },
   PACKAGING_CHANGED: { status: 409, retry: false },
   PRODUCT_WITHDRAWN: { status: 409, retry: false },
   PRECONDITION_FAILED: { status: 412, retry: false },

@@ -15,3 +15,9 @@ export const text = (longest: number) =>
     .min(1)
     .max(longest)
     .refine((value) => value.isWellFormed() && !value.includes(NUL), 'not well-formed text');
+
+/** The number of a row, as part of an address. */
+export const keyText = z.string().regex(/^[1-9]\d{0,8}$/);
+
+/** Which page of a list, from 1. */
+export const pageNumber = z.string().regex(/^[1-9]\d{0,4}$/);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentOrderSchema } from '../orders/current-order.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
 
 /** RFC 9457 problem details, as every failing answer of the API carries them. */
@@ -15,6 +16,8 @@ export const problemSchema = z.strictObject({
   quantities: z.array(z.int()).optional(),
   /** The true packaging, where the request's is out of date. */
   packSize: z.int().optional(),
+  /** The order as it would be placed now: to be compared with what the user saw, line by line. */
+  current: currentOrderSchema.optional(),
   requestId: z.string(),
 });
 

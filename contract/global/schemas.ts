@@ -3,12 +3,34 @@ import { commercialSchema } from '../auth/schemas.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
 import { text } from '../core/fields.ts';
 
+/** Who the distributor is in law: what every document of trade must name. */
+export const legalSchema = z.object({
+  /** SAS, SARL … */
+  form: z.string(),
+  /** Four places, as text. */
+  capital: z.string(),
+  siren: z.string(),
+  siret: z.string(),
+  /** The town whose register of companies it stands in. */
+  register: z.string(),
+  vatNumber: z.string(),
+  seat: z.object({
+    line1: z.string(),
+    line2: z.string().nullable(),
+    postalCode: z.string(),
+    city: z.string(),
+    country: z.string(),
+  }),
+});
+
 /** The distributor's reference data; only what every page may show. */
 export const referenceSchema = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
   address: z.array(z.string()),
+  /** Missing in data that is older than the documents made from it. */
+  legal: legalSchema.optional(),
   openingHours: z.string(),
   freeDeliveryFrom: z.string(),
   minimumOrder: z.string(),

@@ -1,11 +1,20 @@
+import type { Answer } from '../api.ts';
 import type { Product } from '../catalogue/schemas.ts';
-import { fromUnits, toUnits } from '../core/decimal.ts';
+import { fromUnits } from '../core/decimal.ts';
 import type { ErrorCode } from '../core/errors.ts';
 import { isOrderable } from '../core/packaging.ts';
 import type { CommandRequest, Merged, Topic, TopicOwner } from '../core/topic.ts';
 import { isOrderCommand } from './is-order-command.ts';
+import {
+  type ConfirmOrder,
+  confirmRequest,
+  type Placing,
+  type ValidateOrder,
+  validateRequest,
+  withPlaced,
+} from './placing.ts';
 import type { AddMode, CartLine, CartSummary } from './schemas.ts';
-import { type PricedLine, totalsOf } from './totals.ts';
+import { pricedLine, totalsOf } from './totals.ts';
 
 /** What the page knows of an article when the user acts: enough to show its line at once. */
 export type KnownArticle = Pick<
@@ -44,12 +53,12 @@ interface NoteLine {
 }
 
 /** What a user does to an order, as it waits on the device and is shown meanwhile. */
-export type OrderCommand = CreateOrder | AddProduct | NoteLine;
+export type OrderCommand = CreateOrder | AddProduct | NoteLine | ConfirmOrder | ValidateOrder;
 
 /** Lines by article, in the order they were added. */
 export type CartLines = ReadonlyMap<number, CartLine>;
 
-export interface OrderState {
+export interface OrderState extends Placing {
   /** The key of the open order; null while none is known. */
   ceNum: number | null;
   lines: CartLines;
@@ -66,7 +75,7 @@ export interface OrderState {
 type Stock = KnownArticle['stock'];
 
 export const orderTopic: Topic<OrderState, OrderCommand> = {
-  schemaVersion: 1,
+  schemaVersion: 2,
   empty: { ceNum: null, lines: new Map(), isWhole: false, isStale: false, seenStock: new Map() },
   isCommand: (value): value is OrderCommand => isOrderCommand(value),
   apply: (state, command) => applied(state, command),
@@ -74,6 +83,9 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   dependsOn(later, earlier) {
     // Without an order nothing of it can be sent.
     if (earlier.kind === 'create-order') return true;
+    // What comes after an order belongs to the next one: it must not slip into one that is not placed.
+    if (earlier.kind === 'validate-order') return true;
+    if (earlier.kind === 'confirm-order') return later.kind === 'validate-order';
     // A note changes nothing that anything else stands on.
     if (earlier.kind !== 'add-product' || !isOnSame(earlier, later)) return false;
     return (
@@ -81,7 +93,9 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
     );
   },
   overtakes(later, earlier) {
-    if (later.kind !== earlier.kind || !isOnSame(earlier, later)) return false;
+    if (later.kind !== earlier.kind) return false;
+    if (later.kind === 'confirm-order') return true;
+    if (!isOnSame(earlier, later)) return false;
     // Two additions count in either order; a quantity that is set wipes out what came before it.
     return later.kind !== 'add-product' || isSet(later) || isSet(earlier);
   },
@@ -97,17 +111,57 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
 
 /** The state after one command: what is not touched stays the same object. */
 function applied(state: OrderState, command: OrderCommand): OrderState {
-  if (command.kind === 'create-order') return state;
+  switch (command.kind) {
+    case 'create-order':
+      return state;
+    case 'confirm-order':
+      return state.lines.size === 0
+        ? state
+        : { ...state, delivery: command.delivery, isConfirmed: true };
+    case 'validate-order':
+      return state.lines.size === 0 || !state.isConfirmed
+        ? state
+        : nextOrder(withPlaced(state, command, null));
+    default:
+      return appliedToLine(state, command);
+  }
+}
+
+const LINE_PARTS = [
+  'LCQuantite',
+  'LCPrixVente',
+  'LCRemise1',
+  'LCTvaTx',
+  'reference',
+  'name',
+  'note',
+] as const;
+
+/** Whether a line is still what it was, as the server sees it: what changes nothing undoes nothing. */
+const isSameLine = (one: CartLine | null | undefined, other: CartLine | undefined): boolean =>
+  one && other ? LINE_PARTS.every((part) => one[part] === other[part]) : !one && !other;
+
+/** Any change of a line means that the delivery has to be looked at again. */
+function appliedToLine(before: OrderState, command: AddProduct | NoteLine): OrderState {
   const { arNum } = command.article;
-  const line = state.lines.get(arNum);
+  const line = before.lines.get(arNum);
   const next = command.kind === 'note-line' ? noted(line, command) : ordered(line, command);
-  if (next === line) return state;
+  if (next === line) return before;
+  const state =
+    before.isConfirmed && !isSameLine(next, line) ? { ...before, isConfirmed: false } : before;
   const lines = new Map(state.lines);
   if (next) lines.set(arNum, next);
   else lines.delete(arNum);
   if (command.kind === 'note-line') return { ...state, lines };
   return { ...state, lines, seenStock: seen(state, command) };
 }
+
+/** Nothing is in the next order yet. */
+const nextOrder = (placed: OrderState['placed']): OrderState => ({
+  ...orderTopic.empty,
+  isWhole: true,
+  ...(placed && { placed }),
+});
 
 function seen({ seenStock }: OrderState, { article }: AddProduct): OrderState['seenStock'] {
   return new Map(seenStock).set(article.arNum, article.stock);
@@ -125,10 +179,14 @@ function ordered(line: CartLine | undefined, command: AddProduct): CartLine | un
   return lineOf(article, after, line?.note ?? null);
 }
 
+const articleOf = (command: OrderCommand): number | undefined =>
+  'article' in command ? command.article.arNum : undefined;
+
 const isOnSame = (one: OrderCommand, other: OrderCommand): boolean =>
-  one.kind !== 'create-order' &&
-  other.kind !== 'create-order' &&
-  one.article.arNum === other.article.arNum;
+  articleOf(one) !== undefined && articleOf(one) === articleOf(other);
+
+const isPlacing = ({ kind }: OrderCommand): boolean =>
+  kind === 'confirm-order' || kind === 'validate-order';
 
 const isSet = (command: OrderCommand): boolean =>
   command.kind === 'add-product' && command.mode === 'replace';
@@ -136,6 +194,9 @@ const isSet = (command: OrderCommand): boolean =>
 const isRemoval = (command: AddProduct): boolean => isSet(command) && command.quantity === 0;
 
 function mergeCommands(earlier: OrderCommand, later: OrderCommand): Merged<OrderCommand> {
+  if (earlier.kind === 'confirm-order' && later.kind === 'confirm-order') return later;
+  // A delivery is that of the lines before it, and an order is placed with these.
+  if (isPlacing(earlier) || isPlacing(later)) return 'after';
   if (!isOnSame(earlier, later)) return undefined;
   if (earlier.kind === 'note-line' && later.kind === 'note-line') return later;
   // A note belongs to the line of its moment: a line that is removed takes it along.
@@ -166,6 +227,10 @@ function requestOf(
       const { article, note } = command;
       return { endpoint: 'orders.noteLine', body: { ceNum, arNum: article.arNum, note } };
     }
+    case 'confirm-order':
+      return { endpoint: 'orders.confirm', body: confirmRequest(ceNum, command) };
+    case 'validate-order':
+      return { endpoint: 'orders.validate', body: validateRequest(ceNum, command) };
   }
 }
 
@@ -176,6 +241,12 @@ function absorbed(state: OrderState, command: OrderCommand, answer: unknown): Or
     // It may have been open already, with lines that this device has never seen.
     return { ...state, ceNum, isStale: true, isInDoubt: false };
   }
+  if (command.kind === 'confirm-order') return confirmed(state, command, answer);
+  if (command.kind === 'validate-order') {
+    const { orderNumber } = answer as { orderNumber: string };
+    if (typeof orderNumber !== 'string') throw new TypeError('The answer has no number');
+    return nextOrder(withPlaced(state, command, orderNumber));
+  }
   const { line, cart } = answer as { line: CartLine | null; cart: CartSummary };
   if (line === undefined || !cart) throw new TypeError('The answer has no line');
   const { arNum } = command.article;
@@ -185,14 +256,29 @@ function absorbed(state: OrderState, command: OrderCommand, answer: unknown): Or
   const seenStock = command.kind === 'add-product' ? seen(state, command) : state.seenStock;
   const { size, totalHT } = summaryOf(lines);
   const isStale = state.isStale || size !== cart.size || totalHT !== cart.totalHT;
-  return { ...state, lines, seenStock, isStale };
+  const isConfirmed = state.isConfirmed === true && isSameLine(line, state.lines.get(arNum));
+  return { ...state, lines, seenStock, isStale, isConfirmed };
+}
+
+/** What the server asks for the delivery counts, and the day it promises. */
+function confirmed(state: OrderState, { delivery }: ConfirmOrder, answer: unknown): OrderState {
+  const { delivery: given } = answer as Partial<Answer<'orders.confirm'>>;
+  if (!given) throw new TypeError('The answer has no delivery');
+  const { price, earliestOn } = given;
+  return { ...state, delivery: { ...delivery, price, earliestOn }, isConfirmed: true };
 }
 
 function refused(state: OrderState, command: OrderCommand, code: ErrorCode): OrderState {
   switch (code) {
     // It was placed or given up elsewhere: what follows goes into the next one.
     case 'ORDER_CLOSED':
-      return { ...orderTopic.empty, isWhole: true };
+      return nextOrder(state.placed);
+    case 'ORDER_NOT_CONFIRMED':
+      return { ...state, isConfirmed: false };
+    // The lines are not what this device took them for.
+    case 'PRICE_CHANGED':
+    case 'STOCK_CHANGED':
+      return { ...state, isStale: true };
     // The article or the line, or else the order: what follows asks which one is open.
     case 'NOT_FOUND':
       return command.kind === 'create-order' ? state : { ...state, isInDoubt: true, isStale: true };
@@ -235,14 +321,6 @@ function discountOf({ promotion, breaks }: KnownArticle, quantity: number): stri
     .map(({ discount }) => discount)
     .reduce((best, one) => (Number(one) > Number(best) ? one : best), promotion?.discount ?? '0');
 }
-
-/** What a line is made of, for the totals. */
-export const pricedLine = (line: CartLine): PricedLine => ({
-  quantity: line.LCQuantite,
-  unitPrice: toUnits(line.LCPrixVente),
-  discount: Number(line.LCRemise1),
-  vatRate: Number(line.LCTvaTx),
-});
 
 export function summaryOf(lines: CartLines): { size: number; totalHT: string } {
   const { ht } = totalsOf([...lines.values()].map(pricedLine));

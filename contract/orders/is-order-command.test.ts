@@ -45,3 +45,67 @@ test('what lacks anything that a line is shown from is none', () => {
   expect(isCommand({ kind: 'note-line', article: rich })).toBe(false);
   expect(isCommand({ kind: 'create-order' })).toBe(false);
 });
+
+const delivery = {
+  adNum: 4,
+  ztNum: 2,
+  zpNum: 21,
+  clReglement: 'transfer',
+  coMobile: null,
+  clTel: '+33297000000',
+  address: { label: 'Quai', line1: '1', line2: null, postalCode: '56100', city: 'Lorient' },
+  service: 'Standard',
+  price: null,
+  freeFrom: null,
+  earliestOn: null,
+};
+const confirm = { kind: 'confirm-order', delivery };
+const validate = {
+  kind: 'validate-order',
+  key: 'order-1',
+  at: 1000,
+  reference: null,
+  comment: 'Merci',
+  instructions: null,
+  expectedTotal: '12.8900',
+  acceptedShortages: [1, 2],
+};
+
+test('so is what places an order', () => {
+  const known = { ...delivery, price: '9.9000', freeFrom: '350', earliestOn: '20261124' };
+  for (const command of [confirm, { ...confirm, delivery: known }, validate]) {
+    expect(isCommand(JSON.parse(JSON.stringify(command)))).toBe(true);
+  }
+});
+
+test('but not where anything of it is missing or of another kind', () => {
+  const wrongs = [undefined, {}, [{}], -1, true];
+  for (const name of Object.keys(delivery)) {
+    for (const wrong of wrongs) {
+      const command = { ...confirm, delivery: { ...delivery, [name]: wrong } };
+      expect([name, wrong, isCommand(command)]).toEqual([name, wrong, false]);
+    }
+  }
+  for (const name of Object.keys(delivery.address)) {
+    for (const wrong of wrongs) {
+      const address = { ...delivery.address, [name]: wrong };
+      expect([name, isCommand({ ...confirm, delivery: { ...delivery, address } })]).toEqual([
+        name,
+        false,
+      ]);
+    }
+  }
+  for (const name of Object.keys(validate)) {
+    for (const wrong of wrongs) {
+      expect([name, wrong, isCommand({ ...validate, [name]: wrong })]).toEqual([
+        name,
+        wrong,
+        false,
+      ]);
+    }
+  }
+  for (const expectedTotal of ['', '12,89', 'NaN', '1.23456', null]) {
+    expect(isCommand({ ...validate, expectedTotal })).toBe(false);
+  }
+  expect(isCommand({ ...validate, acceptedShortages: [0] })).toBe(false);
+});

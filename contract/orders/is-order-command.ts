@@ -1,4 +1,5 @@
 import { isCount, isDecimal, isKey, isListOf, isRecord, isString } from '../core/plain-data.ts';
+import { isPlacingCommand } from './placing.ts';
 
 /** Whether something from outside is an order command, with all that its line is shown from. */
 export function isOrderCommand(value: unknown): boolean {
@@ -16,7 +17,7 @@ export function isOrderCommand(value: unknown): boolean {
     case 'note-line':
       return isNamed(article) && isStringOrNull(note);
     default:
-      return false;
+      return isPlacingCommand(value);
   }
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { key, text } from '../core/fields.ts';
+import { key, keyText, pageNumber, text } from '../core/fields.ts';
 import { problemSchema } from '../core/problem.ts';
-import { NOTE_LENGTH } from './note.ts';
+import { paymentMethods } from '../delivery/payment-methods.ts';
+import { COMMENT_LENGTH, INSTRUCTIONS_LENGTH, NOTE_LENGTH, REFERENCE_LENGTH } from './note.ts';
+import { orderStatuses } from './statuses.ts';
 
 const modes = ['replace', 'increment'] as const;
 export type AddMode = (typeof modes)[number];
@@ -41,7 +43,64 @@ const addition = {
   ClConditionnement: z.int().positive(),
 };
 
-const note = text(NOTE_LENGTH).refine((value) => value.trim() !== '', 'blank');
+const written = (longest: number) => text(longest).refine((value) => value.trim() !== '', 'blank');
+
+/** Four places, as text: 0.0840. */
+const money = z.string();
+/** YYYYMMDD. */
+const day = z.string();
+
+const placedBySchema = z.strictObject({
+  type: z.enum(['contact', 'commercial']),
+  name: z.string(),
+});
+
+const orderRowSchema = z.strictObject({
+  ceNum: z.int(),
+  number: z.string(),
+  /** In ms. */
+  placedAt: z.number(),
+  status: z.enum(orderStatuses),
+  /** The buyer's own. */
+  reference: z.string().nullable(),
+  /** A contact of the client, or a representative for it. */
+  placedBy: placedBySchema,
+  lineCount: z.int(),
+  totalHT: money,
+  totalTTC: money,
+  deliverOn: day.nullable(),
+});
+
+const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: money });
+
+const orderSchema = orderRowSchema.extend({
+  totalVAT: money,
+  lines: z.array(cartLineSchema),
+  /** What the lines and the delivery come to, rate by rate, the highest first. */
+  rates: z.array(rateSchema),
+  delivery: z
+    .strictObject({
+      name: z.string(),
+      price: money,
+      label: z.string(),
+      line1: z.string(),
+      line2: z.string().nullable(),
+      postalCode: z.string(),
+      city: z.string(),
+      country: z.string(),
+      coMobile: z.string().nullable(),
+      clTel: z.string().nullable(),
+    })
+    .nullable(),
+  clReglement: z.enum(paymentMethods).nullable(),
+  comment: z.string().nullable(),
+  instructions: z.string().nullable(),
+  /** The oldest first. */
+  events: z.array(
+    z.strictObject({ status: z.enum(orderStatuses), at: z.number(), note: z.string().nullable() }),
+  ),
+  invoices: z.array(z.strictObject({ inNum: z.int(), number: z.string() })),
+});
 
 /** Additions in one call; more are refused as too large. */
 export const BATCH_LIMIT = 100;
@@ -78,8 +137,93 @@ export const ordersSchemas = {
   },
   'orders.noteLine': {
     summary: 'Writes a note on a line of the open order; null takes it away.',
-    body: z.strictObject({ ceNum: key(), arNum: key(), note: note.nullable() }),
+    body: z.strictObject({ ceNum: key(), arNum: key(), note: written(NOTE_LENGTH).nullable() }),
     answers: { 200: lineAnswer },
+  },
+  'orders.confirm': {
+    summary:
+      'Stores delivery, payment and phones on the open order, and prices it; a change of its lines undoes this.',
+    body: z.strictObject({
+      ztNum: key(),
+      adNum: key(),
+      ceNum: key(),
+      clReglement: text(40),
+      zpNum: key(),
+      /** As E.164; one of the two at least. */
+      coMobile: text(40).nullable(),
+      clTel: text(40).nullable(),
+    }),
+    answers: {
+      200: z.strictObject({
+        success: z.literal(true),
+        delivery: z.strictObject({ price: money, earliestOn: day }),
+        totalHT: money,
+        totalVAT: money,
+        totalTTC: money,
+        revision: z.int(),
+      }),
+    },
+  },
+  'orders.validate': {
+    summary: 'Makes the confirmed order final, under a number of its own, as the user saw it.',
+    body: z.strictObject({
+      ceNum: key(),
+      reference: written(REFERENCE_LENGTH).optional(),
+      comment: written(COMMENT_LENGTH).optional(),
+      /** For this delivery. */
+      instructions: written(INSTRUCTIONS_LENGTH).optional(),
+      /** TTC, delivery included, that the user agreed to. */
+      expectedTotal: z.string().regex(/^\d{1,10}\.\d{2,4}$/),
+      /** Articles that the user knows to be short, or out of stock. */
+      acceptedShortages: z.array(key()).max(5000).optional(),
+    }),
+    answers: { 200: z.strictObject({ orderNumber: z.string() }) },
+  },
+  'orders.list': {
+    summary:
+      'A page of 24 of the client’s placed orders, the latest first, what all that are asked for come to, and HT by month.',
+    query: z.strictObject({
+      page: pageNumber.optional(),
+      status: z.enum(orderStatuses).optional(),
+      /** YYYYMMDD, of the day it was placed. */
+      from: z
+        .string()
+        .regex(/^\d{8}$/)
+        .optional(),
+      to: z
+        .string()
+        .regex(/^\d{8}$/)
+        .optional(),
+      /** In number, reference of the buyer, article code or article name. */
+      q: text(100).optional(),
+    }),
+    answers: {
+      200: z.strictObject({
+        items: z.array(orderRowSchema),
+        total: z.int(),
+        page: z.int(),
+        pageCount: z.int(),
+        totalHT: money,
+        totalTTC: money,
+        /** The twelve months up to this one, the oldest first, whatever is filtered; cancelled ones do not count. */
+        spend: z.array(z.strictObject({ month: z.string(), totalHT: money, orders: z.int() })),
+      }),
+    },
+  },
+  'orders.detail': {
+    summary: 'One of the client’s placed orders.',
+    params: z.strictObject({ ceNum: keyText }),
+    answers: { 200: orderSchema },
+  },
+  'orders.pdf': {
+    summary: 'The confirmation of a placed order, as PDF.',
+    params: z.strictObject({ ceNum: keyText }),
+    answers: { 200: z.unknown() },
+  },
+  'orders.csv': {
+    summary: 'The lines of a placed order, as CSV.',
+    params: z.strictObject({ ceNum: keyText }),
+    answers: { 200: z.unknown() },
   },
   'client.cart': {
     summary: 'The lines of the open order named by `x-user-cenum`, in the order they were added.',
@@ -89,3 +233,6 @@ export const ordersSchemas = {
 
 export type CartLine = z.infer<typeof cartLineSchema>;
 export type CartSummary = z.infer<typeof cartSummarySchema>;
+export type OrderRow = z.infer<typeof orderRowSchema>;
+export type PlacedOrderSheet = z.infer<typeof orderSchema>;
+export type OrderPage = z.infer<(typeof ordersSchemas)['orders.list']['answers'][200]>;

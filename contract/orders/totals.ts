@@ -1,4 +1,8 @@
-import { divideHalfUp } from '../core/decimal.ts';
+import { divideHalfUp, toUnits } from '../core/decimal.ts';
+import type { CartLine } from './schemas.ts';
+
+/** Of a delivery, in percent. */
+export const DELIVERY_VAT = 20;
 
 /** A line as it is priced: amounts in 1/10000 of a euro, rates and discounts in percent. */
 export interface PricedLine {
@@ -16,7 +20,7 @@ export interface Totals {
 }
 
 /** What the lines of one VAT rate come to. */
-interface RateTotals {
+export interface RateTotals {
   vatRate: number;
   ht: number;
   vat: number;
@@ -49,3 +53,19 @@ export function totalsOf(lines: readonly PricedLine[]): Totals {
   const vat = rates.reduce((sum, rate) => sum + rate.vat, 0);
   return { ht, vat, ttc: ht + vat };
 }
+
+/** What a line is made of, for the totals. */
+export const pricedLine = (
+  line: Pick<CartLine, 'LCQuantite' | 'LCPrixVente' | 'LCRemise1' | 'LCTvaTx'>,
+): PricedLine => ({
+  quantity: line.LCQuantite,
+  unitPrice: toUnits(line.LCPrixVente),
+  discount: Number(line.LCRemise1),
+  vatRate: Number(line.LCTvaTx),
+});
+
+/** A delivery that costs something counts as one more line. */
+export const withDelivery = (lines: readonly PricedLine[], price: number): PricedLine[] => [
+  ...lines,
+  ...(price > 0 ? [{ quantity: 1, unitPrice: price, discount: 0, vatRate: DELIVERY_VAT }] : []),
+];

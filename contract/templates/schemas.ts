@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { text } from '../core/fields.ts';
+import { keyText, text } from '../core/fields.ts';
+import { MAX_QUANTITY } from '../core/packaging.ts';
 import { TEMPLATE_LINES, TEMPLATE_NAME_LENGTH } from './limits.ts';
 
 const lineSchema = z.strictObject({ arNum: z.int().positive(), quantity: z.int().positive() });
@@ -28,6 +29,19 @@ export const templatesSchemas = {
       name: text(TEMPLATE_NAME_LENGTH),
       lines: z.array(lineSchema).max(TEMPLATE_LINES),
     }),
+    answers: { 200: templates },
+  },
+  'templates.rename': {
+    summary: 'Gives a template another name, and leaves its lines as they are.',
+    params,
+    body: z.strictObject({ name: text(TEMPLATE_NAME_LENGTH) }),
+    answers: { 200: templates },
+  },
+  'templates.line': {
+    summary:
+      'Sets one line of a template and leaves the others as they are; 0 removes it, a new one comes last.',
+    params: z.strictObject({ key: z.uuid(), arNum: keyText }),
+    body: z.strictObject({ quantity: z.int().min(0).max(MAX_QUANTITY) }),
     answers: { 200: templates },
   },
   'templates.delete': {

@@ -1,4 +1,5 @@
 import type { KnownArticle } from '../../contract/orders/commands.ts';
+import type { SeenLine } from '../../contract/orders/placing.ts';
 import type { CommandOf, TopicName } from '../../contract/topics.ts';
 import { type Entry, laneOf } from '../../src/offline/outbox/outbox-types.ts';
 import { makeProduct } from './make-product.ts';
@@ -33,6 +34,18 @@ export function makeEntry<T extends TopicName>(
     ...more,
   };
 }
+
+/** A line as a user saw it when it was ordered. */
+export const makeSeenLine = (arNum: number, more: Partial<SeenLine> = {}): SeenLine => ({
+  ArNum: arNum,
+  reference: `REF-${arNum}`,
+  name: `Article ${arNum}`,
+  LCQuantite: 50,
+  LCPrixVente: '1.0000',
+  LCRemise1: '0',
+  packSize: 50,
+  ...more,
+});
 
 export const addition = (
   article: KnownArticle = makeProduct(12),

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addOpenDays,
+  type Calendar,
+  calendars,
+  easterOf,
+  isOpenDay,
+  openDayFrom,
+} from './calendar.ts';
+
+// As the almanacs have it.
+test.each([
+  [2024, '20240331'],
+  [2025, '20250420'],
+  [2026, '20260405'],
+  [2027, '20270328'],
+  [2028, '20280416'],
+  [2029, '20290401'],
+  [2030, '20300421'],
+  // The earliest and the latest of this century's and the last one's.
+  [2008, '20080323'],
+  [2038, '20380425'],
+  [1943, '19430425'],
+  [2000, '20000423'],
+])('Easter Sunday of %i', (year, day) => {
+  expect(easterOf(year)).toBe(day);
+});
+
+/** The closed days of a year that are no Sundays. */
+function holidaysOf(year: number, calendar: Calendar): string[] {
+  const closed: string[] = [];
+  for (let day = `${year}0101`; day.startsWith(String(year)); day = addDays(day, 1)) {
+    const isSunday =
+      new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`).getUTCDay() === 0;
+    if (!isSunday && !isOpenDay(day, calendar)) closed.push(day.slice(4));
+  }
+  return closed;
+}
+
+describe('days on which nothing moves', () => {
+  // 1 November 2026 is a Sunday.
+  const mainland = ['0101', '0406', '0501', '0508', '0514', '0525', '0714', '0815', '1111', '1225'];
+
+  test.each<[Calendar, string[]]>([
+    ['metropole', []],
+    ['alsace-moselle', ['0403', '1226']],
+    ['guadeloupe', ['0527']],
+    ['martinique', ['0522']],
+    ['guyane', ['0610']],
+    ['mayotte', ['0427']],
+    // 20 December 2026 is a Sunday.
+    ['reunion', []],
+  ])('in 2026: %s', (calendar, own) => {
+    expect(holidaysOf(2026, calendar)).toEqual([...mainland, ...own].sort());
+  });
+
+  test('a year in which they fall otherwise', () => {
+    expect(holidaysOf(2027, 'metropole')).toEqual([
+      '0101',
+      '0329',
+      '0501',
+      '0506',
+      '0508',
+      '0517',
+      '0714',
+      '1101',
+      '1111',
+      '1225',
+    ]);
+    expect(holidaysOf(2027, 'reunion')).toContain('1220');
+    expect(holidaysOf(2027, 'alsace-moselle')).toContain('0326');
+  });
+
+  test('two holidays on one day count once: Ascension on 1 May 2008', () => {
+    expect(easterOf(2008)).toBe('20080323');
+    expect(addOpenDays('20080430', 1, 'metropole')).toBe('20080502');
+  });
+
+  test('no Sunday is open anywhere, every other Saturday is', () => {
+    for (const calendar of calendars) {
+      expect(isOpenDay('20260607', calendar)).toBe(false);
+      expect(isOpenDay('20260606', calendar)).toBe(true);
+    }
+  });
+});
+
+test('days are counted over months, years and leap days', () => {
+  expect(addDays('20260228', 1)).toBe('20260301');
+  expect(addDays('20280228', 1)).toBe('20280229');
+  expect(addDays('20261231', 1)).toBe('20270101');
+  expect(addDays('20270101', -1)).toBe('20261231');
+  // Over the change of the clocks.
+  expect(addDays('20260328', 2)).toBe('20260330');
+});
+
+test('from a closed day it is the next open one that counts', () => {
+  expect(openDayFrom('20260524', 'metropole')).toBe('20260526');
+  expect(openDayFrom('20260526', 'metropole')).toBe('20260526');
+  expect(addOpenDays('20260523', 1, 'metropole')).toBe('20260526');
+  expect(addOpenDays('20260524', 1, 'metropole')).toBe('20260527');
+  expect(addOpenDays('20260524', 0, 'metropole')).toBe('20260526');
+  // Christmas, the day after, and a Sunday: Friday to Sunday in Strasbourg.
+  expect(addOpenDays('20261224', 1, 'metropole')).toBe('20261226');
+  expect(addOpenDays('20261224', 1, 'alsace-moselle')).toBe('20261228');
+});

@@ -1,0 +1,83 @@
+import type { CompactDate } from './dates.ts';
+
+/** Whose public holidays hold: those of the mainland, and what regions have of their own. */
+export const calendars = [
+  'metropole',
+  'alsace-moselle',
+  'guadeloupe',
+  'martinique',
+  'guyane',
+  'reunion',
+  'mayotte',
+] as const;
+export type Calendar = (typeof calendars)[number];
+
+const DAY_MS = 86_400_000;
+
+/** Labour code, L3133-1: New Year, Labour Day, 1945, the National Day, the Assumption … */
+const FIXED = ['0101', '0501', '0508', '0714', '0815', '1101', '1111', '1225'];
+/** … Easter Monday, the Ascension, Whit Monday, by their distance from Easter Sunday. */
+const AFTER_EASTER = [1, 39, 50];
+
+/** L3134-13 east of the Vosges; L3422-2 overseas, each department's day of the abolition of slavery. */
+const OWN_FIXED: Record<Calendar, readonly string[]> = {
+  metropole: [],
+  'alsace-moselle': ['1226'],
+  guadeloupe: ['0527'],
+  martinique: ['0522'],
+  guyane: ['0610'],
+  reunion: ['1220'],
+  mayotte: ['0427'],
+};
+const GOOD_FRIDAY = -2;
+
+const timeOf = (day: CompactDate): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
+
+const dayAt = (time: number): CompactDate =>
+  new Date(time).toISOString().slice(0, 10).replaceAll('-', '');
+
+export const addDays = (day: CompactDate, count: number): CompactDate =>
+  dayAt(timeOf(day) + count * DAY_MS);
+
+/** Easter Sunday of a Gregorian year, by Meeus, Jones and Butcher. */
+export function easterOf(year: number): CompactDate {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const month = Math.floor((h + l - 7 * m + 114) / 31);
+  const day = ((h + l - 7 * m + 114) % 31) + 1;
+  return dayAt(Date.UTC(year, month - 1, day));
+}
+
+function isHoliday(day: CompactDate, calendar: Calendar): boolean {
+  const date = day.slice(4);
+  if (FIXED.includes(date) || OWN_FIXED[calendar].includes(date)) return true;
+  const sinceEaster = (timeOf(day) - timeOf(easterOf(Number(day.slice(0, 4))))) / DAY_MS;
+  if (AFTER_EASTER.includes(sinceEaster)) return true;
+  return calendar === 'alsace-moselle' && sinceEaster === GOOD_FRIDAY;
+}
+
+/** A day on which goods move: no Sunday, no public holiday. */
+export const isOpenDay = (day: CompactDate, calendar: Calendar): boolean =>
+  new Date(timeOf(day)).getUTCDay() !== 0 && !isHoliday(day, calendar);
+
+/** The day itself if it is open, or the next open one. */
+export function openDayFrom(day: CompactDate, calendar: Calendar): CompactDate {
+  let next = day;
+  while (!isOpenDay(next, calendar)) next = addDays(next, 1);
+  return next;
+}
+
+/** So many open days after an open day. */
+export function addOpenDays(day: CompactDate, count: number, calendar: Calendar): CompactDate {
+  let reached = openDayFrom(day, calendar);
+  for (let left = count; left > 0; left -= 1) {
+    reached = openDayFrom(addDays(reached, 1), calendar);
+  }
+  return reached;
+}

@@ -1,0 +1,40 @@
+/*
+ * French numbers as people write them, kept as E.164. Overseas departments have country codes of
+ * their own, with the same first digits as inside the country: 0692… is +262692….
+ */
+const OVERSEAS: readonly (readonly [prefix: RegExp, code: string])[] = [
+  [/^0(?:590|690|691)/, '590'],
+  [/^0(?:594|694)/, '594'],
+  [/^0(?:596|696|697)/, '596'],
+  [/^0(?:262|263|639|692|693)/, '262'],
+];
+
+const FRENCH = new Set(['33', '590', '594', '596', '262']);
+
+/** « 01 23 45 67 89 », « +33 (0)1.23… », « 0033… » → +33123456789; undefined where it is no number. */
+export function toE164(typed: string): string | undefined {
+  const digits = typed
+    .replace(/\(0\)/g, '')
+    .replace(/[\s\u00a0\u202f.\-/()]/g, '')
+    .replace(/^00/, '+');
+  if (/^0[1-9]\d{8}$/.test(digits)) {
+    const code = OVERSEAS.find(([prefix]) => prefix.test(digits))?.[1] ?? '33';
+    return `+${code}${digits.slice(1)}`;
+  }
+  return isE164(digits) ? digits : undefined;
+}
+
+/** A French one has nine digits behind its country code; others are taken as they are. */
+export function isE164(value: string): boolean {
+  if (!/^\+[1-9]\d{7,14}$/.test(value)) return false;
+  const code = [...FRENCH].find((one) => value.startsWith(`+${one}`));
+  return code === undefined || /^[1-9]\d{8}$/.test(value.slice(code.length + 1));
+}
+
+/** +33123456789 → 01 23 45 67 89; what is not French stays international. */
+export function formatPhone(value: string): string {
+  const code = [...FRENCH].find((one) => value.startsWith(`+${one}`));
+  if (code === undefined || !isE164(value)) return value;
+  const national = `0${value.slice(code.length + 1)}`;
+  return national.replace(/(\d{2})(?=\d)/g, '$1\u00a0');
+}

@@ -1,0 +1,3 @@
+/** Ways to pay; a client may use those that its file allows. */
+export const paymentMethods = ['transfer', 'direct_debit', 'cheque', 'bill_of_exchange'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { calendars } from '../core/calendar.ts';
+import type { EndpointSchemas } from '../core/endpoint.ts';
+import { key, text } from '../core/fields.ts';
+import { paymentMethods } from './payment-methods.ts';
+
+/** Four places, as text: 0.0840. */
+const money = z.string();
+/** YYYYMMDD. */
+const day = z.string();
+
+/** The specification's keys, and what a page shows of an address. */
+const addressSchema = z.strictObject({
+  AdNum: z.int(),
+  /** The zone that serves it. */
+  ZTNum: z.int(),
+  label: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  region: z.string(),
+  /** What the driver has to know, from the client's file. */
+  instructions: z.string().nullable(),
+  isDefault: z.boolean(),
+});
+
+const rateSchema = z.strictObject({
+  zpNum: z.int(),
+  name: z.string(),
+  /** In kilograms: the rate holds up to it. */
+  maxWeight: z.string(),
+  price: money,
+  /** HT from which it costs nothing. */
+  freeFrom: money.nullable(),
+  extraDays: z.int(),
+});
+
+const zoneSchema = z.strictObject({
+  ztNum: z.int(),
+  name: z.string(),
+  calendar: z.enum(calendars),
+  leadDays: z.int(),
+  regions: z.array(z.string()),
+  rates: z.array(rateSchema),
+});
+
+/** One way to deliver, as `get-tarifs` offers it. */
+const offerSchema = z.strictObject({
+  zpNum: z.int(),
+  ztNum: z.int(),
+  name: z.string(),
+  price: money,
+  freeFrom: money.nullable(),
+  earliestOn: day,
+});
+
+export const deliverySchemas = {
+  'client.addresses': {
+    summary: 'The client’s delivery addresses, the default one first.',
+    answers: { 200: z.array(addressSchema) },
+  },
+  'delivery.rates': {
+    summary:
+      'How an order of so many kilograms can be delivered to a region of a zone: price, free from, earliest date.',
+    body: z.strictObject({
+      weight: z.number().nonnegative().max(1_000_000),
+      region: text(100),
+      ztNum: key(),
+    }),
+    answers: { 200: z.array(offerSchema) },
+  },
+  'delivery.terms': {
+    summary:
+      'All that a device needs to offer deliveries by itself: zones of the client’s addresses, payment methods allowed, phones known.',
+    answers: {
+      200: z.strictObject({
+        /** HH:MM in the shop's time: what is ordered later counts as ordered the next day. */
+        cutoff: z.string(),
+        paymentMethods: z.array(z.enum(paymentMethods)),
+        /** As E.164. */
+        clTel: z.string().nullable(),
+        coMobile: z.string().nullable(),
+        zones: z.array(zoneSchema),
+      }),
+    },
+  },
+} satisfies Record<string, EndpointSchemas>;
+
+export type Address = z.infer<typeof addressSchema>;
+export type DeliveryRate = z.infer<typeof rateSchema>;
+export type DeliveryZone = z.infer<typeof zoneSchema>;
+export type DeliveryOffer = z.infer<typeof offerSchema>;
+export type DeliveryTerms = z.infer<(typeof deliverySchemas)['delivery.terms']['answers'][200]>;

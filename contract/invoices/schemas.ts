@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { EndpointSchemas } from '../core/endpoint.ts';
+import { keyText, pageNumber, text } from '../core/fields.ts';
+import { invoiceStatuses } from './statuses.ts';
+
+/** Four places, as text: 0.0840. */
+const money = z.string();
+/** YYYYMMDD. */
+const day = z.string();
+
+const invoiceSchema = z.strictObject({
+  inNum: z.int(),
+  number: z.string(),
+  /** The order it bills, where it is one of the client's here. */
+  ceNum: z.int().nullable(),
+  orderNumber: z.string().nullable(),
+  issuedOn: day,
+  dueOn: day,
+  totalHT: money,
+  totalVAT: money,
+  totalTTC: money,
+  /** What is left to pay. */
+  left: money,
+  paidOn: day.nullable(),
+  status: z.enum(invoiceStatuses),
+});
+
+export const invoicesSchemas = {
+  'invoices.list': {
+    summary: 'A page of 24 of the client’s invoices, the latest first, and the balance of all.',
+    query: z.strictObject({
+      page: pageNumber.optional(),
+      status: z.enum(invoiceStatuses).optional(),
+      /** YYYYMMDD, of the issue. */
+      from: z
+        .string()
+        .regex(/^\d{8}$/)
+        .optional(),
+      to: z
+        .string()
+        .regex(/^\d{8}$/)
+        .optional(),
+      q: text(100).optional(),
+    }),
+    answers: {
+      200: z.strictObject({
+        items: z.array(invoiceSchema),
+        total: z.int(),
+        page: z.int(),
+        pageCount: z.int(),
+        /** Of everything that is not paid, whatever is filtered. */
+        balance: z.strictObject({
+          left: money,
+          overdue: money,
+          count: z.int(),
+          overdueCount: z.int(),
+          nextDueOn: day.nullable(),
+        }),
+      }),
+    },
+  },
+  'invoices.pdf': {
+    summary: 'An invoice as PDF, which is a Factur-X: its data as XML inside.',
+    params: z.strictObject({ inNum: keyText }),
+    answers: { 200: z.unknown() },
+  },
+} satisfies Record<string, EndpointSchemas>;
+
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+export type Invoice = z.infer<typeof invoiceSchema>;
+export type InvoicePage = z.infer<(typeof invoicesSchemas)['invoices.list']['answers'][200]>;
