@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { legalSchema, referenceSchema } from '../../contract/global/schemas.ts';
+import type { Executor } from '../database/client.ts';
+import { referenceData } from '../database/schema/content.ts';
+import { StartError } from '../plugins/start-error.ts';
+
+/** What every document says of the distributor. */
+const distributorSchema = referenceSchema.pick({
+  name: true,
+  phone: true,
+  email: true,
+  address: true,
+  legal: true,
+});
+
+/** Whoever issues an invoice is known to the law, and to a bank. */
+const issuerSchema = distributorSchema.extend({
+  legal: legalSchema,
+  bank: z.object({ iban: z.string(), bic: z.string() }),
+});
+
+export type Distributor = z.infer<typeof distributorSchema>;
+export type Issuer = z.infer<typeof issuerSchema>;
+
+export async function readDistributor(executor: Executor): Promise<Distributor> {
+  return distributorSchema.parse(await readReference(executor));
+}
+
+export async function readIssuer(executor: Executor): Promise<Issuer> {
+  return toIssuer(await readReference(executor));
+}
+
+/** From the reference data as they are today, or as an invoice has kept them. */
+export function toIssuer(data: unknown): Issuer {
+  const { data: issuer } = issuerSchema.safeParse(data);
+  if (!issuer) {
+    throw new StartError(
+      'The reference data name no legal identity, or no bank account: without them nothing can be invoiced.',
+    );
+  }
+  return issuer;
+}
+
+async function readReference(executor: Executor): Promise<unknown> {
+  const [row] = await executor.select({ data: referenceData.data }).from(referenceData);
+  return row?.data;
+}

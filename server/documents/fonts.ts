@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { unpackWoff } from './woff.ts';
+
+const weights = { regular: 400, strong: 600 };
+export type Weight = keyof typeof weights;
+
+/** Inter comes in parts by script; what the first one lacks is looked for in the next. */
+const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const;
+
+const require = createRequire(import.meta.url);
+const FOLDER = join(dirname(require.resolve('@fontsource/inter/package.json')), 'files');
+const files = new Map<string, Buffer>();
+
+function fileOf(script: string, weight: Weight): Buffer {
+  const name = `inter-${script}-${weights[weight]}-normal.woff`;
+  const known = files.get(name);
+  if (known) return known;
+  const file = unpackWoff(readFileSync(join(FOLDER, name)));
+  files.set(name, file);
+  return file;
+}
+
+/** A font as the document holds it: the library tells nobody which characters it has. */
+interface OpenDocument {
+  _font: { font: { characterSet: number[] } };
+}
+
+export const fontName = (script: string, weight: Weight): string => `${script} ${weight}`;
+
+export function addFonts(doc: PDFKit.PDFDocument): void {
+  for (const weight of Object.keys(weights) as Weight[]) {
+    for (const script of SCRIPTS)
+      doc.registerFont(fontName(script, weight), fileOf(script, weight));
+  }
+}
+
+let scripts: Map<number, string> | undefined;
+
+/** In which part each character is drawn; the same for all weights. */
+export function scriptsByCharacter(doc: PDFKit.PDFDocument): Map<number, string> {
+  if (scripts) return scripts;
+  scripts = new Map();
+  for (const script of SCRIPTS) {
+    doc.font(fontName(script, 'regular'));
+    const { font } = (doc as unknown as OpenDocument)._font;
+    for (const code of font.characterSet) if (!scripts.has(code)) scripts.set(code, script);
+  }
+  return scripts;
+}

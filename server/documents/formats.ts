@@ -1,0 +1,33 @@
+import { toUnits } from '../../contract/core/decimal.ts';
+import type { Locale } from '../../contract/core/locales.ts';
+
+const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** How a document writes numbers, by its reader's locale. */
+export function formatsFor(locale: Locale) {
+  const euros = (least: number, most: number) =>
+    new Intl.NumberFormat(TAGS[locale], {
+      style: 'currency',
+      currency: 'EUR',
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+    });
+  const [money, fineMoney, whole] = [euros(2, 2), euros(4, 4), euros(0, 2)];
+  const count = new Intl.NumberFormat(TAGS[locale]);
+  const percent = new Intl.NumberFormat(TAGS[locale], {
+    style: 'percent',
+    maximumFractionDigits: 3,
+  });
+  return {
+    money: (amount: string) => money.format(amount as `${number}`),
+    /** With all four places where it has hundredths of a cent, as on the page. */
+    unitPrice: (amount: string) =>
+      (toUnits(amount) % 100 === 0 ? money : fineMoney).format(amount as `${number}`),
+    /** Without cents where there are none. */
+    round: (amount: string) => whole.format(amount as `${number}`),
+    count: (value: number) => count.format(value),
+    percent: (value: string) => percent.format(`${value}e-2` as `${number}`),
+  };
+}
+
+export type Formats = ReturnType<typeof formatsFor>;

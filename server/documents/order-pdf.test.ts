@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { orderLine, printedOrder } from '../../tests/support/printed-order.ts';
+import { readPdf } from '../../tests/support/read-pdf.ts';
+import { referenceData } from '../demo/reference-data.ts';
+import { toIssuer } from './distributor.ts';
+import { orderPdf } from './order-pdf.ts';
+
+const distributor = toIssuer(referenceData);
+const lines = (count: number) => Array.from({ length: count }, (_, index) => orderLine(index));
+
+test('an order tells its reader everything that was agreed', async () => {
+  const order = printedOrder([
+    orderLine(1, { LCRemise1: '2.500', note: 'Sans logo' }),
+    orderLine(2, { LCPrixVente: '1234.5000', LCTvaTx: '5.500', name: 'Œuf en chocolat' }),
+  ]);
+  const { pages, pageCount, title } = await readPdf(await orderPdf(order, distributor, 'fr'));
+  expect([pageCount, title]).toEqual([1, 'Commande CMD-2026-000123']);
+  const [page = ''] = pages;
+  for (const told of [
+    'Comptoir de l’Ouest',
+    'Confirmation de commande',
+    // Half past midnight in the shop.
+    'Date 22/11/2026',
+    'Passée par Camille Martin',
+    'Votre référence BC 998',
+    'virement à 30 jours fin de mois',
+    'SIRET 007 742 604 00015',
+    '12 quai des Indes Entrée par la cour 56100 Lorient Standard, prévue le 25/11/2026',
+    'Mobile 06 12 34 56 78',
+    'Tél. 02 97 12 34 56',
+    'GOB-1 Gobelet 1 Sans logo 50 5 0,0840 € 2,5 % 20 % 4,10 €',
+    'GOB-2 Œuf en chocolat 50 5 1 234,50 € 5,5 % 61 725,00 €',
+    'Livraison HT 12,50 €',
+    'Total HT 61 741,60 €',
+    'TVA 3 398,20 €',
+    'Total TTC 65 139,80 €',
+    'Sonner à l’office.',
+    'Merci de livrer avant 9 h.',
+    'SAS au capital de 250 000 €',
+    'RCS Lorient 012 345 674',
+    'Page 1 / 1',
+  ]) {
+    expect(page).toContain(told);
+  }
+});
+
+test('a representative is named, and an English reader is told in English', async () => {
+  const placedBy = { type: 'commercial', name: 'Lena Marchand' } as const;
+  const order = printedOrder(lines(1), { placedBy }, 0);
+  const { pages } = await readPdf(await orderPdf(order, distributor, 'en'));
+  expect(pages[0]).toContain('Placed by Lena Marchand, on your behalf');
+  expect(pages[0]).toContain('Delivery excl. VAT free');
+  expect(pages[0]).toContain('Total incl. VAT €5.04');
+  expect(pages[0]).not.toMatch(/Remise|Discount|Livraison/);
+});
+
+test('a shop that has not told its legal identity confirms orders all the same', async () => {
+  const { legal: _, ...unknown } = distributor;
+  const { pages } = await readPdf(await orderPdf(printedOrder(lines(1)), unknown, 'fr'));
+  expect(pages[0]).toContain('Total TTC');
+  expect(pages[0]).toContain('Page 1 / 1');
+  expect(pages[0]).not.toContain('RCS');
+});
+
+test('a long order goes on under its head, and loses no line', async () => {
+  const { pages, pageCount } = await readPdf(
+    await orderPdf(printedOrder(lines(300)), distributor, 'fr'),
+  );
+  expect(pageCount).toBeGreaterThan(6);
+  pages.forEach((page, index) => {
+    expect(page).toContain(`Page ${index + 1} / ${pageCount}`);
+    expect(page).toMatch(/GOB-\d+ Gobelet/);
+    if (index > 0) expect(page).toContain('Commande CMD-2026-000123 (suite)');
+  });
+  const codes = pages.join(' ').match(/GOB-\d+/g);
+  expect(codes).toEqual(lines(300).map(({ reference }) => reference));
+});
+
+test('totals never stand on a page without a line', async () => {
+  for (let count = 16; count <= 28; count += 1) {
+    const { pages } = await readPdf(await orderPdf(printedOrder(lines(count)), distributor, 'fr'));
+    const totals = pages.filter((page) => page.includes('Total TTC'));
+    expect(totals).toHaveLength(1);
+    expect(totals[0]).toMatch(/GOB-\d+/);
+  }
+});
+
+test('whatever a name holds, it is drawn and stays in its place', async () => {
+  const name = `${'Œ'.repeat(200)} 10x20 10×20 Łódź Привет Αθήνα ế 🎉👨‍👩‍👧 مرحبا שלום \u202e\u0000\u0007\ud800 fin`;
+  const order = printedOrder([orderLine(1, { name, reference: 'X'.repeat(60) })], {
+    comment: 'un\ndeux\r\ntrois',
+  });
+  const { pages } = await readPdf(await orderPdf(order, distributor, 'fr'));
+  const text = pages.join(' ');
+  expect(text.match(/Œ/g)).toHaveLength(200);
+  expect(text.match(/X/g)).toHaveLength(60);
+  // A code is read as it is written, whatever the font would make of it.
+  expect(text).toContain('10x20 10×20 Łódź Привет Αθήνα ế ??');
+  expect(text).toContain('un deux trois');
+  for (const code of [0, 7, 0x202e, 0xd800, 0xfffd]) {
+    expect(text).not.toContain(String.fromCharCode(code));
+  }
+});
+
+test('a name without an end is cut, says so, and leaves the foot of the page alone', async () => {
+  const endless = { name: 'W'.repeat(5000), reference: 'M'.repeat(5000) };
+  const order = printedOrder([orderLine(1, endless), orderLine(2)]);
+  const { pages, pageCount } = await readPdf(await orderPdf(order, distributor, 'fr'));
+  expect(pageCount).toBe(2);
+  const text = pages.join(' ');
+  expect([text.match(/W/g)?.length, text.match(/…/g)?.length]).toEqual([300, 2]);
+  expect(text).toContain('GOB-2 Gobelet 2');
+});
+
+test('the same order is the same document', async () => {
+  const draw = () => orderPdf(printedOrder(lines(30)), distributor, 'fr');
+  expect((await draw()).equals(await draw())).toBe(true);
+});

@@ -1,0 +1,179 @@
+import { shortDate } from '../../contract/core/dates.ts';
+import { fromUnits, toUnits } from '../../contract/core/decimal.ts';
+import type { Locale } from '../../contract/core/locales.ts';
+import { formatPhone } from '../../contract/core/phones.ts';
+import type { PlacedOrderSheet } from '../../contract/orders/schemas.ts';
+import { pricedLine, totalsOf } from '../../contract/orders/totals.ts';
+import { spacedSiret } from './company-numbers.ts';
+import type { Distributor } from './distributor.ts';
+import { type DocumentTexts, textsFor } from './document-texts.ts';
+import { drawInSlot } from './drawing-slots.ts';
+import { type Formats, formatsFor } from './formats.ts';
+import { legalFoot } from './legal-foot.ts';
+import { drawLetterhead, drawRunningHead, type Party } from './letterhead.ts';
+import { MUTED, Paper } from './paper.ts';
+import { type Column, drawTable } from './table.ts';
+import { drawTotals, type TotalsBlock, totalsHeight } from './totals-block.ts';
+
+export interface PrintedOrder extends PlacedOrderSheet {
+  client: {
+    code: string;
+    name: string;
+    city: string;
+    siret: string | null;
+    vatNumber: string | null;
+  };
+}
+
+/** The confirmation of a placed order, for its reader's locale. */
+export const orderPdf = (
+  order: PrintedOrder,
+  distributor: Distributor,
+  locale: Locale,
+): Promise<Buffer> => drawInSlot(() => drawOrder(order, distributor, locale));
+
+const SHOP_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
+
+async function drawOrder(order: PrintedOrder, distributor: Distributor, locale: Locale) {
+  const [t, f] = [textsFor(locale), formatsFor(locale)];
+  const running = t.order.running(order.number);
+  const paper = await Paper.begin(
+    { title: running, language: locale, madeAt: new Date(order.placedAt) },
+    (page) => drawRunningHead(page, distributor.name, `${running} (${t.continued})`),
+  );
+  drawLetterhead(paper, distributor, {
+    title: t.order.title,
+    number: order.number,
+    facts: factsOf(order, t),
+    parties: partiesOf(order, t),
+  });
+  const totals = sumsOf(order, t, f);
+  await drawTable(paper, {
+    columns: columnsOf(order, t, f),
+    lines: order.lines,
+    note: ({ note }) => note,
+    heightBelow: totalsHeight(totals),
+  });
+  drawTotals(paper, totals);
+  drawRemarks(paper, order, t);
+  return paper.finish({ lines: legalFoot(distributor, t, f), page: t.page });
+}
+
+function factsOf(order: PrintedOrder, t: DocumentTexts) {
+  const { type, name } = order.placedBy;
+  return [
+    [t.order.date, SHOP_DAY.format(order.placedAt)],
+    [t.by, type === 'commercial' ? t.onBehalf(name) : name],
+    [t.reference, order.reference],
+    [t.clientCode, order.client.code],
+    [t.payment, order.clReglement && t.payments[order.clReglement]],
+  ] as const;
+}
+
+function partiesOf({ client, delivery, deliverOn }: PrintedOrder, t: DocumentTexts): Party[] {
+  const buyer: Party = {
+    label: t.order.client,
+    name: client.name,
+    lines: [
+      client.city,
+      client.siret && t.siret(spacedSiret(client.siret)),
+      client.vatNumber && t.vatNumber(client.vatNumber),
+    ],
+  };
+  if (!delivery) return [buyer];
+  const planned = deliverOn && t.order.plannedOn(shortDate(deliverOn));
+  const service = [delivery.name, planned].filter((part) => part !== null && part !== '');
+  return [
+    buyer,
+    {
+      label: t.order.delivery,
+      name: delivery.label,
+      lines: [
+        delivery.line1,
+        delivery.line2,
+        placeOf(delivery),
+        service.join(', '),
+        delivery.coMobile && t.order.mobile(formatPhone(delivery.coMobile)),
+        delivery.clTel && t.order.telephone(formatPhone(delivery.clTel)),
+      ],
+    },
+  ];
+}
+
+const placeOf = ({
+  postalCode,
+  city,
+  country,
+}: { [K in 'postalCode' | 'city' | 'country']: string }) =>
+  country === 'FR' ? `${postalCode} ${city}` : `${postalCode} ${city}, ${country}`;
+
+type Line = PrintedOrder['lines'][number];
+
+function columnsOf({ lines }: PrintedOrder, { columns: c }: DocumentTexts, f: Formats) {
+  const align = 'right';
+  const hasDiscount = (line: Line) => Number(line.LCRemise1) > 0;
+  const discount: Column<Line> = {
+    label: c.discount,
+    width: 36,
+    align,
+    cell: (line) => (hasDiscount(line) ? f.percent(line.LCRemise1) : ''),
+  };
+  const columns: Column<Line>[] = [
+    { label: c.code, width: 76, cell: (line) => line.reference },
+    { label: c.name, cell: (line) => line.name },
+    { label: c.quantity, width: 38, align, cell: (line) => f.count(line.LCQuantite) },
+    { label: c.packs, width: 27, align, cell: (line) => f.count(line.LCQuantite / line.packSize) },
+    { label: c.price, width: 50, align, cell: (line) => f.unitPrice(line.LCPrixVente) },
+    ...(lines.some(hasDiscount) ? [discount] : []),
+    { label: c.vat, width: 30, align, cell: (line) => f.percent(line.LCTvaTx) },
+    {
+      label: c.total,
+      width: 56,
+      align,
+      cell: (line) => f.money(fromUnits(totalsOf([pricedLine(line)]).ht)),
+    },
+  ];
+  return columns;
+}
+
+function sumsOf(order: PrintedOrder, t: DocumentTexts, f: Formats): TotalsBlock {
+  const price = order.delivery?.price ?? fromUnits(0);
+  const articles = fromUnits(toUnits(order.totalHT) - toUnits(price));
+  const delivered = [
+    [t.lines, f.money(articles)],
+    [t.order.deliveryCost, toUnits(price) === 0 ? t.order.free : f.money(price)],
+  ] as const;
+  return {
+    rates: {
+      head: [t.rates.rate, t.rates.ht, t.rates.vat],
+      rows: order.rates.map(({ vatRate, ht, vat }) => [
+        f.percent(vatRate),
+        f.money(ht),
+        f.money(vat),
+      ]),
+    },
+    sums: [
+      ...(order.delivery ? delivered : []),
+      [t.totalHT, f.money(order.totalHT)],
+      [t.totalVAT, f.money(order.totalVAT)],
+    ],
+    total: [t.totalTTC, f.money(order.totalTTC)],
+  };
+}
+
+/** What the buyer wants said. */
+function drawRemarks(paper: Paper, order: PrintedOrder, t: DocumentTexts): void {
+  paper.y += 18;
+  const remarks = [
+    [t.order.instructions, order.instructions],
+    [t.order.comment, order.comment],
+  ] as const;
+  for (const [label, text] of remarks) {
+    if (!text) continue;
+    paper.needs(30);
+    paper.write(label, { size: 7.6, weight: 'strong', colour: MUTED });
+    paper.write(text, { size: 8.2 });
+    paper.y += 8;
+  }
+  paper.write(t.order.note, { size: 7.6, colour: MUTED });
+}

@@ -1,0 +1,34 @@
+/** What stands for a character that no font has: a reader sees that something is there. */
+const UNKNOWN = '?';
+
+/** The narrow space that does not break, which the font lacks, looks like this one. */
+const NARROW = /\u202f/g;
+const THIN = '\u2009';
+
+const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+
+/**
+ * Text as it can be drawn. PDF/A forbids the glyph of what a font lacks, so nothing is left to it;
+ * what only steers (control characters, marks of direction) goes.
+ */
+export function printable(text: string, has: (code: number) => boolean): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(NARROW, THIN)
+    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu, '');
+  if (isWhole(plain, has)) return plain;
+  let drawn = '';
+  for (const { segment } of graphemes.segment(plain)) {
+    drawn += isWhole(segment, has) ? segment : UNKNOWN;
+  }
+  return drawn;
+}
+
+function isWhole(text: string, has: (code: number) => boolean): boolean {
+  for (const character of text) {
+    if (character !== '\n' && !has(character.codePointAt(0) ?? 0)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,156 @@
+import { addFonts, fontName, scriptsByCharacter, type Weight } from './fonts.ts';
+import { printable } from './printable.ts';
+
+export interface Style {
+  size: number;
+  weight?: Weight;
+  colour?: string;
+  /** Digits of one width, for what stands under one another. */
+  figures?: boolean;
+}
+
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  align?: 'left' | 'right';
+}
+
+export const INK = '#1b2530';
+
+/** Of the size of the letters. */
+const LINE_HEIGHT = 1.38;
+/** Of the font itself. */
+const FONT_HEIGHT = 1.21;
+
+export const lineHeight = ({ size }: Style): number => size * LINE_HEIGHT;
+
+/** Draws text: every character in a font that has it, line by line, nothing wider than its place. */
+export class Writer {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #scripts: Map<number, string>;
+  readonly #widths = new Map<string, number>();
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.#doc = doc;
+    addFonts(doc);
+    this.#scripts = scriptsByCharacter(doc);
+  }
+
+  /** The lines of a text in a width; a word that is too long is cut where it has to be. */
+  wrap(text: string, width: number, style: Style): string[] {
+    return this.#printable(text)
+      .split('\n')
+      .flatMap((paragraph) => this.#wrapParagraph(paragraph, width, style));
+  }
+
+  /** Writes a text from its upper edge down; gives the edge below it. */
+  write(text: string, { x, y, width, align = 'left' }: Place, style: Style): number {
+    let top = y;
+    for (const line of this.wrap(text, width, style)) {
+      const left = align === 'right' ? x + width - this.#widthOf(line, style) : x;
+      this.#drawLine(line, left, top, style);
+      top += lineHeight(style);
+    }
+    return top;
+  }
+
+  #printable(text: string): string {
+    return printable(text, (code) => this.#scripts.has(code));
+  }
+
+  #wrapParagraph(paragraph: string, width: number, style: Style): string[] {
+    const space = this.#widthOf(' ', style);
+    const lines: string[] = [];
+    let line = '';
+    let used = 0;
+    for (const word of paragraph.split(/ +/)) {
+      const needed = this.#widthOf(word, style);
+      if (line !== '' && used + space + needed <= width) {
+        line += ` ${word}`;
+        used += space + needed;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      const pieces = needed > width ? this.#cut(word, width, style) : [word];
+      line = pieces.pop() ?? '';
+      used = this.#widthOf(line, style);
+      lines.push(...pieces);
+    }
+    return [...lines, line];
+  }
+
+  #cut(word: string, width: number, style: Style): string[] {
+    const pieces: string[] = [];
+    let piece = '';
+    let used = 0;
+    for (const character of word) {
+      const needed = this.#widthOf(character, style);
+      if (piece !== '' && used + needed > width) {
+        pieces.push(piece);
+        piece = '';
+        used = 0;
+      }
+      piece += character;
+      used += needed;
+    }
+    return [...pieces, piece];
+  }
+
+  /** Measured word by word, since most of them come again. */
+  #widthOf(text: string, style: Style): number {
+    return text
+      .split(/(?<= )/)
+      .flatMap((word) => this.#runs(word))
+      .reduce((sum, run) => sum + this.#measured(run, style), 0);
+  }
+
+  #measured({ script, text }: Run, style: Style): number {
+    const key = `${script} ${style.weight} ${style.size} ${style.figures} ${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    const width = this.#use(script, style).widthOfString(text, featuresOf(style));
+    this.#widths.set(key, width);
+    return width;
+  }
+
+  #drawLine(line: string, x: number, y: number, style: Style): void {
+    let left = x;
+    // The letters stand in the middle of their line.
+    const top = y + (style.size * (LINE_HEIGHT - FONT_HEIGHT)) / 2;
+    for (const run of this.#runs(line)) {
+      this.#use(run.script, style)
+        .fillColor(style.colour ?? INK)
+        .text(run.text, left, top, { ...featuresOf(style), lineBreak: false });
+      left += this.#widthOf(run.text, style);
+    }
+  }
+
+  #use(script: string, { weight = 'regular', size }: Style): PDFKit.PDFDocument {
+    return this.#doc.font(fontName(script, weight)).fontSize(size);
+  }
+
+  #runs(text: string): Run[] {
+    const runs: Run[] = [];
+    for (const character of text) {
+      const script = this.#scripts.get(character.codePointAt(0) ?? 0) ?? 'latin';
+      const last = runs.at(-1);
+      if (last?.script === script) last.text += character;
+      else runs.push({ script, text: character });
+    }
+    return runs;
+  }
+}
+
+/** What is drawn in one font. */
+interface Run {
+  script: string;
+  text: string;
+}
+
+/**
+ * The font's contextual forms are left out: they make × of an x between digits, and what stands in a
+ * code must be read as it is. The library hands this on as it is, whatever its types say.
+ */
+const featuresOf = ({ figures = false }: Style) =>
+  ({ features: { calt: false, tnum: figures } }) as unknown as PDFKit.Mixins.TextOptions;

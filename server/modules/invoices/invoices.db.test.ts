@@ -1,0 +1,248 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import type { InvoicePage } from '../../../contract/invoices/schemas.ts';
+import {
+  makeAddress,
+  makeClient,
+  makeContact,
+  makeRepresentative,
+  makeZone,
+} from '../../../tests/support/factories.ts';
+import { makeDistributor, makePlacedOrder } from '../../../tests/support/placed-order.ts';
+import { readPdf } from '../../../tests/support/read-pdf.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { clients, contacts, invoiceLines, invoices } from '../../database/schema/clients.ts';
+
+let app: TestApp;
+let owner: { browser: Browser; clNum: number; coNum: number };
+let other: Browser;
+let made = 0;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { db } = app.database;
+  await makeDistributor(db);
+  await makeZone(db, 1, 'Bretagne');
+  owner = await makeReader('fr');
+  other = (await makeReader('en')).browser;
+});
+afterAll(() => app.close());
+
+async function makeReader(locale: string) {
+  const { db } = app.database;
+  const clNum = await makeClient(db, { siret: '00774260400015', vatNumber: 'FR10007742604' });
+  const { email, coNum } = await makeContact(db, clNum, { locale });
+  await makeAddress(db, clNum, { kind: 'billing', line2: 'Service comptabilité' });
+  const browser = new Browser(app);
+  await browser.authenticate('contact', email);
+  return { browser, clNum, coNum };
+}
+
+/** Days are counted from today; amounts are those of one line. */
+async function makeInvoice(
+  clNum: number,
+  { issued = -5, due = 30, paid = '0', ceNum = null as number | null, number = '' } = {},
+): Promise<number> {
+  made += 1;
+  const day = (distance: number) => sql`shop_today() + ${distance}::integer`;
+  const { db } = app.database;
+  const [row] = await db
+    .insert(invoices)
+    .values({
+      clNum,
+      ceNum,
+      number: number || `FAC-2026-${String(made).padStart(6, '0')}`,
+      issuedOn: day(issued) as unknown as string,
+      dueOn: day(due) as unknown as string,
+      totalHT: '100.0000',
+      totalVAT: '20.0000',
+      totalTTC: '120.0000',
+      paid,
+    })
+    .returning({ inNum: invoices.inNum });
+  const inNum = row?.inNum ?? 0;
+  await db.insert(invoiceLines).values({
+    inNum,
+    position: 0,
+    clNum,
+    reference: 'GOB-1',
+    label: 'Gobelet',
+    quantity: 10,
+    unitPrice: '10',
+    vatRate: '20',
+  });
+  return inNum;
+}
+
+const list = async (browser: Browser, query = ''): Promise<InvoicePage> => {
+  const response = await browser.get(`/api/client/invoices${query}`);
+  expect(response.statusCode).toBe(200);
+  return api['invoices.list'].answers[200].parse(response.json());
+};
+
+test('what is due, overdue and paid is told apart, and added up', async () => {
+  const { browser, clNum } = await makeReader('fr');
+  await makeInvoice(clNum, { issued: -70, due: -1, paid: '20.0000' });
+  await makeInvoice(clNum, { issued: -40, due: 0, paid: '0' });
+  await makeInvoice(clNum, { issued: -30, due: 12 });
+  await makeInvoice(clNum, { issued: -90, due: -30, paid: '120.0000' });
+  const page = await list(browser);
+  expect(page.items.map(({ status, left }) => [status, left])).toEqual([
+    ['due', '120.0000'],
+    ['due', '120.0000'],
+    ['overdue', '100.0000'],
+    ['paid', '0.0000'],
+  ]);
+  const { dueOn } = page.items[1] ?? {};
+  expect(page.balance).toEqual({
+    left: '340.0000',
+    overdue: '100.0000',
+    count: 3,
+    overdueCount: 1,
+    nextDueOn: dueOn,
+  });
+  for (const [status, total] of [
+    ['due', 2],
+    ['overdue', 1],
+    ['paid', 1],
+  ] as const) {
+    const filtered = await list(browser, `?status=${status}`);
+    expect(filtered.total).toBe(total);
+    expect(filtered.items.every((item) => item.status === status)).toBe(true);
+    // Whatever is filtered, the balance is that of all.
+    expect(filtered.balance).toEqual(page.balance);
+  }
+});
+
+test('a list is cut into pages of 24, and searched by number, order and period', async () => {
+  const { browser, clNum, coNum } = await makeReader('fr');
+  const line = { quantity: 10, unitPrice: '10.0000' };
+  const ceNum = await makePlacedOrder(app.database.db, { clNum, coNum }, [line], {
+    number: 'CMD-2026-000777',
+  });
+  await makeInvoice(clNum, { issued: -300, ceNum, number: 'FAC-2025-100%_1' });
+  for (let index = 0; index < 25; index += 1) await makeInvoice(clNum, { issued: -index });
+  const first = await list(browser);
+  const second = await list(browser, '?page=2');
+  expect([first.total, first.pageCount, first.items.length]).toEqual([26, 2, 24]);
+  expect(second.items.map(({ orderNumber }) => orderNumber)).toEqual([null, 'CMD-2026-000777']);
+  expect((await list(browser, '?page=3')).items).toEqual([]);
+  for (const q of ['cmd-2026-000777', ' 000777', '100%25_1', 'FAC-2025']) {
+    const found = await list(browser, `?q=${q}`);
+    expect(found.items.map((item) => item.ceNum)).toEqual([ceNum]);
+  }
+  // A sign of the pattern is a sign like any other.
+  expect((await list(browser, '?q=FAC%252025')).total).toBe(0);
+  expect((await list(browser, '?q=%25')).total).toBe(1);
+  const { issuedOn = '' } = first.items[3] ?? {};
+  expect((await list(browser, `?from=${issuedOn}`)).total).toBe(4);
+  expect((await list(browser, `?from=${issuedOn}&to=${issuedOn}`)).total).toBe(1);
+  // No day of any calendar: an answer all the same.
+  expect((await list(browser, '?from=20261399')).total).toBe(0);
+});
+
+test.each(['?page=0', '?status=late', '?from=2026-01-01', '?q=', '?client=1', '?page=1e3'])(
+  '%s is refused',
+  async (query) => {
+    const response = await owner.browser.get(`/api/client/invoices${query}`);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID']);
+  },
+);
+
+test('an invoice is drawn for its owner, in the language of whoever reads', async () => {
+  const inNum = await makeInvoice(owner.clNum);
+  const response = await owner.browser.get(`/api/client/invoices/${inNum}/pdf`);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(response.headers['content-disposition']).toMatch(
+    /^attachment; filename="FAC-2026-\d{6}\.pdf"$/,
+  );
+  const { pages, files } = await readPdf(response.rawPayload);
+  expect(pages[0]).toContain('Net à payer 120,00 €');
+  expect(pages[0]).toContain('Service comptabilité');
+  expect(files['factur-x.xml']).toContain('<ram:DuePayableAmount>120.00<');
+});
+
+test('a number of another system stays in its place', async () => {
+  const inNum = await makeInvoice(owner.clNum, { number: 'F"\r\nx: 1; é&<b>/../1' });
+  const response = await owner.browser.get(`/api/client/invoices/${inNum}/pdf`);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-disposition']).toBe(
+    'attachment; filename="F___x__1_____b__.._1.pdf"',
+  );
+  const { pages } = await readPdf(response.rawPayload);
+  expect(pages[0]).toContain('x: 1; é&<b>/../1');
+});
+
+test('a representative reads it for the client, in the own language', async () => {
+  const inNum = await makeInvoice(owner.clNum);
+  const { email } = await makeRepresentative(app.database.db, [owner.clNum], { locale: 'en' });
+  const browser = new Browser(app);
+  await browser.authenticate('commercial', email);
+  const claim = { 'x-user-clnum': String(owner.clNum) };
+  const { rawPayload } = await browser.get(`/api/client/invoices/${inNum}/pdf`, claim);
+  expect((await readPdf(rawPayload)).pages[0]).toContain('Amount due €120.00');
+});
+
+test('another client’s invoice is as missing as one that never was', async () => {
+  const inNum = await makeInvoice(owner.clNum);
+  const said = async (path: string, headers = {}) => {
+    const response = await other.get(path, headers);
+    const { requestId: _, ...problem } = response.json();
+    return { status: response.statusCode, problem };
+  };
+  const missing = await said('/api/client/invoices/99999/pdf');
+  expect(missing.status).toBe(404);
+  expect(await said(`/api/client/invoices/${inNum}/pdf`)).toEqual(missing);
+  const claim = { 'x-user-clnum': String(owner.clNum) };
+  expect(await said(`/api/client/invoices/${inNum}/pdf`, claim)).toEqual(missing);
+  expect((await list(other)).items).toEqual([]);
+  for (const id of ['0', '-1', '1.5', '1e9', 'x', '99999999999']) {
+    expect((await other.get(`/api/client/invoices/${id}/pdf`)).statusCode).toBe(400);
+  }
+  expect((await new Browser(app).get(`/api/client/invoices/${inNum}/pdf`)).statusCode).toBe(401);
+});
+
+test('an issued invoice stays as it is, whatever becomes of client, address, shop and payment', async () => {
+  const { db } = app.database;
+  const { browser, clNum, coNum } = await makeReader('fr');
+  const adNum = await makeAddress(db, clNum, { line1: '3 place du Marché' });
+  const ceNum = await makePlacedOrder(
+    db,
+    { clNum, coNum },
+    [{ quantity: 10, unitPrice: '10.0000' }],
+    { number: 'CMD-2026-000901', adNum, reference: 'BC 4512' },
+  );
+  const inNum = await makeInvoice(clNum, { ceNum });
+  const draw = async () => (await browser.get(`/api/client/invoices/${inNum}/pdf`)).rawPayload;
+  const before = await draw();
+  expect((await readPdf(before)).pages[0]).toContain('Livré à Entrepôt 3 place du Marché');
+
+  await db.update(clients).set({ name: 'Autre nom', siret: null }).where(eq(clients.clNum, clNum));
+  await db.update(contacts).set({ lastName: 'Autre' }).where(eq(contacts.clNum, clNum));
+  await db.execute(sql`update addresses set line1 = '1 rue Neuve' where cl_num = ${clNum}`);
+  await db.execute(sql`update orders set reference = 'autre' where ce_num = ${ceNum}`);
+  await db.execute(sql`update invoices set paid = 60 where in_num = ${inNum}`);
+  await db.execute(
+    sql`update reference_data set data = jsonb_set(data, '{name}', '"Autre comptoir"')`,
+  );
+  expect((await draw()).equals(before)).toBe(true);
+  await db.execute(
+    sql`update reference_data set data = jsonb_set(data, '{name}', '"Comptoir de l’Ouest"')`,
+  );
+});
+
+test('who asks for too many documents waits', async () => {
+  const { browser } = await makeReader('fr');
+  const codes: number[] = [];
+  for (let index = 0; index < 61; index += 1) {
+    codes.push((await browser.get('/api/client/invoices/99999/pdf')).statusCode);
+  }
+  expect(codes.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404));
+  expect(codes[60]).toBe(429);
+});

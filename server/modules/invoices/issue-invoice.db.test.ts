@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  makeAddress,
+  makeClient,
+  makeContact,
+  makeZone,
+} from '../../../tests/support/factories.ts';
+import { makeDistributor, makePlacedOrder } from '../../../tests/support/placed-order.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import type { Database } from '../../database/client.ts';
+import { thirtyDaysEndOfMonth } from '../../demo/calendar-days.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { readInvoiceSheet } from './issued-invoice.ts';
+
+let database: Database;
+let owner: { clNum: number; coNum: number };
+let made = 0;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  await makeDistributor(db);
+  await makeZone(db, 1, 'Bretagne');
+  const clNum = await makeClient(db);
+  owner = { clNum, coNum: (await makeContact(db, clNum, { password: null })).coNum };
+});
+afterAll(() => database.close());
+
+const rowsOf = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
+  (await database.db.execute(query)).rows as T[];
+
+async function place(values: { deliveryPrice?: string; status?: string } = {}) {
+  made += 1;
+  const number = `CMD-2026-${String(made).padStart(6, '0')}`;
+  const adNum = await makeAddress(database.db, owner.clNum);
+  const lines = [
+    { quantity: 7, unitPrice: '0.0845', discount: '2.500', vatRate: '5.500' },
+    { quantity: 13, unitPrice: '12.3457' },
+  ];
+  const ceNum = await makePlacedOrder(database.db, owner, lines, { number, adNum, ...values });
+  return { number, ceNum };
+}
+
+const invoicesOf = (ceNum: number) =>
+  rowsOf<{ in_num: number; number: string; issued: string; due: string; ttc: string }>(sql`
+    select in_num, number, issued_on::text as issued, due_on::text as due, total_ttc::text as ttc
+    from invoices where ce_num = ${ceNum}`);
+
+test('an order is billed: its lines, its delivery, its totals, under the next number', async () => {
+  const order = await place({ deliveryPrice: '12.5000' });
+  const { number, isOld } = await issueInvoice(database.db, order.number);
+  expect([number, isOld]).toEqual([expect.stringMatching(/^FAC-\d{4}-000001$/), false]);
+  const [invoice] = await invoicesOf(order.ceNum);
+  if (!invoice) throw new Error('There is no invoice');
+  expect(invoice.due).toBe(thirtyDaysEndOfMonth(invoice.issued));
+  const [today] = await rowsOf<{ today: string }>(sql`select shop_today()::text as today`);
+  expect(invoice.issued).toBe(today?.today);
+  const [placed] = await rowsOf<{ ttc: string; status: string }>(
+    sql`select total_ttc::text as ttc, status from orders where ce_num = ${order.ceNum}`,
+  );
+  expect(placed).toEqual({ ttc: invoice.ttc, status: 'shipped' });
+  const sheet = await readInvoiceSheet(database.db, owner.clNum, invoice.in_num);
+  expect(
+    sheet?.lines.map(({ reference, quantity, unitPrice, discount, vatRate }) => [
+      reference,
+      quantity,
+      unitPrice,
+      discount,
+      vatRate,
+    ]),
+  ).toEqual([
+    ['GOB-0', 7, 845, 2.5, 5.5],
+    ['GOB-1', 13, 123_457, 0, 20],
+    ['PORT', 1, 125_000, 0, 20],
+  ]);
+  expect(sheet?.order).toMatchObject({ number: order.number, placedOn: '20261118' });
+  expect(sheet?.delivery?.line1).toBe('3 quai des Indes');
+  expect(sheet?.seller.legal.siren).toBe('012345674');
+});
+
+test('a delivery that costs nothing is no line', async () => {
+  const order = await place({ deliveryPrice: '0' });
+  await issueInvoice(database.db, order.number);
+  const [invoice] = await invoicesOf(order.ceNum);
+  const sheet = await readInvoiceSheet(database.db, owner.clNum, invoice?.in_num ?? 0);
+  expect(sheet?.lines.map(({ reference }) => reference)).toEqual(['GOB-0', 'GOB-1']);
+});
+
+test('once and for all: asked again, and ten times at the same time', async () => {
+  const order = await place();
+  const before = await rowsOf<{ last: number }>(
+    sql`select last from document_numbers where series = 'FAC'`,
+  );
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => issueInvoice(database.db, order.number)),
+  );
+  expect(all.filter(({ isOld }) => !isOld)).toHaveLength(1);
+  expect(new Set(all.map(({ number }) => number)).size).toBe(1);
+  expect(await invoicesOf(order.ceNum)).toHaveLength(1);
+  const after = await rowsOf<{ last: number }>(
+    sql`select last from document_numbers where series = 'FAC'`,
+  );
+  expect((after[0]?.last ?? 0) - (before[0]?.last ?? 0)).toBe(1);
+  const events = await rowsOf<{ status: string }>(
+    sql`select status from order_events where ce_num = ${order.ceNum}`,
+  );
+  expect(events).toEqual([{ status: 'shipped' }]);
+});
+
+test('an order that is farther on stays there', async () => {
+  const order = await place({ status: 'delivered' });
+  await issueInvoice(database.db, order.number);
+  const [row] = await rowsOf<{ status: string; events: number }>(sql`
+    select status, (select count(*)::int from order_events e where e.ce_num = o.ce_num) as events
+    from orders o where ce_num = ${order.ceNum}`);
+  expect(row).toEqual({ status: 'delivered', events: 0 });
+});
+
+test('what cannot be billed leaves nothing behind, no number either', async () => {
+  const cancelled = await place({ status: 'cancelled' });
+  const wrong = await place();
+  await database.db.execute(
+    sql`update orders set total_ht = total_ht + 1, total_ttc = total_ttc + 1
+      where ce_num = ${wrong.ceNum}`,
+  );
+  const count = () =>
+    rowsOf(sql`select (select count(*) from invoices) as invoices,
+      (select last from document_numbers where series = 'FAC') as last,
+      (select count(*) from order_events) as events`);
+  const before = await count();
+  await expect(issueInvoice(database.db, cancelled.number)).rejects.toThrow('is cancelled');
+  await expect(issueInvoice(database.db, 'CMD-2026-999999')).rejects.toThrow('no placed order');
+  await expect(issueInvoice(database.db, wrong.number)).rejects.toThrow(
+    'do not come to its totals',
+  );
+  expect(await count()).toEqual(before);
+});
+
+test('a shop that the law does not know issues nothing', async () => {
+  const order = await place();
+  const { db } = database;
+  await db.execute(sql`update reference_data set data = data - 'bank'`);
+  await expect(issueInvoice(db, order.number)).rejects.toThrow('nothing can be invoiced');
+  expect(await invoicesOf(order.ceNum)).toEqual([]);
+});

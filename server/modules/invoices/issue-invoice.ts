@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { DELIVERY_VAT } from '../../../contract/orders/totals.ts';
+import type { Db, Executor } from '../../database/client.ts';
+import { invoiceAmounts } from '../../documents/invoice-amounts.ts';
+import { StartError } from '../../plugins/start-error.ts';
+import { readInvoiceSheet } from './issued-invoice.ts';
+
+interface Issued {
+  number: string;
+  /** It was there before. */
+  isOld: boolean;
+}
+
+interface OrderRow extends Record<string, unknown> {
+  ce_num: number;
+  cl_num: number;
+  status: string;
+}
+
+/** Bills an order that leaves the warehouse: once, whoever asks again and at the same time. */
+export function issueInvoice(db: Db, orderNumber: string): Promise<Issued> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderNumber);
+    const known = await findInvoice(tx, order);
+    if (known !== undefined) return { number: known, isOld: true };
+    if (order.status === 'cancelled') throw new StartError(`${orderNumber} is cancelled.`);
+    const { inNum, number } = await insertInvoice(tx, order);
+    await insertLines(tx, order, inNum);
+    await ship(tx, order);
+    await checkInvoice(tx, order, inNum);
+    return { number, isOld: false };
+  });
+}
+
+async function lockOrder(tx: Executor, orderNumber: string): Promise<OrderRow> {
+  const { rows } = await tx.execute<OrderRow>(sql`
+    select ce_num, cl_num, status from orders where number = ${orderNumber} for no key update`);
+  if (!rows[0]) throw new StartError(`There is no placed order ${orderNumber}.`);
+  return rows[0];
+}
+
+async function findInvoice(tx: Executor, { cl_num, ce_num }: OrderRow) {
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select number from invoices where cl_num = ${cl_num} and ce_num = ${ce_num}`);
+  return rows[0]?.number;
+}
+
+/** Due 30 days later, at the end of that month. */
+async function insertInvoice(tx: Executor, { ce_num }: OrderRow) {
+  const { rows } = await tx.execute<{ inNum: number; number: string }>(sql`
+    with drawn as (
+      select number, (at at time zone 'Europe/Paris')::date as issued_on from next_number('FAC'))
+    insert into invoices
+      (cl_num, ce_num, number, issued_on, due_on, total_ht, total_vat, total_ttc)
+    select o.cl_num, o.ce_num, d.number, d.issued_on,
+      (date_trunc('month', d.issued_on + 30) + interval '1 month - 1 day')::date,
+      o.total_ht, o.total_vat, o.total_ttc
+    from orders o, drawn d
+    where o.ce_num = ${ce_num}
+    returning in_num as "inNum", number`);
+  if (!rows[0]) throw new Error('No invoice was written');
+  return rows[0];
+}
+
+/** The articles, then the delivery where it costs something: together the order's total. */
+async function insertLines(tx: Executor, { ce_num }: OrderRow, inNum: number): Promise<void> {
+  await tx.execute(sql`
+    insert into invoice_lines (in_num, position, cl_num, ar_num, reference, label, quantity,
+      unit_price, discount, vat_rate)
+    select ${inNum}::integer, row_number() over (order by rank, position) - 1, cl_num, ar_num,
+      reference, label, quantity, unit_price, discount, vat_rate
+    from (
+      select 0 as rank, position, cl_num, ar_num, reference, label, quantity, unit_price, discount,
+        vat_rate
+      from order_lines where ce_num = ${ce_num}
+      union all
+      select 1, 0, cl_num, null, 'PORT', 'Frais de livraison', 1, delivery_price, 0,
+        ${DELIVERY_VAT}::numeric
+      from orders where ce_num = ${ce_num} and delivery_price > 0
+    ) lines`);
+}
+
+/** One that has been shipped already stays as far as it is. */
+async function ship(tx: Executor, { ce_num }: OrderRow): Promise<void> {
+  await tx.execute(sql`
+    with shipped as (
+      update orders set status = 'shipped'
+      where ce_num = ${ce_num} and status in ('placed', 'prepared')
+      returning ce_num, cl_num)
+    insert into order_events (ce_num, cl_num, status)
+    select ce_num, cl_num, 'shipped' from shipped`);
+}
+
+/** What could not be drawn is not issued. */
+async function checkInvoice(tx: Executor, { cl_num }: OrderRow, inNum: number): Promise<void> {
+  const invoice = await readInvoiceSheet(tx, cl_num, inNum);
+  if (!invoice) throw new Error('The invoice is not there');
+  invoiceAmounts(invoice);
+}
