@@ -1,5 +1,6 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Body } from '../../../contract/api.ts';
+import { TEMPLATE_LINES } from '../../../contract/templates/limits.ts';
 import type { Template, TemplateLine } from '../../../contract/templates/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { products } from '../../database/schema/catalogue.ts';
@@ -7,6 +8,19 @@ import { templateLines, templates } from '../../database/schema/orders.ts';
 import { AppError } from '../../plugins/app-error.ts';
 
 const MOST_TEMPLATES = 100;
+
+/** Of two that waited for each other, the later one is the one changed last. */
+const LATEST = sql`clock_timestamp()`;
+
+/** What every change of a template does beside. */
+const TOUCHED = {
+  revision: sql`${templates.revision} + 1`,
+  updatedAt: LATEST,
+  deletedAt: null,
+};
+
+const ownTemplate = (clNum: number, key: string) =>
+  and(eq(templates.key, key), eq(templates.clNum, clNum));
 
 export async function readTemplates(executor: Executor, clNum: number): Promise<Template[]> {
   const { rows } = await executor.execute<Template & Record<string, unknown>>(sql`
@@ -28,29 +42,78 @@ export async function saveTemplate(
   { name, lines }: Body<'templates.save'>,
 ): Promise<void> {
   await checkLines(executor, lines);
-  await checkCount(executor, clNum, key);
-  // Of two that waited for each other, the later one is the one changed last.
-  const updatedAt = sql`clock_timestamp()`;
   const [saved] = await executor
     .insert(templates)
-    .values({ key, clNum, name, updatedAt })
+    .values({ key, clNum, name, updatedAt: LATEST })
     .onConflictDoUpdate({
       target: templates.key,
-      set: {
-        name,
-        revision: sql`${templates.revision} + 1`,
-        updatedAt,
-        deletedAt: null,
-      },
+      set: { name, ...TOUCHED },
       setWhere: eq(templates.clNum, clNum),
     })
     .returning({ teNum: templates.teNum });
   // Another client's.
   if (!saved) throw new AppError('NOT_FOUND');
+  await checkCount(executor, clNum);
   const { teNum } = saved;
   await executor.delete(templateLines).where(eq(templateLines.teNum, teNum));
   const rows = lines.map((line, position) => ({ teNum, clNum, position, ...line }));
   if (rows.length > 0) await executor.insert(templateLines).values(rows);
+}
+
+export async function renameTemplate(
+  executor: Executor,
+  clNum: number,
+  key: string,
+  name: string,
+): Promise<void> {
+  await touchTemplate(executor, clNum, key, { name });
+}
+
+/** 0 takes the line out; a new one comes last. */
+export async function setTemplateLine(
+  executor: Executor,
+  clNum: number,
+  key: string,
+  { arNum, quantity }: { arNum: number; quantity: number },
+): Promise<void> {
+  const teNum = await touchTemplate(executor, clNum, key, {});
+  await requireArticle(executor, arNum);
+  if (quantity === 0) {
+    await executor
+      .delete(templateLines)
+      .where(and(eq(templateLines.teNum, teNum), eq(templateLines.arNum, arNum)));
+    return;
+  }
+  const { rows } = await executor.execute<{ others: number; place: number }>(sql`
+    select count(*) filter (where ar_num <> ${arNum})::int as others,
+      coalesce(max(position) + 1, 0) as place
+    from template_lines where te_num = ${teNum}`);
+  const { others = 0, place = 0 } = rows[0] ?? {};
+  if (others >= TEMPLATE_LINES) throw new AppError('CONFLICT');
+  await executor
+    .insert(templateLines)
+    .values({ teNum, clNum, arNum, quantity, position: place })
+    .onConflictDoUpdate({
+      target: [templateLines.teNum, templateLines.arNum],
+      set: { quantity },
+    });
+}
+
+/** Locks it until the end of the transaction. No edit is lost: one that was deleted comes back with it. */
+async function touchTemplate(
+  executor: Executor,
+  clNum: number,
+  key: string,
+  change: { name?: string },
+): Promise<number> {
+  const [touched] = await executor
+    .update(templates)
+    .set({ ...change, ...TOUCHED })
+    .where(ownTemplate(clNum, key))
+    .returning({ teNum: templates.teNum });
+  if (!touched) throw new AppError('NOT_FOUND');
+  await checkCount(executor, clNum);
+  return touched.teNum;
 }
 
 /** It stays away, and what deletes it once more is content. */
@@ -62,7 +125,7 @@ export async function deleteTemplate(
   const deleted = await executor
     .update(templates)
     .set({ deletedAt: sql`coalesce(${templates.deletedAt}, now())` })
-    .where(and(eq(templates.key, key), eq(templates.clNum, clNum)))
+    .where(ownTemplate(clNum, key))
     .returning({ teNum: templates.teNum });
   if (deleted.length === 0) throw new AppError('NOT_FOUND');
 }
@@ -81,9 +144,18 @@ async function checkLines(executor: Executor, lines: readonly TemplateLine[]): P
   if (errors.length > 0) throw new AppError('INVALID', { errors });
 }
 
-async function checkCount(executor: Executor, clNum: number, key: string): Promise<void> {
-  const { rows } = await executor.execute<{ others: number }>(sql`
-    select count(*)::int as others from templates
-    where cl_num = ${clNum} and deleted_at is null and ${ne(templates.key, key)}`);
-  if ((rows[0]?.others ?? 0) >= MOST_TEMPLATES) throw new AppError('CONFLICT');
+async function requireArticle(executor: Executor, arNum: number): Promise<void> {
+  const rows = await executor
+    .select({ arNum: products.arNum })
+    .from(products)
+    .where(eq(products.arNum, arNum));
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+}
+
+/** Whether what was just made or brought back is one too many. */
+async function checkCount(executor: Executor, clNum: number): Promise<void> {
+  const { rows } = await executor.execute<{ count: number }>(sql`
+    select count(*)::int as count from templates
+    where cl_num = ${clNum} and deleted_at is null`);
+  if ((rows[0]?.count ?? 0) > MOST_TEMPLATES) throw new AppError('CONFLICT');
 }

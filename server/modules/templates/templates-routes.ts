@@ -5,7 +5,13 @@ import { lockClient } from '../../database/lock-client.ts';
 import { type Command, once } from '../../plugins/idempotency.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { Services } from '../../plugins/services.ts';
-import { deleteTemplate, readTemplates, saveTemplate } from './templates-repository.ts';
+import {
+  deleteTemplate,
+  readTemplates,
+  renameTemplate,
+  saveTemplate,
+  setTemplateLine,
+} from './templates-repository.ts';
 
 /** Templates belong to the client: all its contacts and representatives see the same ones. */
 export function templatesModule(route: Route, { db }: Services): void {
@@ -27,6 +33,15 @@ export function templatesModule(route: Route, { db }: Services): void {
   route('templates.save', ({ params: { key }, body, ...rest }) =>
     change(rest, (tx, clNum) => saveTemplate(tx, clNum, key.toLowerCase(), body)),
   );
+
+  route('templates.rename', ({ params: { key }, body: { name }, ...rest }) =>
+    change(rest, (tx, clNum) => renameTemplate(tx, clNum, key.toLowerCase(), name)),
+  );
+
+  route('templates.line', ({ params: { key, arNum }, body: { quantity }, ...rest }) => {
+    const line = { arNum: Number(arNum), quantity };
+    return change(rest, (tx, clNum) => setTemplateLine(tx, clNum, key.toLowerCase(), line));
+  });
 
   route('templates.delete', ({ params: { key }, ...rest }) =>
     change(rest, (tx, clNum) => deleteTemplate(tx, clNum, key.toLowerCase())),

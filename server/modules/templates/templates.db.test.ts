@@ -59,6 +59,26 @@ const remove = (template: string, from = browser) =>
     headers: { 'idempotency-key': randomUUID() },
   });
 
+function put(
+  template: string,
+  rest: string,
+  payload: object,
+  { key = randomUUID() as string, from = browser } = {},
+) {
+  return from.send({
+    method: 'PUT',
+    url: `/api/templates/${template}/${rest}`,
+    payload,
+    headers: { 'idempotency-key': key },
+  });
+}
+
+type How = Parameters<typeof put>[3];
+const rename = (template: string, name: string, how?: How) => put(template, 'name', { name }, how);
+const setLine = (template: string, arNum: number, quantity: number, how?: How) =>
+  put(template, `lines/${arNum}`, { quantity }, how);
+const article = (at: number) => arNums[at] ?? 0;
+
 test('a template is made, and replaced whole; the one changed last comes first', async () => {
   const [bar, kitchen] = [randomUUID(), randomUUID()];
   const before = Date.now() - 1000;
@@ -83,6 +103,99 @@ test('a deleted template stays away until it is saved again', async () => {
   expect([(await remove(key)).statusCode, await list()]).toEqual([200, []]);
   const back = await save(key, { name: 'De retour', lines: linesOf([1, 10]) });
   expect(back.json()).toMatchObject([{ key, name: 'De retour', lines: linesOf([1, 10]) }]);
+});
+
+test('an edit changes what it says, and leaves the rest as somebody else has made it', async () => {
+  const [bar, kitchen] = [randomUUID(), randomUUID()];
+  await save(bar, { name: 'Bar', lines: linesOf([0, 10], [1, 20]) });
+  await save(kitchen, { name: 'Cuisine', lines: linesOf([0, 5]) });
+  await setLine(bar, article(2), 30);
+  await rename(bar, 'Bar et cave');
+  await setLine(bar, article(0), 40);
+  const edited = await setLine(bar, article(1), 0);
+  expect(edited.json()).toMatchObject([
+    { key: bar, name: 'Bar et cave', lines: linesOf([0, 40], [2, 30]) },
+    { key: kitchen, name: 'Cuisine', lines: linesOf([0, 5]) },
+  ]);
+  expect(await list()).toEqual(edited.json());
+  // What was taken out comes last when it comes back; what is not in it is taken out in vain.
+  await setLine(bar, article(0), 0);
+  await setLine(bar, article(0), 0);
+  expect((await setLine(bar, article(0), 7)).json()).toMatchObject([
+    { lines: linesOf([2, 30], [0, 7]) },
+    {},
+  ]);
+});
+
+test('an edit that meets a deleted template brings it back whole', async () => {
+  const key = randomUUID();
+  await save(key, { name: 'Bar', lines: linesOf([0, 10], [1, 20]) });
+  await remove(key);
+  expect((await setLine(key, article(1), 50)).json()).toMatchObject([
+    { key, name: 'Bar', lines: linesOf([0, 10], [1, 50]) },
+  ]);
+  await remove(key);
+  expect((await rename(key, 'De retour')).json()).toMatchObject([
+    { key, name: 'De retour', lines: linesOf([0, 10], [1, 50]) },
+  ]);
+});
+
+test('an edit that is sent again does nothing more', async () => {
+  const [template, key, other] = [randomUUID(), randomUUID(), randomUUID()];
+  await save(template, { name: 'Bar', lines: linesOf([0, 10]) });
+  await setLine(template, article(0), 20, { key });
+  await rename(template, 'Cave', { key: other });
+  await setLine(template, article(0), 30);
+  await rename(template, 'Grenier');
+  await remove(template);
+  const again = await setLine(template, article(0), 20, { key });
+  expect([again.headers['idempotency-replayed'], again.json()]).toEqual(['true', []]);
+  const renamed = await rename(template, 'Cave', { key: other });
+  expect([renamed.headers['idempotency-replayed'], renamed.json()]).toEqual(['true', []]);
+  expect((await rename(template, 'Autre', { key: other })).statusCode).toBe(422);
+  expect((await setLine(template, article(0), 0, { key })).statusCode).toBe(422);
+  expect(await list()).toEqual([]);
+});
+
+test('edits from eight sides at once are all there', async () => {
+  const template = randomUUID();
+  await save(template, { name: 'Bar', lines: [] });
+  const answers = await Promise.all([
+    ...[0, 1, 2].map((at) => setLine(template, article(at), at + 1)),
+    ...[0, 1, 2, 3].map(() => setLine(template, article(0), 9)),
+    rename(template, 'Cave'),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  const [one] = await list();
+  expect(one?.name).toBe('Cave');
+  const quantities = new Map(one?.lines.map((line) => [line.arNum, line.quantity]));
+  expect([1, 9]).toContain(quantities.get(article(0)));
+  expect([quantities.get(article(1)), quantities.get(article(2))]).toEqual([2, 3]);
+});
+
+test('a template has five hundred lines; one more is refused, one of them is not', async () => {
+  const template = randomUUID();
+  await save(template, { name: 'Bar', lines: linesOf([1, 1]) });
+  const [row] = await db().select().from(templates).where(eq(templates.key, template));
+  const others: number[] = [];
+  for (let at = 0; at < 499; at += 1) others.push(await makeProduct(db()));
+  await db()
+    .insert(templateLines)
+    .values(
+      others.map((arNum, at) => ({
+        teNum: row?.teNum ?? 0,
+        clNum,
+        arNum,
+        position: at + 1,
+        quantity: 1,
+      })),
+    );
+  const more = await setLine(template, article(0), 10);
+  expect([more.statusCode, more.json().code]).toEqual([409, 'CONFLICT']);
+  expect((await setLine(template, article(1), 10)).statusCode).toBe(200);
+  expect((await setLine(template, others[0] ?? 0, 0)).statusCode).toBe(200);
+  expect((await setLine(template, article(0), 10)).statusCode).toBe(200);
+  expect((await list())[0]?.lines).toHaveLength(500);
 });
 
 test('a save that is sent again does nothing more', async () => {
@@ -126,15 +239,26 @@ test('colleague and representative share them; another client has none of it', a
   const stranger = await signedIn(await makeClient(db()));
   const taken = await save(key, { name: 'À moi', lines: [] }, { from: stranger });
   const missing = await remove(randomUUID(), stranger);
-  for (const answer of [taken, await remove(key, stranger)]) {
+  const edited = [
+    await rename(key, 'À moi', { from: stranger }),
+    await setLine(key, article(0), 10, { from: stranger }),
+    await setLine(key, 999_999, 10, { from: stranger }),
+    await rename(randomUUID(), 'À moi', { from: stranger }),
+    await setLine(randomUUID(), article(0), 10, { from: stranger }),
+    // Of one’s own, an article that there is not.
+    await setLine(key, 999_999, 10),
+  ];
+  for (const answer of [taken, await remove(key, stranger), ...edited]) {
     expect({ ...answer.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });
     expect(answer.statusCode).toBe(404);
   }
   expect(await list(stranger)).toEqual([]);
-  expect(await list()).toMatchObject([{ name: 'Tournée' }]);
+  expect(await list()).toMatchObject([{ name: 'Tournée', lines: [] }]);
   // Nor does a deleted one pass into other hands.
   await remove(key);
   expect((await save(key, { name: 'x', lines: [] }, { from: stranger })).statusCode).toBe(404);
+  expect((await rename(key, 'x', { from: stranger })).statusCode).toBe(404);
+  expect(await list()).toEqual([]);
 });
 
 test('saved from eight sides at once, it is one template with the lines of one of them', async () => {
@@ -170,6 +294,15 @@ test('a hundred templates are enough', async () => {
   const more = await save(randomUUID(), { name: 'De trop', lines: [] });
   expect([more.statusCode, more.json().code]).toEqual([409, 'CONFLICT']);
   expect((await save(last, { name: 'Renommée', lines: [] })).statusCode).toBe(200);
+  expect((await rename(last, 'Une autre fois')).statusCode).toBe(200);
+  // One that was deleted does not come back as the hundred and first.
+  await remove(last);
+  const next = randomUUID();
+  expect((await save(next, { name: 'À sa place', lines: [] })).statusCode).toBe(200);
+  expect((await rename(last, 'De retour')).json().code).toBe('CONFLICT');
+  expect((await setLine(last, article(0), 10)).json().code).toBe('CONFLICT');
+  await remove(next);
+  expect((await setLine(last, article(0), 10)).statusCode).toBe(200);
 });
 
 test.each([
@@ -189,6 +322,28 @@ test.each([
   expect(await list()).toEqual([]);
 });
 
+test.each([
+  ['name', { name: '' }],
+  ['name', { name: 'x'.repeat(61) }],
+  ['name', { name: 'Cave', lines: [] }],
+  ['name', {}],
+  ['lines/1', { quantity: -1 }],
+  ['lines/1', { quantity: 1.5 }],
+  ['lines/1', { quantity: '1' }],
+  ['lines/1', { quantity: 100_000 }],
+  ['lines/1', { quantity: 1, name: 'Cave' }],
+  ['lines/0', { quantity: 1 }],
+  ['lines/x', { quantity: 1 }],
+  ['lines/9999999999', { quantity: 1 }],
+])('what is no edit is refused: %s %o', async (rest, body) => {
+  const template = randomUUID();
+  await save(template, { name: 'Bar', lines: linesOf([0, 10]) });
+  const answer = await put(template, rest, body);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+  expect((await put('bar', rest, body)).statusCode).toBe(400);
+  expect(await list()).toMatchObject([{ name: 'Bar', lines: linesOf([0, 10]) }]);
+});
+
 test('a quantity that no column holds is refused', async () => {
   const answer = await save(randomUUID(), { name: 'Bar', lines: linesOf([0, 2 ** 40]) });
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
@@ -201,6 +356,8 @@ test('whoever is not signed in, or brings no key, reads and changes nothing', as
   const body = { name: 'Bar', lines: [] };
   expect((await save(template, body, { from: nobody })).statusCode).toBe(401);
   expect((await remove(template, nobody)).statusCode).toBe(401);
+  expect((await rename(template, 'Bar', { from: nobody })).statusCode).toBe(401);
+  expect((await setLine(template, article(0), 1, { from: nobody })).statusCode).toBe(401);
   const bare = await browser.send({
     method: 'PUT',
     url: `/api/templates/${template}`,

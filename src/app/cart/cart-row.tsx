@@ -3,9 +3,8 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
-import { pricedLine } from '../../../contract/orders/commands.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import { totalsOf } from '../../../contract/orders/totals.ts';
+import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
 import { LINE_ACTION } from '../../features/cart/line-action.ts';
 import { articleOf } from '../../features/cart/line-article.ts';
 import { changesOf, unitPriceOf } from '../../features/cart/line-changes.ts';
@@ -21,6 +20,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { LineChangeMarks } from './line-change-marks.tsx';
+import { LINE_GRID } from './line-grid.ts';
 
 interface CartRowProps {
   arNum: number;
@@ -29,14 +29,6 @@ interface CartRowProps {
   seen: Product['stock'] | undefined;
   onMoveOn: (arNum: number) => void;
 }
-
-const NARROW =
-  "grid-cols-[3.5rem_minmax(0,1fr)_auto] [grid-template-areas:'picture_text_total''._quantity_quantity'] gap-x-3 gap-y-2 p-3";
-const WIDE =
-  "@xl/list:grid-cols-[4rem_minmax(0,1fr)_10.5rem_6.25rem] @3xl/list:grid-cols-[4.5rem_minmax(0,1fr)_13rem_7.5rem] @xl/list:[grid-template-areas:'picture_text_quantity_total'] @3xl/list:gap-x-5 @xl/list:px-4";
-
-/** Drawn by the browser when it comes near; the usual height stands in until then. */
-const FAR = '[contain-intrinsic-size:auto_10.5rem] [content-visibility:auto]';
 
 /** One line of the cart; it is drawn again for its own changes only. */
 export const CartRow = memo(function CartRow({ arNum, product, seen, onMoveOn }: CartRowProps) {
@@ -49,16 +41,7 @@ export const CartRow = memo(function CartRow({ arNum, product, seen, onMoveOn }:
   const article = articleOf(line, product, seen);
   const words = { title: t('quantity.removed', { name: line.name }), undo: t('quantity.undo') };
   return (
-    <li
-      id={`line-${arNum}`}
-      tabIndex={-1}
-      className={cx(
-        'grid items-start border-b border-divider py-3 outline-offset-[-3px] last:border-b-0',
-        NARROW,
-        WIDE,
-        FAR,
-      )}
-    >
+    <li id={`line-${arNum}`} tabIndex={-1} className={LINE_GRID}>
       <ProductPicture
         src={product?.images[0]}
         className={cx('w-14 [grid-area:picture] @xl/list:w-full', isGone && 'opacity-50')}

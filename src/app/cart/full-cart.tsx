@@ -3,11 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { CartBar, CartSummary } from '../../features/cart/cart-summary.tsx';
 import { articleOf } from '../../features/cart/line-article.ts';
 import { removeFromCart } from '../../features/cart/remove-from-cart.ts';
-import { TemplateSheet } from '../../features/cart/template-sheet.tsx';
 import { useCart, useCartArticles } from '../../features/cart/use-cart.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
+import { SaveAsTemplateSheet } from '../../features/templates/save-as-template-sheet.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { formatDay } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -18,9 +19,9 @@ import { useCartProducts } from './use-cart-products.ts';
 
 /** A cart with something in it: its lines, what they come to, and the ways on. */
 export function FullCart({ catalogue }: { catalogue: Catalogue }) {
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const { products, sure } = useCartProducts(catalogue, useCartArticles());
-  const { isWhole } = useCart();
+  const { isWhole, lines } = useCart();
   const freeDeliveryFrom = useReference(({ reference }) => reference?.freeDeliveryFrom);
   const template = useRef<HTMLDialogElement>(null);
   useEffect(() => void loadReference(), []);
@@ -59,7 +60,14 @@ export function FullCart({ catalogue }: { catalogue: Catalogue }) {
         </div>
       </div>
       <CartBar action={order} />
-      <TemplateSheet sheet={template} />
+      <SaveAsTemplateSheet
+        sheet={template}
+        lines={[...lines.values()].map(({ ArNum: arNum, LCQuantite: quantity }) => ({
+          arNum,
+          quantity,
+        }))}
+        suggestedName={t('cart.templateName', { date: formatDay(Date.now(), locale) })}
+      />
     </>
   );
 }

@@ -1,7 +1,10 @@
+import { useCartArticles } from '../../features/cart/use-cart.ts';
 import { useRejected } from '../../features/cart/use-rejected.ts';
+import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
+import { refusedOrders } from '../../offline/outbox/refused-orders.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -12,7 +15,12 @@ const nameOf = ({ command }: Entry): string => ('article' in command ? command.a
 /** What the server has not taken stands beside the cart until somebody has decided. */
 export function RejectedNotice() {
   const { t } = useSpeech();
-  const rejected = useRejected().filter((entry) => nameOf(entry) !== '');
+  const all = useRejected();
+  const isEmpty = useCartArticles().length === 0;
+  const orders = refusedOrders(all);
+  const held = new Set(orders.flatMap((order) => order.held));
+  const rejected = all.filter((entry) => nameOf(entry) !== '' && !held.has(entry));
+  if (orders.length > 0) return <OrderNotice isEmpty={isEmpty} />;
   if (rejected.length === 0) return null;
   return (
     <Notice tone="error" title={t('cart.rejected', { count: rejected.length })}>
@@ -28,6 +36,21 @@ export function RejectedNotice() {
       </ul>
       <p className="mt-2">
         <TextLink to={pathTo('envois')}>{t('cart.check')}</TextLink>
+      </p>
+    </Notice>
+  );
+}
+
+/** An order that was placed and refused is the cart again until somebody has decided. */
+function OrderNotice({ isEmpty }: { isEmpty: boolean }) {
+  const { t } = useSpeech();
+  return (
+    <Notice tone="warning" title={t('cart.orderToCheck')}>
+      <p>{t('cart.orderToCheckHelp')}</p>
+      <p className="mt-2">
+        <TextLink to={isEmpty ? pathToPart('toCheck') : pathTo('commande-validation')}>
+          {t('cart.decide')}
+        </TextLink>
       </p>
     </Notice>
   );

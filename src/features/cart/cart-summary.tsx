@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { fromUnits } from '../../../contract/core/decimal.ts';
-import { pricedLine } from '../../../contract/orders/commands.ts';
-import { totalsByRate } from '../../../contract/orders/totals.ts';
+
+import { pricedLine, totalsByRate } from '../../../contract/orders/totals.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatDecimal, formatMoney } from '../../lib/format.ts';
 import { FreeDelivery } from './free-delivery.tsx';

@@ -76,10 +76,15 @@ export function createCart({ outbox, load }: CartDelegates) {
       try {
         const lines = await load(clNum, known.ceNum);
         const byArticle = new Map(lines.map((line) => [line.ArNum, line]));
-        return { ...known, lines: byArticle, isWhole: true, isStale: false };
+        // A delivery is that of the lines for which it was chosen.
+        const isConfirmed = known.isConfirmed === true && isSameLines(known.lines, byArticle);
+        return { ...known, lines: byArticle, isConfirmed, isWhole: true, isStale: false };
       } catch (error) {
         // It has been placed or given up; no other failure says anything of it.
-        if (hasCode(error, 'NOT_FOUND')) return { ...orderTopic.empty, isWhole: true };
+        if (hasCode(error, 'NOT_FOUND')) {
+          const { placed = [] } = known;
+          return { ...orderTopic.empty, placed, isWhole: true };
+        }
         throw error;
       }
     },
@@ -100,6 +105,8 @@ export function createCart({ outbox, load }: CartDelegates) {
   async function teach(of: CartOwner): Promise<void> {
     const { state, version } = outbox.known('order', of.clNum);
     if (state.ceNum !== null || of.ceNum === null) return;
+    // What it has not heard of yet is that this one was placed.
+    if (state.placed?.some(({ ceNum }) => ceNum === of.ceNum)) return;
     const next = { ...state, ceNum: of.ceNum, isWhole: false, isStale: false };
     await outbox.learn({ topic: 'order', clNum: of.clNum }, version, next);
   }
@@ -226,8 +233,12 @@ function viewOf(
   before: ShownCart,
   failure: unknown,
 ): ShownCart {
+  // What waits before an order that was placed belongs to that one.
+  const begun = pending.findLastIndex(({ command }) => command.kind === 'validate-order') + 1;
   const waiting = new Set(
-    pending.flatMap(({ command }) => ('article' in command ? [command.article.arNum] : [])),
+    pending
+      .slice(begun)
+      .flatMap(({ command }) => ('article' in command ? [command.article.arNum] : [])),
   );
   const view = { seenStock, isWhole, pending, waiting, failure };
   const lines = steady(folded, before.lines);
@@ -250,6 +261,13 @@ function steady(lines: CartLines, before: CartLines): CartLines {
     steadied.every(([arNum, line], at) => numbers[at] === arNum && before.get(arNum) === line);
   return isUnchanged ? before : new Map(steadied);
 }
+
+const isSameLines = (some: CartLines, others: CartLines): boolean =>
+  some.size === others.size &&
+  [...some].every(([arNum, line]) => {
+    const other = others.get(arNum);
+    return other !== undefined && isSame(line, other);
+  });
 
 const isSame = (one: CartLine, other: CartLine): boolean =>
   (Object.keys(one) as (keyof CartLine)[]).every((field) => one[field] === other[field]);

@@ -1,11 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { KnownArticle } from '../../../contract/orders/commands.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
-import { cx } from '../../ui/class-names.ts';
-import { PackLine } from './pack-line.tsx';
-import { QuantityNote } from './quantity-note.tsx';
-import { StepButton } from './step-button.tsx';
+import { QuantityBox } from './quantity-box.tsx';
 import { useQuantityInput } from './use-quantity-input.ts';
 
 interface QuantityFieldProps {
@@ -14,87 +8,8 @@ interface QuantityFieldProps {
   onCommit?: (moveOn: boolean) => void;
 }
 
-const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
-
 /** The cart's quantity of an article, wherever the article is shown. */
 export function QuantityField({ product, onCommit }: QuantityFieldProps) {
-  const { t } = useSpeech();
-  const { name, packSize } = product;
-  const own = useQuantityInput(product);
-  const { input, limits, quantity, handle } = own;
-  const field = useRef<HTMLInputElement>(null);
-  const id = useId();
-
-  // At each drawing: what replaces the digits, their spaces included, takes the selection away.
-  useLayoutEffect(() => {
-    if (input.isEditing && input.draft === undefined) field.current?.select();
-  });
-
-  function handleKey(event: KeyboardEvent): void {
-    const packs = STEPS[event.key];
-    if (packs !== undefined) {
-      event.preventDefault();
-      handle({ type: 'step', packs });
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      handle({ type: 'commit' });
-      onCommit?.(true);
-    } else if (event.key === 'Escape' && input.draft !== undefined) {
-      event.stopPropagation();
-      handle({ type: 'escape' });
-    }
-  }
-
-  function handleBlur(): void {
-    const wasTyping = own.wasTyping();
-    handle({ type: 'blur' });
-    if (wasTyping) onCommit?.(false);
-  }
-
-  return (
-    <div className="relative flex w-full min-w-42 flex-col items-stretch">
-      <div className="flex h-control rounded-md border border-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
-        <StepButton
-          label={t('quantity.less', { name })}
-          limit={limits.less}
-          icon={Minus}
-          onPress={() => handle({ type: 'step', packs: -1 })}
-        />
-        <input
-          ref={field}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="next"
-          maxLength={9}
-          // By which a list finds the next field.
-          data-quantity
-          aria-label={t('quantity.label', { name })}
-          aria-describedby={id}
-          value={own.text}
-          onFocus={() => handle({ type: 'focus' })}
-          onChange={(event) => handle({ type: 'type', text: event.currentTarget.value })}
-          onKeyDown={handleKey}
-          onBlur={handleBlur}
-          className={cx(
-            'w-18 min-w-0 flex-1 border-x border-divider bg-transparent text-center tabular-nums outline-none',
-            quantity > 0 ? 'font-bold' : 'text-muted',
-          )}
-        />
-        <StepButton
-          label={t('quantity.more', { name })}
-          limit={limits.more}
-          icon={Plus}
-          onPress={() => handle({ type: 'step', packs: 1 })}
-        />
-      </div>
-      <PackLine id={id} quantity={quantity} packSize={packSize} />
-      <QuantityNote
-        notice={input.notice}
-        packSize={packSize}
-        onUndo={own.restore}
-        onExpire={own.dismissNote}
-      />
-    </div>
-  );
+  const control = useQuantityInput(product);
+  return <QuantityBox product={product} control={control} {...(onCommit && { onCommit })} />;
 }

@@ -1,46 +1,33 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { TEMPLATE_LINES, TEMPLATE_NAME_LENGTH } from '../../../contract/templates/limits.ts';
+import type { TemplateLine } from '../../../contract/templates/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatDay } from '../../lib/format.ts';
-import { randomUuid } from '../../lib/random-uuid.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
-import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toasts } from '../../ui/toast-queue.ts';
-import { cart } from './device-cart.ts';
+import { createTemplate } from './template-edits.ts';
 
-interface TemplateSheetProps {
+interface SaveAsTemplateSheetProps {
   sheet: RefObject<HTMLDialogElement | null>;
+  lines: readonly TemplateLine[];
+  suggestedName: string;
 }
 
-/** Keeps the cart's articles and quantities as an order to come back to. */
-export function TemplateSheet({ sheet }: TemplateSheetProps) {
-  const { t, locale } = useSpeech();
-  const suggested = t('cart.templateName', { date: formatDay(Date.now(), locale) });
+/** Keeps articles and quantities, of a cart or an order, as an order to come back to. */
+export function SaveAsTemplateSheet({ sheet, lines, suggestedName }: SaveAsTemplateSheetProps) {
+  const { t } = useSpeech();
   const [typed, setTyped] = useState<string | undefined>();
   const [isUnkept, setUnkept] = useState(false);
   useUnsaved(typed !== undefined);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const name = (typed ?? suggested).trim();
-    const owner = cart.owner();
-    if (name === '' || !owner) return;
-    const { clNum, coNum, clientName } = owner;
-    const lines = [...cart.shown().lines.values()]
-      .slice(0, TEMPLATE_LINES)
-      .map(({ ArNum: arNum, LCQuantite: quantity }) => ({ arNum, quantity }));
-    const command = {
-      kind: 'save-template',
-      key: randomUuid(),
-      name,
-      lines,
-      at: Date.now(),
-    } as const;
+    const name = (typed ?? suggestedName).trim();
+    if (name === '') return;
     try {
-      await outbox.dispatch('templates', { clNum, coNum, clientName }, command);
+      await createTemplate(name, lines.slice(0, TEMPLATE_LINES));
     } catch {
       setUnkept(true);
       return;
@@ -66,7 +53,7 @@ export function TemplateSheet({ sheet }: TemplateSheetProps) {
       <form onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-4">
         <TextField
           label={t('cart.templateLabel')}
-          value={typed ?? suggested}
+          value={typed ?? suggestedName}
           maxLength={TEMPLATE_NAME_LENGTH}
           required
           error={isUnkept ? t('quantity.unkept') : undefined}

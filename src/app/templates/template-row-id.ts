@@ -1,0 +1,1 @@
+export const templateRowId = (arNum: number | undefined): string => `template-line-${arNum}`;

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { TemplateCommand } from '../../../contract/templates/commands.ts';
+import type { Template } from '../../../contract/templates/schemas.ts';
+import { createFakeOutbox } from '../../../tests/support/fake-outbox.ts';
+import { OfflineError } from '../../lib/http-errors.ts';
+import { createTemplates } from './templates-store.ts';
+
+const settle = () => new Promise<void>((done) => setTimeout(done));
+const theirs = (...keys: string[]): Template[] =>
+  keys.map((key) => ({ key, name: `Name of ${key}`, lines: [], updatedAt: 1 }));
+const rename = (key: string, name: string): TemplateCommand => ({
+  kind: 'rename-template',
+  key,
+  name,
+  at: 2,
+});
+const save: TemplateCommand = { kind: 'save-template', key: 'n', name: 'New', lines: [], at: 2 };
+const LANE = { topic: 'templates', clNum: 1 } as const;
+
+/** A server with templates of its own, on a network that can be cut. */
+function scene() {
+  const world = { templates: theirs('a', 'b'), failure: undefined as Error | undefined, reads: 0 };
+  const outbox = createFakeOutbox();
+  const templates = createTemplates({
+    outbox,
+    owner: { clNum: 1, coNum: 4, clientName: 'Au Bon Café' },
+    async read() {
+      world.reads += 1;
+      await settle();
+      if (world.failure) throw world.failure;
+      return world.templates;
+    },
+  });
+  templates.follow();
+  const shown = () => templates.current().templates.map(({ name }) => name);
+  return { world, outbox, templates, shown };
+}
+
+test('an edit is seen before anybody has answered, and marked until somebody has', async () => {
+  const { outbox, templates, shown } = scene();
+  expect(templates.current()).toMatchObject({ isLoaded: false, templates: [] });
+  await templates.reopen();
+  expect([shown(), templates.current().isLoaded]).toEqual([['Name of a', 'Name of b'], true]);
+  await templates.change(rename('b', 'Bar'));
+  expect(shown()).toEqual(['Bar', 'Name of a']);
+  expect([...templates.current().unsent]).toEqual(['b']);
+  outbox.answer(LANE, [{ ...theirs('b')[0], name: 'Bar' }, ...theirs('a')]);
+  expect([shown(), templates.current().unsent.size]).toEqual([['Bar', 'Name of a'], 0]);
+});
+
+test('what is made here is shown though the others have never been seen', async () => {
+  const { world, outbox, templates, shown } = scene();
+  world.failure = new OfflineError('no network');
+  await templates.reopen();
+  await templates.change(save);
+  expect(templates.current()).toMatchObject({ isLoaded: false, failure: world.failure });
+  expect(shown()).toEqual(['New']);
+  outbox.answer(LANE, theirs('n', 'a'));
+  expect([shown(), templates.current().isLoaded]).toEqual([['Name of n', 'Name of a'], true]);
+});
+
+test('push before pull: what waits is not asked over; later a colleague’s changes come', async () => {
+  const { world, outbox, templates, shown } = scene();
+  await templates.reopen();
+  await templates.change(rename('a', 'Bar'));
+  world.templates = theirs('c');
+  await templates.reopen();
+  expect([shown(), world.reads]).toEqual([['Bar', 'Name of b'], 1]);
+  outbox.answer(LANE, theirs('a', 'b'));
+  await templates.reopen();
+  expect([shown(), world.reads]).toEqual([['Name of c'], 2]);
+});
+
+test('what the device cannot keep is not shown, and whoever asked is told', async () => {
+  const { outbox, templates, shown } = scene();
+  await templates.reopen();
+  outbox.breakDown();
+  await expect(templates.change(rename('a', 'Bar'))).rejects.toThrow();
+  expect(shown()).toEqual(['Name of a', 'Name of b']);
+});

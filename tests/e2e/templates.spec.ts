@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type CartShop, openCartShop } from './support/cart-shop.ts';
+import { catalogueReady, quantityOf } from './support/catalogue.ts';
+import { expect, test, toast, workerReady } from './support/journey.ts';
+
+/* On a PostgreSQL of its own: what the page says is compared with what the server really has. */
+let shop: CartShop;
+let articles: Article[];
+
+interface Article {
+  arNum: number;
+  name: string;
+  reference: string;
+  packSize: number;
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await openCartShop();
+  articles = await shop.query<Article>(
+    `select ar_num as "arNum", name, reference, pack_size as "packSize" from products p
+     where withdrawn_at is null and pack_size > 1 and (select count(*) from products o
+       where o.name = p.name) = 1 order by ar_num limit 9`,
+  );
+});
+test.afterAll(() => shop.stop());
+
+const BUYER = 'client@demo.example';
+const TEMPLATES = '/commandes-types';
+
+const article = (at: number): Article => {
+  const one = articles[at];
+  if (!one) throw new Error('The shop sells too little');
+  return one;
+};
+const rows = (page: Page) => page.locator('main li[id^="template-line-"]');
+const search = (page: Page) => page.getByRole('combobox', { name: 'Ajouter un article' });
+const undo = (page: Page) =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Annuler' });
+const unsent = (page: Page) => page.getByText('Pas encore envoyé', { exact: true });
+
+/** Name and lines as the server has them; undefined where it has none that is not deleted. */
+async function stored(key: string) {
+  const [template] = await shop.query<{ name: string; lines: Record<string, number> }>(
+    `select t.name, coalesce((select json_object_agg(l.ar_num, l.quantity)
+       from template_lines l where l.te_num = t.te_num), '{}') as lines
+     from templates t where t.key = $1 and t.deleted_at is null`,
+    [key],
+  );
+  return template;
+}
+
+/** A template of the buyer's client with a pack of each. */
+async function make(name: string, lines: readonly Article[]): Promise<string> {
+  const key = randomUUID();
+  await shop.query(
+    `insert into templates (key, cl_num, name)
+     select $1, cl_num, $2 from contacts where email = $3`,
+    [key, name, BUYER],
+  );
+  for (const [position, { arNum, packSize }] of lines.entries()) {
+    await shop.query(
+      `insert into template_lines (te_num, cl_num, ar_num, position, quantity)
+       select te_num, cl_num, $2, $3, $4 from templates where key = $1`,
+      [key, arNum, position, packSize],
+    );
+  }
+  return key;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('a template is made, filled and renamed by keys alone, with and without a network', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(60_000);
+  const [one, two] = [article(0), article(1)];
+  await shop.enter(page, BUYER, TEMPLATES);
+  await catalogueReady(page);
+  await workerReady(page);
+  await expectAccessible(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Nouveau modèle' }).press('Enter');
+  const name = page.getByLabel('Nom du modèle');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Ma semaine');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/^Ma semaine/);
+  await expect(search(page)).toBeFocused();
+
+  await page.keyboard.type(one.reference);
+  await search(page).press('Enter');
+  await expect(quantityOf(page, one.name)).toBeFocused();
+  await page.keyboard.type(String(one.packSize * 2 + 1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Arrondi à ${one.packSize * 3}`)).toBeVisible();
+  // After the last line comes the next article: what is found stands under the field.
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(two.name);
+  const first = page.getByRole('option').first();
+  await expect(first).toContainText(two.name);
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(quantityOf(page, two.name)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await quantityOf(page, one.name).press('Enter');
+  await expect(quantityOf(page, two.name)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(quantityOf(page, two.name)).toHaveValue(String(two.packSize * 2));
+
+  await page.getByRole('button', { name: 'Renommer' }).press('Enter');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Semaine d’été');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Semaine d’été' })).toBeVisible();
+  await expect(unsent(page)).toBeVisible();
+  const key = new URL(page.url()).searchParams.get('modele') ?? '';
+  expect(await stored(key)).toBeUndefined();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await context.setOffline(false);
+  await expect
+    .poll(() => stored(key), { timeout: 15_000 })
+    .toEqual({
+      name: 'Semaine d’été',
+      lines: { [one.arNum]: one.packSize * 3, [two.arNum]: two.packSize * 2 },
+    });
+  await expect(unsent(page)).toHaveCount(0);
+});
+
+test('what two devices change without a network is all there when they are back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  const [kept, more, less, added] = [article(0), article(1), article(2), article(3)];
+  const key = await make('Partagé', [kept, more, less]);
+  const elsewhere = await browser.newContext({ locale: 'fr-FR' });
+  const other = await elsewhere.newPage();
+  for (const [tab, device] of [
+    [page, context],
+    [other, elsewhere],
+  ] as const) {
+    await shop.enter(tab, BUYER, `${TEMPLATES}?modele=${key}`);
+    await expect(rows(tab)).toHaveCount(3);
+    await catalogueReady(tab);
+    await workerReady(tab);
+    await tab.waitForLoadState('networkidle');
+    await device.setOffline(true);
+  }
+  await page.getByRole('button', { name: 'Renommer' }).click();
+  await page.getByLabel('Nom du modèle').fill('Partagé à deux');
+  await page.keyboard.press('Enter');
+  await quantityOf(page, more.name).fill(String(more.packSize * 5));
+  await quantityOf(page, more.name).press('Enter');
+  await page.getByRole('button', { name: `Retirer ${less.name} du modèle` }).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await search(other).fill(added.reference);
+  await search(other).press('Enter');
+  await expect(quantityOf(other, added.name)).toBeFocused();
+  await other.getByRole('button', { name: `Un colis de plus : ${kept.name}` }).click();
+  await expect(rows(other)).toHaveCount(4);
+
+  await elsewhere.setOffline(false);
+  await expect(unsent(other)).toHaveCount(0, { timeout: 15_000 });
+  await context.setOffline(false);
+  await expect(unsent(page)).toHaveCount(0, { timeout: 15_000 });
+  expect(await stored(key)).toEqual({
+    name: 'Partagé à deux',
+    lines: {
+      [kept.arNum]: kept.packSize * 2,
+      [more.arNum]: more.packSize * 5,
+      [added.arNum]: added.packSize,
+    },
+  });
+  await other.goto(shop.origin + TEMPLATES);
+  await other.getByRole('link', { name: 'Partagé à deux' }).click();
+  for (const tab of [page, other]) {
+    await expect(rows(tab)).toHaveCount(3);
+    await expect(quantityOf(tab, kept.name)).toHaveValue(String(kept.packSize * 2));
+    await expect(quantityOf(tab, more.name)).toHaveValue(String(more.packSize * 5));
+  }
+  await elsewhere.close();
+});
+
+test('one that is deleted comes back; what is no longer sold is replaced, or left out of the cart', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const [sold, gone, old, instead] = [article(4), article(5), article(6), article(7)];
+  await shop.query('delete from substitutes where ar_num = any($1)', [[gone.arNum, old.arNum]]);
+  await shop.query(
+    'insert into substitutes (ar_num, substitute_num, position) values ($1, $2, 0)',
+    [old.arNum, instead.arNum],
+  );
+  await shop.query('update products set withdrawn_at = now() where ar_num = any($1)', [
+    [gone.arNum, old.arNum],
+  ]);
+  await shop.fill(BUYER, 0);
+  const key = await make('Avant', [sold, gone, old]);
+  const before = await stored(key);
+  await shop.enter(page, BUYER, TEMPLATES);
+  await page.getByRole('link', { name: 'Avant' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page).toHaveURL(shop.origin + TEMPLATES);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Modèles de commande/);
+  await expect(page.getByRole('link', { name: 'Avant' })).toHaveCount(0);
+  await expect.poll(() => stored(key)).toBeUndefined();
+  await undo(page).click();
+  await page.getByRole('link', { name: 'Avant' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect.poll(() => stored(key)).toEqual(before);
+
+  await expect(page.getByText('N’est plus vendu', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: `Remplacer ${old.name}`, exact: true }).click();
+  const choice = page.getByRole('button', { name: `Remplacer par ${instead.name}` });
+  await expect(choice).toBeVisible();
+  await expectAccessible(page);
+  await choice.click();
+  await expect(quantityOf(page, instead.name)).not.toHaveValue('0');
+  await expect(page.getByText('N’est plus vendu', { exact: true })).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Charger dans le panier' }).click();
+  const report = page.getByRole('dialog');
+  await expect(report.locator(`[data-fill="${gone.arNum}"]`)).toContainText('Retiré du catalogue');
+  await expectAccessible(page);
+  await report.getByRole('button', { name: 'Ajouter 2 lignes au panier' }).click();
+  await expect(toast(page, '2 lignes ajoutées au panier')).toBeVisible();
+  await expect
+    .poll(async () => (await shop.cart(BUYER)).lines.map(({ arNum }) => arNum), { timeout: 15_000 })
+    .toEqual([sold.arNum, instead.arNum]);
+});

@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { CLIENT_HEADER, USER_HEADER } from '../../contract/core/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { createTemplates, type Templates } from '../../src/features/templates/templates-store.ts';
+import { OfflineError, problemOf } from '../../src/lib/http-errors.ts';
+import { createUserDatabase } from '../../src/offline/database.ts';
+import { createOutbox } from '../../src/offline/outbox/outbox.ts';
+import type { Outbox } from '../../src/offline/outbox/outbox-types.ts';
+import type { Sending } from '../../src/offline/outbox/send-command.ts';
+import type { Browser } from './test-app.ts';
+
+/** A device with a real outbox, before a real server, on a network that is cut and comes back. */
+export interface TemplateDevice {
+  templates: Templates;
+  outbox: Outbox;
+  /** Answers that never arrive, though the server has done what was said. */
+  lose(count: number): void;
+  /** The network is there until everything is sent, and what the others did is known. */
+  comeBack(): Promise<void>;
+}
+
+const turn = () => new Promise((done) => setImmediate(done));
+
+export async function openTemplateDevice(
+  browser: Browser,
+  { clNum, coNum }: { clNum: number; coNum: number },
+): Promise<TemplateDevice> {
+  let isOnline = false;
+  let lost = 0;
+  let clock = Date.UTC(2026, 10, 21);
+
+  async function send({ request, clNum: client, userKey, key }: Sending): Promise<unknown> {
+    const { endpoint, params = {}, body } = request;
+    const { method, path } = endpoints[endpoint];
+    const answer = await browser.send({
+      method,
+      url: path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+      ...(body && { payload: body }),
+      headers: {
+        [USER_HEADER]: userKey,
+        [CLIENT_HEADER]: String(client),
+        ...(key && { 'idempotency-key': key }),
+      },
+    });
+    if (answer.statusCode !== 200) {
+      throw problemOf({ status: answer.statusCode, body: answer.json(), retryAfter: null });
+    }
+    lost -= 1;
+    if (lost >= 0) throw new OfflineError();
+    return answer.json();
+  }
+
+  const outbox = createOutbox({
+    openDatabase: (user) => createUserDatabase(user, () => {}),
+    roomMaker: () => async () => false,
+    send,
+    isOnline: () => isOnline,
+    now: () => clock,
+    random: () => 0,
+    newId: randomUUID,
+    later: () => () => {},
+    exclusively: (_, run) => run(),
+    openChannel: () => ({ tell() {}, close() {} }),
+    captured() {},
+    remains() {},
+    logError(message, cause) {
+      throw new Error(message, { cause });
+    },
+  });
+  outbox.open(`contact-${coNum}`);
+  await outbox.ready();
+  const templates = createTemplates({
+    outbox,
+    owner: { clNum, coNum, clientName: 'Au Bon Café' },
+    read: async () => (await browser.get('/api/templates')).json(),
+  });
+  templates.follow();
+
+  return {
+    templates,
+    outbox,
+    lose(count) {
+      lost = count;
+    },
+    async comeBack() {
+      isOnline = true;
+      while (outbox.entries().some(({ state }) => state === 'waiting')) {
+        clock += 60_000;
+        outbox.wake(true);
+        await turn();
+      }
+      await templates.reopen();
+      isOnline = false;
+    },
+  };
+}
