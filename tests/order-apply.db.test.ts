@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromUnits, toUnits } from '../contract/core/decimal.ts';
+import { deliveryPrice, offersOf } from '../contract/delivery/offers.ts';
+import type { DeliveryTerms } from '../contract/delivery/schemas.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import {
   type KnownArticle,
   type OrderCommand,
   type OrderState,
   orderTopic,
+  summaryOf,
 } from '../contract/orders/commands.ts';
+import { ratesOf } from '../contract/orders/placing.ts';
 import { quantityBreaks } from '../server/database/schema/catalogue.ts';
 import { type Buyer, type OrderScene, openOrderScene, withKey } from './support/order-scene.ts';
 
@@ -17,6 +22,8 @@ import { type Buyer, type OrderScene, openOrderScene, withKey } from './support/
  */
 let scene: OrderScene;
 let shelf: KnownArticle[];
+/** In kilograms: a few packs are too heavy for the first rate, and some dear enough to go free. */
+const WEIGHTS = ['4', '0.5', '0.05', '0.01'];
 
 beforeAll(async () => {
   scene = await openOrderScene();
@@ -24,7 +31,8 @@ beforeAll(async () => {
   for (const [at, packSize] of [1, 6, 10, 50].entries()) {
     const regularPrice = ['0.0841', '0.0001', '1.9999', '12.3450'][at] ?? '1.0000';
     const vatRate = ['20', '5.5', '2.1', '10'][at] ?? '20';
-    const arNum = await scene.makeProduct({ basePrice: regularPrice, packSize, vatRate });
+    const weight = WEIGHTS[at] ?? '0';
+    const arNum = await scene.makeProduct({ basePrice: regularPrice, packSize, vatRate, weight });
     const discount = '12.5';
     const minQuantity = packSize * 3;
     await scene.database.db.insert(quantityBreaks).values({ arNum, minQuantity, discount });
@@ -79,13 +87,21 @@ const commands: fc.Arbitrary<OrderCommand> = fc.oneof(
   },
 );
 
+const REFUSALS: Record<OrderCommand['kind'], string[]> = {
+  'create-order': [],
+  'add-product': ['QUANTITY_INVALID', 'PRODUCT_WITHDRAWN', 'NOT_FOUND'],
+  'note-line': ['NOT_FOUND'],
+  'confirm-order': ['ORDER_EMPTY', 'INVALID'],
+  'validate-order': ['ORDER_EMPTY', 'ORDER_NOT_CONFIRMED'],
+};
+
 /** Says a command to the server as the outbox does; undefined where it is refused. */
 async function say(buyer: Buyer, state: OrderState, command: OrderCommand): Promise<unknown> {
   const { clNum, coNum } = buyer;
   const { endpoint, body = {} } = orderTopic.request(state, command, { clNum, coNum });
   const answer = await buyer.browser.post(endpoints[endpoint].path, body, withKey());
   if (answer.statusCode === 200) return answer.json();
-  expect(['QUANTITY_INVALID', 'PRODUCT_WITHDRAWN', 'NOT_FOUND']).toContain(answer.json().code);
+  expect(REFUSALS[command.kind]).toContain(answer.json().code);
   return undefined;
 }
 
@@ -154,6 +170,116 @@ function merge(queue: OrderCommand[], command: OrderCommand): void {
   }
   queue.push(command);
 }
+
+type Step = OrderCommand | { kind: 'choose'; service: string; clReglement: string } | 'finish';
+
+const choices: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant('choose' as const),
+  service: fc.constantFrom('Standard', 'Standard', 'Express'),
+  clReglement: fc.constantFrom('transfer', 'transfer', 'cheque', 'direct_debit'),
+});
+
+/** In any order, or as a user goes: some lines, a choice, perhaps a change of mind, the end. */
+const journeys: fc.Arbitrary<Step[]> = fc
+  .array(
+    fc.oneof(
+      fc.array(fc.oneof(commands, choices, fc.constant<Step>('finish')), { maxLength: 4 }),
+      fc
+        .tuple(
+          fc.array(commands, { minLength: 2, maxLength: 6 }),
+          choices,
+          fc.option(commands, { freq: 4, nil: 'finish' as const }),
+        )
+        .map(([lines, choice, last]): Step[] => [...lines, choice, last, 'finish']),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((parts) => parts.flat());
+
+/** What the delivery page would make of a choice; undefined where it has nothing to offer. */
+async function chosen(
+  { browser, adNum }: Buyer,
+  { lines }: OrderState,
+  { service, clReglement }: { service: string; clReglement: string },
+): Promise<OrderCommand | undefined> {
+  const terms = (await browser.get('/api/client/livraison')).json<DeliveryTerms>();
+  const [zone] = terms.zones;
+  if (!zone) throw new Error('The address has no zone');
+  const weightOf = (arNum: number) => Number(WEIGHTS[shelf.findIndex((a) => a.arNum === arNum)]);
+  const grams = [...lines.values()].map((one) =>
+    Math.round(one.LCQuantite * weightOf(one.ArNum) * 1000),
+  );
+  const weight = grams.reduce((sum, one) => sum + one, 0) / 1000;
+  const now = { day: '20261121', time: '10:00' };
+  const offer = offersOf(zone, weight, now, terms.cutoff).find(({ name }) => name === service);
+  if (!offer) return undefined;
+  const { zpNum, ztNum, freeFrom, earliestOn } = offer;
+  const price = deliveryPrice(offer, toUnits(summaryOf(lines).totalHT));
+  const address = { label: 'Quai', line1: '1', line2: null, postalCode: '56100', city: 'Lorient' };
+  const phones = { coMobile: '+33612345678', clTel: null };
+  const delivery = { adNum, ztNum, zpNum, clReglement, ...phones, address, service };
+  return { kind: 'confirm-order', delivery: { ...delivery, price, freeFrom, earliestOn } };
+}
+
+/** Agrees to what is shown. */
+function finish({ lines, delivery }: OrderState, key: string): OrderCommand {
+  const rates = ratesOf(lines.values(), delivery);
+  const expectedTotal = fromUnits(rates.reduce((sum, { ht, vat }) => sum + ht + vat, 0));
+  const said = { reference: 'BC 1', comment: null, instructions: null };
+  return { kind: 'validate-order', key, at: 1, ...said, expectedTotal, acceptedShortages: [] };
+}
+
+function commandOf(step: Step, buyer: Buyer, shown: OrderState, key: string) {
+  if (step === 'finish') return finish(shown, key);
+  return step.kind === 'choose' ? chosen(buyer, shown, step) : step;
+}
+
+/** All that a page shows of it; the days that deliveries are promised for are the server's. */
+const shownOf = ({ lines, isConfirmed, delivery, placed }: OrderState) => ({
+  lines: [...lines.values()],
+  isConfirmed: isConfirmed ?? false,
+  price: delivery?.price,
+  placed: (placed ?? []).map(({ key, lines: of, expectedTotal }) => ({ key, of, expectedTotal })),
+});
+
+test('confirmed and placed: the server does what the device has shown, to the cent', {
+  timeout: 180_000,
+}, async () => {
+  let placed = 0;
+  const check = async (all: Step[]) => {
+    const buyer = await scene.makeBuyer();
+    let shown: OrderState = { ...orderTopic.empty, isWhole: true };
+    let known = shown;
+    for (const [at, step] of all.entries()) {
+      const command = await commandOf(step, buyer, shown, `order-${at}`);
+      if (!command) continue;
+      const first = orderTopic.before(known, command, buyer);
+      if (first) {
+        known = orderTopic.absorb(known, first, await say(buyer, known, first));
+        known = { ...known, isStale: false };
+      }
+      const { ceNum } = known;
+      shown = orderTopic.apply({ ...shown, ceNum }, command);
+      const answer = await say(buyer, known, command);
+      if (answer !== undefined) known = orderTopic.absorb(known, command, answer);
+      // A choice that was refused is set aside: what is shown goes on without it.
+      else if (command.kind === 'confirm-order') shown = known;
+      expect(shownOf(known)).toEqual(shownOf(shown));
+      if (answer === undefined || command.kind !== 'validate-order') continue;
+      placed += 1;
+      const sheet = (await buyer.browser.get(`/api/client/orders/${ceNum}`)).json();
+      expect(sheet).toMatchObject({
+        number: known.placed?.[0]?.number,
+        totalTTC: command.expectedTotal,
+        lines: shown.placed?.[0]?.lines,
+        delivery: { price: shown.placed?.[0]?.delivery?.price },
+      });
+    }
+  };
+  await fc.assert(fc.asyncProperty(journeys, check), { numRuns: 25 });
+  // Or it would have shown nothing.
+  expect(placed).toBeGreaterThan(0);
+});
 
 test('several in one call are the same as one by one', { timeout: 60_000 }, async () => {
   const buyer = await scene.makeBuyer();

@@ -118,7 +118,7 @@ test('nothing is added to an order once it is placed', async () => {
   const place = async () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     await db().transaction(async (tx) => {
-      // As placing will do: it waits for whatever changes the order, and whatever comes after it sees.
+      // As placing does: it waits for whatever changes the order, and whatever comes after it sees.
       const own = eq(orders.ceNum, buyer.ceNum);
       const [order] = await tx.select().from(orders).where(own).for('update');
       placedAt = order?.revision ?? 0;

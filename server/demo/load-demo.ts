@@ -33,6 +33,8 @@ export async function loadDemo(client: Queryable, options: DemoOptions): Promise
 
 async function load(client: Queryable, options: DemoOptions): Promise<void> {
   const { products, today, passwordHash, log = () => {} } = options;
+  // First, since every invoice keeps a copy of who issued it.
+  await loadContent(client, today);
   const pool = createPool(products);
   await loadTariffGroups(client);
   await loadShelves(client);
@@ -49,8 +51,7 @@ async function load(client: Queryable, options: DemoOptions): Promise<void> {
   const carts = makeOpenOrders(clients, pool, orders.length + 1, today);
   await loadOrders(client, [...orders, ...carts]);
   await loadInvoices(client, makeInvoices(orders, today));
+  await client.query('select recount_numbers()');
   await loadLists(client, makeLists(clients, pool, today));
   log(`${orders.length} orders`);
-
-  await loadContent(client, today);
 }

@@ -1,9 +1,10 @@
+import { DELIVERY_VAT } from '../../contract/orders/totals.ts';
 import { instant } from './calendar-days.ts';
 import { toDecimal } from './decimal.ts';
 import { insertRows, moveSequence, type Queryable } from './insert.ts';
 import type { DemoInvoice } from './orders/make-invoices.ts';
 import type { Lists } from './orders/make-lists.ts';
-import { DELIVERY_VAT, type DemoOrder, eventsOf } from './orders/make-orders.ts';
+import { type DemoOrder, eventsOf } from './orders/make-orders.ts';
 
 const ORDER_COLUMNS = {
   ce_num: 'int',

@@ -6,8 +6,23 @@ export const referenceData = {
   email: 'bonjour@comptoir-de-l-ouest.example',
   openingHours:
     'Du lundi au vendredi de 7\u00a0h\u00a030 à 18\u00a0h, le samedi de 8\u00a0h à 12\u00a0h',
-  siren: '012345674',
-  vatNumber: 'FR09012345674',
+  legal: {
+    form: 'SAS',
+    capital: '250000.0000',
+    siren: '012345674',
+    siret: '01234567400019',
+    register: 'Lorient',
+    vatNumber: 'FR09012345674',
+    seat: {
+      line1: '14 rue des Entrepôts',
+      line2: 'Zone de Kergroise',
+      postalCode: '56100',
+      city: 'Lorient',
+      country: 'FR',
+    },
+  },
+  // Right by its check digits, and no bank's.
+  bank: { iban: 'FR7600000000010000012345660', bic: 'EXMPFRPP' },
   freeDeliveryFrom: '350.0000',
   minimumOrder: '80.0000',
   deliveryCutoff: '16:00',

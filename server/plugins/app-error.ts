@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes } from '../../contract/core/errors.ts';
+import type { CurrentOrder } from '../../contract/orders/current-order.ts';
 
 interface Details {
   /** Which fields, and by which rule; never what was in them. */
@@ -7,6 +8,8 @@ interface Details {
   quantities?: number[];
   /** The packaging that the request should have named. */
   packSize?: number;
+  /** The order as it would be placed now. */
+  current?: CurrentOrder;
   /** Seconds after which another try makes sense. */
   retryAfter?: number;
 }

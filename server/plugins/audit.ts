@@ -9,7 +9,8 @@ type Action =
   | 'password-changed'
   | 'account-activated'
   | 'client-chosen'
-  | 'client-left';
+  | 'client-left'
+  | 'order-placed';
 
 interface Who {
   coNum?: number | null;
@@ -23,6 +24,7 @@ export async function audit(
   requestId: string,
   action: Action,
   { coNum, repNum, clNum }: Who,
+  details: Record<string, unknown> = {},
 ): Promise<void> {
-  await executor.insert(auditLog).values({ action, coNum, repNum, clNum, requestId });
+  await executor.insert(auditLog).values({ action, coNum, repNum, clNum, requestId, details });
 }

@@ -37,6 +37,17 @@ test('the secret is made once and kept for its owner alone', () => {
   if (process.platform !== 'win32') expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0);
 });
 
+const WEBHOOK_URL = 'https://erp.example/orders?shop=1';
+const WEBHOOK_SECRET = 'x'.repeat(32);
+
+test('a webhook is an address and its secret', () => {
+  expect(read({}).webhook).toBeUndefined();
+  expect(read({ WEBHOOK_URL, WEBHOOK_SECRET }).webhook).toEqual({
+    url: WEBHOOK_URL,
+    secret: WEBHOOK_SECRET,
+  });
+});
+
 test.each([
   [{ PORT: 'x' }, /PORT: a whole number/],
   [{ PORT: '70000' }, /PORT: between 0 and 65535/],
@@ -49,6 +60,14 @@ test.each([
   [{ DEMO_PRODUCTS: '5' }, /DEMO_PRODUCTS/],
   [{ TLS_CERT: 'x' }, /TLS_CERT and TLS_KEY/],
   [{ TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }, /TLS_CERT: the file/],
+  [{ WEBHOOK_URL }, /WEBHOOK_URL and WEBHOOK_SECRET belong together/],
+  [{ WEBHOOK_SECRET }, /WEBHOOK_URL and WEBHOOK_SECRET belong together/],
+  [{ WEBHOOK_URL: 'erp.example', WEBHOOK_SECRET }, /WEBHOOK_URL: https:/],
+  [{ WEBHOOK_URL: 'ftp://erp.example', WEBHOOK_SECRET }, /WEBHOOK_URL: https:/],
+  [{ WEBHOOK_URL: 'https://me@erp.example', WEBHOOK_SECRET }, /WEBHOOK_URL: no name/],
+  [{ WEBHOOK_URL: 'https://:word@erp.example', WEBHOOK_SECRET }, /WEBHOOK_URL: no name/],
+  [{ WEBHOOK_URL, WEBHOOK_SECRET: 'short' }, /WEBHOOK_SECRET: at least 32/],
+  [{ WEBHOOK_URL, WEBHOOK_SECRET: 'change-me' }, /WEBHOOK_SECRET is the sample/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
 ])('%o stops the start with one line', (env, reason) => {
   const attempt = () => read(env as Record<string, string>);

@@ -35,6 +35,11 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'smtp://… or smtps://… is expected')
     .optional(),
   MAIL_FROM: z.string().default('Comptoir <ne-pas-repondre@comptoir.example>'),
+  WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'https://… or http://… is expected' })
+    .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), 'no name or password may stand in it')
+    .optional(),
+  WEBHOOK_SECRET: z.string().min(32, 'at least 32 characters are expected').optional(),
   DEMO: flag.optional(),
   DEMO_PRODUCTS: whole(200, 200_000).default(5000),
   TLS_CERT: z.string().optional(),
@@ -57,6 +62,8 @@ export interface Config {
   secret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who is told of every order that is placed, and the key that signs it. */
+  webhook: { url: string; secret: string } | undefined;
   /** Whether an empty database is filled with the demonstration data. */
   demo: boolean;
   demoProducts: number;
@@ -74,8 +81,10 @@ export interface Config {
 /** Reads the environment; a bad value stops the start with one line that names it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const known = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  if (known.SECRET === SAMPLE_SECRET) {
-    throw new StartError('SECRET is the sample value: set a secret of your own.');
+  for (const name of ['SECRET', 'WEBHOOK_SECRET']) {
+    if (known[name] === SAMPLE_SECRET) {
+      throw new StartError(`${name} is the sample value: set a secret of your own.`);
+    }
   }
   const parsed = environment.safeParse(known);
   if (!parsed.success) {
@@ -85,6 +94,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   if ((values.TLS_CERT === undefined) !== (values.TLS_KEY === undefined)) {
     throw new StartError('TLS_CERT and TLS_KEY belong together: set both or neither.');
+  }
+  const { WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values;
+  if ((webhookUrl === undefined) !== (webhookSecret === undefined)) {
+    throw new StartError('WEBHOOK_URL and WEBHOOK_SECRET belong together: set both or neither.');
   }
   const dataDir = resolve(values.DATA_DIR);
   makeDataFolder(dataDir);
@@ -101,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: values.SECRET ?? keptSecret(dataDir),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     demoProducts: values.DEMO_PRODUCTS,
     tls,

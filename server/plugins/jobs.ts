@@ -7,12 +7,25 @@ import { jobs as jobsTable } from '../database/schema/access.ts';
 export interface JobPayloads {
   'password-mail': { email: string; requestId: string };
   'password-notice': { coNum: number | null; repNum: number | null };
+  'order-mail': { ceNum: number };
+  'order-webhook': { ceNum: number };
   'catalogue-night': Record<string, never>;
 }
 
 type JobKind = keyof JobPayloads;
-/** `attempt` counts from 1; one that fails is followed by another. */
-type Handler<K extends JobKind> = (payload: JobPayloads[K], attempt: number) => Promise<void>;
+
+/** One attempt at a job; one that fails is followed by another, until there were too many. */
+export interface Attempt {
+  /** Counts from 1. */
+  number: number;
+  /** An attempt before this one has left a mark, and never taken it back. */
+  isMarked: boolean;
+  /** Marks the job's row: true for the first only, of all attempts in all processes. */
+  mark(): Promise<boolean>;
+  unmark(): Promise<void>;
+}
+
+type Handler<K extends JobKind> = (payload: JobPayloads[K], attempt: Attempt) => Promise<void>;
 type Handlers = { [K in JobKind]?: Handler<K> };
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -24,9 +37,39 @@ interface Claimed extends Record<string, unknown> {
   attempts: number;
 }
 
+/** Another attempt would do harm: the job waits for a person. */
+export class GivenUp extends Error {
+  override name = 'GivenUp';
+}
+
+/** Who failed has said how long it wants to be left alone. */
+export class TryLater extends Error {
+  override name = 'TryLater';
+  readonly seconds: number;
+
+  constructor(message: string, seconds: number) {
+    super(message);
+    this.seconds = seconds;
+  }
+}
+
+/**
+ * How often each kind is tried, a minute after the first failure and then twice as long each time,
+ * six hours at most: twelve attempts take a day, and a receiver may be away over a long weekend.
+ */
+const MOST_ATTEMPTS: Record<JobKind, number> = {
+  'password-mail': 12,
+  'password-notice': 12,
+  'order-mail': 12,
+  'order-webhook': 24,
+  'catalogue-night': 12,
+};
+
 const IDLE_MS = 1000;
-const MOST_ATTEMPTS = 12;
 const STOP_MS = 2000;
+/** Longer than any attempt: one that has not ended by then died with its process. */
+const CLAIM_SECONDS = 180;
+const LONGEST_DISTANCE = 6 * 60 * 60;
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 /** Done once every night, in the shop's time. */
 const NIGHTLY: readonly JobKind[] = ['catalogue-night'];
@@ -34,13 +77,14 @@ const NIGHTLY: readonly JobKind[] = ['catalogue-night'];
 /**
  * Work that an answer does not wait for. It is written in the transaction that causes it and done
  * by any server process: a claim pushes the job's next try ahead, so that a process that dies with
- * it leaves it to another.
+ * it leaves it to another. Of a kind one after the other, the kinds beside each other: a receiver
+ * that lets its callers wait holds nobody's mail.
  */
 export function createJobs(db: Db, log: Logger) {
   const handlers: Handlers = {};
+  const busy = new Map<JobKind, Promise<void>>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
   let sweptAt = 0;
 
   async function enqueue<K extends JobKind>(
@@ -51,38 +95,62 @@ export function createJobs(db: Db, log: Logger) {
     await executor.insert(jobsTable).values({ kind, payload });
   }
 
-  async function claim(): Promise<Claimed | undefined> {
+  async function claim(kind: JobKind): Promise<Claimed | undefined> {
     const { rows } = await db.execute<Claimed>(sql`
       update jobs set attempts = attempts + 1,
-        run_at = now() + make_interval(secs => least(60 * power(2, attempts), 21600))
+        run_at = now() + make_interval(secs => ${CLAIM_SECONDS})
       where jo_num = (
         select jo_num from jobs
-        where done_at is null and run_at <= now() and attempts < ${MOST_ATTEMPTS}
+        where done_at is null and run_at <= now() and kind = ${kind}
+          and attempts < ${MOST_ATTEMPTS[kind]}
         order by run_at limit 1 for update skip locked)
       returning jo_num, kind, payload, attempts`);
     return rows[0];
   }
 
   async function perform(job: Claimed): Promise<void> {
-    const handler = handlers[job.kind];
     try {
-      if (!handler) throw new Error(`no handler for ${job.kind}`);
-      await handler(job.payload, job.attempts);
+      await handlers[job.kind]?.(job.payload, attemptOf(db, job));
       await db.execute(
         sql`update jobs set done_at = now(), last_error = null where jo_num = ${job.jo_num}`,
       );
     } catch (error) {
+      const most = MOST_ATTEMPTS[job.kind];
+      const attempts = error instanceof GivenUp ? most : job.attempts;
+      const about = { err: error, job: job.jo_num, kind: job.kind, attempts: job.attempts };
+      if (attempts < most) log.warn(about, 'a job failed');
+      else log.error(about, 'a job was given up');
       const reason = error instanceof Error ? error.message : String(error);
-      const level = job.attempts < MOST_ATTEMPTS ? 'warn' : 'error';
-      log[level]({ err: error, job: job.jo_num, attempts: job.attempts }, 'a job failed');
-      await db.execute(
-        sql`update jobs set last_error = ${reason.slice(0, 500)} where jo_num = ${job.jo_num}`,
-      );
+      await db.execute(sql`
+        update jobs set last_error = ${reason.slice(0, 500)}, attempts = ${attempts},
+          run_at = now() + make_interval(secs => ${distance(job.attempts, error)})
+        where jo_num = ${job.jo_num}`);
     }
   }
 
-  async function runDue(): Promise<void> {
-    for (let job = await claim(); job && !stopped; job = await claim()) await perform(job);
+  async function workOff(kind: JobKind): Promise<void> {
+    while (!stopped) {
+      const job = await claim(kind);
+      if (!job) return;
+      await perform(job);
+    }
+  }
+
+  /** Sets every kind to work of which something is due and which is not at work already. */
+  async function begin(): Promise<void> {
+    const { rows } = await db.execute<{ kind: JobKind }>(
+      sql`select distinct kind from jobs where done_at is null and run_at <= now()`,
+    );
+    for (const { kind } of rows) {
+      if (busy.has(kind) || !handlers[kind]) continue;
+      const work = workOff(kind)
+        .catch((error) => log.error({ err: error, kind }, 'the job loop failed'))
+        .finally(() => busy.delete(kind));
+      busy.set(kind, work);
+    }
+  }
+
+  async function tidy(): Promise<void> {
     if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
     sweptAt = Date.now();
     await sweep(db);
@@ -92,7 +160,8 @@ export function createJobs(db: Db, log: Logger) {
   function schedule(): void {
     if (stopped) return;
     timer = setTimeout(() => {
-      round = runDue()
+      begin()
+        .then(tidy)
         .catch((error) => log.error({ err: error }, 'the job loop failed'))
         .finally(schedule);
     }, IDLE_MS);
@@ -105,14 +174,44 @@ export function createJobs(db: Db, log: Logger) {
     enqueue,
     start: schedule,
     /** Does what is due now, for whoever cannot wait for the loop. */
-    runDue,
+    async runDue(): Promise<void> {
+      await begin();
+      await Promise.all(busy.values());
+      await tidy();
+    },
     /** What is under way may end; what does not in time is another process's to do again. */
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await Promise.race([round, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+      const ended = Promise.all(busy.values());
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
     },
   };
+}
+
+/** The mark stands in the payload, where the next attempt finds it. */
+function attemptOf(db: Db, { jo_num: joNum, attempts, payload }: Claimed): Attempt {
+  const job = sql`jo_num = ${joNum}`;
+  return {
+    number: attempts,
+    isMarked: Object.hasOwn(payload, 'marked'),
+    async mark() {
+      const { rows } = await db.execute(sql`
+        update jobs set payload = payload || '{"marked": true}'
+        where ${job} and not payload ? 'marked' returning jo_num`);
+      return rows.length > 0;
+    },
+    async unmark() {
+      await db.execute(sql`update jobs set payload = payload - 'marked' where ${job}`);
+    },
+  };
+}
+
+/** Seconds until the next attempt, or longer where whoever failed has asked for it. */
+function distance(attempts: number, error: unknown): number {
+  const own = Math.min(60 * 2 ** (attempts - 1), LONGEST_DISTANCE);
+  const asked = error instanceof TryLater ? Math.min(error.seconds, LONGEST_DISTANCE) : 0;
+  return Math.max(own, asked);
 }
 
 /** Two processes may add the same night's work at once: done twice, it does no harm. */
@@ -121,7 +220,7 @@ async function enqueueForTonight(db: Db, kind: JobKind): Promise<void> {
     insert into jobs (kind, payload, run_at)
     select ${kind}, '{}', (shop_today() + 1 + time '03:00') at time zone 'Europe/Paris'
     where not exists (
-      select from jobs where kind = ${kind} and done_at is null and attempts < ${MOST_ATTEMPTS})`);
+      select from jobs where kind = ${kind} and done_at is null and attempts < ${MOST_ATTEMPTS[kind]})`);
 }
 
 /** What has served its time: it would only make the tables grow. */

@@ -62,13 +62,13 @@ interface Line {
   LCQuantite: number;
 }
 
-interface Article {
+export interface Article {
   arNum: number;
   packSize: number;
   withdrawn: boolean;
 }
 
-async function signIn(origin: string): Promise<string> {
+export async function signIn(origin: string): Promise<string> {
   const { TOKEN } = (await (await fetch(`${origin}/api/auth/getToken`)).json()) as {
     TOKEN: string;
   };

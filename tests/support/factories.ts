@@ -1,12 +1,19 @@
 import type { Db } from '../../server/database/client.ts';
 import { brands, categories, products } from '../../server/database/schema/catalogue.ts';
 import {
+  addresses,
   clients,
   contacts,
+  deliveryAreas,
+  deliveryPrices,
+  deliveryZones,
+  invoiceLines,
+  invoices,
   portfolios,
   representatives,
   tariffGroups,
 } from '../../server/database/schema/clients.ts';
+import { orderLines, orders } from '../../server/database/schema/orders.ts';
 import { hashPassword } from '../../server/plugins/passwords.ts';
 
 export const PASSWORD = 'quatre mots bien longs';
@@ -135,4 +142,74 @@ export async function makeCategory(
     .insert(categories)
     .values({ caNum, name: `Rayon ${caNum}`, slug: `rayon-${caNum}`, ...values })
     .onConflictDoNothing();
+}
+
+/** Serves the region of that name, by two services; a number of its own for each of its rates. */
+export async function makeZone(
+  db: Db,
+  ztNum: number,
+  region: string,
+  values: Partial<typeof deliveryZones.$inferInsert> = {},
+): Promise<{ standard: number; heavy: number; express: number }> {
+  await db.insert(deliveryZones).values({ ztNum, name: `Zone ${ztNum}`, ...values });
+  await db.insert(deliveryAreas).values({ department: `D${ztNum}`, region, ztNum });
+  const [standard, heavy, express] = [ztNum * 10 + 1, ztNum * 10 + 2, ztNum * 10 + 3];
+  const service = { ztNum, name: 'Standard', freeFrom: '350', extraDays: 1 };
+  await db.insert(deliveryPrices).values([
+    { ...service, zpNum: standard, maxWeight: '30', price: '9.9' },
+    { ...service, zpNum: heavy, maxWeight: '1000', price: '49' },
+    { ztNum, zpNum: express, name: 'Express', maxWeight: '30', price: '19.9' },
+  ]);
+  return { standard, heavy, express };
+}
+
+export async function makeAddress(
+  db: Db,
+  clNum: number,
+  values: Partial<typeof addresses.$inferInsert> = {},
+): Promise<number> {
+  const [row] = await db
+    .insert(addresses)
+    .values({
+      clNum,
+      ztNum: 1,
+      label: 'Entrepôt',
+      line1: '3 quai des Indes',
+      postalCode: '56100',
+      city: 'Lorient',
+      region: 'Bretagne',
+      ...values,
+    })
+    .returning({ adNum: addresses.adNum });
+  if (!row) throw new Error('no address was made');
+  return row.adNum;
+}
+
+/** A placed order of a new client, delivered to its address, with the invoice on it. */
+export async function makePlaced(
+  db: Db,
+): Promise<{ clNum: number; adNum: number; ceNum: number; inNum: number }> {
+  const number = String(next()).padStart(6, '0');
+  const ztNum = 1000 + Number(number);
+  const { standard: zpNum } = await makeZone(db, ztNum, 'Bretagne');
+  const clNum = await makeClient(db);
+  const { coNum } = await makeContact(db, clNum);
+  const adNum = await makeAddress(db, clNum, { ztNum });
+  const totals = { totalHT: '10', totalVAT: '2', totalTTC: '12' };
+  const placed = { status: 'placed', number: `CMD-2026-${number}`, placedAt: new Date() };
+  const [order] = await db
+    .insert(orders)
+    .values({ clNum, coNum, adNum, ztNum, zpNum, paymentMethod: 'transfer', ...placed, ...totals })
+    .returning({ ceNum: orders.ceNum });
+  const days = { issuedOn: '2026-01-02', dueOn: '2026-02-28' };
+  const [invoice] = await db
+    .insert(invoices)
+    .values({ clNum, ceNum: order?.ceNum, number: `FAC-2026-${number}`, ...days, ...totals })
+    .returning({ inNum: invoices.inNum });
+  if (!order || !invoice) throw new Error('no order was made');
+  const line = { clNum, arNum: await makeProduct(db), reference: 'REF', label: 'Article' };
+  const priced = { position: 0, quantity: 10, unitPrice: '1', vatRate: '20' };
+  await db.insert(orderLines).values({ ...order, ...line, ...priced });
+  await db.insert(invoiceLines).values({ ...invoice, ...line, ...priced });
+  return { clNum, adNum, ...order, ...invoice };
 }

@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { brands, categories, products } from '../../server/database/schema/catalogue.ts';
-import { makeClient, makeContact } from './factories.ts';
+import { brands, categories, products, stocks } from '../../server/database/schema/catalogue.ts';
+import { referenceData } from '../../server/database/schema/content.ts';
+import { referenceData as distributor } from '../../server/demo/reference-data.ts';
+import { makeAddress, makeClient, makeContact, makeZone } from './factories.ts';
 import { Browser, openTestApp, type TestApp } from './test-app.ts';
 
 export interface OrderScene extends TestApp {
-  makeProduct(values?: Partial<typeof products.$inferInsert>): Promise<number>;
-  /** A new client with a contact of its own, signed in, with an open order. */
+  /** With more of it in stock than anybody orders, unless said otherwise. */
+  makeProduct(values?: Partial<typeof products.$inferInsert>, inStock?: number): Promise<number>;
+  /** Of the one zone. */
+  rates: { standard: number; heavy: number; express: number };
+  /** A new client with a contact of its own, signed in, with an open order and an address. */
   makeBuyer(): Promise<Buyer>;
 }
 
 /** A shop in which orders can be filled. */
-export async function openOrderScene(): Promise<OrderScene> {
-  const app = await openTestApp();
+export async function openOrderScene(env: Record<string, string> = {}): Promise<OrderScene> {
+  const app = await openTestApp(env);
   const { db } = app.database;
   await db.insert(brands).values({ maNum: 1, name: 'Verdeterre', slug: 'verdeterre' });
   await db.insert(categories).values({ caNum: 1, name: 'Gobelets', slug: 'gobelets' });
+  await db.insert(referenceData).values({ data: distributor });
+  const rates = await makeZone(db, 1, 'Bretagne');
   let lastNumber = 0;
   return {
     ...app,
-    async makeProduct(values = {}) {
+    rates,
+    async makeProduct(values = {}, quantity = 1_000_000) {
       lastNumber += 1;
       const arNum = lastNumber;
       await db.insert(products).values({
@@ -35,14 +43,16 @@ export async function openOrderScene(): Promise<OrderScene> {
         drawing: { shape: 'cup', material: 'kraft', colour: 'kraft' },
         ...values,
       });
+      await db.insert(stocks).values({ arNum, quantity });
       return arNum;
     },
     async makeBuyer() {
-      const clNum = await makeClient(db);
+      const clNum = await makeClient(db, { paymentMethods: ['transfer', 'cheque'] });
       const { email, coNum } = await makeContact(db, clNum);
       const browser = new Browser(app);
       await browser.authenticate('contact', email);
       const buyer = new Buyer(browser, clNum, coNum);
+      buyer.adNum = await makeAddress(db, clNum);
       buyer.ceNum = (await buyer.create()).json().newkey;
       return buyer;
     },
@@ -57,6 +67,7 @@ export class Buyer {
   readonly clNum: number;
   readonly coNum: number;
   ceNum = 0;
+  adNum = 0;
 
   constructor(browser: Browser, clNum: number, coNum: number) {
     this.browser = browser;
@@ -68,6 +79,7 @@ export class Buyer {
   at(browser: Browser): Buyer {
     const other = new Buyer(browser, this.clNum, this.coNum);
     other.ceNum = this.ceNum;
+    other.adNum = this.adNum;
     return other;
   }
 
@@ -96,6 +108,25 @@ export class Buyer {
   note(arNum: unknown, note: unknown, more: object = {}, key?: string) {
     const body = { ceNum: this.ceNum, arNum, note, ...more };
     return this.browser.post('/api/commandes/note-line', body, withKey(key));
+  }
+
+  /** By the standard rate of the scene's zone, up to 30 kg. */
+  confirm(more: object = {}, key?: string) {
+    const { ceNum, adNum } = this;
+    const how = { ztNum: 1, zpNum: 11, clReglement: 'transfer' };
+    const body = { ceNum, adNum, ...how, coMobile: '+33612345678', clTel: null, ...more };
+    return this.browser.post('/api/commandes/confirm-order', body, withKey(key));
+  }
+
+  validate(expectedTotal: unknown, more: object = {}, key?: string) {
+    const body = { ceNum: this.ceNum, expectedTotal, ...more };
+    return this.browser.post('/api/commandes/validate', body, withKey(key));
+  }
+
+  /** Confirms the order, and makes it final at the total that this has named. */
+  async place(more: object = {}) {
+    const { totalTTC } = (await this.confirm()).json();
+    return this.validate(totalTTC, more);
   }
 
   cart(headers: Record<string, string> = {}) {

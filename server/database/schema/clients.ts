@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -191,6 +192,8 @@ export const invoices = pgTable(
     totalTTC: money('total_ttc').notNull(),
     paid: money('paid').notNull().default('0'),
     paidOn: date('paid_on', { mode: 'string' }),
+    /** Seller, buyer, delivery and order as they stood on the day of issue; a trigger writes it. */
+    document: jsonb('document').notNull().default({}),
   },
   (t) => [
     index('invoices_client_idx').on(t.clNum, t.issuedOn),

@@ -24,6 +24,16 @@ import {
 } from './clients.ts';
 import { createdAt, moment, money, percent } from './columns.ts';
 
+/** What is kept of an address. */
+interface PlacedAddress {
+  label: string;
+  line1: string;
+  line2: string | null;
+  postalCode: string;
+  city: string;
+  country: string;
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -48,6 +58,10 @@ export const orders = pgTable(
     clientPhone: text('client_phone'),
     reference: text('reference'),
     comment: text('comment'),
+    /** How, where to and with which word to the driver, as it stood when the order was placed. */
+    deliveryName: text('delivery_name'),
+    deliveryAddress: jsonb('delivery_address').$type<PlacedAddress>(),
+    instructions: text('instructions'),
     totalHT: money('total_ht').notNull().default('0'),
     totalVAT: money('total_vat').notNull().default('0'),
     totalTTC: money('total_ttc').notNull().default('0'),
@@ -159,6 +173,17 @@ export const templateLines = pgTable(
     quantity: integer('quantity').notNull(),
   },
   (t) => [primaryKey({ columns: [t.teNum, t.arNum] })],
+);
+
+/** The last number of each series in each year; next_number draws from it. */
+export const documentNumbers = pgTable(
+  'document_numbers',
+  {
+    series: text('series').notNull(),
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.series, t.year] })],
 );
 
 /** One row per command that took effect: its key, what it said, what it was answered. */

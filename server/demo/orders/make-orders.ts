@@ -1,4 +1,4 @@
-import { type Totals, totalsOf } from '../../../contract/orders/totals.ts';
+import { DELIVERY_VAT, type Totals, totalsOf } from '../../../contract/orders/totals.ts';
 import { addDays, daysBetween, instant, weekday, workingDay } from '../calendar-days.ts';
 import type { DeliveryData } from '../clients/delivery-data.ts';
 import type { DemoClient } from '../clients/make-clients.ts';
@@ -38,8 +38,6 @@ export interface DemoOrder {
   lines: DemoLine[];
   totals: Totals;
 }
-
-export const DELIVERY_VAT = 20;
 
 const COMMENTS = [
   'Merci de livrer avant 9 h.',

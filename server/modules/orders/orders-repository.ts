@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../../contract/core/errors.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import type { Db, Executor } from '../../database/client.ts';
 import { readPrepared } from '../../database/prepared.ts';
+import { products } from '../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 import type { AccountOwner } from '../../plugins/actor.ts';
 import { AppError } from '../../plugins/app-error.ts';
@@ -74,19 +75,41 @@ export async function addProduct(
   return added;
 }
 
-/** A note is part of the order: writing one counts as a change of it. */
-export async function noteLine(
+/** The actor's own order, while it is open. Whatever else changes it waits for this transaction. */
+export async function lockOpenOrder(
   executor: Executor,
   { owner, clNum }: Command,
-  { ceNum, arNum, note }: Body<'orders.noteLine'>,
-): Promise<Answer<'orders.noteLine'>> {
+  ceNum: number,
+): Promise<typeof orders.$inferSelect> {
   const [order] = await executor
-    .select({ status: orders.status })
+    .select()
     .from(orders)
     .where(and(eq(orders.ceNum, ceNum), eq(orders.clNum, clNum), ownedBy(owner)))
     .for('update');
   if (!order) throw new AppError('NOT_FOUND');
   if (!OPEN.includes(order.status)) throw new AppError('ORDER_CLOSED');
+  return order;
+}
+
+/** As they are stored, in the order in which they were added. */
+export async function readLines(executor: Executor, ceNum: number): Promise<CartLine[]> {
+  const { packSize, unit, unitGender } = products;
+  const rows = await executor
+    .select({ line: sql<CartLine>`cart_line(${orderLines}, ${packSize}, ${unit}, ${unitGender})` })
+    .from(orderLines)
+    .innerJoin(products, eq(products.arNum, orderLines.arNum))
+    .where(eq(orderLines.ceNum, ceNum))
+    .orderBy(orderLines.position);
+  return rows.map(({ line }) => line);
+}
+
+/** A note is part of the order: writing one counts as a change of it. */
+export async function noteLine(
+  executor: Executor,
+  command: Command,
+  { ceNum, arNum, note }: Body<'orders.noteLine'>,
+): Promise<Answer<'orders.noteLine'>> {
+  await lockOpenOrder(executor, command, ceNum);
   const line = and(eq(orderLines.ceNum, ceNum), eq(orderLines.arNum, arNum));
   const changed = await executor
     .update(orderLines)

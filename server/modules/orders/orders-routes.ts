@@ -1,20 +1,33 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isErrorCode } from '../../../contract/core/errors.ts';
 import { nearestQuantities } from '../../../contract/core/packaging.ts';
 import { BATCH_LIMIT } from '../../../contract/orders/schemas.ts';
+import { readDistributor } from '../../documents/distributor.ts';
+import { orderPdf } from '../../documents/order-pdf.ts';
 import { ownerOf } from '../../plugins/actor.ts';
 import { AppError } from '../../plugins/app-error.ts';
+import { audit } from '../../plugins/audit.ts';
 import { revalidated } from '../../plugins/conditional.ts';
+import { countDrawing, readerLocale } from '../../plugins/document-reader.ts';
 import { loggedError, problemOf } from '../../plugins/errors.ts';
 import { markReplayed, once } from '../../plugins/idempotency.ts';
 import { isInPortfolio } from '../../plugins/policy.ts';
 import { readyAnswer } from '../../plugins/ready-answer.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { Services } from '../../plugins/services.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { orderCsv } from './order-csv.ts';
+import { handleOrderJobs } from './order-jobs.ts';
+import { readOrders } from './order-list.ts';
+import { type OrderSheet, readOrderSheet } from './order-sheet.ts';
 import { type Added, addProduct, loadCart, noteLine, openOrder } from './orders-repository.ts';
+import { placeOrder } from './place-order.ts';
 
-export function ordersModule(route: Route, { db, sessions }: Services): void {
+export function ordersModule(route: Route, services: Services): void {
+  const { config, db, jobs, sessions } = services;
+  handleOrderJobs(services);
+
   route('orders.create', ({ body, actor, command, reply }) => {
     const coNum = actor.kind === 'contact' ? actor.coNum : null;
     if (body.clNum !== actor.clNum || body.coNum !== coNum) throw new AppError('NOT_FOUND');
@@ -63,6 +76,55 @@ export function ordersModule(route: Route, { db, sessions }: Services): void {
     once(db, command, reply, (tx) => noteLine(tx, command, body)),
   );
 
+  route('orders.confirm', ({ body, command, reply }) =>
+    once(db, command, reply, (tx) => confirmOrder(tx, command, body)),
+  );
+
+  // What is to follow is written along with the order: an order without its mail cannot be.
+  route('orders.validate', ({ body, command, request, reply }) =>
+    once(db, command, reply, async (tx) => {
+      const { ceNum } = body;
+      const orderNumber = await placeOrder(tx, command, body);
+      const who = { ...command.owner, clNum: command.clNum };
+      await audit(tx, request.id, 'order-placed', who, { ceNum, orderNumber });
+      await jobs.enqueue(tx, 'order-mail', { ceNum });
+      if (config.webhook) await jobs.enqueue(tx, 'order-webhook', { ceNum });
+      return { orderNumber };
+    }),
+  );
+
+  route('orders.list', ({ actor, query }) => readOrders(db, actor.clNum, query));
+
+  route('orders.detail', async ({ actor, params }) => {
+    const {
+      clNum: _,
+      client: __,
+      contact: ___,
+      representative: ____,
+      ...told
+    } = await sheetOf(actor.clNum, params.ceNum);
+    return told;
+  });
+
+  route('orders.pdf', async ({ actor, params, reply }) => {
+    await countDrawing(db, actor);
+    const sheet = await sheetOf(actor.clNum, params.ceNum);
+    const locale = await readerLocale(db, actor);
+    const pdf = await orderPdf(sheet, await readDistributor(db), locale);
+    return named(reply, 'application/pdf', `${sheet.number}.pdf`, pdf);
+  });
+
+  route('orders.csv', async ({ actor, params, reply }) => {
+    const sheet = await sheetOf(actor.clNum, params.ceNum);
+    return named(reply, 'text/csv; charset=utf-8', `${sheet.number}.csv`, orderCsv(sheet));
+  });
+
+  async function sheetOf(clNum: number, ceNum: string): Promise<OrderSheet> {
+    const sheet = await readOrderSheet(db, Number(ceNum), clNum);
+    if (!sheet) throw new AppError('NOT_FOUND');
+    return sheet;
+  }
+
   route('client.cart', async ({ actor, request, reply }) => {
     const ceNum = orderNamedBy(request);
     const cart = await loadCart(db, ceNum, actor.clNum, ownerOf(actor));
@@ -83,6 +145,12 @@ function answerOf({ state, answer, pack_size: packSize, wanted }: Added): string
     ...(state === 'PACKAGING_CHANGED' && { packSize }),
     ...(state === 'QUANTITY_INVALID' && { quantities: nearestQuantities(wanted, packSize) }),
   });
+}
+
+/** A document under a name of its own, to be kept. */
+function named<Content>(reply: FastifyReply, type: string, file: string, content: Content) {
+  reply.type(type).header('content-disposition', `attachment; filename="${file}"`);
+  return content;
 }
 
 function orderNamedBy(request: FastifyRequest): number {

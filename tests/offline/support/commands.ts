@@ -1,4 +1,11 @@
+import { fromUnits } from '../../../contract/core/decimal.ts';
 import type { OrderCommand } from '../../../contract/orders/commands.ts';
+import {
+  type ChosenDelivery,
+  ratesOf,
+  type ValidateOrder,
+} from '../../../contract/orders/placing.ts';
+import type { StateOf } from '../../../contract/topics.ts';
 import type { LaneOwner } from '../../../src/offline/outbox/outbox-types.ts';
 import { makeProduct } from '../../support/make-product.ts';
 import { PACK } from './fake-shop.ts';
@@ -30,6 +37,42 @@ export const note = (arNum: number, text: string | null): OrderCommand => ({
   article: article(arNum),
   note: text,
 });
+
+export const delivery: ChosenDelivery = {
+  adNum: 1,
+  ztNum: 1,
+  zpNum: 1,
+  clReglement: 'transfer',
+  coMobile: '+33612345678',
+  clTel: null,
+  address: {
+    label: 'Quai',
+    line1: '1 rue du Port',
+    line2: null,
+    postalCode: '29000',
+    city: 'Brest',
+  },
+  service: 'Standard',
+  price: '12.0000',
+  freeFrom: null,
+  earliestOn: '20261124',
+};
+
+export const confirm = (clReglement = 'transfer'): OrderCommand => ({
+  kind: 'confirm-order',
+  delivery: { ...delivery, clReglement },
+});
+
+/** Places what is shown, at what it comes to there. */
+export function validate(
+  shown: Pick<StateOf<'order'>, 'lines' | 'delivery'>,
+  key: string,
+): ValidateOrder {
+  const rates = ratesOf(shown.lines.values(), shown.delivery);
+  const expectedTotal = fromUnits(rates.reduce((sum, { ht, vat }) => sum + ht + vat, 0));
+  const said = { reference: null, comment: null, instructions: null, acceptedShortages: [] };
+  return { kind: 'validate-order', key, at: 1, expectedTotal, ...said };
+}
 
 let users = 0;
 /** Each with a database of its own. */

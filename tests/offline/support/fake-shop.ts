@@ -1,3 +1,4 @@
+import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import { errorCodes } from '../../../contract/core/errors.ts';
 import { isOrderable, nearestQuantities } from '../../../contract/core/packaging.ts';
@@ -6,6 +7,7 @@ import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { summaryOf } from '../../../contract/orders/commands.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
+import { pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { ProblemError } from '../../../src/lib/http-errors.ts';
 import type { Sending } from '../../../src/offline/outbox/send-command.ts';
@@ -23,11 +25,22 @@ interface Order {
   ceNum: number;
   lines: Map<number, CartLine>;
   revision: number;
+  /** What its delivery costs, once there is one for the lines as they are. */
+  delivery?: string | undefined;
+}
+
+/** An order that is final. */
+interface Placed {
+  clNum: number;
+  number: string;
+  quantities: Record<number, number>;
+  ttc: string;
 }
 
 type Body = Record<string, unknown>;
 
 export const PACK = 10;
+const DELIVERY_PRICE = '12.0000';
 
 /**
  * The server's rules, written a second time and in memory: a command counts once by its key, an order
@@ -37,11 +50,15 @@ export class FakeShop {
   readonly ledger: Effect[] = [];
   readonly withdrawn = new Set<number>();
   readonly packSizes = new Map<number, number>();
+  /** Of articles that cost something else by now. */
+  readonly prices = new Map<number, string>();
+  readonly placed: Placed[] = [];
   readonly lists = new Map<number, FavouriteList[]>();
-  readonly templates = new Map<number, Template[]>();
   /** Who is signed in, as far as the server is concerned. */
   session: string | undefined;
   private readonly orders = new Map<number, Order>();
+  /** The one changed last is the last; edits bring back what is gone. */
+  private readonly everyTemplate = new Map<number, Map<string, Template & { isGone: boolean }>>();
   private readonly keys = new Map<string, { said: string; answer: unknown }>();
   private readonly refusals = new Set<string>();
   private made = 100;
@@ -73,7 +90,11 @@ export class FakeShop {
   listsOf = (clNum: number): FavouriteList[] =>
     this.lists.get(clNum) ?? [{ key: DEFAULT_LIST, name: null, arNums: [] }];
 
-  templatesOf = (clNum: number): Template[] => this.templates.get(clNum) ?? [];
+  templatesOf = (clNum: number): Template[] =>
+    [...(this.everyTemplate.get(clNum)?.values() ?? [])]
+      .filter(({ isGone }) => !isGone)
+      .map(({ isGone: _, ...template }) => template)
+      .reverse();
 
   private once(of: Omit<Effect, 'said'>, request: CommandRequest): unknown {
     const said = JSON.stringify(request);
@@ -121,12 +142,18 @@ export class FakeShop {
         return this.addProduct(clNum, said);
       case 'orders.noteLine':
         return this.noteLine(clNum, said);
+      case 'orders.confirm':
+        return this.confirm(clNum, said);
+      case 'orders.validate':
+        return this.validate(clNum, said);
       case 'favourites.save':
       case 'favourites.delete':
       case 'favourites.add':
       case 'favourites.remove':
         return this.changeLists(clNum, endpoint, { ...params, ...said });
       case 'templates.save':
+      case 'templates.rename':
+      case 'templates.line':
       case 'templates.delete':
         return this.changeTemplates(clNum, endpoint, { ...params, ...said });
       default:
@@ -166,7 +193,7 @@ export class FakeShop {
       }
       if (after > 0) order.lines.set(arNum, lineOf(arNum, packSize, after, line?.note ?? null));
     }
-    return this.answer(order, arNum);
+    return this.answer(order, arNum, line);
   }
 
   private noteLine(clNum: number, said: Body): unknown {
@@ -175,13 +202,44 @@ export class FakeShop {
     const line = order.lines.get(arNum);
     if (!line) throw problem('NOT_FOUND');
     order.lines.set(arNum, { ...line, note: said.note as string | null });
-    return this.answer(order, arNum);
+    return this.answer(order, arNum, line);
   }
 
-  private answer(order: Order, arNum: number): unknown {
+  private confirm(clNum: number, said: Body): unknown {
+    const order = this.orderOf(clNum, said.ceNum);
+    if (said.clReglement === 'forbidden') {
+      throw problem('INVALID', { errors: [{ field: 'clReglement', code: 'not_allowed' }] });
+    }
+    order.delivery = DELIVERY_PRICE;
+    return { success: true, delivery: { price: order.delivery, earliestOn: '20261124' } };
+  }
+
+  private validate(clNum: number, said: Body): unknown {
+    const order = this.orderOf(clNum, said.ceNum);
+    if (order.delivery === undefined) throw problem('ORDER_NOT_CONFIRMED');
+    const lines = [...order.lines.values()].map((line) => ({
+      ...line,
+      LCPrixVente: this.prices.get(line.ArNum) ?? line.LCPrixVente,
+    }));
+    const priced = withDelivery(lines.map(pricedLine), toUnits(order.delivery));
+    const totalTTC = fromUnits(totalsOf(priced).ttc);
+    if (toUnits(totalTTC) !== toUnits(String(said.expectedTotal))) {
+      throw problem('PRICE_CHANGED', { current: { lines, totalTTC } });
+    }
+    const number = `CMD-${this.placed.length + 1}`;
+    const quantities = Object.fromEntries(lines.map((line) => [line.ArNum, line.LCQuantite]));
+    this.placed.push({ clNum, number, quantities, ttc: totalTTC });
+    this.orders.delete(clNum);
+    return { orderNumber: number };
+  }
+
+  private answer(order: Order, arNum: number, before: CartLine | undefined): unknown {
+    const line = order.lines.get(arNum);
     order.revision += 1;
+    // What changes nothing undoes nothing.
+    if (JSON.stringify(line) !== JSON.stringify(before)) order.delivery = undefined;
     const cart = { ...summaryOf(order.lines), revision: order.revision };
-    return { line: order.lines.get(arNum) ?? null, cart };
+    return { line: line ?? null, cart };
   }
 
   private changeLists(clNum: number, endpoint: string, said: Body): FavouriteList[] {
@@ -203,12 +261,24 @@ export class FakeShop {
 
   private changeTemplates(clNum: number, endpoint: string, said: Body): Template[] {
     const key = String(said.key);
-    const others = this.templatesOf(clNum).filter((one) => one.key !== key);
-    const lines = said.lines as Template['lines'];
-    const saved = { key, name: String(said.name), lines, updatedAt: 0 };
-    const templates = endpoint === 'templates.save' ? [saved, ...others] : others;
-    this.templates.set(clNum, templates);
-    return templates;
+    const own = this.everyTemplate.get(clNum) ?? new Map<string, Template & { isGone: boolean }>();
+    this.everyTemplate.set(clNum, own);
+    const known = own.get(key);
+    if (!known && endpoint !== 'templates.save') throw problem('NOT_FOUND');
+    const { lines = [], name = '' } = known ?? {};
+    const others = lines.filter(({ arNum }) => arNum !== Number(said.arNum));
+    const line = { arNum: Number(said.arNum), quantity: Number(said.quantity) };
+    const at = lines.findIndex(({ arNum }) => arNum === line.arNum);
+    const next = { key, name, lines, updatedAt: 0, isGone: endpoint === 'templates.delete' };
+    if (endpoint === 'templates.save') next.lines = said.lines as Template['lines'];
+    if (said.name !== undefined) next.name = String(said.name);
+    if (endpoint === 'templates.line') {
+      next.lines =
+        line.quantity === 0 ? others : at === -1 ? [...lines, line] : lines.with(at, line);
+    }
+    own.delete(key);
+    own.set(key, next);
+    return this.templatesOf(clNum);
   }
 }
 

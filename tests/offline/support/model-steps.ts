@@ -50,15 +50,31 @@ const favouriteCommand: fc.Arbitrary<CommandOf<'favourites'>> = fc.oneof(
   }),
 );
 
+const templateKey = fc.constantFrom('t', 'u');
+const templateName = fc.constantFrom('Lundi', 'Mardi');
+
 const templateCommand: fc.Arbitrary<CommandOf<'templates'>> = fc.oneof(
   fc.record({
-    kind: fc.constant('save-template' as const),
-    key: fc.constantFrom('t', 'u'),
-    name: fc.constantFrom('Lundi', 'Mardi'),
+    kind: fc.constantFrom('save-template' as const, 'restore-template' as const),
+    key: templateKey,
+    name: templateName,
     lines: fc.constant([]),
     at: fc.constant(0),
   }),
-  fc.record({ kind: fc.constant('delete-template' as const), key: fc.constantFrom('t', 'u') }),
+  fc.record({
+    kind: fc.constant('rename-template' as const),
+    key: templateKey,
+    name: templateName,
+    at: fc.constant(0),
+  }),
+  fc.record({
+    kind: fc.constant('set-template-line' as const),
+    key: templateKey,
+    arNum: article,
+    quantity: fc.constantFrom(0, 10, 20),
+    at: fc.constant(0),
+  }),
+  fc.record({ kind: fc.constant('delete-template' as const), key: templateKey }),
 );
 
 const taps = [

@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { toE164 } from '../../../contract/core/phones.ts';
+import { type PaymentMethod, paymentMethods } from '../../../contract/delivery/payment-methods.ts';
+import type { Address, DeliveryTerms } from '../../../contract/delivery/schemas.ts';
+import type { Executor } from '../../database/client.ts';
+import { addresses, clients, contacts } from '../../database/schema/clients.ts';
+import { readShopTime, readZonesOfClient } from '../../plugins/delivery.ts';
+
+export function readAddresses(executor: Executor, clNum: number): Promise<Address[]> {
+  return executor
+    .select({
+      AdNum: addresses.adNum,
+      ZTNum: addresses.ztNum,
+      label: addresses.label,
+      line1: addresses.line1,
+      line2: addresses.line2,
+      postalCode: addresses.postalCode,
+      city: addresses.city,
+      country: addresses.country,
+      region: addresses.region,
+      instructions: addresses.instructions,
+      isDefault: addresses.isDefault,
+    })
+    .from(addresses)
+    .where(and(eq(addresses.clNum, clNum), eq(addresses.kind, 'delivery')))
+    .orderBy(desc(addresses.isDefault), asc(addresses.label), asc(addresses.adNum));
+}
+
+/** `coNum` is the contact who asks; for a representative, the client's first one answers the phone. */
+export async function readTerms(
+  executor: Executor,
+  clNum: number,
+  coNum: number | null,
+): Promise<DeliveryTerms> {
+  const [client] = await executor
+    .select({ allowed: clients.paymentMethods, phone: clients.phone })
+    .from(clients)
+    .where(eq(clients.clNum, clNum));
+  const person = coNum === null ? isNull(contacts.disabledAt) : eq(contacts.coNum, coNum);
+  const [contact] = await executor
+    .select({ mobile: contacts.mobile })
+    .from(contacts)
+    .where(and(eq(contacts.clNum, clNum), person))
+    .orderBy(asc(contacts.coNum))
+    .limit(1);
+  const { cutoff } = await readShopTime(executor);
+  return {
+    cutoff,
+    paymentMethods: paymentMethods.filter((one: PaymentMethod) => client?.allowed.includes(one)),
+    clTel: phoneOf(client?.phone),
+    coMobile: phoneOf(contact?.mobile),
+    zones: await readZonesOfClient(executor, clNum),
+  };
+}
+
+/** What a file has that is no number is better asked for again. */
+const phoneOf = (written: string | null | undefined): string | null =>
+  (written && toE164(written)) || null;

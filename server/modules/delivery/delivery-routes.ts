@@ -1,0 +1,24 @@
+import { offersOf } from '../../../contract/delivery/offers.ts';
+import { AppError } from '../../plugins/app-error.ts';
+import { findZone, readShopTime } from '../../plugins/delivery.ts';
+import type { Route } from '../../plugins/routes.ts';
+import type { Services } from '../../plugins/services.ts';
+import { readAddresses, readTerms } from './delivery-repository.ts';
+
+export function deliveryModule(route: Route, { db }: Services): void {
+  route('client.addresses', ({ actor }) => readAddresses(db, actor.clNum));
+
+  route('delivery.rates', async ({ body }) => {
+    const zone = await findZone(db, body.ztNum);
+    if (!zone) throw new AppError('NOT_FOUND');
+    if (!zone.regions.includes(body.region)) {
+      throw new AppError('INVALID', { errors: [{ field: 'region', code: 'ZONE_NOT_SERVED' }] });
+    }
+    const { cutoff, ...now } = await readShopTime(db);
+    return offersOf(zone, body.weight, now, cutoff);
+  });
+
+  route('delivery.terms', ({ actor }) =>
+    readTerms(db, actor.clNum, actor.kind === 'contact' ? actor.coNum : null),
+  );
+}

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { offersOf, type ShopMoment } from '../../../contract/delivery/offers.ts';
+import type { DeliveryZone } from '../../../contract/delivery/schemas.ts';
+import {
+  makeAddress,
+  makeClient,
+  makeContact,
+  makeRepresentative,
+  makeZone,
+} from '../../../tests/support/factories.ts';
+import { type Buyer, type OrderScene, openOrderScene } from '../../../tests/support/order-scene.ts';
+import { Browser } from '../../../tests/support/test-app.ts';
+import { addresses, clients, contacts } from '../../database/schema/clients.ts';
+import { referenceData } from '../../database/schema/content.ts';
+
+let scene: OrderScene;
+let buyer: Buyer;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  await makeZone(db(), 2, 'La Réunion', { calendar: 'reunion', leadDays: 7 });
+  await makeZone(db(), 3, 'Grand Est');
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+});
+
+const db = () => scene.database.db;
+const ask = (body: object, browser = buyer.browser) =>
+  browser.post('/api/livraison/get-tarifs', body);
+const terms = async (browser = buyer.browser) =>
+  (await browser.get('/api/client/livraison')).json();
+
+const zone: DeliveryZone = {
+  ztNum: 1,
+  name: 'Zone 1',
+  calendar: 'metropole',
+  leadDays: 1,
+  regions: ['Bretagne'],
+  rates: [
+    {
+      zpNum: 11,
+      name: 'Standard',
+      maxWeight: '30.0000',
+      price: '9.9000',
+      freeFrom: '350.0000',
+      extraDays: 1,
+    },
+    {
+      zpNum: 12,
+      name: 'Standard',
+      maxWeight: '1000.0000',
+      price: '49.0000',
+      freeFrom: '350.0000',
+      extraDays: 1,
+    },
+    {
+      zpNum: 13,
+      name: 'Express',
+      maxWeight: '30.0000',
+      price: '19.9000',
+      freeFrom: null,
+      extraDays: 0,
+    },
+  ],
+};
+
+const PARIS = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+function shopNow(): ShopMoment {
+  const [day = '', time = ''] = PARIS.format().split(' ');
+  return { day: day.replaceAll('-', ''), time };
+}
+
+test('the client’s delivery addresses, the default one first; nobody else’s', async () => {
+  const { clNum } = buyer;
+  await makeAddress(db(), await makeClient(db()), { label: 'Ailleurs' });
+  await makeAddress(db(), clNum, { kind: 'billing', label: 'Siège' });
+  const line2 = 'Bâtiment B';
+  const second = await makeAddress(db(), clNum, { isDefault: true, label: 'Plage', line2 });
+  const answer = await buyer.browser.get('/api/client/livraisons');
+  const common = { ZTNum: 1, line1: '3 quai des Indes', postalCode: '56100', city: 'Lorient' };
+  const rest = { country: 'FR', region: 'Bretagne', instructions: null };
+  expect(answer.json()).toEqual([
+    { ...common, ...rest, AdNum: second, label: 'Plage', line2, isDefault: true },
+    { ...common, ...rest, AdNum: buyer.adNum, label: 'Entrepôt', line2: null, isDefault: false },
+  ]);
+});
+
+test('a representative names the client by the claim', async () => {
+  const other = await makeClient(db());
+  const theirs = await makeAddress(db(), other);
+  const { email } = await makeRepresentative(db(), [buyer.clNum, other]);
+  const browser = new Browser(scene);
+  await browser.authenticate('commercial', email);
+  for (const [clNum, adNum] of [
+    [buyer.clNum, buyer.adNum],
+    [other, theirs],
+  ]) {
+    const claim = { 'x-user-clnum': String(clNum) };
+    const answer = await browser.get('/api/client/livraisons', claim);
+    expect(answer.json()).toMatchObject([{ AdNum: adNum }]);
+  }
+  const foreign = { 'x-user-clnum': String(await makeClient(db())) };
+  const answer = await browser.get('/api/client/livraisons', foreign);
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('rates are the contract’s, in the shop’s time, by the weight that is asked for', async () => {
+  for (const weight of [0, 30, 30.5, 1000, 1000.1]) {
+    const before = offersOf(zone, weight, shopNow(), '16:00');
+    const answer = await ask({ weight, region: 'Bretagne', ztNum: 1 });
+    const after = offersOf(zone, weight, shopNow(), '16:00');
+    expect(answer.statusCode).toBe(200);
+    expect([before, after]).toContainEqual(answer.json());
+  }
+});
+
+test('the cutoff is the distributor’s; without one, nothing goes the same day', async () => {
+  const cutoffAt = async (data: object) => {
+    await db().update(referenceData).set({ data });
+    return (await terms()).cutoff;
+  };
+  const [row] = await db().select().from(referenceData);
+  expect(await cutoffAt({ ...(row?.data as object), deliveryCutoff: '11:30' })).toBe('11:30');
+  expect(await cutoffAt({})).toBe('00:00');
+  await db().update(referenceData).set({ data: row?.data });
+});
+
+test('a region that the zone does not serve, a zone that is none', async () => {
+  const wrong = await ask({ weight: 1, region: 'Corse', ztNum: 1 });
+  expect(wrong.json()).toMatchObject({
+    status: 400,
+    code: 'INVALID',
+    errors: [{ field: 'region', code: 'ZONE_NOT_SERVED' }],
+  });
+  const missing = await ask({ weight: 1, region: 'Bretagne', ztNum: 99 });
+  expect([missing.statusCode, missing.json().code]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('what is no weight, no region, no zone', async () => {
+  const good = { weight: 1, region: 'Bretagne', ztNum: 1 };
+  for (const weight of [-1, '1', null, true, [1], 1_000_001]) {
+    expect((await ask({ ...good, weight })).statusCode).toBe(400);
+  }
+  for (const ztNum of [0, -1, 1.5, '1', true, [1], null]) {
+    expect((await ask({ ...good, ztNum })).statusCode).toBe(400);
+  }
+  for (const region of ['', 5, null, 'x'.repeat(101), 'a\0']) {
+    expect((await ask({ ...good, region })).statusCode).toBe(400);
+  }
+  expect((await ask({ ...good, clNum: 1 })).statusCode).toBe(400);
+});
+
+test('what a device needs to offer deliveries by itself', async () => {
+  await makeAddress(db(), buyer.clNum, { ztNum: 2, region: 'La Réunion' });
+  await makeAddress(db(), buyer.clNum, { ztNum: 3, kind: 'billing' });
+  const mine = eq(contacts.coNum, buyer.coNum);
+  await db().update(contacts).set({ mobile: '06 12 34 56 78' }).where(mine);
+  const file = eq(clients.clNum, buyer.clNum);
+  await db()
+    .update(clients)
+    .set({ phone: 'sur demande', paymentMethods: ['cheque', 'transfer', 'cash'] })
+    .where(file);
+  const told = await terms();
+  expect(told).toMatchObject({
+    cutoff: '16:00',
+    paymentMethods: ['transfer', 'cheque'],
+    clTel: null,
+    coMobile: '+33612345678',
+  });
+  expect(told.zones).toEqual([
+    zone,
+    expect.objectContaining({
+      ztNum: 2,
+      calendar: 'reunion',
+      leadDays: 7,
+      regions: ['La Réunion'],
+    }),
+  ]);
+});
+
+test('for a representative, the phone is that of the client’s first contact still there', async () => {
+  await db()
+    .update(contacts)
+    .set({ mobile: '+33611111111', disabledAt: new Date() })
+    .where(eq(contacts.coNum, buyer.coNum));
+  await makeContact(db(), buyer.clNum, { mobile: '+33622222222' });
+  const { email } = await makeRepresentative(db(), [buyer.clNum]);
+  const browser = new Browser(scene);
+  await browser.authenticate('commercial', email);
+  await browser.post('/api/commercial/client', { clNum: buyer.clNum });
+  expect(await terms(browser)).toMatchObject({ coMobile: '+33622222222' });
+});
+
+test('a client without an address is told so by an empty list', async () => {
+  await db().delete(addresses).where(eq(addresses.clNum, buyer.clNum));
+  expect((await buyer.browser.get('/api/client/livraisons')).json()).toEqual([]);
+  expect((await terms()).zones).toEqual([]);
+});

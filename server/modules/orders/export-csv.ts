@@ -1,0 +1,86 @@
+import { amountCell, BYTE_ORDER_MARK, csvRow, dayCell, numberCell, textCell } from './csv-cells.ts';
+import { billedLines, type OrderRecord } from './order-record.ts';
+
+const HEAD = [
+  'Commande',
+  'Date',
+  'Statut',
+  'Référence',
+  'Code client',
+  'Client',
+  'SIRET',
+  'Passée par',
+  'Code représentant',
+  'Règlement',
+  'Livraison le',
+  'Lieu',
+  'Adresse',
+  'Complément',
+  'Code postal',
+  'Ville',
+  'Pays',
+  'Consignes',
+  'Commentaire',
+  'Ligne',
+  'Code',
+  'Désignation',
+  'Quantité',
+  'Prix unitaire HT',
+  'Remise %',
+  'TVA %',
+  'Montant HT',
+  'Note',
+  'Total HT',
+  'Total TVA',
+  'Total TTC',
+];
+
+/** A row for each line, which says all of its order again. */
+export const csvExport = {
+  head: `${BYTE_ORDER_MARK}${csvRow(HEAD)}`,
+  order(order: OrderRecord): string {
+    const before = orderCells(order);
+    const totals = [order.totalHT, order.totalVAT, order.totalTTC].map(amountCell);
+    const rows = billedLines(order).map((line, index) =>
+      csvRow([
+        ...before,
+        numberCell(index + 1),
+        textCell(line.code),
+        textCell(line.name),
+        numberCell(line.quantity),
+        amountCell(line.unitPrice),
+        numberCell(line.discount),
+        numberCell(line.vatRate),
+        amountCell(line.totalHT),
+        textCell(line.note),
+        ...totals,
+      ]),
+    );
+    return rows.join('');
+  },
+  foot: '',
+};
+
+function orderCells({ client, delivery, representative, ...order }: OrderRecord): string[] {
+  return [
+    order.number,
+    dayCell(Date.parse(order.placedAt)),
+    order.status,
+    order.reference,
+    client.code,
+    client.name,
+    client.siret,
+    order.placedBy.name,
+    representative?.code ?? null,
+    order.paymentMethod,
+    delivery?.deliverOn?.split('-').reverse().join('/') ?? null,
+    delivery?.label ?? null,
+    delivery?.line1 ?? null,
+    delivery?.line2 ?? null,
+    delivery?.postalCode ?? null,
+    delivery?.city ?? null,
+    delivery?.country ?? null,
+    delivery?.instructions ?? null,
+    order.comment,
+  ].map(textCell);
+}

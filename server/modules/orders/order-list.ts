@@ -1,0 +1,132 @@
+import { and, count, desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import type { Query } from '../../../contract/api.ts';
+import { compactDate } from '../../../contract/core/dates.ts';
+import type { OrderPage, OrderRow } from '../../../contract/orders/schemas.ts';
+import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts';
+import type { Executor } from '../../database/client.ts';
+import { contacts, representatives } from '../../database/schema/clients.ts';
+import { orderLines, orders } from '../../database/schema/orders.ts';
+
+const PAGE_SIZE = 24;
+
+/** The client's placed orders, whoever placed them. */
+export async function readOrders(
+  executor: Executor,
+  clNum: number,
+  { page: asked = '1', ...filters }: Query<'orders.list'>,
+): Promise<OrderPage> {
+  const page = Number(asked);
+  const wanted = and(
+    eq(orders.clNum, clNum),
+    inArray(orders.status, filters.status ? [filters.status] : [...orderStatuses]),
+    ...periodOf(filters),
+    filters.q === undefined ? undefined : await says(executor, clNum, filters.q),
+  );
+  const [all] = await executor
+    .select({ total: count(), totalHT: sum(orders.totalHT), totalTTC: sum(orders.totalTTC) })
+    .from(orders)
+    .where(wanted);
+  const total = all?.total ?? 0;
+  return {
+    items: await readRows(executor, wanted, page),
+    total,
+    page,
+    pageCount: Math.ceil(total / PAGE_SIZE),
+    totalHT: all?.totalHT ?? '0.0000',
+    totalTTC: all?.totalTTC ?? '0.0000',
+    spend: await readSpend(executor, clNum),
+  };
+}
+
+/** Days are the shop's, both included. */
+function periodOf({ from, to }: Query<'orders.list'>): SQL[] {
+  const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Europe/Paris'`;
+  return [
+    ...(from ? [sql`${orders.placedAt} >= ${startOf(sql`${from}::date`)}`] : []),
+    ...(to ? [sql`${orders.placedAt} < ${startOf(sql`${to}::date + 1`)}`] : []),
+  ];
+}
+
+const inside = (q: string): string => `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** In what the order is called, or in one of its articles. */
+async function says(executor: Executor, clNum: number, q: string): Promise<SQL> {
+  const ceNums = sql.param(await findByArticle(executor, clNum, q));
+  return sql`(${orders.number} ilike ${inside(q)} or ${orders.reference} ilike ${inside(q)}
+    or ${orders.ceNum} = any(${ceNums}::integer[]))`;
+}
+
+/** A client orders the same articles over and over: each is looked at once. Names as search has them. */
+async function findByArticle(executor: Executor, clNum: number, q: string): Promise<number[]> {
+  const { rows } = await executor.execute<{ ceNum: number }>(sql`
+    with lines as materialized (
+      select l.ce_num, l.reference, l.label
+      from ${orders} o join ${orderLines} l on l.ce_num = o.ce_num
+      where o.cl_num = ${clNum} and o.number is not null
+    ), articles as materialized (
+      select distinct reference, label from lines
+    ), found as materialized (
+      select * from articles
+      where reference ilike ${inside(q)} or label ilike ${inside(q)} or (
+        search_text(${q}) <> '' and search_text(label) like '%' || search_text(${q}) || '%')
+    )
+    select distinct l.ce_num as "ceNum" from lines l join found using (reference, label)`);
+  return rows.map(({ ceNum }) => ceNum);
+}
+
+async function readRows(
+  executor: Executor,
+  wanted: SQL | undefined,
+  page: number,
+): Promise<OrderRow[]> {
+  const { ceNum, number, placedAt, status, reference, totalHT, totalTTC, deliverOn } = orders;
+  const rows = await executor
+    .select({
+      row: { ceNum, number, placedAt, status, reference, totalHT, totalTTC, deliverOn },
+      lineCount: sql<number>`(
+        select count(*)::int from ${orderLines} l where l.ce_num = ${orders.ceNum})`,
+      contact: { firstName: contacts.firstName, lastName: contacts.lastName },
+      representative: {
+        firstName: representatives.firstName,
+        lastName: representatives.lastName,
+      },
+    })
+    .from(orders)
+    .leftJoin(contacts, eq(contacts.coNum, orders.coNum))
+    .leftJoin(representatives, eq(representatives.repNum, orders.repNum))
+    .where(wanted)
+    .orderBy(desc(orders.placedAt), desc(orders.ceNum))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  return rows.map(({ row, lineCount, contact, representative }) => ({
+    ...row,
+    number: row.number ?? '',
+    placedAt: row.placedAt?.getTime() ?? 0,
+    status: row.status as OrderStatus,
+    placedBy: {
+      type: contact ? 'contact' : 'commercial',
+      name: Object.values(contact ?? representative ?? {}).join(' '),
+    },
+    lineCount,
+    deliverOn: row.deliverOn && compactDate(row.deliverOn),
+  }));
+}
+
+type Month = OrderPage['spend'][number];
+
+/** The twelve months up to this one, the oldest first; those without orders as well. */
+async function readSpend(executor: Executor, clNum: number): Promise<Month[]> {
+  const { rows } = await executor.execute<Month & Record<string, unknown>>(sql`
+    select to_char(m.first, 'YYYYMM') as month,
+      coalesce(sum(o.total_ht), 0)::numeric(14, 4)::text as "totalHT",
+      count(o.ce_num)::int as orders
+    from (
+      select date_trunc('month', shop_today()::timestamp) - make_interval(months => n) as first
+      from generate_series(0, 11) n
+    ) m
+    left join orders o on o.cl_num = ${clNum} and o.status not in ('open', 'confirmed', 'cancelled')
+      and o.placed_at >= m.first at time zone 'Europe/Paris'
+      and o.placed_at < (m.first + interval '1 month') at time zone 'Europe/Paris'
+    group by m.first order by m.first`);
+  return rows;
+}

@@ -1,0 +1,172 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { compactDate } from '../../../contract/core/dates.ts';
+import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
+import type { PaymentMethod } from '../../../contract/delivery/payment-methods.ts';
+import type { CartLine, PlacedOrderSheet } from '../../../contract/orders/schemas.ts';
+import type { OrderStatus } from '../../../contract/orders/statuses.ts';
+import { pricedLine, totalsByRate, withDelivery } from '../../../contract/orders/totals.ts';
+import type { Executor } from '../../database/client.ts';
+import {
+  addresses,
+  clients,
+  contacts,
+  deliveryPrices,
+  invoices,
+  portfolios,
+  representatives,
+} from '../../database/schema/clients.ts';
+import { orderEvents, orders } from '../../database/schema/orders.ts';
+import { readLines } from './orders-repository.ts';
+
+/** A placed order as every document of it tells it: page, PDF, mail, CSV, export. */
+export interface OrderSheet extends PlacedOrderSheet {
+  clNum: number;
+  client: {
+    code: string;
+    name: string;
+    city: string;
+    siret: string | null;
+    vatNumber: string | null;
+    phone: string | null;
+    email: string | null;
+  };
+  /** Who placed it, or else the client's first active contact. */
+  contact: { firstName: string; lastName: string; email: string; locale: string } | null;
+  /** Who placed it, or else the client's main one. */
+  representative: { code: string; firstName: string; lastName: string; email: string } | null;
+}
+
+/** Undefined where there is no such placed order, or it is not the client's. */
+export async function readOrderSheet(
+  executor: Executor,
+  ceNum: number,
+  clNum?: number,
+): Promise<OrderSheet | undefined> {
+  const found = await findOrder(executor, ceNum, clNum);
+  if (!found) return undefined;
+  const { order, client, rate, address } = found;
+  const { number, placedAt } = order;
+  if (number === null || placedAt === null) return undefined;
+  const contact = await findContact(executor, order);
+  const representative = await findRepresentative(executor, order);
+  const lines = await readLines(executor, ceNum);
+  const place = order.deliveryAddress ?? address;
+  return {
+    ceNum,
+    clNum: order.clNum,
+    number,
+    placedAt: placedAt.getTime(),
+    status: order.status as OrderStatus,
+    reference: order.reference,
+    placedBy:
+      order.coNum === null
+        ? { type: 'commercial', name: nameOf(representative) }
+        : { type: 'contact', name: nameOf(contact) },
+    lineCount: lines.length,
+    totalHT: order.totalHT,
+    totalVAT: order.totalVAT,
+    totalTTC: order.totalTTC,
+    deliverOn: order.deliverOn && compactDate(order.deliverOn),
+    lines,
+    rates: ratesOf(lines, order.deliveryPrice),
+    delivery: place && {
+      name: order.deliveryName ?? rate?.name ?? '',
+      price: order.deliveryPrice ?? fromUnits(0),
+      label: place.label,
+      line1: place.line1,
+      line2: place.line2,
+      postalCode: place.postalCode,
+      city: place.city,
+      country: place.country,
+      coMobile: order.contactMobile,
+      clTel: order.clientPhone,
+    },
+    clReglement: order.paymentMethod as PaymentMethod | null,
+    comment: order.comment,
+    instructions: order.deliveryAddress ? order.instructions : (address?.instructions ?? null),
+    events: await readEvents(executor, ceNum),
+    invoices: await readInvoices(executor, order),
+    client,
+    contact,
+    representative,
+  };
+}
+
+type OrderOwner = Pick<typeof orders.$inferSelect, 'ceNum' | 'clNum' | 'coNum' | 'repNum'>;
+
+/** The address and the rate as they are today, for orders that kept none of their own. */
+async function findOrder(executor: Executor, ceNum: number, clNum: number | undefined) {
+  const { code, name, city, siret, vatNumber, phone, email } = clients;
+  const owned: SQL | undefined = clNum === undefined ? undefined : eq(orders.clNum, clNum);
+  const [row] = await executor
+    .select({
+      order: orders,
+      client: { code, name, city, siret, vatNumber, phone, email },
+      rate: deliveryPrices,
+      address: addresses,
+    })
+    .from(orders)
+    .innerJoin(clients, eq(clients.clNum, orders.clNum))
+    .leftJoin(deliveryPrices, eq(deliveryPrices.zpNum, orders.zpNum))
+    .leftJoin(addresses, and(eq(addresses.clNum, orders.clNum), eq(addresses.adNum, orders.adNum)))
+    .where(and(eq(orders.ceNum, ceNum), owned));
+  return row;
+}
+
+async function findContact(executor: Executor, { clNum, coNum }: OrderOwner) {
+  const { firstName, lastName, email, locale } = contacts;
+  const wanted =
+    coNum === null
+      ? and(eq(contacts.clNum, clNum), isNull(contacts.disabledAt))
+      : eq(contacts.coNum, coNum);
+  const [row] = await executor
+    .select({ firstName, lastName, email, locale })
+    .from(contacts)
+    .where(wanted)
+    .orderBy(asc(contacts.coNum))
+    .limit(1);
+  return row ?? null;
+}
+
+async function findRepresentative(executor: Executor, { clNum, repNum }: OrderOwner) {
+  const { code, firstName, lastName, email } = representatives;
+  const found = executor.select({ code, firstName, lastName, email }).from(representatives);
+  const [row] =
+    repNum === null
+      ? await found
+          .innerJoin(portfolios, eq(portfolios.repNum, representatives.repNum))
+          .where(and(eq(portfolios.clNum, clNum), portfolios.main))
+      : await found.where(eq(representatives.repNum, repNum));
+  return row ?? null;
+}
+
+const nameOf = (person: { firstName: string; lastName: string } | null): string =>
+  person ? `${person.firstName} ${person.lastName}` : '';
+
+function ratesOf(lines: readonly CartLine[], deliveryPrice: string | null) {
+  const priced = withDelivery(lines.map(pricedLine), toUnits(deliveryPrice ?? '0'));
+  return totalsByRate(priced).map(({ vatRate, ht, vat }) => ({
+    vatRate: String(vatRate),
+    ht: fromUnits(ht),
+    vat: fromUnits(vat),
+  }));
+}
+
+async function readEvents(executor: Executor, ceNum: number) {
+  const { status, at, note } = orderEvents;
+  const rows = await executor
+    .select({ status, at, note })
+    .from(orderEvents)
+    .where(eq(orderEvents.ceNum, ceNum))
+    .orderBy(at, orderEvents.oeNum);
+  return rows.map((row) => ({ ...row, status: row.status as OrderStatus, at: row.at.getTime() }));
+}
+
+async function readInvoices(executor: Executor, { ceNum, clNum }: OrderOwner) {
+  const { inNum, number } = invoices;
+  return executor
+    .select({ inNum, number })
+    .from(invoices)
+    .where(and(eq(invoices.clNum, clNum), eq(invoices.ceNum, ceNum)))
+    .orderBy(inNum);
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import type { Address, DeliveryOffer, DeliveryTerms } from '../../contract/delivery/schemas.ts';
+import { jobs } from '../../server/database/schema/access.ts';
+import { orders } from '../../server/database/schema/orders.ts';
+import { at, createRandom } from '../../server/demo/random.ts';
+import { createCarelessSender, type Fate, type Send } from './careless-sender.ts';
+import { type Article, signIn } from './round.ts';
+import { openShop } from './shop.ts';
+
+/** How often each order is placed, all of them at once. */
+const TAPS = 20;
+
+interface Ready {
+  key: string;
+  ceNum: number;
+  headers: object;
+  body: object;
+}
+
+/**
+ * Confirms an order for each of some clients, and places them all at once, each twenty times under its
+ * key, with answers that are lost and a server that is killed meanwhile; then each until it was answered.
+ */
+export async function placeManyTimes(count: number, seed: string) {
+  const random = createRandom(seed);
+  const shop = await openShop('PGlite');
+  try {
+    const cookie = await signIn(shop.origin);
+    const { send, close } = createCarelessSender(shop.origin, cookie);
+    const ready = await prepareOrders(shop.origin, cookie, send, count);
+    const answers = new Map(ready.map(({ key }) => [key, new Set<string>()]));
+    let unread = 0;
+    const place = async ({ key, headers, body }: Ready, fate: Fate) => {
+      const sent = await send('/api/commandes/validate', body, headers, fate);
+      if (!sent.answer) unread += 1;
+      else if (sent.answer.status === 200) answers.get(key)?.add(sent.answer.body);
+      return sent.answer?.status === 200;
+    };
+    const fates: Fate[] = ['answered', 'cut after sending', 'cut before reading'];
+    const taps = random.shuffle(ready.flatMap((one) => Array.from({ length: TAPS }, () => one)));
+    const restart = new Promise((resolve) => setTimeout(resolve, 100)).then(shop.killAndRestart);
+    await Promise.all(taps.map((one) => place(one, random.pick(fates))));
+    await restart;
+    for (const one of ready) while (!(await place(one, 'answered')));
+    close();
+    const told = [...answers.values()].map((all) => [...all]);
+    const ceNums = ready.map(({ ceNum }) => ceNum);
+    return await shop.inspect(async ({ db }) => {
+      const stored = await db.select().from(orders).where(inArray(orders.ceNum, ceNums));
+      const mails = await db.select().from(jobs).where(eq(jobs.kind, 'order-mail'));
+      return {
+        unread,
+        told,
+        stored: stored.map(({ status, number }) => ({ status, number })),
+        mailed: mails.map(({ payload }) => (payload as { ceNum: number }).ceNum).sort(inOrder),
+        ceNums: [...ceNums].sort(inOrder),
+      };
+    });
+  } finally {
+    await shop.close();
+  }
+}
+
+const inOrder = (one: number, other: number) => one - other;
+
+interface Line {
+  ArNum: number;
+}
+
+/** Whatever lies in the representative's carts, and one pack more in each, ready to be placed. */
+async function prepareOrders(origin: string, cookie: string, send: Send, count: number) {
+  const read = async <T>(path: string, headers: object, body?: object) => {
+    const given = { cookie, 'content-type': 'application/json', ...headers };
+    const sent = body && { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(origin + path, { headers: given, ...sent });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return (await answer.json()) as T;
+  };
+  const command = async <T>(path: string, headers: object, body: object) => {
+    const { answer } = await send(path, body, { ...headers, 'idempotency-key': randomUUID() });
+    if (answer?.status !== 200) throw new Error(`${path}: ${answer?.body}`);
+    return JSON.parse(answer.body) as T;
+  };
+  const makeReady = async (clNum: number): Promise<Ready> => {
+    const claim = { 'x-user-clnum': String(clNum) };
+    const opening = { clNum, coNum: null };
+    const opened = await command<{ newkey: number }>('/api/commandes/create', claim, opening);
+    const ceNum = opened.newkey;
+    const feed = '/api/catalogue/feed?since=0&limit=50';
+    const { rows } = await read<{ rows: Article[] }>(feed, claim);
+    const { arNum, packSize } = at(
+      rows.filter(({ withdrawn }) => !withdrawn),
+      0,
+    );
+    const pack = { quantity: packSize, mode: 'increment', ClConditionnement: packSize };
+    await command('/api/commandes/add-product', claim, { ceNum, arNum, ...pack });
+    const named = { ...claim, 'x-user-cenum': String(ceNum) };
+    const lines = await read<Line[]>('/api/client/cart', named);
+    const {
+      AdNum: adNum,
+      ZTNum: ztNum,
+      region,
+    } = at(await read<Address[]>('/api/client/livraisons', claim), 0);
+    // More than any of the carts weighs: of its service, the rate that each needs is taken.
+    const asked = { weight: 2000, region, ztNum };
+    const offers = await read<DeliveryOffer[]>('/api/livraison/get-tarifs', claim, asked);
+    const terms = await read<DeliveryTerms>('/api/client/livraison', claim);
+    const how = { adNum, ztNum, zpNum: at(offers, 0).zpNum, coMobile: '+33612345678', clTel: null };
+    const { totalTTC } = await command<{ totalTTC: string }>(
+      '/api/commandes/confirm-order',
+      claim,
+      {
+        ceNum,
+        clReglement: at(terms.paymentMethods, 0),
+        ...how,
+      },
+    );
+    const key = randomUUID();
+    const acceptedShortages = lines.map(({ ArNum }) => ArNum);
+    const body = { ceNum, expectedTotal: totalTTC, acceptedShortages };
+    return { key, ceNum, body, headers: { ...claim, 'idempotency-key': key } };
+  };
+  const clients = await read<{ clNum: number; blocked: string | null }[]>(
+    '/api/commercial/clients',
+    {},
+  );
+  const ready: Ready[] = [];
+  for (const { clNum } of clients.filter(({ blocked }) => blocked === null).slice(0, count)) {
+    ready.push(await makeReady(clNum));
+  }
+  return ready;
+}

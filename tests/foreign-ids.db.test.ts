@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { referenceData } from '../server/database/schema/content.ts';
+import { orderLines, orders, templates } from '../server/database/schema/orders.ts';
+import { referenceData as distributor } from '../server/demo/reference-data.ts';
+import {
+  makeClient,
+  makeContact,
+  makePlaced,
+  makeProduct,
+  makeRepresentative,
+} from './support/factories.ts';
+import { requests, send } from './support/sample-requests.ts';
+import { Browser, openTestApp, type TestApp } from './support/test-app.ts';
+
+/* What is another's answers like what is missing, to the letter: by path, by header, in a body. */
+let app: TestApp;
+/** A contact and a representative of some client, who have nothing to do with any other. */
+let contact: Browser;
+let representative: Browser;
+let arNum: number;
+beforeAll(async () => {
+  app = await openTestApp();
+  const { db } = app.database;
+  await db.insert(referenceData).values({ data: distributor });
+  arNum = await makeProduct(db, { packSize: 1 });
+  const clNum = await makeClient(db);
+  contact = await signIn('contact', (await makeContact(db, clNum)).email);
+  representative = await signIn('commercial', (await makeRepresentative(db, [clNum])).email);
+  await representative.post('/api/commercial/client', { clNum });
+});
+afterAll(() => app.close());
+
+const names = Object.keys(endpoints) as EndpointName[];
+
+const problemIn = (answer: { json(): { refusal?: object } }) => {
+  const body = answer.json();
+  return { ...(body.refusal ?? body), requestId: '' };
+};
+
+/** The same body with other ids, however deep they lie. */
+const renumbered = (payload: object, ids: Record<string, unknown>): object =>
+  JSON.parse(JSON.stringify(payload), (name, old) => ids[name] ?? old);
+
+const claimOf = (clNum: number) => ({ 'x-user-clnum': String(clNum) });
+
+/** Those who may not act for a client, with and without claiming that they do. */
+const strangersTo = (clNum: number): [Browser, object][] => [
+  [contact, {}],
+  [contact, claimOf(clNum)],
+  [representative, {}],
+  [representative, claimOf(clNum)],
+];
+
+async function signIn(kind: 'contact' | 'commercial', email: string): Promise<Browser> {
+  const browser = new Browser(app);
+  await browser.authenticate(kind, email);
+  return browser;
+}
+
+/** Those who may: another contact of the client, and a representative who claims it. */
+async function actorsFor(clNum: number): Promise<[Browser, object][]> {
+  const { db } = app.database;
+  return [
+    [await signIn('contact', (await makeContact(db, clNum)).email), {}],
+    [await signIn('commercial', (await makeRepresentative(db, [clNum])).email), claimOf(clNum)],
+  ];
+}
+
+async function makeOpen(clNum: number, owner: { coNum: number } | { repNum: number }) {
+  const { db } = app.database;
+  const [order] = await db
+    .insert(orders)
+    .values({ clNum, ...owner })
+    .returning({ ceNum: orders.ceNum });
+  if (!order) throw new Error('no order was made');
+  return order.ceNum;
+}
+
+type Ask = (browser: Browser, id: 'theirs' | 'none', headers: object) => Promise<Response>;
+
+async function expectAlike(browser: Browser, headers: object, ask: Ask) {
+  const foreign = await ask(browser, 'theirs', headers);
+  const missing = await ask(browser, 'none', headers);
+  expect(problemIn(foreign)).toEqual(problemIn(missing));
+  expect(problemIn(foreign)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+}
+
+/** Whoever acts for a client sees all that is the client's, and nobody else any of it. */
+async function expectOnlyForClient(clNum: number, ask: Ask) {
+  for (const [browser, headers] of strangersTo(clNum)) await expectAlike(browser, headers, ask);
+  for (const [browser, headers] of await actorsFor(clNum)) {
+    expect((await ask(browser, 'theirs', headers)).statusCode).toBe(200);
+  }
+}
+
+const said = (id: string) =>
+  names.filter((name) => JSON.stringify(requests[name]).includes(`"${id}"`));
+const inPath = (id: string) => names.filter((name) => endpoints[name].path.includes(`:${id}`));
+const addressOf = (name: EndpointName, id: string, value: unknown) => ({
+  url: endpoints[name].path.replace(`:${id}`, String(value)).replace(':arNum', String(arNum)),
+});
+
+test('these are named by requests', () => {
+  expect(said('ceNum')).toEqual([
+    'orders.addProduct',
+    'orders.addProducts',
+    'orders.noteLine',
+    'orders.confirm',
+    'orders.validate',
+  ]);
+  expect(said('adNum')).toEqual(['orders.confirm']);
+  expect(said('inNum')).toEqual([]);
+  expect(inPath('ceNum')).toEqual(['orders.detail', 'orders.pdf', 'orders.csv']);
+  expect(inPath('inNum')).toEqual(['invoices.pdf']);
+  expect(inPath('adNum')).toEqual([]);
+});
+
+test.each(said('ceNum'))('an open order, which is its maker’s alone: %s', async (name) => {
+  const { db } = app.database;
+  const clNum = await makeClient(db);
+  const owner = await makeContact(db, clNum);
+  const ceNum = await makeOpen(clNum, owner);
+  const ask: Ask = (browser, id, headers) => {
+    const ids = { ceNum: id === 'theirs' ? ceNum : 999_999, arNum, key: randomUUID() };
+    return send(browser, name, {
+      payload: renumbered(requests[name].payload ?? {}, ids),
+      headers: { 'idempotency-key': randomUUID(), ...headers },
+    });
+  };
+  // Who may act for the client has an order of the own, and does not see the colleague's.
+  const others = [...strangersTo(clNum), ...(await actorsFor(clNum))];
+  for (const [browser, headers] of others) await expectAlike(browser, headers, ask);
+  const answer = await ask(await signIn('contact', owner.email), 'theirs', {});
+  // The line that a note is for is missing, and an order without any cannot be placed.
+  const empty = { 'orders.noteLine': 404, 'orders.confirm': 409, 'orders.validate': 409 };
+  expect(answer.statusCode).toBe(empty[name as keyof typeof empty] ?? 200);
+});
+
+test('an open order in a header', async () => {
+  const { db } = app.database;
+  const clNum = await makeClient(db);
+  const owner = await makeContact(db, clNum);
+  const ceNum = await makeOpen(clNum, owner);
+  const ask: Ask = (browser, id, headers) => {
+    const named = { 'x-user-cenum': String(id === 'theirs' ? ceNum : 999_999) };
+    return send(browser, 'client.cart', { headers: { ...named, ...headers } });
+  };
+  const others = [...strangersTo(clNum), ...(await actorsFor(clNum))];
+  for (const [browser, headers] of others) await expectAlike(browser, headers, ask);
+  const answer = await ask(await signIn('contact', owner.email), 'theirs', {});
+  expect(answer.statusCode).toBe(200);
+});
+
+test.each(inPath('ceNum'))('a placed order: %s', async (name) => {
+  const { clNum, ceNum } = await makePlaced(app.database.db);
+  await expectOnlyForClient(clNum, (browser, id, headers) =>
+    send(browser, name, {
+      ...addressOf(name, 'ceNum', id === 'theirs' ? ceNum : 999_999),
+      headers,
+    }),
+  );
+});
+
+test.each(inPath('inNum'))('an invoice: %s', async (name) => {
+  const { clNum, inNum } = await makePlaced(app.database.db);
+  await expectOnlyForClient(clNum, (browser, id, headers) =>
+    send(browser, name, {
+      ...addressOf(name, 'inNum', id === 'theirs' ? inNum : 999_999),
+      headers,
+    }),
+  );
+});
+
+test('lists have nothing of other clients', async () => {
+  const { clNum, ceNum, inNum, adNum } = await makePlaced(app.database.db);
+  const actors = await actorsFor(clNum);
+  for (const [name, id] of [
+    ['orders.list', `"ceNum":${ceNum},`],
+    ['invoices.list', `"inNum":${inNum},`],
+    ['client.addresses', `"AdNum":${adNum},`],
+  ] as const) {
+    for (const [browser, headers] of strangersTo(clNum)) {
+      expect((await send(browser, name, { headers })).body).not.toContain(id);
+    }
+    for (const [browser, headers] of actors) {
+      expect((await send(browser, name, { headers })).body).toContain(id);
+    }
+  }
+});
+
+const ofTemplates = inPath('key').filter((name) => name.startsWith('templates.'));
+
+test.each(ofTemplates)('a template: %s', async (name) => {
+  const { db } = app.database;
+  const clNum = await makeClient(db);
+  const key = randomUUID();
+  await db.insert(templates).values({ key, clNum, name: 'Bar' });
+  // Under a key that is nobody's, a template is made.
+  const none = name === 'templates.save' ? key : randomUUID();
+  await expectOnlyForClient(clNum, (browser, id, headers) =>
+    send(browser, name, {
+      ...addressOf(name, 'key', id === 'theirs' ? key : none),
+      headers: { 'idempotency-key': randomUUID(), ...headers },
+    }),
+  );
+});
+
+test('who may act for two clients does not send one’s goods to the other', async () => {
+  const { db } = app.database;
+  const clNum = await makeClient(db);
+  const other = await makePlaced(db);
+  const { repNum, email } = await makeRepresentative(db, [clNum, other.clNum]);
+  const ceNum = await makeOpen(clNum, { repNum });
+  const line = { position: 1, quantity: 10, unitPrice: '1', vatRate: '20' };
+  const article = { arNum, reference: 'R', label: 'L' };
+  await db.insert(orderLines).values({ ceNum, clNum, ...article, ...line });
+  await expectAlike(await signIn('commercial', email), claimOf(clNum), (browser, id, headers) => {
+    const ids = { ceNum, adNum: id === 'theirs' ? other.adNum : 999_999 };
+    return send(browser, 'orders.confirm', {
+      payload: renumbered(requests['orders.confirm'].payload ?? {}, ids),
+      headers: { 'idempotency-key': randomUUID(), ...headers },
+    });
+  });
+});

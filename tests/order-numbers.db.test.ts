@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toUnits } from '../contract/core/decimal.ts';
+import type { CartLine } from '../contract/orders/schemas.ts';
+import { pricedLine, totalsByRate, totalsOf, withDelivery } from '../contract/orders/totals.ts';
+import { jobs } from '../server/database/schema/access.ts';
+import { promotions } from '../server/database/schema/catalogue.ts';
+import { clients } from '../server/database/schema/clients.ts';
+import { orders } from '../server/database/schema/orders.ts';
+import { issueInvoice } from '../server/modules/invoices/issue-invoice.ts';
+import { readMail } from './support/mail-parts.ts';
+import { type Buyer, type OrderScene, openOrderScene } from './support/order-scene.ts';
+import { readPdf } from './support/read-pdf.ts';
+import { openReceiver, WEBHOOK_SECRET, type WebhookReceiver } from './support/webhook-receiver.ts';
+
+let receiver: WebhookReceiver;
+let scene: OrderScene;
+let address = '';
+beforeAll(async () => {
+  receiver = await openReceiver();
+  scene = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
+  await scene.server.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(scene.server.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await scene.close();
+  await receiver.close();
+});
+
+const db = () => scene.database.db;
+const folder = () => join(scene.config.dataDir, 'mail');
+
+/** A basket in which every rounding of a line that is not to be would show in a total. */
+async function fillCart(buyer: Buyer): Promise<void> {
+  await db().update(clients).set({ discount: '3.7' }).where(eq(clients.clNum, buyer.clNum));
+  const vatRates = ['20', '10', '5.5', '2.1'];
+  for (let line = 0; line < 40; line += 1) {
+    const arNum = await scene.makeProduct({
+      basePrice: ((line + 1) * 0.1237).toFixed(4),
+      vatRate: vatRates[line % vatRates.length] ?? '20',
+      weight: '0.001',
+    });
+    if (line % 3 === 0) {
+      const always = { startsOn: '2020-01-01', endsOn: '2099-12-31' };
+      await db()
+        .insert(promotions)
+        .values({ arNum, discount: '7.125', ...always });
+    }
+    const added = await buyer.add(arNum, (line % 7) * 10 + 10);
+    expect(added.statusCode).toBe(200);
+  }
+}
+
+/** Sent by a device whose connection may be gone before the answer is there. */
+async function validate(buyer: Buyer, expectedTotal: string, key: string, patience?: number) {
+  try {
+    const answer = await fetch(`${address}/api/commandes/validate`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        cookie: buyer.browser.cookie,
+      },
+      body: JSON.stringify({ ceNum: buyer.ceNum, expectedTotal }),
+      ...(patience !== undefined && { signal: AbortSignal.timeout(patience) }),
+    });
+    return { status: answer.status, ...((await answer.json()) as Record<string, string>) };
+  } catch {
+    return { status: 0 };
+  }
+}
+
+test('validate pressed twenty times at once, answers lost: one order, one mail, one effect', async () => {
+  const buyer = await scene.makeBuyer();
+  await buyer.add(await scene.makeProduct({ basePrice: '2.0000' }), 10);
+  const { totalTTC } = (await buyer.confirm()).json();
+  const key = randomUUID();
+  const taps = Array.from({ length: 20 }, (_, tap) =>
+    // Every other from a second page, which has a key of its own; every third loses its answer.
+    validate(buyer, totalTTC, tap % 2 ? key : randomUUID(), tap % 3 ? undefined : 2 + tap),
+  );
+  const answers = await Promise.all(taps);
+  expect(answers.filter(({ status }) => ![0, 200, 409].includes(status))).toEqual([]);
+  const again = await validate(buyer, totalTTC, key);
+  const placed = await db().select().from(orders).where(eq(orders.clNum, buyer.clNum));
+  expect(placed).toHaveLength(1);
+  const number = placed[0]?.number ?? '';
+  const told = [...answers, again].flatMap((answer) =>
+    'orderNumber' in answer ? [answer.orderNumber] : [],
+  );
+  expect([...new Set(told)].filter((one) => one !== number)).toEqual([]);
+
+  receiver.fates.push('dropped before', 'dropped after', { status: 500 });
+  const others = [await scene.another(), await scene.another()];
+  for (let time = 0; time < 4; time += 1) {
+    await db().update(jobs).set({ runAt: sql`now()` });
+    await Promise.all([scene, ...others].map(({ services }) => services.jobs.runDue()));
+  }
+  expect(readdirSync(folder())).toEqual([`${number}.eml`]);
+  expect([...receiver.effects.keys()]).toEqual([number]);
+  expect([receiver.calls.length, receiver.refused]).toEqual([4, []]);
+  const left = await db().select().from(jobs).where(sql`done_at is null and kind like 'order-%'`);
+  expect(left).toEqual([]);
+});
+
+interface Sums {
+  rates: { vatRate: number; ht: number; vat: number }[];
+  ht: number;
+  vat: number;
+  ttc: number;
+}
+
+interface Told {
+  rates: { vatRate: string; ht: string; vat: string }[];
+  totalHT: string;
+  totalVAT: string;
+  totalTTC: string;
+}
+
+const sumsOf = ({ rates, totalHT, totalVAT, totalTTC }: Told): Sums => ({
+  rates: rates.map(({ vatRate, ht, vat }) => ({
+    vatRate: Number(vatRate),
+    ht: toUnits(ht),
+    vat: toUnits(vat),
+  })),
+  ht: toUnits(totalHT),
+  vat: toUnits(totalVAT),
+  ttc: toUnits(totalTTC),
+});
+
+/** 1234500 → 123,45: as people read it, without the spaces. */
+const written = (units: number) => (units / 10_000).toFixed(2).replace('.', ',');
+
+test('cart, order, CSV, mail, webhook, PDF and invoice carry the same totals to the cent', async () => {
+  const buyer = await scene.makeBuyer();
+  await fillCart(buyer);
+  const lines = (await buyer.cart()).json<CartLine[]>();
+  const confirmed = (await buyer.confirm()).json();
+  const priced = withDelivery(lines.map(pricedLine), toUnits(confirmed.delivery.price));
+  const sums: Sums = { rates: totalsByRate(priced), ...totalsOf(priced) };
+  expect([lines.length, sums.rates.length]).toEqual([40, 4]);
+  expect(sumsOf({ rates: [], ...confirmed })).toEqual({ ...sums, rates: [] });
+
+  const { orderNumber: number } = (await buyer.validate(confirmed.totalTTC)).json();
+  const [row] = await db().select().from(orders).where(eq(orders.ceNum, buyer.ceNum));
+  if (!row) throw new Error('no order was placed');
+  expect(sumsOf({ rates: [], ...row })).toEqual({ ...sums, rates: [] });
+  const detail = await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`);
+  expect(sumsOf(detail.json())).toEqual(sums);
+
+  await scene.services.jobs.runDue();
+  expect(sumsOf((receiver.effects.get(number)?.order ?? {}) as unknown as Told)).toEqual(sums);
+
+  const csv = (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}/csv`)).body;
+  const totals = csv
+    .split('\r\n')
+    .map((line) => line.split(';').slice(3))
+    .filter(([code]) => code === '')
+    .map((cells) => cells.slice(5));
+  expect(totals).toEqual([
+    ...sums.rates.map(({ vatRate, ht, vat }) => [
+      String(vatRate).replace('.', ','),
+      ...[ht, vat, ht + vat].map(written),
+    ]),
+    ['', ...[sums.ht, sums.vat, sums.ttc].map(written)],
+  ]);
+
+  const mail = readMail(readFileSync(join(folder(), `${number}.eml`), 'latin1'));
+  const pdf = await buyer.browser.get(`/api/client/orders/${buyer.ceNum}/pdf`);
+  expect(mail.attachments[0]?.content.equals(pdf.rawPayload)).toBe(true);
+  await issueInvoice(db(), number);
+  const { items } = (await buyer.browser.get('/api/client/invoices')).json();
+  const invoice = await buyer.browser.get(`/api/client/invoices/${items[0].inNum}/pdf`);
+  expect(sumsOf({ rates: [], ...items[0] })).toEqual({ ...sums, rates: [] });
+  const wanted = [
+    ...sums.rates.flatMap(({ ht, vat }) => [ht, vat]),
+    sums.ht,
+    sums.vat,
+    sums.ttc,
+  ].map((amount) => `${written(amount)}€`);
+  for (const text of [
+    mail.text,
+    mail.html,
+    (await readPdf(pdf.rawPayload)).pages.join(' '),
+    (await readPdf(invoice.rawPayload)).pages.join(' '),
+  ]) {
+    const bare = text.replace(/\s/g, '');
+    expect(wanted.filter((amount) => !bare.includes(amount))).toEqual([]);
+  }
+});

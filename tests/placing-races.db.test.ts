@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { jobs } from '../server/database/schema/access.ts';
+import { products } from '../server/database/schema/catalogue.ts';
+import { documentNumbers, orderEvents, orders } from '../server/database/schema/orders.ts';
+import { type Buyer, type OrderScene, openOrderScene } from './support/order-scene.ts';
+import { Browser } from './support/test-app.ts';
+
+/*
+ * Placing, by several at once, through two servers on one database: one order, one number, one mail,
+ * one webhook, and never anything in it that its total was not agreed for.
+ */
+
+const TOTAL = '35.8800';
+/** The fields of an answer, a refusal's or not. */
+type Said = { orderNumber?: string; code?: string };
+
+let scene: OrderScene;
+let second: Awaited<ReturnType<OrderScene['another']>>;
+let arNum: number;
+beforeAll(async () => {
+  scene = await openOrderScene({
+    WEBHOOK_URL: 'https://erp.example/orders',
+    WEBHOOK_SECRET: 'x'.repeat(40),
+  });
+  second = await scene.another();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  arNum = await scene.makeProduct({ basePrice: '2.0000' });
+});
+
+const db = () => scene.database.db;
+const times = <T>(count: number, make: (at: number) => T) =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+/** A new buyer with a confirmed order of 35.88, at both servers. */
+async function makeReady(): Promise<[Buyer, Buyer]> {
+  const buyer = await scene.makeBuyer();
+  await buyer.add(arNum, 10);
+  expect((await buyer.confirm()).json().totalTTC).toBe(TOTAL);
+  const browser = new Browser(second);
+  browser.cookie = buyer.browser.cookie;
+  return [buyer, buyer.at(browser)];
+}
+
+const lastNumber = async () => (await db().select().from(documentNumbers))[0]?.last ?? 0;
+
+/** One number for one order, and what follows it once. */
+async function expectPlacedOnce(ceNum: number, before: number) {
+  const [order] = await db().select().from(orders).where(eq(orders.ceNum, ceNum));
+  expect(order).toMatchObject({ status: 'placed', totalTTC: TOTAL });
+  expect(order?.number).toMatch(new RegExp(`-0*${before + 1}$`));
+  expect(await lastNumber()).toBe(before + 1);
+  const kinds = (await db().select().from(jobs))
+    .filter(({ payload }) => (payload as { ceNum?: number }).ceNum === ceNum)
+    .map(({ kind }) => kind);
+  expect(kinds.sort()).toEqual(['order-mail', 'order-webhook']);
+  const events = await db().select().from(orderEvents).where(eq(orderEvents.ceNum, ceNum));
+  expect(events).toMatchObject([{ status: 'placed' }]);
+  return order?.number;
+}
+
+test('twenty at once under one key: one order, and the same answer', async () => {
+  const seats = await makeReady();
+  const [before, key] = [await lastNumber(), randomUUID()];
+  const validate = (at: number) => (seats[at % 2] as Buyer).validate(TOTAL, {}, key);
+  const answers = await Promise.all(times(20, validate));
+  const number = await expectPlacedOnce(seats[0].ceNum, before);
+  for (const answer of answers) {
+    const { orderNumber, code } = answer.json<Said>();
+    expect([number, 'IN_PROGRESS']).toContain(orderNumber ?? code);
+  }
+  // Whoever has lost the answer gets it by asking again.
+  const again = await seats[1].validate(TOTAL, {}, key);
+  expect([again.statusCode, again.json()]).toEqual([200, { orderNumber: number }]);
+  await expectPlacedOnce(seats[0].ceNum, before);
+});
+
+test('twenty at once under keys of their own: one is taken, the others find it closed', async () => {
+  const seats = await makeReady();
+  const before = await lastNumber();
+  const validate = (at: number) => (seats[at % 2] as Buyer).validate(TOTAL);
+  const said = (await Promise.all(times(20, validate))).map((answer) => answer.json<Said>());
+  const number = await expectPlacedOnce(seats[0].ceNum, before);
+  expect(said.filter((one) => one.orderNumber === number)).toHaveLength(1);
+  expect(said.filter(({ code }) => code === 'ORDER_CLOSED')).toHaveLength(19);
+  const [made] = await Promise.all(seats.map((seat) => seat.create()));
+  expect(made?.json().newkey).toBeGreaterThan(seats[0].ceNum);
+});
+
+test('numbers have no gaps, and nobody sees one before all those below it', {
+  timeout: 60_000,
+}, async () => {
+  const buyers = await Promise.all(times(16, makeReady));
+  const before = await lastNumber();
+  let placing = true;
+  const seen: string[][] = [];
+  const watch = async () => {
+    while (placing) {
+      const rows = await db()
+        .select({ number: orders.number })
+        .from(orders)
+        .where(isNotNull(orders.number));
+      seen.push(rows.map(({ number }) => String(number)).sort());
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  };
+  const work = buyers.map(async ([one, other], at) => {
+    // Every third is refused once, which must not cost a number.
+    if (at % 3 === 0) expect((await one.validate('1.00')).json().code).toBe('PRICE_CHANGED');
+    const answer = await other.validate(TOTAL);
+    expect(answer.statusCode).toBe(200);
+  });
+  const watcher = watch();
+  await Promise.all(work);
+  placing = false;
+  await watcher;
+  const placed = await db()
+    .select({ number: orders.number, placedAt: orders.placedAt })
+    .from(orders)
+    .where(isNotNull(orders.number))
+    .orderBy(asc(orders.number));
+  const counts = placed.map(({ number }) => Number(number?.slice(-6)));
+  expect(counts).toEqual(times(before + 16, (at) => at + 1));
+  for (const numbers of seen) {
+    expect(numbers.map((number) => Number(number.slice(-6)))).toEqual(
+      times(numbers.length, (at) => at + 1),
+    );
+  }
+  const moments = placed.map(({ placedAt }) => placedAt?.getTime() ?? 0);
+  expect(moments).toEqual([...moments].sort((one, other) => one - other));
+});
+
+test('what is added while an order is placed is in what was agreed to, or refused', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 14; round += 1) {
+    const [one, other] = await makeReady();
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const [validated, added] = await Promise.all([
+      wait(round % 2 ? round : 0).then(() => one.validate(TOTAL)),
+      wait(round % 2 ? 0 : round).then(() =>
+        round % 3 ? other.increment(arNum, 10) : other.note(arNum, 'Vite'),
+      ),
+    ]);
+    const [order] = await db().select().from(orders).where(eq(orders.ceNum, one.ceNum));
+    if (validated.statusCode === 200) {
+      expect(added.json().code).toBe('ORDER_CLOSED');
+      expect(order).toMatchObject({ status: 'placed', totalTTC: TOTAL });
+    } else {
+      expect(validated.json().code).toBe('ORDER_NOT_CONFIRMED');
+      expect([added.statusCode, order?.status, order?.number]).toEqual([200, 'open', null]);
+    }
+  }
+});
+
+test('a price that changes at that moment is in the total, or the order is not placed', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 8; round += 1) {
+    await db().update(products).set({ basePrice: '2' }).where(eq(products.arNum, arNum));
+    const [buyer] = await makeReady();
+    const raise = db().update(products).set({ basePrice: '3' }).where(eq(products.arNum, arNum));
+    const [validated] = await Promise.all([buyer.validate(TOTAL), raise]);
+    const [order] = await db().select().from(orders).where(eq(orders.ceNum, buyer.ceNum));
+    if (validated.statusCode === 200) expect(order?.totalTTC).toBe(TOTAL);
+    else {
+      expect(validated.json()).toMatchObject({
+        code: 'PRICE_CHANGED',
+        current: { totalTTC: '47.8800', lines: [{ LCPrixVente: '3.0000' }] },
+      });
+      expect(order).toMatchObject({ status: 'confirmed', number: null });
+    }
+  }
+});
