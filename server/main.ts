@@ -4,7 +4,7 @@ import './database/quick-modules.ts';
 import { lockFolder } from './database/embedded/folder-lock.ts';
 import { type Embedded, startEmbedded } from './database/embedded/start.ts';
 import { readConfig } from './plugins/config.ts';
-import { StartError } from './plugins/start-error.ts';
+import { explain } from './plugins/start-error.ts';
 
 /**
  * The entry: what can be refused is refused first. The server itself, some hundred modules, is
@@ -38,20 +38,6 @@ async function loadThriftily<T>(load: () => Promise<T>): Promise<T> {
     setFlagsFromString('--semi-space-growth-factor=1');
     setFlagsFromString('--heap-growing-percent=50');
   }
-}
-
-/** Reasons that a reader can mend are one line; the rest keeps its stack. */
-function explain(error: unknown): string {
-  if (error instanceof StartError) return error.message;
-  const failure = error as NodeJS.ErrnoException & { port?: number };
-  if (failure.code === 'EADDRINUSE') {
-    return `Port ${failure.port} is taken: stop what uses it, or choose another with PORT.`;
-  }
-  if (failure.code === 'EACCES' && failure.port) {
-    return `Port ${failure.port} needs more rights: choose another with PORT.`;
-  }
-  if (failure.code === 'ECONNREFUSED') return 'PostgreSQL does not answer at DATABASE_URL.';
-  return failure.stack ?? String(error);
 }
 
 start().catch((error: unknown) => {

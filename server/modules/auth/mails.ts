@@ -1,4 +1,11 @@
 import type { Locale } from '../../../contract/core/locales.ts';
+import {
+  escapeHtml,
+  frameMail,
+  mailButton,
+  mailClosing,
+  mailParagraph,
+} from '../../plugins/mail-frame.ts';
 import type { Mail } from '../../plugins/mailer.ts';
 
 interface Content {
@@ -98,17 +105,12 @@ export function noticeMail(to: Recipient): Mail {
 function compose(to: Recipient, content: Content): Mail {
   const { subject, greeting, lines, action, closing } = content;
   const plain = [greeting, ...lines, ...(action ? [action.url] : []), closing];
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const button = action
-    ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0B5394;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
-    : '';
+  const paragraphs = [greeting, ...lines].map((text) => mailParagraph(escapeHtml(text)));
+  const button = action ? mailButton(action.label, action.url) : '';
   return {
     to: to.email,
     subject,
     text: `${plain.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${to.locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#F6F7F9;color:#16202B;font:16px/24px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">${paragraph(greeting)}${lines.map(paragraph).join('')}${button}<p style="margin:0;color:#4A5766">${escapeHtml(closing)}</p></div></body></html>`,
+    html: frameMail(to.locale, subject, paragraphs.join('') + button + mailClosing(closing)),
   };
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

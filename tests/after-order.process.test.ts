@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../server/database/client.ts';
+import { startEmbedded } from '../server/database/embedded/start.ts';
+import { startServer } from './support/server-process.ts';
+import { openSmtpReceiver } from './support/smtp-receiver.ts';
+import { openReceiver, WEBHOOK_SECRET } from './support/webhook-receiver.ts';
+
+const TOOL = fileURLToPath(new URL('../tools/export.mjs', import.meta.url));
+let DATA_DIR = '';
+beforeAll(async () => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'comptoir after order '));
+  const server = await startServer({ DATA_DIR, DEMO: '1', DEMO_PRODUCTS: '200' });
+  await server.end('SIGTERM');
+}, 120_000);
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+const POLL = { timeout: 30_000, interval: 100 };
+
+/** The command as `npm run export` starts it. */
+async function run(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [TOOL, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].on('data', (chunk) => {
+      said[name] += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+}
+
+test('writes to stdout or to a file, and names the mark for the next time', async () => {
+  const file = join(DATA_DIR, 'orders.csv');
+  const whole = await run(['--out', file]);
+  expect([whole.code, whole.stdout]).toEqual([0, '']);
+  const [, count = '', mark = ''] =
+    /^(\d+) orders exported\.\nFor what comes next: --since (CMD-\d{4}-\d{6})\n$/.exec(
+      whole.stderr,
+    ) ?? [];
+  const rows = readFileSync(file, 'utf8').split('\r\n').slice(1, -1);
+  const numbers = [...new Set(rows.map((row) => row.slice(0, 15)))];
+  expect(Number(count)).toBeGreaterThan(500);
+  expect([numbers.length, numbers.at(-1)]).toEqual([Number(count), mark]);
+
+  const last = await run(['--format', 'json', '--since', numbers.at(-3) ?? '']);
+  expect(last.code).toBe(0);
+  expect(JSON.parse(last.stdout).map((order: { number: string }) => order.number)).toEqual(
+    numbers.slice(-2),
+  );
+  const nothing = await run(['--format', 'json', '--since', mark]);
+  expect(nothing).toMatchObject({ code: 0, stdout: '[\n]\n' });
+  expect(nothing.stderr).toBe(`0 orders exported.\nFor what comes next: --since ${mark}\n`);
+}, 90_000);
+
+test('refuses in one line, without touching the file of before', async () => {
+  const out = join(DATA_DIR, 'kept.csv');
+  for (const [args, reason, env] of [
+    [['--since', 'CMD-2026-999999', '--out', out], /^There is no order CMD-2026-999999:/],
+    [['--format', 'xml'], /^There is no format xml:/],
+    [['--sinse', 'x'], /^Unknown option '--sinse':/],
+    [['--out', join(DATA_DIR, 'no', 'where')], /cannot be written \(ENOENT\)/],
+    [[], /^There is no shop in the data folder/, { DATA_DIR: join(DATA_DIR, 'typo') }],
+    [[], /^PostgreSQL does not answer/, { DATABASE_URL: 'postgres://127.0.0.1:1/x' }],
+  ] as [string[], RegExp, Record<string, string>?][]) {
+    const refused = await run(args, env);
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toMatch(reason);
+    expect(refused.stderr).toMatch(/^[^\n]+\n$/);
+  }
+  expect(existsSync(out)).toBe(false);
+  expect(readdirSync(DATA_DIR).filter((name) => name.endsWith('.partial'))).toEqual([]);
+}, 60_000);
+
+test('says who has the embedded database, and leaves it alone', async () => {
+  const server = await startServer({ DATA_DIR });
+  const refused = await run([]);
+  expect([refused.code, refused.stdout]).toEqual([1, '']);
+  expect(refused.stderr).toMatch(
+    new RegExp(`in use by the process ${server.child.pid}: stop it first.*DATABASE_URL.*beside`),
+  );
+  expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+/** In the database of the folder, while no server has it. */
+async function query(text: string) {
+  const database = openDatabase(await startEmbedded(join(DATA_DIR, 'database')));
+  try {
+    return (await database.pool.query(text)).rows;
+  } finally {
+    await database.close();
+  }
+}
+
+test('killed between the yes of a server and its own last word, it doubles nothing', async () => {
+  const [smtp, receiver] = [await openSmtpReceiver(), await openReceiver()];
+  const env = { DATA_DIR, SMTP_URL: smtp.url, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET };
+  await query(`insert into jobs (kind, payload)
+    select kind, jsonb_build_object('ceNum', (select ce_num from orders where status = 'placed' limit 1))
+    from unnest(array['order-mail', 'order-webhook']) as kind`);
+  smtp.fates.push('held');
+  receiver.fates.push('held');
+  const first = await startServer(env);
+  await expect.poll(() => [smtp.mails.length, receiver.effects.size], POLL).toEqual([1, 1]);
+  await first.end('SIGKILL');
+
+  await query('update jobs set run_at = now()');
+  const second = await startServer(env);
+  await expect.poll(() => receiver.calls.length, POLL).toBe(2);
+  // An idle second is a round of the jobs: whatever is due has been done.
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await second.end('SIGTERM');
+  expect([smtp.mails.length, receiver.effects.size, receiver.refused]).toEqual([1, 1, []]);
+  const left = await query(`select kind, done_at is not null as done, last_error from jobs
+    where kind like 'order-%' order by kind`);
+  expect(left).toEqual([
+    {
+      kind: 'order-mail',
+      done: false,
+      last_error: 'the mail server may have this mail already: it is not sent again',
+    },
+    { kind: 'order-webhook', done: true, last_error: null },
+  ]);
+  expect(second.output()).toContain('a job was given up');
+  await smtp.close();
+  await receiver.close();
+}, 90_000);
