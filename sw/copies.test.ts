@@ -137,6 +137,18 @@ test('another user, or the same user for another client, never finds it', async 
   await expect(first(request('contact-11'))).rejects.toThrow();
 });
 
+test('another page or filter of a list never finds it', async () => {
+  const list = (search: string) => request('contact-1', '7', `/api/client/orders${search}`);
+  online({ page: 1 }, 'a');
+  await first(list(''));
+  online({ page: 2 }, 'b');
+  await first(list('?page=2'));
+  offline();
+  expect(await (await first(list(''))).json()).toEqual({ page: 1 });
+  expect(await (await first(list('?page=2'))).json()).toEqual({ page: 2 });
+  await expect(first(list('?status=cancelled'))).rejects.toThrow('Failed to fetch');
+});
+
 test('a request that does not say for whom is kept for nobody', async () => {
   online({ price: 1 }, 'a');
   await first(request('', '7'));

@@ -1,5 +1,5 @@
-import { CLIENT_HEADER, USER_HEADER } from '../contract/core/endpoint.ts';
-import { COPY_DATE_HEADER, userCache } from '../src/offline/user-caches.ts';
+import { CLIENT_HEADER, COPY_DATE_HEADER, USER_HEADER } from '../contract/core/endpoint.ts';
+import { userCache } from '../src/offline/user-caches.ts';
 
 /** What the copies need of the worker; tests bring their own. */
 interface Surroundings {

@@ -1,4 +1,6 @@
 import { type ErrorCode, errorCodes, isErrorCode } from '../../contract/core/errors.ts';
+import { isListOf, isRecord, isString } from '../../contract/core/plain-data.ts';
+import type { CurrentOrder } from '../../contract/orders/current-order.ts';
 
 /** No answer at all: no network, no server, a name that does not resolve. */
 export class OfflineError extends Error {
@@ -15,10 +17,19 @@ export class InvalidAnswerError extends Error {
   override name = 'InvalidAnswerError';
 }
 
+/** What is wrong with a field of what was sent. */
+export interface FieldProblem {
+  field: string;
+  code: string;
+}
+
 /** What a refusal offers instead of what was asked for. */
 interface Hints {
   quantities?: readonly number[];
   packSize?: number;
+  errors?: readonly FieldProblem[];
+  /** The order as it would be placed now. */
+  current?: CurrentOrder;
 }
 
 /** Our server refused, and says why by a code. */
@@ -53,7 +64,7 @@ interface FailedAnswer {
 }
 
 export function problemOf({ status, body, retryAfter }: FailedAnswer): ProblemError {
-  const problem = (body ?? {}) as { code?: unknown; quantities?: unknown; packSize?: unknown };
+  const problem = isRecord(body) ? body : {};
   return new ProblemError(
     status,
     isErrorCode(problem.code) ? problem.code : codeOfStatus(status),
@@ -62,12 +73,20 @@ export function problemOf({ status, body, retryAfter }: FailedAnswer): ProblemEr
   );
 }
 
-function hintsOf({ quantities, packSize }: { quantities?: unknown; packSize?: unknown }): Hints {
+function hintsOf({ quantities, packSize, errors, current }: Record<string, unknown>): Hints {
   return {
     ...(Array.isArray(quantities) && { quantities: quantities.map(Number) }),
     ...(typeof packSize === 'number' && { packSize }),
+    ...(isListOf(errors, isFieldProblem) && { errors }),
+    ...(isCurrentOrder(current) && { current }),
   };
 }
+
+export const isFieldProblem = (value: unknown): value is FieldProblem =>
+  isRecord(value) && isString(value.field) && isString(value.code);
+
+const isCurrentOrder = (value: unknown): value is CurrentOrder =>
+  isRecord(value) && Array.isArray(value.lines) && isString(value.totalTTC);
 
 function codeOfStatus(status: number): ErrorCode {
   const codes = Object.keys(errorCodes) as ErrorCode[];

@@ -11,7 +11,7 @@ vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
   return answer;
 });
 // After the stub: the client takes the page's fetch when it is made.
-const { actAs, call, observeHttp } = await import('./http.ts');
+const { actAs, call, callDated, callFile, observeHttp } = await import('./http.ts');
 const errors = await import('./http-errors.ts');
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -136,4 +136,42 @@ test('that the session is another user’s is heard; not what was asked for an e
 test('204 is an answer without a body', async () => {
   answers.push(new Response(null, { status: 204 }));
   expect(await call('global.redirect', { query: { path: '/x' } })).toBeNull();
+});
+
+const file = (type: string, bytes: Uint8Array<ArrayBuffer>) =>
+  new Response(bytes, { headers: { 'content-type': type, 'cache-control': 'no-store' } });
+
+test('a file comes byte for byte, its mark of order included, asked for with the same claims', async () => {
+  const bytes = new Uint8Array([0xef, 0xbb, 0xbf, 0x41, 0x3b]);
+  actAs({ userKey: 'contact-1', clNum: 7 });
+  answers.push(file('text/csv; charset=utf-8', bytes));
+  const blob = await callFile('orders.csv', { ceNum: '12' });
+  expect(new Uint8Array(await blob.arrayBuffer())).toEqual(bytes);
+  expect(requests[0]?.url).toBe('/api/client/orders/12/csv');
+  expect(new Headers(requests[0]?.init.headers).get('x-user-clnum')).toBe('7');
+  expect(events).toEqual(['answered 200']);
+});
+
+test('a file of another type is not ours; a refusal is known by its code', async () => {
+  answers.push(file('text/html', new Uint8Array([0x3c])));
+  await expect(callFile('orders.pdf', { ceNum: '12' })).rejects.toThrow(errors.InvalidAnswerError);
+  answers.push(json(404, { code: 'NOT_FOUND' }));
+  await expect(callFile('orders.pdf', { ceNum: '12' })).rejects.toMatchObject({
+    status: 404,
+    code: 'NOT_FOUND',
+  });
+  const html = () => new Response('<html>', { status: 502 });
+  answers.push(html(), html());
+  await expect(callFile('invoices.pdf', { inNum: '1' })).rejects.toMatchObject({ status: 502 });
+  expect(events).toEqual(['unreachable', 'answered 404', 'answered 502']);
+});
+
+test('an answer from the worker’s copy says of when it is', async () => {
+  answers.push(
+    json(200, [], { 'x-comptoir-copy': '1700000000000', 'cache-control': 'private' }),
+    json(200, []),
+  );
+  expect(await callDated('favourites.lists')).toEqual({ answer: [], copiedAt: 1_700_000_000_000 });
+  expect(events).toEqual([]);
+  expect(await callDated('favourites.lists')).toEqual({ answer: [], copiedAt: undefined });
 });

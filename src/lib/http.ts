@@ -1,6 +1,11 @@
 import { createFetch, type FetchError, type FetchResponse } from 'ofetch';
 import type { Answer, Body, Params, Query } from '../../contract/api.ts';
-import { CLIENT_HEADER, type Policy, USER_HEADER } from '../../contract/core/endpoint.ts';
+import {
+  CLIENT_HEADER,
+  COPY_DATE_HEADER,
+  type Policy,
+  USER_HEADER,
+} from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import {
   InvalidAnswerError,
@@ -82,6 +87,54 @@ export async function call<N extends EndpointName>(
   name: N,
   ...[options]: CallArguments<N>
 ): Promise<Answer<N>> {
+  return (await exchange(name, options, JSON_TYPE))._data as Answer<N>;
+}
+
+/** What a read answers, and of when that is where only the service worker's copy could be had. */
+export interface Dated<T> {
+  answer: T;
+  copiedAt: number | undefined;
+}
+
+/** The same, for what says how old it is. */
+export async function callDated<N extends EndpointName>(
+  name: N,
+  ...[options]: CallArguments<N>
+): Promise<Dated<Answer<N>>> {
+  const response = await exchange(name, options, JSON_TYPE);
+  const copied = response.headers.get(COPY_DATE_HEADER);
+  return {
+    answer: response._data as Answer<N>,
+    copiedAt: copied === null ? undefined : Number(copied),
+  };
+}
+
+/** Endpoints that answer with a file, and what each of them is. */
+const FILES = {
+  'orders.pdf': /^application\/pdf/i,
+  'orders.csv': /^text\/csv/i,
+  'invoices.pdf': /^application\/pdf/i,
+} as const satisfies Partial<Record<EndpointName, RegExp>>;
+
+export type FileEndpoint = keyof typeof FILES;
+
+/** A drawn document takes longer than a list, and more bytes. */
+const FILE_TIMEOUT_MS = 30_000;
+
+/** A file of the endpoint table, byte for byte. */
+export async function callFile<N extends FileEndpoint>(name: N, params: Params<N>): Promise<Blob> {
+  const response = await exchange(name, { params, timeout: FILE_TIMEOUT_MS }, FILES[name]);
+  return response._data as Blob;
+}
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json/i;
+
+/** Sends what a call says; resolves with an answer of our server of this type, its body read. */
+async function exchange(
+  name: EndpointName,
+  options: object | undefined,
+  type: RegExp,
+): Promise<FetchResponse<unknown>> {
   const { method, path, policy } = endpoints[name];
   const { params, query, body, headers, timeout } = (options ?? {}) as Record<string, unknown>;
   const askedIn = turn;
@@ -92,23 +145,25 @@ export async function call<N extends EndpointName>(
       body: body as object,
       headers: { ...claims(policy), ...(headers as Record<string, string> | undefined) },
       ...(timeout === undefined ? {} : { timeout: timeout as number }),
+      // As text a file would lose its mark of order.
+      ...(type === JSON_TYPE ? {} : { responseType: 'blob' }),
     });
-    return readAnswer(response) as Answer<N>;
+    return checked(response, type);
   } catch (error) {
-    const failure = readFailure(error as FetchError);
+    const failure = await readFailure(error as FetchError);
     if (failure instanceof ProblemError && askedIn === turn) tellOfSession(failure, policy);
     throw failure;
   }
 }
 
-function readAnswer(response: FetchResponse<unknown>): unknown {
-  if (response.status === 204) return null;
-  if (!isOurs(response)) {
+function checked(response: FetchResponse<unknown>, type: RegExp): FetchResponse<unknown> {
+  if (response.status === 204) return Object.assign(response, { _data: null });
+  if (!isOurs(response, type)) {
     observer.unreachable();
     throw new InvalidAnswerError(`${response.url} answered with something else`);
   }
   if (isProof(response)) observer.answered(response.status);
-  return response._data;
+  return response;
 }
 
 function tellOfSession({ status, code }: ProblemError, policy: Policy): void {
@@ -116,7 +171,7 @@ function tellOfSession({ status, code }: ProblemError, policy: Policy): void {
   if (code === 'OTHER_USER') observer.otherUser?.();
 }
 
-function readFailure(error: FetchError): unknown {
+async function readFailure(error: FetchError): Promise<unknown> {
   if (error instanceof InvalidAnswerError) return error;
   const { response } = error;
   if (!response) {
@@ -125,16 +180,26 @@ function readFailure(error: FetchError): unknown {
     return late ? new TimeoutError(error.message) : new OfflineError(error.message);
   }
   // A proxy in front of a server that is down speaks HTML too, but says what it is by its status.
-  if (!isOurs(response) && !isServerFailure(response.status)) {
+  if (!isOurs(response, JSON_TYPE) && !isServerFailure(response.status)) {
     observer.unreachable();
     return new InvalidAnswerError(error.message);
   }
   observer.answered(response.status);
   return problemOf({
     status: response.status,
-    body: response._data,
+    body: await readBody(response._data),
     retryAfter: response.headers.get('retry-after'),
   });
+}
+
+/** A refusal is JSON, where a file was asked for too. */
+async function readBody(body: unknown): Promise<unknown> {
+  if (!(body instanceof Blob)) return body;
+  try {
+    return JSON.parse(await body.text());
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the browser may keep may have come from its cache: it says nothing of the network. */
@@ -147,7 +212,5 @@ const isServerFailure = (status: number): boolean =>
   status >= 500 && status !== NETWORK_AUTHENTICATION_REQUIRED;
 
 /** A captive portal answers 200 too, but with a page, or after having led elsewhere. */
-function isOurs(response: Response): boolean {
-  const type = response.headers.get('content-type') ?? '';
-  return !response.redirected && /^application\/(?:[\w.-]+\+)?json/i.test(type);
-}
+const isOurs = (response: Response, type: RegExp): boolean =>
+  !response.redirected && type.test(response.headers.get('content-type') ?? '');

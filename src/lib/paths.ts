@@ -78,3 +78,11 @@ export function withRedirect(path: string, target: string): string {
 
 export const redirectOf = (search: string): string | null =>
   new URLSearchParams(search).get(REDIRECT);
+
+const ORDER = 'commande';
+
+/** The page of an order that was placed here: its key is all that a reload needs. */
+export const confirmationPath = (key: string): string =>
+  `${pathTo('commande-confirmation')}?${ORDER}=${encodeURIComponent(key)}`;
+
+export const orderKeyOf = (parameters: URLSearchParams): string | null => parameters.get(ORDER);

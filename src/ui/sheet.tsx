@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId } from 'react';
+import { cx } from './class-names.ts';
 
 interface SheetProps {
   /** The caller opens it with `showModal`; the platform holds the focus and hands it back. */
@@ -8,11 +9,13 @@ interface SheetProps {
   closeLabel: string;
   /** However it was closed. */
   onClose?: () => void;
+  /** Room for lines beside a line's amounts. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** Rises from the bottom on phones, stands in the middle elsewhere. */
-export function Sheet({ sheet, title, closeLabel, onClose, children }: SheetProps) {
+export function Sheet({ sheet, title, closeLabel, onClose, wide, children }: SheetProps) {
   const heading = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself
@@ -22,7 +25,10 @@ export function Sheet({ sheet, title, closeLabel, onClose, children }: SheetProp
       onClose={onClose}
       // A press on the backdrop lands on the dialog itself.
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className="m-0 mt-auto w-full max-w-full rounded-t-md bg-surface p-0 text-text shadow-xl open:animate-appear sm:m-auto sm:max-w-md sm:rounded-md"
+      className={cx(
+        'm-0 mt-auto w-full max-w-full rounded-t-md bg-surface p-0 text-text shadow-xl open:animate-appear sm:m-auto sm:rounded-md',
+        wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+      )}
     >
       <div className="p-6">
         <div className="flex items-start justify-between gap-4">

@@ -19,7 +19,6 @@ const shop = [
   '/compte',
   '/compte/factures',
   '/compte/commandes',
-  '/compte/commande/1',
   '/commandes-types',
   '/commande/panier',
   '/commande/confirmation',
@@ -73,6 +72,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await signIn(page, 'client@demo.example');
         await expect(page).toHaveURL('/');
         for (const path of shop) await expectSound(page, path);
+        const orders = await page.request.get('/api/client/orders');
+        const [{ ceNum }] = (await orders.json()).items;
+        await expectSound(page, `/compte/commande/${ceNum}`);
       });
 
       test('client choice', async ({ page }) => {

@@ -1,0 +1,12 @@
+import { useSpeech } from '../../i18n/i18n.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
+
+/** Of when what is shown is, where it is not of now. */
+export function CopyAge({ copiedAt }: { copiedAt: number | undefined }) {
+  const { t, locale } = useSpeech();
+  if (copiedAt === undefined) return null;
+  return t('common.dataOf', {
+    day: formatDay(copiedAt, locale),
+    time: formatTime(copiedAt, locale),
+  });
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import type { Params } from '../../../contract/api.ts';
+import { failureMessage } from '../../i18n/failure-message.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { download } from '../../lib/download.ts';
+import type { FileEndpoint } from '../../lib/http.ts';
+import { useConnection } from '../../offline/use-connection.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button-class.ts';
+
+interface FileButtonProps<N extends FileEndpoint> {
+  endpoint: N;
+  params: Params<N>;
+  fileName: string;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  /** What is downloaded, where the words on the button do not say it by themselves. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** Downloads a file of our server, which only the network has. A failure is said beside it. */
+export function FileButton<N extends FileEndpoint>({
+  endpoint,
+  params,
+  fileName,
+  icon,
+  variant = 'secondary',
+  label,
+  children,
+}: FileButtonProps<N>) {
+  const { t } = useSpeech();
+  const isOffline = useConnection().network === 'offline';
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function fetchFile(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await download(endpoint, { params }, fileName);
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <span className="inline-flex flex-col items-end gap-1">
+      <Button
+        variant={variant}
+        icon={icon}
+        busy={isBusy || isOffline}
+        aria-label={label}
+        title={isOffline ? t('orders.filesOffline') : undefined}
+        onClick={() => void fetchFile()}
+      >
+        {children}
+      </Button>
+      {failure !== undefined && !isOffline && (
+        <span role="alert" className="max-w-64 text-sm text-error">
+          {failureMessage(failure, t)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
+import type { InvoiceStatus } from '../../../contract/invoices/schemas.ts';
+import { callDated } from '../../lib/http.ts';
+import { addressOf, type ListAddress, queryAt } from '../../lib/list-address.ts';
+import { dayOf } from '../../lib/period.ts';
+import { useDatedRead } from '../../offline/use-dated-read.ts';
+import type { AccountOwner } from './account-owner.ts';
+
+/** The invoices that an address asks for. */
+export const useInvoices = ({ clNum, key }: AccountOwner, asked: ListAddress<InvoiceStatus>) =>
+  useDatedRead(`${key} invoices${addressOf(asked)}`, () =>
+    callDated('invoices.list', {
+      query: queryAt(asked, dayOf(Date.now())),
+      headers: { [CLIENT_HEADER]: String(clNum) },
+    }),
+  );

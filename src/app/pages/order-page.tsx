@@ -1,0 +1,76 @@
+import { useParams } from 'react-router';
+import type { Catalogue } from '../../features/catalogue/catalogue.ts';
+import { OrderDelivery } from '../../features/orders/order-delivery.tsx';
+import { OrderLines } from '../../features/orders/order-lines.tsx';
+import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
+import { OrderTotals } from '../../features/orders/order-totals.tsx';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { hasCode } from '../../lib/http-errors.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { type AccountOwner, useAccountOwner } from '../account/account-owner.ts';
+import { OrderActions } from '../account/order-actions.tsx';
+import { OrderHeading } from '../account/order-heading.tsx';
+import { ReadFailed, RowsSkeleton } from '../account/read-states.tsx';
+import { useOrder } from '../account/use-orders.ts';
+import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
+import { pageNotFound } from '../page-error.ts';
+import { usePageTitle } from '../use-page-title.ts';
+
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const owner = useAccountOwner();
+  if (!owner) return null;
+  return (
+    <CatalogueFrame>
+      {(catalogue) => (
+        <OneOrder
+          key={`${owner.key} ${id}`}
+          owner={owner}
+          catalogue={catalogue}
+          ceNum={Number(id)}
+        />
+      )}
+    </CatalogueFrame>
+  );
+}
+
+interface OneOrderProps {
+  owner: AccountOwner;
+  catalogue: Catalogue;
+  ceNum: number;
+}
+
+function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
+  const { t } = useSpeech();
+  const { answer: order, copiedAt, failure, retry } = useOrder(owner, ceNum);
+  usePageTitle(order && t('orders.number', { number: order.number }));
+  if (hasCode(failure, 'NOT_FOUND'))
+    throw pageNotFound(pathTo('compte-commande-id', { id: ceNum }));
+  if (!order) {
+    return (
+      <div className="flex flex-col gap-4">
+        <PageHeading title={t('titles.order')} />
+        {failure === undefined ? (
+          <RowsSkeleton onRetry={retry} />
+        ) : (
+          <ReadFailed title={t('orders.failedOne')} failure={failure} onRetry={retry} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <OrderHeading order={order} copiedAt={copiedAt} />
+      <OrderActions order={order} catalogue={catalogue} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+        <OrderLines lines={order.lines} />
+        <div className="flex flex-col gap-4">
+          <OrderTotals order={order} />
+          <OrderTimeline order={order} />
+          <OrderDelivery order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}

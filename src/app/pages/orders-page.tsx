@@ -1,0 +1,72 @@
+import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts';
+import { OrderList } from '../../features/orders/order-list.tsx';
+import { statusWords } from '../../features/orders/order-words.ts';
+import { SpendChart } from '../../features/orders/spend-chart.tsx';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { isFiltered, unfiltered } from '../../lib/list-address.ts';
+import { pathTo, WHOLE_CATALOGUE } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { type AccountOwner, useAccountOwner } from '../account/account-owner.ts';
+import { CopyAge } from '../account/copy-age.tsx';
+import { ListFilters } from '../account/list-filters.tsx';
+import { OrdersWaiting } from '../account/orders-waiting.tsx';
+import { NothingFound, ReadFailed, RowsSkeleton } from '../account/read-states.tsx';
+import { useListAddress } from '../account/use-list-address.ts';
+import { useOrders } from '../account/use-orders.ts';
+
+export function OrdersPage() {
+  const owner = useAccountOwner();
+  return owner && <Orders key={owner.key} owner={owner} />;
+}
+
+function Orders({ owner }: { owner: AccountOwner }) {
+  const { t } = useSpeech();
+  const [asked, ask] = useListAddress<OrderStatus>(orderStatuses);
+  const { answer, copiedAt, failure, isLoading, retry } = useOrders(owner, asked);
+  const statuses = orderStatuses.map((value) => ({ value, label: t(statusWords[value].label) }));
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading title={t('titles.orders')} end={<CopyAge copiedAt={copiedAt} />} />
+      <OrdersWaiting clNum={owner.clNum} />
+      <ListFilters
+        asked={asked}
+        searchLabel={t('orders.search')}
+        statuses={statuses}
+        year={new Date().getFullYear()}
+        onChange={ask}
+      />
+      {!answer && failure === undefined && <RowsSkeleton onRetry={retry} />}
+      {!answer && failure !== undefined && (
+        <ReadFailed title={t('orders.failed')} failure={failure} onRetry={retry} />
+      )}
+      {answer && (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
+          <div className="lg:sticky lg:top-24 lg:order-last">
+            <SpendChart
+              months={answer.spend}
+              period={asked.period}
+              onPeriod={(period) => ask({ ...asked, period, page: 1 })}
+            />
+          </div>
+          {answer.total > 0 ? (
+            <OrderList found={answer} asked={asked} isLoading={isLoading} />
+          ) : (
+            <NothingFound
+              isFiltered={isFiltered(asked)}
+              title={t('orders.none')}
+              action={
+                <ButtonLink to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
+                  {t('orders.browse')}
+                </ButtonLink>
+              }
+              onClear={() => ask(unfiltered)}
+            >
+              {t('orders.noneHelp')}
+            </NothingFound>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

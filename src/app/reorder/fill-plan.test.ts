@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { makeProduct } from '../../../tests/support/make-product.ts';
+import {
+  additionsOf,
+  type FillArticles,
+  isShort,
+  planLines,
+  priceChange,
+  totalAdded,
+  unitPriceAt,
+  type WantedLine,
+} from './fill-plan.ts';
+
+const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: true };
+const cups = makeProduct(1, { packSize: 50, regularPrice: '0.1000' });
+const plates = makeProduct(2, { packSize: 12, regularPrice: '2.0000' });
+const oldPlates = makeProduct(3, { packSize: 10, flags: WITHDRAWN });
+
+const known: FillArticles = {
+  articleOf: (arNum) => [cups, plates, oldPlates].find((one) => one.arNum === arNum),
+  substitutesOf: (arNum) => (arNum === 3 ? [plates, cups] : []),
+};
+const untouched = { left: new Set<number>(), instead: new Map<number, number>() };
+const none = () => 0;
+
+const planned = (wanted: WantedLine[], choices = untouched, articles = known) =>
+  planLines(wanted, articles, choices);
+
+test('every line is chosen, and its quantity rounded up to the packs of today', () => {
+  const lines = planned([
+    { arNum: 1, quantity: 100 },
+    { arNum: 2, quantity: 25 },
+  ]);
+  expect(lines.map(({ isChosen, quantity }) => [isChosen, quantity])).toEqual([
+    [true, 100],
+    [true, 36],
+  ]);
+  expect(additionsOf(lines, none, 'merge').map(({ added }) => added)).toEqual([100, 36]);
+});
+
+test('an article that comes twice is one line; nothing of it is no line', () => {
+  const lines = planned([
+    { arNum: 1, quantity: 60, unitPrice: '0.2000' },
+    { arNum: 1, quantity: 40, unitPrice: '0.3000' },
+    { arNum: 2, quantity: 0 },
+  ]);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ quantity: 100, wanted: { unitPrice: '0.2000' } });
+});
+
+test('what is left out is not added', () => {
+  const lines = planned(
+    [
+      { arNum: 1, quantity: 50 },
+      { arNum: 2, quantity: 12 },
+    ],
+    { ...untouched, left: new Set([1]) },
+  );
+  expect(additionsOf(lines, none, 'merge').map(({ article }) => article.arNum)).toEqual([2]);
+});
+
+test('what is withdrawn is not added, unless another is chosen in its place, in its own packs', () => {
+  const wanted = [{ arNum: 3, quantity: 20 }];
+  const [refused] = planned(wanted);
+  expect(refused).toMatchObject({ state: 'withdrawn', isChosen: false, ordered: undefined });
+  expect(refused?.substitutes).toEqual([plates, cups]);
+  const lines = planned(wanted, { ...untouched, instead: new Map([[3, 2]]) });
+  expect(lines[0]).toMatchObject({ state: 'withdrawn', isChosen: true, quantity: 24 });
+  expect(additionsOf(lines, none, 'merge')).toMatchObject([
+    { article: { arNum: 2 }, mode: 'increment', quantity: 24 },
+  ]);
+});
+
+test('one that is no more is withdrawn too; one that nobody knows cannot be ordered', () => {
+  const gone = planned([{ arNum: 9, quantity: 1 }], untouched, { ...known, articleOf: () => null });
+  expect(gone[0]).toMatchObject({ state: 'withdrawn', isChosen: false });
+  expect(planned([{ arNum: 9, quantity: 1 }])[0]).toMatchObject({
+    state: 'unknown',
+    isChosen: false,
+    quantity: 0,
+  });
+});
+
+test('a substitute that is wanted itself is added once, with both quantities', () => {
+  const lines = planned(
+    [
+      { arNum: 2, quantity: 12 },
+      { arNum: 3, quantity: 10 },
+    ],
+    { ...untouched, instead: new Map([[3, 2]]) },
+  );
+  expect(additionsOf(lines, none, 'merge')).toMatchObject([{ quantity: 24, added: 24, total: 24 }]);
+});
+
+test('merged it goes on top of the cart; in its place it is set', () => {
+  const lines = planned([{ arNum: 1, quantity: 100 }]);
+  const held = (arNum: number) => (arNum === 1 ? 50 : 0);
+  expect(additionsOf(lines, held, 'merge')).toMatchObject([
+    { mode: 'increment', quantity: 100, added: 100, total: 150, isLimited: false },
+  ]);
+  expect(additionsOf(lines, held, 'replace')).toMatchObject([
+    { mode: 'replace', quantity: 100, total: 100 },
+  ]);
+});
+
+test('a quantity of other packs than today’s is set to whole ones', () => {
+  const lines = planned([{ arNum: 2, quantity: 12 }]);
+  expect(additionsOf(lines, () => 10, 'merge')).toMatchObject([
+    { mode: 'replace', quantity: 24, added: 14, total: 24 },
+  ]);
+});
+
+test('a line holds no more than it may, in whole packs', () => {
+  const lines = planned([{ arNum: 1, quantity: 99_999 }]);
+  expect(additionsOf(lines, none, 'merge')).toMatchObject([{ quantity: 99_950, total: 99_950 }]);
+  expect(additionsOf(lines, () => 99_900, 'merge')).toMatchObject([
+    { quantity: 50, isLimited: true },
+  ]);
+  expect(additionsOf(lines, () => 99_950, 'merge')).toEqual([]);
+  expect(planned([1, 2, 3].map(() => ({ arNum: 1, quantity: 99_999 })))[0]?.quantity).toBe(99_950);
+});
+
+test('the price is that of what the cart holds then, breaks included', () => {
+  const breaks = [{ minQuantity: 100, netPrice: '0.0800', discount: '20' }];
+  const cheap = { ...cups, breaks };
+  const articles = { ...known, articleOf: () => cheap };
+  const lines = planned([{ arNum: 1, quantity: 50, unitPrice: '0.1000' }], untouched, articles);
+  const merged = additionsOf(lines, () => 50, 'merge');
+  expect(totalAdded(merged)).toBe('4.0000');
+  const now = unitPriceAt(cheap, merged[0]?.total ?? 0);
+  expect(lines.map((line) => priceChange(line, now))).toEqual([
+    { before: '0.1000', now: '0.0800' },
+  ]);
+  expect(lines.map((line) => priceChange(line, '0.1'))).toEqual([undefined]);
+});
+
+test('out of stock, or less than wanted, is short', () => {
+  const out = { ...cups, stock: { state: 'out', quantity: 0, restockDate: '20261201' } } as const;
+  expect(isShort(out, 1)).toBe(true);
+  expect(isShort(cups, 5001)).toBe(true);
+  expect(isShort(cups, 5000)).toBe(false);
+});

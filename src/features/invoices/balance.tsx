@@ -1,0 +1,80 @@
+import { CircleAlert, CircleCheck, Wallet } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { shortDate } from '../../../contract/core/dates.ts';
+import type { InvoicePage } from '../../../contract/invoices/schemas.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { cx } from '../../ui/class-names.ts';
+
+const SIGN = 'size-6';
+
+/** What is left to pay of all invoices, and how much of it is late. */
+export function Balance({ balance }: { balance: InvoicePage['balance'] }) {
+  const { t, locale } = useSpeech();
+  const { left, overdue, count, overdueCount, nextDueOn } = balance;
+  const isLate = overdueCount > 0;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Figure
+        name="left"
+        sign={<Wallet aria-hidden="true" className={SIGN} strokeWidth={1.75} />}
+        tone="bg-primary-soft text-primary"
+        title={t('invoices.balance')}
+        amount={formatMoney(left, locale)}
+      >
+        {t('invoices.unpaid', { count })}
+        {nextDueOn && ` · ${t('invoices.nextDue', { day: shortDate(nextDueOn) })}`}
+      </Figure>
+      <Figure
+        name="overdue"
+        sign={
+          isLate ? (
+            <CircleAlert aria-hidden="true" className={SIGN} strokeWidth={1.75} />
+          ) : (
+            <CircleCheck aria-hidden="true" className={SIGN} strokeWidth={1.75} />
+          )
+        }
+        tone={isLate ? 'bg-error-soft text-error' : 'bg-success-soft text-success'}
+        title={t('invoices.overdue')}
+        amount={formatMoney(overdue, locale)}
+      >
+        {isLate ? t('invoices.late', { count: overdueCount }) : t('invoices.nothingLate')}
+      </Figure>
+    </div>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  sign: ReactNode;
+  tone: string;
+  title: string;
+  amount: string;
+  children: ReactNode;
+}
+
+function Figure({ name, sign, tone, title, amount, children }: FigureProps) {
+  const heading = useId();
+  return (
+    <section
+      aria-labelledby={heading}
+      className="flex items-center gap-4 rounded-md border border-divider bg-surface p-4"
+    >
+      <span
+        aria-hidden="true"
+        className={cx('grid size-12 shrink-0 place-items-center rounded-md', tone)}
+      >
+        {sign}
+      </span>
+      <div className="min-w-0">
+        <h2 id={heading} className="text-sm font-semibold text-muted">
+          {title}
+        </h2>
+        <p data-balance={name} className="text-2xl font-bold tabular-nums">
+          {amount}
+        </p>
+        <p className="text-sm text-muted">{children}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shortDate } from '../../../contract/core/dates.ts';
+import { toUnits } from '../../../contract/core/decimal.ts';
+import type { Invoice } from '../../../contract/invoices/schemas.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { invoiceWords, paymentDay } from './invoice-words.ts';
+
+interface InvoiceRowProps {
+  invoice: Invoice;
+  file: ReactNode;
+}
+
+const NARROW =
+  "grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'name_total''about_about''status_file'] gap-x-3 gap-y-1 px-4 py-3";
+const WIDE =
+  "@3xl/invoices:grid-cols-[minmax(0,1fr)_13rem_8.5rem_6.5rem] @3xl/invoices:[grid-template-areas:'name_status_total_file''about_status_total_file'] @3xl/invoices:gap-y-0 @3xl/invoices:py-2";
+
+/** One invoice: what it bills, by when it is to be paid, what is left of it, and its PDF. */
+export function InvoiceRow({ invoice, file }: InvoiceRowProps) {
+  const { t, locale } = useSpeech();
+  const { inNum, number, ceNum, orderNumber, issuedOn, totalTTC, left, status } = invoice;
+  const { label, tone } = invoiceWords[status];
+  const isPartly = status !== 'paid' && toUnits(left) < toUnits(totalTTC);
+  return (
+    <li
+      id={`invoice-${inNum}`}
+      className={cx('grid items-center border-b border-divider last:border-b-0', NARROW, WIDE)}
+    >
+      <p className="min-w-0 font-semibold whitespace-nowrap [grid-area:name]">{number}</p>
+      <p className="min-w-0 text-sm text-muted tabular-nums [grid-area:about]">
+        {t('invoices.issuedOn', { day: shortDate(issuedOn) })}
+        {ceNum !== null && orderNumber !== null && (
+          <>
+            {' · '}
+            <Link
+              to={pathTo('compte-commande-id', { id: ceNum })}
+              className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
+            >
+              {t('invoices.ofOrder', { number: orderNumber })}
+            </Link>
+          </>
+        )}
+      </p>
+      <div className="flex flex-col items-start gap-0.5 text-sm tabular-nums [grid-area:status]">
+        <Badge tone={tone}>{t(label)}</Badge>
+        <span className={status === 'overdue' ? 'font-medium text-error' : 'text-muted'}>
+          {paymentDay(invoice, t)}
+        </span>
+      </div>
+      <p className="text-right tabular-nums [grid-area:total]">
+        <span className="font-semibold">{formatMoney(totalTTC, locale)}</span>{' '}
+        <span className="text-sm text-muted">{t('invoices.ttc')}</span>
+        {isPartly && (
+          <span className="block text-sm text-muted">
+            {t('invoices.left', { amount: formatMoney(left, locale) })}
+          </span>
+        )}
+      </p>
+      <div className="justify-self-end [grid-area:file]">{file}</div>
+    </li>
+  );
+}

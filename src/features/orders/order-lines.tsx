@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { less } from '../../../contract/catalogue/pricing.ts';
+import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
+import type { CartLine } from '../../../contract/orders/schemas.ts';
+import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { formatCount, formatDecimal, formatMoney, formatUnitPrice } from '../../lib/format.ts';
+import { pathTo } from '../../lib/paths.ts';
+
+const NARROW =
+  "grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'name_total''about_quantity'] gap-x-4 px-4 py-3";
+const WIDE =
+  "@2xl/lines:grid-cols-[minmax(0,1fr)_6rem_7rem_7.5rem] @2xl/lines:[grid-template-areas:'name_quantity_price_total''about_quantity_price_total'] @2xl/lines:py-2";
+
+/** What was ordered, as it was priced then. */
+export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
+  const { t } = useSpeech();
+  return (
+    <ul
+      aria-label={t('orders.linesOf')}
+      className="@container/lines overflow-hidden rounded-md border border-divider bg-surface"
+    >
+      {lines.map((line) => (
+        <Line key={line.ArNum} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line }: { line: CartLine }) {
+  const { t, locale } = useSpeech();
+  const { ArNum, name, reference, LCQuantite, LCPrixVente, LCRemise1, LCTvaTx, note } = line;
+  const unit = formatUnitPrice(fromUnits(less(toUnits(LCPrixVente), LCRemise1)), locale);
+  return (
+    <li
+      data-line={ArNum}
+      className={`grid items-center border-b border-divider last:border-b-0 ${NARROW} ${WIDE}`}
+    >
+      <p className="min-w-0 font-medium [grid-area:name]">
+        <Link
+          to={pathTo('produit-id', { id: ArNum })}
+          className="rounded-sm hover:text-primary hover:underline"
+        >
+          {name}
+        </Link>
+      </p>
+      <div className="min-w-0 text-sm text-muted tabular-nums [grid-area:about]">
+        <p>
+          {reference} · {t('orders.vatOf', { rate: formatDecimal(LCTvaTx, locale) })}
+          {Number(LCRemise1) > 0 &&
+            ` · ${t('orders.discount', { percent: formatDecimal(LCRemise1, locale) })}`}
+        </p>
+        {note && <p className="text-text">« {note} »</p>}
+      </div>
+      <p className="text-right text-sm tabular-nums [grid-area:quantity] @2xl/lines:text-base">
+        {formatCount(LCQuantite, locale)}
+        <span className="text-muted @2xl/lines:hidden"> × {unit}</span>
+      </p>
+      <p className="hidden text-right text-muted tabular-nums [grid-area:price] @2xl/lines:block">
+        {unit}
+      </p>
+      <p className="text-right tabular-nums [grid-area:total]">
+        <span className="font-semibold">
+          {formatMoney(fromUnits(totalsOf([pricedLine(line)]).ht), locale)}
+        </span>{' '}
+        <span className="text-sm text-muted">{t('orders.ht')}</span>
+      </p>
+    </li>
+  );
+}

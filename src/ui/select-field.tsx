@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+
+interface SelectFieldProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+/** One of many, on the platform's own list; its name is said, not shown. */
+export function SelectField<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SelectFieldProps<T>) {
+  return (
+    <div className="relative min-w-0">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+        className="min-h-control w-full cursor-pointer truncate appearance-none rounded-full border border-divider bg-surface pr-9 pl-4 text-base hover:border-field"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,287 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { type CartShop, openCartShop } from './support/cart-shop.ts';
+import { catalogueReady } from './support/catalogue.ts';
+import { expect, test, workerReady } from './support/journey.ts';
+
+/* On a PostgreSQL of its own: the test is the distributor, who knows what was ordered and billed. */
+let shop: CartShop;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await openCartShop();
+});
+test.afterAll(() => shop.stop());
+
+const BUYER = 'client@demo.example';
+const ORDERS = '/compte/commandes';
+const OWN = `cl_num = (select cl_num from contacts where email = '${BUYER}')
+  and status not in ('open', 'confirmed')`;
+
+const euros = (amount: string) =>
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(Number(amount));
+const rows = (page: Page) => page.locator('main li[id^="order-"]');
+const countOf = async (condition: string): Promise<number> => {
+  const [found] = await shop.query<{ count: number }>(
+    `select count(*)::int as count from orders where ${OWN} and ${condition}`,
+  );
+  return found?.count ?? 0;
+};
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** What comes down when it is pressed: its name, and how its bytes begin. */
+async function downloaded(page: Page, button: Locator): Promise<[string, string]> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return [file.suggestedFilename(), readFileSync(await file.path()).toString('latin1')];
+}
+
+interface Wanted {
+  arNum: number;
+  quantity: number;
+}
+
+/** A delivered order of many lines, all of which are still sold, and no two in the same way changed. */
+async function anOrder(): Promise<{ ceNum: number; number: string; lines: Wanted[] }> {
+  const [order] = await shop.query<{ ceNum: number; number: string }>(
+    `select ce_num as "ceNum", number from orders o where ${OWN} and status = 'delivered'
+       and 8 < (select count(*) from order_lines l where l.ce_num = o.ce_num)
+       and not exists (select from order_lines l join products p using (ar_num)
+         where l.ce_num = o.ce_num and (p.withdrawn_at is not null or l.quantity % p.pack_size <> 0))
+     order by placed_at desc limit 1`,
+  );
+  if (!order) throw new Error('There is no such order');
+  const lines = await shop.query<Wanted>(
+    'select ar_num as "arNum", quantity from order_lines where ce_num = $1 order by position',
+    [order.ceNum],
+  );
+  return { ...order, lines };
+}
+
+test('orders are filtered, charted, opened, and taken away as files; invoices too', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  // More than a page of them.
+  await shop.query(
+    `insert into orders (cl_num, co_num, status, number, placed_at)
+     select cl_num, co_num, 'delivered', 'ESSAI-' || n, now() - make_interval(years => 3, days => n)
+     from contacts, generate_series(1, 30) n where email = $1`,
+    [BUYER],
+  );
+  await shop.enter(page, BUYER, ORDERS);
+  const all = await countOf('true');
+  await expect(page.getByRole('heading', { name: `${all} commandes` })).toBeVisible();
+  await expectAccessible(page);
+
+  // By keyboard: one stop for the chart, arrows within it, Enter filters by the month.
+  const chart = page.getByRole('group', { name: /^Achats par mois/ });
+  await chart.locator('button[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  const bar = page.locator(':focus');
+  const said = (await bar.getAttribute('aria-label')) ?? '';
+  await expect(page.getByRole('region', { name: /^Achats par mois/ })).toContainText(
+    said.split('\u00a0: ')[1]?.split(' HT')[0] ?? '?',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/periode=\d{4}-\d\d$/);
+  const month = new URL(page.url()).searchParams.get('periode') ?? '';
+  await expect(rows(page)).toHaveCount(
+    await countOf(`to_char(placed_at at time zone 'Europe/Paris', 'YYYY-MM') = '${month}'`),
+  );
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(24);
+  await page.getByRole('link', { name: 'Plus anciennes' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(rows(page)).toHaveCount(Math.min(24, all - 24));
+  await expect(page.getByRole('heading', { name: `${all} commandes` })).toBeFocused();
+  await page.getByRole('combobox', { name: 'État' }).selectOption('Annulée');
+  await expect(rows(page)).toHaveCount(await countOf("status = 'cancelled'"));
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+
+  const { ceNum, number } = await anOrder();
+  await page.getByRole('searchbox', { name: /Numéro/ }).fill(number);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { name: `Commande ${number}` })).toBeVisible();
+  const [sum] = await shop.query<{ ht: string; ttc: string }>(
+    'select total_ht as ht, total_ttc as ttc from orders where ce_num = $1',
+    [ceNum],
+  );
+  await expect(page.locator('[data-total="ht"]')).toHaveText(euros(sum?.ht ?? ''));
+  await expect(page.locator('[data-total="ttc"]')).toHaveText(euros(sum?.ttc ?? ''));
+  await expectAccessible(page);
+  const pdf = await downloaded(page, page.getByRole('button', { name: /en PDF$/ }).first());
+  expect([pdf[0], pdf[1].slice(0, 5)]).toEqual([`${number}.pdf`, '%PDF-']);
+  const csv = await downloaded(page, page.getByRole('button', { name: /en CSV$/ }));
+  expect([csv[0], csv[1].slice(0, 3)]).toEqual([`${number}.csv`, '\u00ef\u00bb\u00bf']);
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: /Numéro/ })).toHaveValue(number);
+
+  await page.goto(`${shop.origin}/compte/factures?statut=overdue`);
+  const [late] = await shop.query<{ left: string; count: number }>(
+    `select coalesce(sum(total_ttc - paid), 0) as left, count(*)::int as count from invoices
+     where cl_num = (select cl_num from contacts where email = $1)
+       and paid < total_ttc and due_on < shop_today()`,
+    [BUYER],
+  );
+  await expect(page.locator('[data-balance="overdue"]')).toHaveText(euros(late?.left ?? ''));
+  const bills = page.locator('main li[id^="invoice-"]');
+  await expect(bills).toHaveCount(late?.count ?? 0);
+  await expectAccessible(page);
+  await page.goto(`${shop.origin}/compte/factures`);
+  const bill = await downloaded(page, bills.first().getByRole('button'));
+  expect([bill[0], bill[1].slice(0, 5)]).toEqual([expect.stringMatching(/\.pdf$/), '%PDF-']);
+});
+
+test('an order comes again into the cart: what has changed is said before, one tap adds it, one undoes it', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const { ceNum, number, lines } = await anOrder();
+  const [dear, gone, packed, rare, left] = lines as [Wanted, Wanted, Wanted, Wanted, Wanted];
+  const [other] = await shop.query<{ arNum: number; packSize: number }>(
+    `select ar_num as "arNum", pack_size as "packSize" from products
+     where withdrawn_at is null and ar_num <> all($1) order by ar_num limit 1`,
+    [lines.map(({ arNum }) => arNum)],
+  );
+  if (!other) throw new Error('There is no other article');
+  await shop.query('update products set base_price = base_price * 2 where ar_num = $1', [
+    dear.arNum,
+  ]);
+  await shop.query('delete from tariff_prices where ar_num = $1', [dear.arNum]);
+  await shop.query('update products set withdrawn_at = now() where ar_num = $1', [gone.arNum]);
+  await shop.query('delete from substitutes where ar_num = $1', [gone.arNum]);
+  await shop.query('insert into substitutes (ar_num, substitute_num) values ($1, $2)', [
+    gone.arNum,
+    other.arNum,
+  ]);
+  await shop.query('update products set pack_size = $2 where ar_num = $1', [
+    packed.arNum,
+    packed.quantity + 1,
+  ]);
+  await shop.query(
+    'update stocks set quantity = 0, restock_on = shop_today() + 9 where ar_num = $1',
+    [rare.arNum],
+  );
+  const before = await shop.fill(BUYER, 2);
+  const held = new Map(before.lines.map(({ arNum, quantity }) => [arNum, quantity]));
+
+  await shop.enter(page, BUYER, `/compte/commande/${ceNum}`);
+  await catalogueReady(page);
+  await page.getByRole('button', { name: 'Recommander' }).click();
+  const sheet = page.getByRole('dialog', { name: `Recommander la commande ${number}` });
+  const line = ({ arNum }: Wanted) => sheet.locator(`[data-fill="${arNum}"]`);
+  await expect(line(dear)).toContainText(/Prix modifié.+€ → .*[\d,]+\s€/);
+  await expect(line(packed)).toContainText('Quantité arrondie');
+  await expect(line(rare)).toContainText(/Rupture – retour \d\d\/\d\d\/\d{4}/);
+  await expect(line(gone)).toContainText('Retiré du catalogue');
+  await expect(line(gone).getByRole('checkbox')).not.toBeChecked();
+  await expectAccessible(page);
+  await line(left).getByRole('checkbox').uncheck();
+  await line(gone).getByRole('radio').last().check();
+  await expect(line(gone).getByRole('checkbox')).toBeChecked();
+
+  const units = (quantity: number, pack: number) => Math.ceil(quantity / pack) * pack;
+  const wanted = new Map<number, number>();
+  for (const { arNum, quantity } of lines) {
+    if (arNum === gone.arNum) wanted.set(other.arNum, units(quantity, other.packSize));
+    else if (arNum === packed.arNum) wanted.set(arNum, quantity + 1);
+    else if (arNum !== left.arNum) wanted.set(arNum, quantity);
+  }
+  const merged = new Map(held);
+  for (const [arNum, quantity] of wanted) merged.set(arNum, (held.get(arNum) ?? 0) + quantity);
+  const inCart = async () =>
+    new Map((await shop.cart(BUYER)).lines.map(({ arNum, quantity }) => [arNum, quantity]));
+  const undo = page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Annuler' });
+
+  await sheet.getByRole('button', { name: `Ajouter ${wanted.size} lignes au panier` }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect.poll(inCart, { timeout: 15_000 }).toEqual(merged);
+  await undo.click();
+  await expect.poll(inCart, { timeout: 15_000 }).toEqual(held);
+
+  await page.getByRole('button', { name: 'Recommander' }).click();
+  await sheet.getByText('Remplacer le panier').click();
+  await line(left).getByRole('checkbox').uncheck();
+  await line(gone).getByRole('radio').last().check();
+  await sheet.getByRole('button', { name: `Ajouter ${wanted.size} lignes au panier` }).click();
+  await expect.poll(inCart, { timeout: 15_000 }).toEqual(wanted);
+  await undo.click();
+  await expect.poll(() => shop.cart(BUYER), { timeout: 15_000 }).toEqual(before);
+});
+
+test('without a network the last copies stand, with their date; an order placed again waits on top of them', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(60_000);
+  const { ceNum, number } = await anOrder();
+  await shop.fill(BUYER, 1);
+  await shop.enter(page, BUYER, `/compte/commande/${ceNum}`);
+  await catalogueReady(page);
+  await workerReady(page);
+  // What was read before the worker took the page has left no copy.
+  for (const path of ['/compte/factures', `/compte/commande/${ceNum}`, ORDERS]) {
+    await page.goto(shop.origin + path);
+    await expect(page.locator('main li').first()).toBeVisible();
+  }
+  // What the way to an order needs is fetched ahead.
+  const ahead = page.waitForResponse(/\/api\/client\/livraison$/);
+  await page.goto(`${shop.origin}/commande/panier`);
+  await ahead;
+  const before = await countOf('true');
+  await page.goto(shop.origin + ORDERS);
+  await expect(rows(page).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  const age = page.getByText(/^Données du \d\d\/\d\d\/\d{4} à \d\d:\d\d$/);
+  await expect(age).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'État' }).selectOption('Annulée');
+  await expect(page.getByText('Les commandes ne peuvent pas être lues')).toBeVisible();
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await page.getByRole('link', { name: number }).click();
+  await expect(age).toBeVisible();
+  const pdf = page.getByRole('button', { name: /en PDF$/ }).first();
+  await expect(pdf).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Hors ligne\u00a0: les fichiers PDF et CSV')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Recommander' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ajouter \d+ lignes/ })
+    .click();
+  await expect(page.getByText(/lignes ajoutées au panier/).first()).toBeVisible();
+  await page.goto(`${shop.origin}/compte/factures`);
+  await expect(age).toBeVisible();
+  await expect(page.locator('main li[id^="invoice-"]').first()).toBeVisible();
+
+  await page.goto(`${shop.origin}/commande/panier`);
+  await page.getByRole('link', { name: 'Commander', exact: true }).first().click();
+  await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Continuer' }).first().click();
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await page.getByRole('button', { name: 'Mettre en attente' }).first().click();
+  await expect(page).toHaveURL(/confirmation/);
+  await page.goto(shop.origin + ORDERS);
+  const waiting = page.locator('[data-waiting]');
+  await expect(waiting).toContainText('Enregistrée sur cet appareil');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0, { timeout: 20_000 });
+  await expect(age).toHaveCount(0, { timeout: 15_000 });
+  expect(await countOf('true')).toBe(before + 1);
+  await expect(page.getByRole('heading', { name: `${before + 1} commandes` })).toBeVisible();
+  const [latest] = await shop.query<{ ceNum: number }>(
+    `select ce_num as "ceNum" from orders where ${OWN} order by placed_at desc limit 1`,
+  );
+  await expect(rows(page).first()).toHaveId(`order-${latest?.ceNum}`);
+});
