@@ -27,9 +27,17 @@ const ICONS =
   /node_modules[\\/]lucide-react(?!.*icons[\\/](?:list-plus|list-checks|history|copy|check|pencil|trash-2|sticky-note|cloud-check|cloud-upload)\.)/;
 /** Lists and the search's field; its panel, an article's page and the favourites' are cut off. */
 const CATALOGUE =
-  /src[\\/](features[\\/](catalogue[\\/](?!product-sheet|product-states|product-facts|order-box|break-table|copy-code|last-bought|use-sheet|search-panel|search-result|filter-sheet|list-states|ask-for|product-shelf|use-list-beginning|use-products)|favourites[\\/](heart|current|favourites-store)|cart[\\/](?!cart-state|cart-summary|free-delivery|line-|remove-from|template-sheet|use-rejected))|app[\\/](session-cart|use-page-title|catalogue[\\/](?!favourite-articles)|pages[\\/](category|brand|promotions|new|clearance)-page)|offline[\\/](catalogue|outbox[\\/](?!outbox-lock))|lib[\\/]random-uuid|ui[\\/](breadcrumbs|chip|product-picture|slow-notice|use-fine))|contract[\\/](catalogue|orders|favourites|templates|topics|core[\\/](decimal|packaging|dates|text))/;
+  /src[\\/](features[\\/](catalogue[\\/](?!product-sheet|product-states|product-facts|order-box|break-table|copy-code|last-bought|use-sheet|search-panel|search-result|filter-sheet|list-states|ask-for|product-shelf|use-list-beginning|use-products)|favourites[\\/](heart|current|favourites-store)|templates[\\/](current|templates-store)|cart[\\/](?!cart-state|cart-summary|free-delivery|line-|remove-from|use-rejected))|app[\\/](session-cart|use-page-title|catalogue[\\/](?!favourite-articles)|pages[\\/](category|brand|promotions|new|clearance)-page)|offline[\\/](catalogue|outbox[\\/](?!outbox-lock))|lib[\\/]random-uuid|ui[\\/](breadcrumbs|chip|product-picture|slow-notice|use-fine))|contract[\\/](catalogue|orders|favourites|templates|topics|core[\\/](decimal|packaging|dates|text))/;
+/** From the cart to an order; the sending centre decides on refused ones with it. */
+const CHECKOUT =
+  /src[\\/](features[\\/]checkout|app[\\/](checkout[\\/]|cart[\\/](?:use-cart-products|cart-products)|pages[\\/](delivery|validation|confirmation)-page))|contract[\\/](delivery[\\/]|core[\\/](calendar|phones))/;
+/** What was ordered and billed, what is ordered again and again, and the way from there into the cart. */
+const FOLLOW =
+  /src[\\/](features[\\/](orders|invoices|templates[\\/](?!current|templates-store))|app[\\/](account[\\/](?!device-storage)|templates[\\/]|reorder[\\/]|pages[\\/](orders|order|invoices|templates)-page)|lib[\\/](list-address|period)|offline[\\/]use-dated|ui[\\/](pager|search-box|select-field))|contract[\\/]invoices/;
+/** What only single pages say: one file per language, since a precache counts its files. */
+const LATER = '(cart-page|checkout|orders|reorder|sending|templates)\\.';
 const CORE =
-  /src[\\/](lib|app[\\/](?:updates[\\/](?!follow-builds|update-prompt|update-slot)|(?!session-cart|use-page-title)[^\\/]+\.tsx?$)|i18n[\\/](i18n|dictionary)|offline[\\/](?!catalogue[\\/])|features[\\/]auth|ui[\\/](?!toaster|pictures[\\/]nothing))|contract[\\/](core|endpoints)|vite.preload-helper/;
+  /src[\\/](lib[\\/](?!download|list-address|period)|app[\\/](?:updates[\\/](?!follow-builds|update-prompt|update-slot)|(?!session-cart|use-page-title)[^\\/]+\.tsx?$)|i18n[\\/](i18n|dictionary)|offline[\\/](?!catalogue[\\/]|use-dated)|features[\\/]auth|ui[\\/](?!toaster|pager|search-box|select-field|pictures[\\/]nothing))|contract[\\/](core[\\/](?!calendar|phones)|endpoints)|vite.preload-helper/;
 
 export default defineConfig({
   // Inherited by the build of the service worker: both must know which build they are.
@@ -100,6 +108,10 @@ export default defineConfig({
             { name: 'password', test: PASSWORD_PAGES, priority: 2 },
             { name: 'shell', test: SHELL, priority: 2 },
             { name: 'catalogue', test: CATALOGUE, priority: 2 },
+            { name: 'checkout', test: CHECKOUT, priority: 2 },
+            { name: 'follow', test: FOLLOW, priority: 2 },
+            { name: 'later-fr', test: new RegExp(`messages[\\\\/]fr-${LATER}`), priority: 2 },
+            { name: 'later-en', test: new RegExp(`messages[\\\\/]en-${LATER}`), priority: 2 },
             { name: 'format', test: /src[\\/]lib[\\/]format\./, priority: 2 },
             { name: 'core', test: CORE, priority: 1 },
           ],

@@ -1,7 +1,8 @@
 import type { User } from '../../contract/auth/schemas.ts';
 import { safePath } from '../../contract/core/redirects.ts';
 import { pathTo, type RouteName, redirectOf, withRedirect } from '../lib/paths.ts';
-import { type Access, type RouteEntry, routes } from './routes.ts';
+import type { Access, RouteEntry } from './route-entry.ts';
+import { routes } from './routes.ts';
 
 /** What the guards know of the session. */
 export interface Visitor {

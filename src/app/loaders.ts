@@ -30,9 +30,13 @@ export function guardLoader(name: RouteName) {
       throw replace(verdict.to);
     };
     await sessionKnown();
-    enter();
+    const { isValid, exists, page, access } = routes[name];
     const { user } = useSession.getState();
-    const { isValid, exists, page } = routes[name];
+    // What waits on the device fills the cart too: it is counted before the rules are asked.
+    if (user?.CLIENT && access.includes('cart')) {
+      await (await import('./session-cart.ts')).cartKnown();
+    }
+    enter();
     if (isValid?.(params) === false) throw pageNotFound(pathname);
     const speaksShop = user || page.state === 'soon';
     const [found] = await Promise.all([

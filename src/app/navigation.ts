@@ -1,4 +1,5 @@
-import { type RouteEntry, routeNames, routes } from './routes.ts';
+import type { RouteEntry } from './route-entry.ts';
+import { routeNames, routes } from './routes.ts';
 
 type NavEntry = NonNullable<RouteEntry['nav']>;
 

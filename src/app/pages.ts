@@ -28,6 +28,7 @@ const pages: Record<ReadyRoute, () => Promise<ComponentType>> = {
     const [{ SendingPage }] = await Promise.all([
       import('./pages/sending-page.tsx'),
       loadMessages('sending'),
+      loadMessages('checkout'),
     ]);
     return SendingPage;
   },
@@ -37,6 +38,63 @@ const pages: Record<ReadyRoute, () => Promise<ComponentType>> = {
       loadMessages('cart'),
     ]);
     return CartPage;
+  },
+  'commande-livraison': async () => {
+    const [{ DeliveryPage }] = await Promise.all([
+      import('./pages/delivery-page.tsx'),
+      loadMessages('cart'),
+      loadMessages('checkout'),
+    ]);
+    return DeliveryPage;
+  },
+  'commande-validation': async () => {
+    const [{ ValidationPage }] = await Promise.all([
+      import('./pages/validation-page.tsx'),
+      loadMessages('cart'),
+      loadMessages('checkout'),
+    ]);
+    return ValidationPage;
+  },
+  'commande-confirmation': async () => {
+    const [{ ConfirmationPage }] = await Promise.all([
+      import('./pages/confirmation-page.tsx'),
+      loadMessages('cart'),
+      loadMessages('checkout'),
+    ]);
+    return ConfirmationPage;
+  },
+  'compte-commandes': async () => {
+    const [{ OrdersPage }] = await Promise.all([
+      import('./pages/orders-page.tsx'),
+      loadMessages('orders'),
+    ]);
+    return OrdersPage;
+  },
+  'compte-commande-id': async () => {
+    const [{ OrderPage }] = await Promise.all([
+      import('./pages/order-page.tsx'),
+      loadMessages('cart'),
+      loadMessages('orders'),
+      loadMessages('reorder'),
+      loadMessages('templates'),
+    ]);
+    return OrderPage;
+  },
+  'compte-factures': async () => {
+    const [{ InvoicesPage }] = await Promise.all([
+      import('./pages/invoices-page.tsx'),
+      loadMessages('orders'),
+    ]);
+    return InvoicesPage;
+  },
+  'commandes-types': async () => {
+    const [{ TemplatesPage }] = await Promise.all([
+      import('./pages/templates-page.tsx'),
+      loadMessages('cart'),
+      loadMessages('reorder'),
+      loadMessages('templates'),
+    ]);
+    return TemplatesPage;
   },
 };
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { routePaths } from '../lib/paths.ts';
 import { barItems, doors, railItems } from './navigation.ts';
-import { type Access, routeNames, routes } from './routes.ts';
+import type { Access } from './route-entry.ts';
+import { routeNames, routes } from './routes.ts';
 
 /** The specification's table, in its own words. */
 const specified: Record<string, [path: string, access: Access[]]> = {

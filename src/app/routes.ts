@@ -2,58 +2,7 @@ import type { Params } from 'react-router';
 import type { MessageKey } from '../i18n/i18n.ts';
 import { pathTo, type RouteName, WHOLE_CATALOGUE } from '../lib/paths.ts';
 import type { ListRoute } from './catalogue/list-base.ts';
-
-/**
- * `auth`, `guest`, `restricted` and `cart` are the specification's rules; `commercial` is what the
- * client choice decides by itself: a representative, signed in.
- */
-export type Access = 'auth' | 'guest' | 'restricted' | 'cart' | 'commercial';
-
-/** A page that stands (`pages.ts` loads it), or one that comes later and says so. */
-type Page = { state: 'ready' } | { state: 'soon'; about: MessageKey };
-
-export type NavIcon =
-  | 'home'
-  | 'catalogue'
-  | 'promotions'
-  | 'news'
-  | 'clearance'
-  | 'favourites'
-  | 'templates'
-  | 'orders'
-  | 'invoices'
-  | 'communication'
-  | 'faq'
-  | 'contact'
-  | 'clients'
-  | 'cart';
-
-interface NavEntry {
-  icon: NavIcon;
-  label: MessageKey;
-  to: string;
-  /** Its place in the rail of wide screens, the bar of small ones, the doors of the home page. */
-  rail?: number;
-  bar?: number;
-  door?: { group: 'areas' | 'follow'; order: number; about: MessageKey };
-}
-
-export interface RouteEntry {
-  access: readonly Access[];
-  layout: 'app' | 'none';
-  page: Page;
-  title: MessageKey;
-  /** What the page can do without the network once it is ready. */
-  offline: 'full' | 'read' | 'none';
-  nav?: NavEntry;
-  /** The form of its parameters. */
-  isValid?: (params: Params) => boolean;
-  /**
-   * Whether what a well-formed address names is there; asked once the guards let the user in, and
-   * the place to begin what the page will show.
-   */
-  exists?: (params: Params, search: URLSearchParams) => Promise<boolean>;
-}
+import type { RouteEntry } from './route-entry.ts';
 
 const READY = { state: 'ready' } as const;
 const soon = (about: MessageKey) => ({ state: 'soon', about }) as const;
@@ -273,7 +222,7 @@ const table = {
   'compte-factures': {
     access: AUTH,
     layout: 'app',
-    page: soon('soon.invoices'),
+    page: READY,
     title: 'titles.invoices',
     offline: 'read',
     nav: {
@@ -286,7 +235,7 @@ const table = {
   'compte-commandes': {
     access: AUTH,
     layout: 'app',
-    page: soon('soon.orders'),
+    page: READY,
     title: 'titles.orders',
     offline: 'read',
     nav: {
@@ -300,17 +249,19 @@ const table = {
   'compte-commande-id': {
     access: AUTH,
     layout: 'app',
-    page: soon('soon.order'),
+    page: READY,
     title: 'titles.order',
     offline: 'read',
     isValid: ({ id }) => isKey(id),
+    exists: openCatalogue,
   },
   'commandes-types': {
     access: AUTH,
     layout: 'app',
-    page: soon('soon.templates'),
+    page: READY,
     title: 'titles.templates',
     offline: 'full',
+    exists: openCatalogue,
     nav: {
       icon: 'templates',
       label: 'nav.templates',
@@ -331,23 +282,26 @@ const table = {
   'commande-livraison': {
     access: CHECKOUT,
     layout: 'app',
-    page: soon('soon.delivery'),
+    page: READY,
     title: 'titles.delivery',
     offline: 'full',
+    exists: openCatalogue,
   },
   'commande-validation': {
     access: CHECKOUT,
     layout: 'app',
-    page: soon('soon.validation'),
+    page: READY,
     title: 'titles.validation',
     offline: 'full',
+    exists: openCatalogue,
   },
   'commande-confirmation': {
     access: AUTH,
     layout: 'app',
-    page: soon('soon.confirmation'),
+    page: READY,
     title: 'titles.confirmation',
     offline: 'full',
+    exists: openCatalogue,
   },
   communication: {
     access: AUTH,

@@ -7,6 +7,9 @@ import { cart, watchCart } from '../features/cart/device-cart.ts';
 import { goOnWhile } from '../offline/device-connection.ts';
 import { outbox } from '../offline/outbox/device-outbox.ts';
 
+/** A device that does not say it in this time is not waited for. */
+const READY_MS = 1000;
+
 let isKept = false;
 
 /**
@@ -24,6 +27,13 @@ export function keepSessionCart(): void {
   watchCart();
   goOnWhile(() => outbox.entries().length > 0);
   follow(useSession.getState().user);
+}
+
+/** What this device knows of the cart, before somebody asks whether there is one. */
+export async function cartKnown(): Promise<void> {
+  keepSessionCart();
+  await Promise.race([outbox.ready(), new Promise((done) => setTimeout(done, READY_MS))]);
+  cart.open(ownerOf(useSession.getState().user));
 }
 
 function follow(user: User | undefined): void {

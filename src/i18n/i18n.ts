@@ -4,8 +4,12 @@ import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { createDictionary, type Values } from './dictionary.ts';
 import type { BaseMessages } from './messages/fr.ts';
 import type { CartPageMessages } from './messages/fr-cart-page.ts';
+import type { CheckoutMessages } from './messages/fr-checkout.ts';
+import type { OrdersMessages } from './messages/fr-orders.ts';
+import type { ReorderMessages } from './messages/fr-reorder.ts';
 import type { SendingMessages } from './messages/fr-sending.ts';
 import type { ShopMessages } from './messages/fr-shop.ts';
+import type { TemplatesMessages } from './messages/fr-templates.ts';
 
 type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 type Keys<T, Prefix extends string = ''> = {
@@ -19,6 +23,10 @@ export type MessageKey =
   | Keys<BaseMessages>
   | Keys<ShopMessages>
   | Keys<CartPageMessages>
+  | Keys<CheckoutMessages>
+  | Keys<OrdersMessages>
+  | Keys<ReorderMessages>
+  | Keys<TemplatesMessages>
   | Keys<SendingMessages>;
 export type Translate = (key: MessageKey, values?: Values) => string;
 
@@ -38,6 +46,22 @@ const files = {
   cart: {
     fr: async () => (await import('./messages/fr-cart-page.ts')).frCartPage,
     en: async () => (await import('./messages/en-cart-page.ts')).enCartPage,
+  },
+  checkout: {
+    fr: async () => (await import('./messages/fr-checkout.ts')).frCheckout,
+    en: async () => (await import('./messages/en-checkout.ts')).enCheckout,
+  },
+  orders: {
+    fr: async () => (await import('./messages/fr-orders.ts')).frOrders,
+    en: async () => (await import('./messages/en-orders.ts')).enOrders,
+  },
+  reorder: {
+    fr: async () => (await import('./messages/fr-reorder.ts')).frReorder,
+    en: async () => (await import('./messages/en-reorder.ts')).enReorder,
+  },
+  templates: {
+    fr: async () => (await import('./messages/fr-templates.ts')).frTemplates,
+    en: async () => (await import('./messages/en-templates.ts')).enTemplates,
   },
   sending: {
     fr: async () => (await import('./messages/fr-sending.ts')).frSending,

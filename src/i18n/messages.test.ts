@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { en } from './messages/en.ts';
 import { enCartPage } from './messages/en-cart-page.ts';
+import { enCheckout } from './messages/en-checkout.ts';
+import { enOrders } from './messages/en-orders.ts';
+import { enReorder } from './messages/en-reorder.ts';
 import { enSending } from './messages/en-sending.ts';
 import { enShop } from './messages/en-shop.ts';
+import { enTemplates } from './messages/en-templates.ts';
 import { fr } from './messages/fr.ts';
 import { frCartPage } from './messages/fr-cart-page.ts';
+import { frCheckout } from './messages/fr-checkout.ts';
+import { frOrders } from './messages/fr-orders.ts';
+import { frReorder } from './messages/fr-reorder.ts';
 import { frSending } from './messages/fr-sending.ts';
 import { frShop } from './messages/fr-shop.ts';
+import { frTemplates } from './messages/fr-templates.ts';
 
 function texts(dictionary: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(
@@ -18,8 +26,28 @@ function texts(dictionary: object, prefix = ''): Record<string, string> {
   );
 }
 
-const french = { ...texts(fr), ...texts(frShop), ...texts(frCartPage), ...texts(frSending) };
-const english = { ...texts(en), ...texts(enShop), ...texts(enCartPage), ...texts(enSending) };
+const frenchFiles = [
+  fr,
+  frShop,
+  frCartPage,
+  frCheckout,
+  frOrders,
+  frReorder,
+  frSending,
+  frTemplates,
+].map((file) => texts(file));
+const englishFiles = [
+  en,
+  enShop,
+  enCartPage,
+  enCheckout,
+  enOrders,
+  enReorder,
+  enSending,
+  enTemplates,
+].map((file) => texts(file));
+const french: Record<string, string> = Object.assign({}, ...frenchFiles);
+const english: Record<string, string> = Object.assign({}, ...englishFiles);
 const slots = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 test('both languages say the same things, with the same values in them', () => {
@@ -37,8 +65,8 @@ test('nothing is empty, and every plural has both its forms', () => {
 });
 
 test('the files of a language do not speak over one another', () => {
-  const files = [fr, frShop, frCartPage, frSending].map((file) => Object.keys(texts(file)));
-  expect(files.flat()).toHaveLength(Object.keys(french).length);
+  const keys = frenchFiles.flatMap((file) => Object.keys(file));
+  expect(keys).toHaveLength(Object.keys(french).length);
 });
 
 test('French typography: its spaces and its apostrophes', () => {

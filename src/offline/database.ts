@@ -14,7 +14,13 @@ export interface RecentClient {
   chosenAt: number;
 }
 
-type StoreName = 'clients' | 'recents' | 'entries' | 'snapshots' | 'sent';
+/** What is being written and not sent yet, by what it is for. */
+export interface StoredDraft {
+  key: string;
+  draft: unknown;
+}
+
+type StoreName = 'clients' | 'recents' | 'entries' | 'snapshots' | 'sent' | 'drafts';
 export type Stores = Record<StoreName, IDBObjectStore>;
 
 /** What is done inside a transaction: it may await nothing but the transaction's own requests. */
@@ -42,7 +48,7 @@ export class DatabaseEndedError extends Error {
 
 // The browser's own number. 10 was made with a library, which multiplied its 1 by ten. Versions are
 // only added to: another tab may still run the code of an older one.
-const VERSION = 20;
+const VERSION = 21;
 
 const schema: Record<StoreName, (database: IDBDatabase) => void> = {
   clients: (database) => database.createObjectStore('clients', { keyPath: 'key' }),
@@ -56,6 +62,7 @@ const schema: Record<StoreName, (database: IDBDatabase) => void> = {
   },
   snapshots: (database) => database.createObjectStore('snapshots', { keyPath: 'lane' }),
   sent: (database) => database.createObjectStore('sent', { keyPath: 'seq' }),
+  drafts: (database) => database.createObjectStore('drafts', { keyPath: 'key' }),
 };
 
 /** Neither passes with another connection: there is no room, or another tab holds an older version. */

@@ -8,6 +8,3 @@ export const userCache = (userKey: string, kind: Kind): string => `${PREFIX}${us
 
 export const isCacheOf = (userKey: string, name: string): boolean =>
   name.startsWith(`${PREFIX}${userKey}:`);
-
-/** On an answer from a copy: when it was asked for, in ms. */
-export const COPY_DATE_HEADER = 'x-comptoir-copy';

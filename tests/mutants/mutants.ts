@@ -11,6 +11,7 @@ const WORK = `${OUTBOX}/lane-work.ts`;
 const DRAIN = `${OUTBOX}/drain.ts`;
 const CAPTURE = `${OUTBOX}/capture.ts`;
 const VERDICT = `${OUTBOX}/verdict.ts`;
+const ORDER = 'contract/orders/commands.ts';
 
 const one = (name: string, file: string, from: string, to: string): Mutant => ({
   name,
@@ -199,8 +200,8 @@ export const mutants: readonly Mutant[] = [
   one(
     'a write that may have succeeded is done twice',
     CAPTURE,
-    'if (writing.isAgain && (await writing.hasTap(one.opId))) return;',
-    '',
+    '(writing.isAgain || one.once)',
+    'one.once',
   ),
   one(
     'taps are merged past what must come between',
@@ -249,6 +250,30 @@ export const mutants: readonly Mutant[] = [
     'src/offline/database.ts',
     'database.onversionchange = ({ newVersion }) => {\n      end();',
     'database.onversionchange = ({ newVersion }) => {\n      letGo();',
+  ),
+  one(
+    'what comes after an order is merged with what came before it',
+    ORDER,
+    "if (isPlacing(earlier) || isPlacing(later)) return 'after';",
+    '',
+  ),
+  one(
+    'the next order slips into one that was refused',
+    ORDER,
+    "if (earlier.kind === 'validate-order') return true;",
+    '',
+  ),
+  one(
+    'a button that is pressed twice places two orders',
+    CAPTURE,
+    '(writing.isAgain || one.once)',
+    'writing.isAgain',
+  ),
+  one(
+    'what stood behind a refused order is forgotten there',
+    `${OUTBOX}/parked.ts`,
+    'if (entry.lastError?.behind === opId) writing.put(again(entry));',
+    'if (entry.lastError?.behind === opId) writing.drop(entry.seq);',
   ),
   one('other tabs are not told', `${OUTBOX}/user-outbox.ts`, '      channel.tell();\n', ''),
 ];

@@ -6,6 +6,8 @@ import { createCatalogueSource } from '../../features/catalogue/catalogue-source
 import { currentCatalogue, setCatalogue } from '../../features/catalogue/current-catalogue.ts';
 import { currentFavourites, setFavourites } from '../../features/favourites/current-favourites.ts';
 import { createFavourites } from '../../features/favourites/favourites-store.ts';
+import { currentTemplates, setTemplates } from '../../features/templates/current-templates.ts';
+import { createTemplates } from '../../features/templates/templates-store.ts';
 import { call } from '../../lib/http.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { connection } from '../../offline/device-connection.ts';
@@ -35,6 +37,7 @@ export function followSession(): void {
   connection.subscribe(() => {
     if (isOnline() && !wasOnline) {
       void currentFavourites()?.reopen();
+      void currentTemplates()?.reopen();
       tellUsual();
     }
     wasOnline = isOnline();
@@ -71,6 +74,7 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
     deviceCatalogue.close();
     setCatalogue(undefined);
     setFavourites(undefined);
+    setTemplates(undefined);
     return;
   }
   if (isAdmitted) deviceCatalogue.open({ userKey: userKey(user), clNum });
@@ -94,4 +98,12 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   setFavourites(lists);
   // Hearts are right from the first list on, and the service worker has its copy of the lists.
   void lists.reopen();
+  const templates = createTemplates({
+    outbox,
+    owner,
+    read: () => call('templates.list', { headers }),
+  });
+  setTemplates(templates);
+  // They are taken along where there is no network.
+  void templates.reopen();
 }

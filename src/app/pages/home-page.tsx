@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountCard } from '../home/account-card.tsx';
 import { Doors } from '../home/doors.tsx';
+import { LastOrderCard } from '../home/last-order-card.tsx';
 import { ResumeCard } from '../home/resume-card.tsx';
 import { Shelves } from '../home/shelves.tsx';
 
@@ -31,6 +32,7 @@ export function HomePage() {
           </Notice>
         )}
         <ResumeCard />
+        <LastOrderCard />
         <Shelves />
         <Doors group="areas" title={t('home.areas')} />
         <Doors group="follow" title={t('home.follow')} />

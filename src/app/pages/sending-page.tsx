@@ -8,6 +8,7 @@ import { partOf } from '../../features/sending/sending-parts.ts';
 import type { FindArticles } from '../../features/sending/use-articles.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
+import { RefusedDecision } from '../checkout/refused-decision.tsx';
 
 const findArticles: FindArticles = async (arNums) =>
   (await currentCatalogue()?.source.products(arNums)) ?? [];
@@ -21,6 +22,7 @@ export function SendingPage() {
       part={partOf(parameters)}
       findArticles={findArticles}
       clNum={clNum}
+      decide={(refused) => <RefusedDecision refused={refused} />}
       aside={
         <Card title={t('storage.title')}>
           <StoragePanel>

@@ -28,21 +28,19 @@ export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts
       <strong>{first}</strong>
       {/* News when the state changes; a count that moves with every tap is not. */}
       <span aria-live="off">
-        {others.length > 0 ? (
-          ` — ${others.join(' · ')}`
-        ) : (
-          <Help news={news} count={counts.toCheck} />
-        )}
+        {others.length > 0 ? ` — ${others.join(' · ')}` : <Help news={news} counts={counts} />}
       </span>
     </Link>
   );
 }
 
-function Help({ news, count }: { news: LinkedNews; count: number }) {
+function Help({ news, counts }: { news: LinkedNews; counts: SendingCounts }) {
   const { t } = useSpeech();
   if (news === 'sending') return null;
-  const help =
-    news === 'to-check' ? t('connection.toCheckHelp', { count }) : t(`connection.${news}Help`);
+  const { toCheck: count, orders } = counts;
+  const toCheck =
+    orders > 0 ? t('connection.orderToCheckHelp') : t('connection.toCheckHelp', { count });
+  const help = news === 'to-check' ? toCheck : t(`connection.${news}Help`);
   return <span className="hidden sm:inline"> — {help}</span>;
 }
 
@@ -51,10 +49,12 @@ function signInText({ waiting, areAdditions }: SendingCounts, t: Translate): str
   return t(areAdditions ? 'connection.signInToAdd' : 'connection.signInToSend', { count: waiting });
 }
 
-function figuresOf({ waiting, toCheck, areAdditions }: SendingCounts, t: Translate): string[] {
+function figuresOf(counts: SendingCounts, t: Translate): string[] {
+  const { waiting, toCheck, orders, areAdditions } = counts;
   const key = areAdditions ? 'connection.additions' : 'connection.changes';
   return [
     ...(waiting > 0 ? [t(key, { count: waiting })] : []),
-    ...(toCheck > 0 ? [t('connection.toCheck', { count: toCheck })] : []),
+    ...(orders > 0 ? [t('connection.orderToCheck', { count: orders })] : []),
+    ...(toCheck > orders ? [t('connection.toCheck', { count: toCheck - orders })] : []),
   ];
 }

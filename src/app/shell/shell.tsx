@@ -10,6 +10,8 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
 import { Rail } from './rail.tsx';
 import { SoonSheet } from './soon-sheet.tsx';
+import { useDeliveryAhead } from './use-delivery-ahead.ts';
+import { useOrderNews } from './use-order-news.ts';
 
 /** The shop around every page of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -17,6 +19,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   const scan = useRef<HTMLDialogElement>(null);
   useEffect(keepSessionCart, []);
+  useOrderNews();
+  useDeliveryAhead();
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';

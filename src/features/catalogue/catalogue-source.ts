@@ -173,6 +173,15 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     }
   }
 
+  async function sheet(arNum: number): Promise<SheetAnswer> {
+    const found = await answer(
+      () => sheetOnDevice(arNum),
+      () => sheetOnServer(arNum),
+    );
+    // An article newer than the replica: the server knows.
+    return found.state === 'not-here' && isOnline() ? sheetOnServer(arNum) : found;
+  }
+
   return {
     list: (query: ListQuery): Promise<ListAnswer> =>
       answer(
@@ -196,13 +205,20 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     /** What the server says of them now. */
     fresh: (arNums: readonly number[]): Promise<Product[]> =>
       calls.selection(arNums.slice(0, SELECTION_LIMIT)),
-    async sheet(arNum: number): Promise<SheetAnswer> {
-      const found = await answer(
-        () => sheetOnDevice(arNum),
-        () => sheetOnServer(arNum),
+    sheet,
+    /** What a unit of each weighs, of those of which anybody can say it. */
+    async weights(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
+      await opened(OPENING_OFFLINE_MS);
+      const onDevice = await device.ask('weights', { arNums }).catch(() => undefined);
+      const weights = new Map(onDevice);
+      const missing = arNums.filter((arNum) => !weights.has(arNum));
+      await Promise.allSettled(
+        missing.map(async (arNum) => {
+          const found = await sheet(arNum);
+          if (found.state === 'found') weights.set(arNum, found.sheet.weight);
+        }),
       );
-      // An article newer than the replica: the server knows.
-      return found.state === 'not-here' && isOnline() ? sheetOnServer(arNum) : found;
+      return weights;
     },
     /** Typing may ask at every key: nothing travels. */
     isInstant: (): boolean => whereToAsk(device.state(), isOnline()) === 'device',

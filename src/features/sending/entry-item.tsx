@@ -1,4 +1,4 @@
-import { Heart, List, MessageSquare, ShoppingCart } from 'lucide-react';
+import { ClipboardList, Heart, List, MessageSquare, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TopicName } from '../../../contract/topics.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
@@ -22,7 +22,13 @@ const ICONS: Record<TopicName, typeof Heart> = {
 
 /** One thing that a user has done; hundreds of them scroll as one. */
 export function EntryItem({ entry, what, children, actions, areBelow }: EntryItemProps) {
-  const Icon = entry.command.kind === 'note-line' ? MessageSquare : ICONS[entry.topic];
+  const { kind } = entry.command;
+  const Icon =
+    kind === 'note-line'
+      ? MessageSquare
+      : kind === 'validate-order' || kind === 'confirm-order'
+        ? ClipboardList
+        : ICONS[entry.topic];
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-divider py-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] last:border-b-0">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} />

@@ -15,6 +15,7 @@ interface KnownNames {
 interface Speaker extends KnownNames {
   t: Translate;
   count(quantity: number): string;
+  money(amount: string): string;
   clNum: number;
 }
 
@@ -31,8 +32,19 @@ export function wordsOf(
   return say(command, { ...speaker, clNum });
 }
 
-function orderWords(command: OrderCommand, { t, count }: Speaker): string {
+function orderWords(command: OrderCommand, { t, count, money }: Speaker): string {
   if (command.kind === 'create-order') return t('sending.what.opened');
+  if (command.kind === 'confirm-order') {
+    const { service, address } = command.delivery;
+    return t('sending.what.deliveryChosen', { service, address: address.label });
+  }
+  if (command.kind === 'validate-order') {
+    const amount = money(command.expectedTotal);
+    const lines = command.seen?.lines;
+    return lines
+      ? t('sending.what.orderPlaced', { count: lines.length, amount })
+      : t('sending.what.someOrderPlaced', { amount });
+  }
   const article = `${command.article.name} (${command.article.reference})`;
   if (command.kind === 'note-line') {
     const { note } = command;
@@ -64,15 +76,37 @@ function favouriteWords(command: FavouriteCommand, speaker: Speaker): string {
 }
 
 function templateWords(command: TemplateCommand, speaker: Speaker): string {
-  const { t, clNum } = speaker;
-  if (command.kind === 'save-template') {
-    const { name, lines } = command;
-    return t('sending.what.templateSaved', { name, count: lines.length });
+  const { t, count, clNum, article } = speaker;
+  const { key } = command;
+  switch (command.kind) {
+    case 'save-template':
+      return t('sending.what.templateSaved', { name: command.name, count: command.lines.length });
+    case 'restore-template':
+      return t('sending.what.templateRestored', { name: command.name });
+    case 'rename-template':
+      return t('sending.what.templateRenamed', { name: command.name });
+    case 'delete-template': {
+      const name = speaker.template(clNum, key);
+      return name === undefined
+        ? t('sending.what.someTemplateDeleted')
+        : t('sending.what.templateDeleted', { name });
+    }
+    case 'set-template-line': {
+      const { arNum, quantity } = command;
+      const name = speaker.template(clNum, key);
+      const values = {
+        template:
+          name === undefined
+            ? t('sending.what.someTemplate')
+            : t('sending.what.template', { name }),
+        article: article(arNum) ?? t('sending.what.someArticle', { number: arNum }),
+        quantity: count(quantity),
+      };
+      return quantity === 0
+        ? t('sending.what.templateLineRemoved', values)
+        : t('sending.what.templateLineSet', values);
+    }
   }
-  const name = speaker.template(clNum, command.key);
-  return name === undefined
-    ? t('sending.what.someTemplateDeleted')
-    : t('sending.what.templateDeleted', { name });
 }
 
 /** The articles that commands name by number only. */

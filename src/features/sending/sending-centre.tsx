@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
+import type { RefusedOrder } from '../../offline/outbox/refused-orders.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { unnamedArticles } from './entry-words.ts';
@@ -8,7 +9,7 @@ import { FileCard } from './file-card.tsx';
 import { overtakenOf } from './overtaken.ts';
 import { PartTabs } from './part-tabs.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
-import { isToCheck, isWaiting } from './sending-counts.ts';
+import { countsOf, isToCheck, isWaiting } from './sending-counts.ts';
 import type { SendingPart } from './sending-parts.ts';
 import { SentPart } from './sent-part.tsx';
 import { ToCheckPart } from './to-check-part.tsx';
@@ -25,12 +26,15 @@ interface SendingCentreProps {
   findArticles: FindArticles;
   /** The client that is shown everywhere else, whose prices this device has. */
   clNum: number | undefined;
+  /** The one decision on an order that was refused. */
+  decide: (refused: RefusedOrder) => ReactNode;
   /** What stands beside the entries. */
   aside: ReactNode;
 }
 
 /** What has left, what has not, and what cannot as it is. */
-export function SendingCentre({ part, findArticles, clNum, aside }: SendingCentreProps) {
+export function SendingCentre(props: SendingCentreProps) {
+  const { part, findArticles, clNum, decide, aside } = props;
   const { t } = useSpeech();
   const panel = useRef<HTMLDivElement>(null);
   // Counts the openings: each begins afresh.
@@ -55,7 +59,11 @@ export function SendingCentre({ part, findArticles, clNum, aside }: SendingCentr
         <p className="max-w-prose text-muted">{t('sending.intro')}</p>
         <PartTabs
           part={part}
-          counts={{ waiting: waiting.length, sent: sent.length, toCheck: toCheck.length }}
+          counts={{
+            waiting: waiting.length,
+            sent: sent.length,
+            toCheck: countsOf(entries).toCheck,
+          }}
         />
         {actions.hasFailed && <Notice tone="error" title={t('sending.actionFailed')} />}
         <div ref={panel} tabIndex={-1} className="flex flex-col gap-4">
@@ -71,7 +79,7 @@ export function SendingCentre({ part, findArticles, clNum, aside }: SendingCentr
           {part === 'toCheck' && (
             <ToCheckPart
               {...said}
-              {...{ overtaken, articles, clNum, actions, onRemove }}
+              {...{ overtaken, articles, clNum, decide, actions, onRemove }}
               entries={toCheck}
             />
           )}

@@ -8,7 +8,13 @@ const opening = { kind: 'create-order', coNum: null } as const;
 const favourite = { kind: 'add-favourite', key: 'favoris', arNum: 7 } as const;
 
 test('nothing is nothing', () => {
-  expect(countsOf([])).toEqual({ waiting: 0, toCheck: 0, areAdditions: true, since: undefined });
+  expect(countsOf([])).toEqual({
+    waiting: 0,
+    toCheck: 0,
+    orders: 0,
+    areAdditions: true,
+    since: undefined,
+  });
 });
 
 test('what the app does by itself is not counted, unless it was refused', () => {
@@ -18,7 +24,13 @@ test('what the app does by itself is not counted, unless it was refused', () => 
     makeEntry('order', addition(), { createdAt: 10 }),
     makeEntry('order', addition(), { state: 'rejected', createdAt: 1 }),
   ];
-  expect(countsOf(entries)).toEqual({ waiting: 2, toCheck: 1, areAdditions: true, since: 10 });
+  expect(countsOf(entries)).toEqual({
+    waiting: 2,
+    toCheck: 1,
+    orders: 0,
+    areAdditions: true,
+    since: 10,
+  });
   expect(countsOf([makeEntry('order', opening, { state: 'rejected' })]).toCheck).toBe(1);
 });
 

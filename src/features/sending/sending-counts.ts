@@ -1,8 +1,12 @@
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
+import { refusedOrders } from '../../offline/outbox/refused-orders.ts';
 
 export interface SendingCounts {
   waiting: number;
+  /** Decisions to be made: what stands behind a refused order needs none of its own. */
   toCheck: number;
+  /** Orders among them. */
+  orders: number;
   /** What waits only adds articles: the word for it is shorter then. */
   areAdditions: boolean;
   /** Since when the oldest waits, in ms. */
@@ -20,9 +24,12 @@ export const isToCheck = ({ state }: Entry): boolean => state === 'rejected';
 
 export function countsOf(entries: readonly Entry[]): SendingCounts {
   const waiting = entries.filter(isWaiting);
+  const orders = refusedOrders(entries);
+  const behind = orders.reduce((sum, order) => sum + order.held.length, 0);
   return {
     waiting: waiting.length,
-    toCheck: entries.filter(isToCheck).length,
+    toCheck: entries.filter(isToCheck).length - behind,
+    orders: orders.length,
     areAdditions: waiting.every(({ command }) => command.kind === 'add-product'),
     since: waiting.reduce<number | undefined>(
       (oldest, { createdAt }) => Math.min(oldest ?? createdAt, createdAt),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../../contract/core/errors.ts';
-import { addition, makeEntry } from '../../../tests/support/make-entry.ts';
+import { orderTopic } from '../../../contract/orders/commands.ts';
+import { confirm, delivery, validate } from '../../../tests/offline/support/commands.ts';
+import { addition, makeEntry, makeSeenLine } from '../../../tests/support/make-entry.ts';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import type { MessageKey, Translate } from '../../i18n/i18n.ts';
 import { fr } from '../../i18n/messages/fr.ts';
@@ -30,6 +32,7 @@ const say = (entry: Entry, isKnown = true) =>
   wordsOf(entry, {
     t,
     count: String,
+    money: (amount) => `${amount} €`,
     article: (arNum) => (isKnown ? `Article (${arNum})` : undefined),
     list: (_clNum, key) => (isKnown ? `Liste ${key}` : undefined),
     template: (_clNum, key) => (isKnown ? `Modèle ${key}` : undefined),
@@ -46,6 +49,12 @@ test('each thing that a user does has its words', () => {
   expect(order({ kind: 'note-line', article: cups, note: 'Avant 8 h' })).toContain('Avant 8 h');
   expect(order({ kind: 'note-line', article: cups, note: null })).toMatch(/^Note retirée/);
   expect(order({ kind: 'create-order', coNum: null })).toBe('Commande ouverte');
+
+  const place = validate({ ...orderTopic.empty, delivery }, 'first');
+  const seen = { lines: [makeSeenLine(12)], deliveryPrice: '12.0000' };
+  expect(order({ ...place, seen })).toBe('Commande de 1 ligne, 14.4000 € TTC');
+  expect(order(place)).toBe('Commande, 14.4000 € TTC');
+  expect(order(confirm())).toBe('Livraison choisie\u00a0: Standard, Quai');
 
   const favourite = (command: Parameters<typeof makeEntry<'favourites'>>[1], isKnown = true) =>
     say(makeEntry('favourites', command), isKnown);
@@ -65,6 +74,20 @@ test('each thing that a user does has its words', () => {
   const gone = makeEntry('templates', { kind: 'delete-template', key: 'm' });
   expect(say(gone)).toContain('Modèle m');
   expect(say(gone, false)).not.toContain('undefined');
+  const named = { key: 'm', name: 'Mardi', at: 1 };
+  expect(say(makeEntry('templates', { kind: 'rename-template', ...named }))).toBe(
+    'Modèle renommé\u00a0: Mardi',
+  );
+  const back = { kind: 'restore-template', lines, ...named } as const;
+  expect(say(makeEntry('templates', back))).toBe('Modèle rétabli\u00a0: Mardi');
+  const line = { kind: 'set-template-line', key: 'm', arNum: 7, quantity: 30, at: 1 } as const;
+  expect(say(makeEntry('templates', line))).toBe(
+    'Quantité 30 dans le modèle Modèle m\u00a0: Article (7)',
+  );
+  expect(say(makeEntry('templates', { ...line, quantity: 0 }), false)).toBe(
+    'Retiré dans un modèle\u00a0: article n°\u00a07',
+  );
+  expect(unnamedArticles([makeEntry('templates', line)])).toEqual([7]);
 });
 
 test('what names an article by its number only asks for its name, once', () => {

@@ -1,5 +1,7 @@
+import { type ReactNode, useMemo } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
+import { type RefusedOrder, refusedOrders } from '../../offline/outbox/refused-orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DeliveryPicture } from '../../ui/pictures/delivery-picture.tsx';
@@ -20,6 +22,7 @@ interface ToCheckPartProps {
   articles: Articles;
   /** The client whose articles and prices these are. */
   clNum: number | undefined;
+  decide: (refused: RefusedOrder) => ReactNode;
   words: Words;
   now: number;
   actions: EntryActions;
@@ -28,8 +31,9 @@ interface ToCheckPartProps {
 
 /** What the server has refused: each with the ways out that there are. */
 export function ToCheckPart(props: ToCheckPartProps) {
-  const { entries, overtaken, articles, clNum, words, now, actions, onRemove } = props;
+  const { entries, overtaken, articles, clNum, decide, words, now, actions, onRemove } = props;
   const { t } = useSpeech();
+  const orders = useMemo(() => refusedOrders(entries), [entries]);
   if (entries.length === 0) {
     return (
       <EmptyState picture={<DeliveryPicture />} title={t('sending.toCheckEmpty')}>
@@ -37,11 +41,14 @@ export function ToCheckPart(props: ToCheckPartProps) {
       </EmptyState>
     );
   }
-  const again = entries.filter(({ opId }) => !overtaken.has(opId));
+  const held = new Set<Entry>(orders.flatMap((order) => order.held));
+  const own = entries.filter((entry) => !held.has(entry));
+  const isOrder = (entry: Entry) => orders.some(({ head }) => head === entry);
+  const again = own.filter((entry) => !overtaken.has(entry.opId) && !isOrder(entry));
   return (
     <>
       <p className="text-muted">{t('sending.toCheckHelp')}</p>
-      {entries.length > 1 && (
+      {own.length > 1 && (
         <div className="flex flex-wrap gap-2">
           {again.length > 0 && (
             <Button variant="secondary" onClick={() => actions.retry(again)}>
@@ -53,8 +60,16 @@ export function ToCheckPart(props: ToCheckPartProps) {
           </Button>
         </div>
       )}
-      <EntryGroups entries={entries}>
+      <EntryGroups entries={own}>
         {(entry) => {
+          const refused = orders.find(({ head }) => head === entry);
+          if (refused) {
+            return (
+              <RefusedItem key={entry.opId} {...{ refused, words, now }}>
+                {decide(refused)}
+              </RefusedItem>
+            );
+          }
           const what = words(entry);
           const isOvertaken = overtaken.has(entry.opId);
           const corrections = isOvertaken ? [] : correctionsFor(entry, articles, clNum);
@@ -85,10 +100,7 @@ export function ToCheckPart(props: ToCheckPartProps) {
                 </>
               }
             >
-              <p>
-                <span className="font-semibold text-warning">{t('sending.refused')}</span>
-                {entry.lastError && ` · ${reasonOf(entry.lastError, t)}`}
-              </p>
+              <Reason entry={entry} />
               {isOvertaken && <p>{t('sending.overtaken')}</p>}
               <p>
                 <Moment at={entry.createdAt} now={now} />
@@ -98,5 +110,33 @@ export function ToCheckPart(props: ToCheckPartProps) {
         }}
       </EntryGroups>
     </>
+  );
+}
+
+function Reason({ entry: { lastError } }: { entry: Entry }) {
+  const { t } = useSpeech();
+  return (
+    <p>
+      <span className="font-semibold text-warning">{t('sending.refused')}</span>
+      {lastError && ` · ${reasonOf(lastError, t)}`}
+    </p>
+  );
+}
+
+interface RefusedItemProps {
+  refused: RefusedOrder;
+  words: Words;
+  now: number;
+  children: ReactNode;
+}
+
+/** An order, with all that stands behind it: one decision. */
+function RefusedItem({ refused, words, now, children }: RefusedItemProps) {
+  const { head, validation } = refused;
+  const entry = validation ?? head;
+  return (
+    <EntryItem entry={entry} what={words(entry)} actions={children} areBelow>
+      <Moment at={entry.createdAt} now={now} />
+    </EntryItem>
   );
 }

@@ -35,7 +35,8 @@ export function useEntryActions(settled: () => void): EntryActions {
     hasFailed,
     retry: (entries) =>
       void run(outbox.retry(ids(entries)), t('sending.retried', { count: entries.length })),
-    correct: ({ opId }, command) => void run(outbox.correct(opId, command), t('sending.corrected')),
+    correct: ({ opId }, command) =>
+      void run(outbox.correct(opId, [command]), t('sending.corrected')),
     remove: (entries) =>
       void run(outbox.remove(ids(entries)), t('sending.removed', { count: entries.length })),
   };

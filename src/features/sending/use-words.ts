@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 import { wordsOf } from './entry-words.ts';
@@ -16,6 +16,7 @@ export function useWords(articles: Articles): Words {
       wordsOf(entry, {
         t,
         count: (quantity) => formatCount(quantity, locale),
+        money: (amount) => formatMoney(amount, locale),
         article(arNum) {
           const known = articles.get(arNum);
           return known && `${known.name} (${known.reference})`;

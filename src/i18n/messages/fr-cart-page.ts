@@ -52,6 +52,9 @@ export const frCartPage = {
     rejected_other: '{{count}} changements n’ont pas été acceptés',
     rejectedOne: '{{name}} : {{reason}}',
     check: 'Vérifier',
+    orderToCheck: 'Une commande est à vérifier',
+    orderToCheckHelp: 'Elle n’a pas été acceptée telle quelle. Rien n’a été commandé.',
+    decide: 'Voir ce qui a changé',
     partly: 'Une partie du panier n’est pas sur cet appareil',
     partlyHelp:
       'Voici ce qui attend d’être envoyé. Les lignes déjà envoyées viendront avec le réseau.',

@@ -60,6 +60,8 @@ export interface CatalogueQuestions {
   list: { asks: { query: ListQuery; count: number }; answers: DeviceList };
   products: { asks: { arNums: readonly number[] }; answers: Product[] };
   sheet: { asks: { arNum: number }; answers: ProductSheet | undefined };
+  /** What a unit of each weighs, in kilograms; of those that are on the device. */
+  weights: { asks: { arNums: readonly number[] }; answers: ReadonlyMap<number, string> };
   /** Articles whose code, EAN or pack EAN is exactly this. */
   lookup: { asks: { code: string }; answers: Product[] };
   search: { asks: { text: string; count: number }; answers: SearchHit };

@@ -124,6 +124,8 @@ test('a tab that dies while it compacts loses nothing', async () => {
     expect(await names(second)).toEqual(expected(server));
     expect((await second.store.head('products')).generation).toBe(1);
     expect((await second.replica.answer('sheet', { arNum: 7 }))?.description).toBe('D7');
+    const weights = await second.replica.answer('weights', { arNums: [7, 20, 999] });
+    expect([...weights]).toEqual([7, 20].map((arNum) => [arNum, '0.0100']));
   }
   expect(kills).toBeGreaterThan(20);
 });

@@ -156,6 +156,22 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     return stored;
   }
 
+  /** Sheets are read from the disk, a chunk at a time: a cart's articles are often in the same. */
+  async function weightsOf(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const places = arNums.flatMap((arNum) => {
+      const slot = engine.products.slotOf(arNum);
+      const place = slot === undefined ? undefined : engine.products.sheetPlace(slot);
+      return place ? [{ arNum, ...place }] : [];
+    });
+    const weights = new Map<number, string>();
+    for (const [number, own] of Map.groupBy(places, (place) => place.number)) {
+      const sheets = await store.sheets(products.head(), number);
+      if (!sheets) continue;
+      for (const { arNum, row } of own) weights.set(arNum, sheetAt(sheets, row).weight);
+    }
+    return weights;
+  }
+
   function state(): Omit<ReplicaState, 'phase'> & { phase: 'empty' | 'partial' | 'ready' } {
     const { isWhole, expected, verifiedAt, bytes } = products.head();
     const held = products.live();
@@ -177,6 +193,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     search: ({ text, count }) => engine.search(text, count),
     shelves: () => engine.shelves(),
     sheet: ({ arNum }) => sheetOf(arNum),
+    weights: ({ arNums }) => weightsOf(arNums),
   };
 
   return {

@@ -11,6 +11,8 @@ export interface Capture {
   userKey: string;
   /** Becomes the command's key, unless one that waits already can say both. */
   opId: string;
+  /** Somebody may have said it under this key already. */
+  once: boolean;
   at: number;
 }
 
@@ -34,7 +36,7 @@ export function capture(
     const lane = laneOf({ topic: one.topic, clNum: one.owner.clNum });
     const likely = placeOf(waiting, one);
     // After a lost connection this runs again, and the first time may have succeeded.
-    if (writing.isAgain && (await writing.hasTap(one.opId))) return;
+    if ((writing.isAgain || one.once) && (await writing.hasTap(one.opId))) return;
     const [news, stored] = await Promise.all([
       writing.since(last),
       likely && writing.get(likely.entry.seq),

@@ -108,8 +108,8 @@ async function take(writing: Writing, taking: Taking): Promise<LaneWork> {
   if (first && !head.request) {
     const draft = draftBefore(head, first, look);
     const request = topic.request(state, first, head);
-    const entry = await writing.addBefore(head.seq, { ...draft, attempts: 1, request });
-    return { kind: 'send', entries: [entry], request, key: entry.opId };
+    const entries = await writing.addBefore(head.seq, [{ ...draft, attempts: 1, request }]);
+    return { kind: 'send', entries, request, key: draft.opId };
   }
   const request = head.request ?? topic.request(state, head.command, head);
   const batch = batches[request.endpoint];

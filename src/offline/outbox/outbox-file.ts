@@ -3,6 +3,7 @@ import { isCount, isKey, isListOf, isRecord, isString } from '../../../contract/
 import type { CommandRequest } from '../../../contract/core/topic.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { TopicName } from '../../../contract/topics.ts';
+import { type FieldProblem, isFieldProblem } from '../../lib/http-errors.ts';
 import { topicOf } from './any-topic.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import {
@@ -115,12 +116,15 @@ function readRequest(value: unknown): CommandRequest {
   };
 }
 
+/** What an order would be now is left behind: the other device asks for itself. */
 function readError(value: unknown): EntryError {
-  const { code, quantities, packSize } = checked(value, isRecord);
+  const { code, quantities, packSize, errors, behind } = checked(value, isRecord);
   return {
     code: checked(code, isReason),
     ...(quantities !== undefined && { quantities: checked(quantities, isCounts) }),
     ...(packSize !== undefined && { packSize: checked(packSize, isKey) }),
+    ...(errors !== undefined && { errors: checked(errors, isFieldProblems) }),
+    ...(behind !== undefined && { behind: checked(behind, isUuid) }),
   };
 }
 
@@ -136,6 +140,8 @@ const isText = (value: unknown): value is string => isString(value) && value.len
 const isUuid = (value: unknown): value is string => isString(value) && UUID.test(value);
 const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0;
 const isCounts = (value: unknown): value is readonly number[] => isListOf(value, isCount);
+const isFieldProblems = (value: unknown): value is readonly FieldProblem[] =>
+  isListOf(value, isFieldProblem);
 const isTopic = (value: unknown): value is TopicName =>
   isString(value) && topicOf(value) !== undefined;
 const isCommandOf =

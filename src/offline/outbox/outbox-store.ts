@@ -162,6 +162,12 @@ function createWriting({ entries, snapshots, sent }: Stores, userKey: string, is
       const all = await settled<StoredEntry[]>(index.getAll(range));
       return all.filter(isOwn).slice(0, most);
     },
+    /** What was set aside in a lane, in its order. */
+    async rejected(lane: string): Promise<StoredEntry[]> {
+      const range = IDBKeyRange.only([lane, 'rejected']);
+      const rows = await settled<StoredEntry[]>(entries.index('lane').getAll(range));
+      return rows.filter(isOwn);
+    },
     /** What was captured after `seq`, whatever its lane. */
     async since(seq: number): Promise<StoredEntry[]> {
       return settled<StoredEntry[]>(entries.getAll(IDBKeyRange.lowerBound(seq, true)));
@@ -179,18 +185,22 @@ function createWriting({ entries, snapshots, sent }: Stores, userKey: string, is
       entries.put(entry);
       change.put.push(entry);
     },
-    /** Adds in front of another, behind whatever was captured before that one. */
-    async addBefore(next: number, draft: Omit<StoredEntry, 'seq'>): Promise<StoredEntry> {
+    /** Adds in front of another, in this order, behind whatever was captured before that one. */
+    async addBefore(
+      next: number,
+      drafts: readonly Omit<StoredEntry, 'seq'>[],
+    ): Promise<StoredEntry[]> {
       const range = IDBKeyRange.upperBound(next, true);
       const cursors = await Promise.all([
         settled(entries.openKeyCursor(range, 'prev')),
         settled(sent.openKeyCursor(range, 'prev')),
       ]);
       const before = Math.max(0, ...cursors.map((cursor) => Number(cursor?.key ?? 0)));
-      const entry = { ...draft, seq: (before + next) / 2 };
-      await settled(entries.add(entry));
-      change.put.push(entry);
-      return entry;
+      const step = (next - before) / (drafts.length + 1);
+      const added = drafts.map((draft, at) => ({ ...draft, seq: before + step * (at + 1) }));
+      await Promise.all(added.map((entry) => settled(entries.add(entry))));
+      change.put.push(...added);
+      return added;
     },
     drop(seq: number): void {
       entries.delete(seq);

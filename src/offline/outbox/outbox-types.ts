@@ -1,6 +1,8 @@
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import type { CommandRequest, TopicOwner } from '../../../contract/core/topic.ts';
+import type { CurrentOrder } from '../../../contract/orders/current-order.ts';
 import type { CommandOf, StateOf, TopicName } from '../../../contract/topics.ts';
+import type { FieldProblem } from '../../lib/http-errors.ts';
 
 /** For whom something waits: the client by its number, and by the name that people know. */
 export interface LaneOwner extends TopicOwner {
@@ -20,6 +22,12 @@ export interface EntryError {
   quantities?: readonly number[] | undefined;
   /** The true packaging. */
   packSize?: number | undefined;
+  /** What is wrong with its fields. */
+  errors?: readonly FieldProblem[] | undefined;
+  /** The order as the server would place it now. */
+  current?: CurrentOrder | undefined;
+  /** The key of the refused one that this one stands on: with that one it waits, or goes. */
+  behind?: string | undefined;
 }
 
 /** One command on its way to the server, as the device keeps it. */
@@ -89,8 +97,16 @@ export interface Outbox {
   userKey(): string | undefined;
   /** Resolves once what the device holds for the user is in memory. */
   ready(): Promise<void>;
-  /** Durable on the device when it resolves, and shown from then on. Rejects where it cannot be kept. */
-  dispatch<T extends TopicName>(topic: T, owner: LaneOwner, command: CommandOf<T>): Promise<void>;
+  /**
+   * Durable on the device when it resolves, and shown from then on. Rejects where it cannot be kept.
+   * What comes with a key of its own is taken once, however often and in how many tabs it is said.
+   */
+  dispatch<T extends TopicName>(
+    topic: T,
+    owner: LaneOwner,
+    command: CommandOf<T>,
+    key?: string,
+  ): Promise<void>;
   /** What is shown: the server's state with everything that waits folded in. */
   shown<T extends TopicName>(topic: T, clNum: number): StateOf<T>;
   /** What the server said last. */
@@ -106,10 +122,13 @@ export interface Outbox {
    * false, where something waits in the lane or it has changed since.
    */
   learn<T extends TopicName>(key: LaneKey<T>, version: number, state: StateOf<T>): Promise<boolean>;
-  /** Rejected ones go once more, under the same key. */
+  /** Rejected ones go once more, under the same key, and what stands behind them with them. */
   retry(opIds: readonly string[]): Promise<void>;
-  /** In the place of a rejected one, another command, under a key of its own. */
-  correct<T extends TopicName>(opId: string, command: CommandOf<T>): Promise<void>;
+  /**
+   * In the place of a rejected one, other commands, each under a key of its own, or none at all. What
+   * stands behind it is on its way again.
+   */
+  correct<T extends TopicName>(opId: string, commands: readonly CommandOf<T>[]): Promise<void>;
   /** Given up by the user; what is on its way may have been done already. */
   remove(opIds: readonly string[]): Promise<void>;
   /** What is in it takes in nothing more. Rejects where that cannot be noted on the device. */

@@ -327,7 +327,7 @@ test('a correction takes the refused one’s place, under a key of its own', asy
   await outbox.dispatch('order', owner(1), set(7, 10));
   await device.settle();
   const [refused] = outbox.entries();
-  await outbox.correct(refused?.opId ?? '', set(8, 10));
+  await outbox.correct(refused?.opId ?? '', [set(8, 10)]);
   await device.settle();
   expect(outbox.entries()).toEqual([]);
   expect(device.taken().at(-1)).toBe('send #4 =10 of 8 into 101 for 1');

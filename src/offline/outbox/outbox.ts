@@ -53,11 +53,11 @@ export function createOutbox(delegates: OutboxDelegates): Outbox {
     },
     userKey: () => user,
     ready: async () => current?.ready,
-    async dispatch(topic, owner, command) {
+    async dispatch(topic, owner, command, key) {
       const outbox = mine();
       // In the turn of the tap itself, where that can be: the disk works while the page draws.
       if (!outbox.isLoaded()) await outbox.load();
-      await outbox.capture({ topic, owner, command });
+      await outbox.capture({ topic, owner, command }, key);
     },
     shown<T extends TopicName>(topic: T, clNum: number): StateOf<T> {
       const key = { topic, clNum };
@@ -81,9 +81,10 @@ export function createOutbox(delegates: OutboxDelegates): Outbox {
       await retryRejected(store, opIds);
       void drain.look();
     },
-    async correct<T extends TopicName>(opId: string, command: CommandOf<T>) {
+    async correct<T extends TopicName>(opId: string, commands: readonly CommandOf<T>[]) {
       const { store, drain } = mine();
-      await correctRejected(store, opId, { command, newId: delegates.newId() });
+      const renewals = commands.map((command) => ({ command, newId: delegates.newId() }));
+      await correctRejected(store, opId, renewals);
       void drain.look();
     },
     remove: (opIds) => removeEntries(mine().store, opIds),

@@ -10,8 +10,12 @@ export async function refuseWithDependants(
   error: EntryError,
 ): Promise<void> {
   const lane = await writing.waiting(entry.lane);
-  for (const one of [entry, ...dependantsOf(entry, lane)]) {
-    writing.put({ ...one, state: 'rejected', retryAt: 0, lastError: error });
+  const setAside = (one: StoredEntry, lastError: EntryError) =>
+    writing.put({ ...one, state: 'rejected', retryAt: 0, lastError });
+  setAside(entry, error);
+  const { current: _, errors: __, ...reason } = error;
+  for (const one of dependantsOf(entry, lane)) {
+    setAside(one, { ...reason, behind: entry.opId });
   }
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
   const state = safely(
@@ -40,8 +44,8 @@ function dependantsOf(refused: StoredEntry, lane: readonly StoredEntry[]): Store
     const ground = upTo.findLast((earlier) =>
       safely(() => topic?.dependsOn(entry.command, earlier.command) ?? false, false),
     );
-    // What was sent may have been done: its own answer says so when it is said again.
-    if (ground && gone.has(ground.opId) && entry.attempts === 0) {
+    // What was sent from here may have been done: its own answer says so when it is said again.
+    if (ground && gone.has(ground.opId) && entry.request === undefined) {
       gone.add(entry.opId);
       dependants.push(entry);
     }

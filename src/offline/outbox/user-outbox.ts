@@ -147,8 +147,13 @@ export function openUserOutbox(userKey: string, delegates: OutboxDelegates, chan
     load: read,
     hasEnded: database.isOver,
     trouble,
-    async capture(one: Omit<Capture, 'userKey' | 'opId' | 'at'>): Promise<void> {
-      const made = { ...one, userKey, opId: delegates.newId(), at: delegates.now() };
+    async capture(
+      one: Pick<Capture, 'topic' | 'owner' | 'command'>,
+      key: string | undefined,
+    ): Promise<void> {
+      const opId = key ?? delegates.newId();
+      const once = key !== undefined;
+      const made = { ...one, userKey, opId, once, at: delegates.now() };
       const lane = laneOf({ topic: one.topic, clNum: one.owner.clNum });
       await capture(store, made, () => ({
         waiting: memory.lane(lane, one.topic).waiting,

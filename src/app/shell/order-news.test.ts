@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { confirm, owner, set, validate } from '../../../tests/offline/support/commands.ts';
+import { scene } from '../../../tests/offline/support/scene.ts';
+import { type ConfirmedOrder, followOrders } from './order-news.ts';
+
+test('an order that waited is told once, when it has its number; one that is refused is not', async () => {
+  const { device, outbox } = await scene();
+  const told: ConfirmedOrder[] = [];
+  followOrders(outbox, (order) => told.push(order));
+  device.isOnline = false;
+  for (const command of [set(7, 10), confirm()]) await outbox.dispatch('order', owner(1), command);
+  await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'first'));
+  for (const command of [set(8, 10), confirm()]) await outbox.dispatch('order', owner(1), command);
+  await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'second'));
+  expect(told).toEqual([]);
+  device.shop.prices.set(8, '9.0000');
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  expect(told).toEqual([{ key: 'first', number: 'CMD-1', clNum: 1, clientName: 'Client 1' }]);
+  await outbox.remove(outbox.entries().map(({ opId }) => opId));
+  expect(told).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { offersTo, priceFor, weightOf } from './delivery-offers.ts';
+import { formatLongDay } from './formatted-day.ts';
+import { shopMoment } from './shop-moment.ts';
+
+const rate = (zpNum: number, name: string, maxWeight: string, price: string, extraDays = 1) => ({
+  zpNum,
+  name,
+  maxWeight,
+  price,
+  freeFrom: null,
+  extraDays,
+});
+
+const terms = {
+  cutoff: '16:00',
+  zones: [
+    {
+      ztNum: 1,
+      name: 'Ouest',
+      calendar: 'metropole' as const,
+      leadDays: 1,
+      regions: ['29'],
+      rates: [
+        rate(1, 'Standard', '30', '9.0000'),
+        rate(2, 'Standard', '100', '19.0000'),
+        rate(3, 'Express', '30', '25.0000', 0),
+      ],
+    },
+  ],
+};
+const brest = { ZTNum: 1, region: '29' };
+/** A Saturday before noon. */
+const now = { day: '20261121', time: '11:00' };
+
+test('what an order weighs is summed exactly; an article that nobody has weighed is said', () => {
+  const lines = [
+    { ArNum: 1, LCQuantite: 3 },
+    { ArNum: 2, LCQuantite: 1 },
+  ];
+  const weights = new Map([
+    [1, '0.1000'],
+    [2, '0.2000'],
+  ]);
+  expect(weightOf(lines, weights)).toEqual({ kilograms: 0.5, isWhole: true });
+  expect(weightOf(lines, new Map([[1, '0.1000']]))).toEqual({ kilograms: 0.3, isWhole: false });
+});
+
+test('the device offers what the zone does, by weight and day', () => {
+  const light = offersTo(brest, terms, { kilograms: 30, isWhole: true }, now);
+  expect(light?.map(({ zpNum, price, earliestOn }) => [zpNum, price, earliestOn])).toEqual([
+    [1, '9.0000', '20261124'],
+    [3, '25.0000', '20261123'],
+  ]);
+  const heavy = offersTo(brest, terms, { kilograms: 30.1, isWhole: true }, now);
+  expect(heavy?.map(({ zpNum }) => zpNum)).toEqual([2]);
+  expect(offersTo(brest, terms, { kilograms: 101, isWhole: true }, now)).toEqual([]);
+});
+
+test('an address in no zone, or in a region that its zone does not serve, has no offers', () => {
+  const weight = { kilograms: 1, isWhole: true };
+  expect(offersTo({ ZTNum: 2, region: '29' }, terms, weight, now)).toBeUndefined();
+  expect(offersTo({ ZTNum: 1, region: '974' }, terms, weight, now)).toBeUndefined();
+});
+
+test('without the weight there is no price, and none is made up', () => {
+  const [offer] = offersTo(brest, terms, { kilograms: 0, isWhole: false }, now) ?? [];
+  expect(offer?.price).toBeNull();
+  expect(offer && priceFor(offer, 10_000_000)).toBeNull();
+});
+
+test('the shop’s day and hour hold, wherever the device is', () => {
+  expect(shopMoment(Date.UTC(2026, 10, 21, 23, 30))).toEqual({ day: '20261122', time: '00:30' });
+  expect(shopMoment(Date.UTC(2026, 6, 1, 14, 5))).toEqual({ day: '20260701', time: '16:05' });
+});
+
+test('days in words', () => {
+  expect(formatLongDay('20261201', 'fr')).toBe('mardi 1er décembre 2026');
+  expect(formatLongDay('20261111', 'fr')).toBe('mercredi 11 novembre 2026');
+  expect(formatLongDay('20261201', 'en')).toMatch(/Tuesday,? 1 December 2026/);
+  expect(formatLongDay(null, 'fr')).toBe('');
+});

@@ -1,0 +1,41 @@
+import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
+import { call } from '../../lib/http.ts';
+import { logNotice } from '../../lib/log.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
+import { outbox } from '../../offline/outbox/device-outbox.ts';
+import { onPurge } from '../../offline/purge.ts';
+import { userDatabase } from '../../offline/user-database.ts';
+import { createDeliveryFacts } from './delivery-facts.ts';
+import { createDraftStore } from './draft-store.ts';
+
+const named = (clNum: number) => ({ headers: { [CLIENT_HEADER]: String(clNum) } });
+
+/** What deliveries are chosen from, for this page. */
+export const deliveryFacts = createDeliveryFacts({
+  addresses: (clNum) => call('client.addresses', named(clNum)),
+  terms: (clNum) => call('delivery.terms', named(clNum)),
+  log: logNotice,
+});
+
+onPurge(deliveryFacts.forget);
+
+let user = outbox.userKey();
+outbox.subscribe(() => {
+  if (outbox.userKey() !== user) deliveryFacts.forget();
+  user = outbox.userKey();
+});
+
+/** What is being said of orders to come, on this device. */
+export const drafts = createDraftStore({
+  database: userDatabase,
+  newId: randomUuid,
+  isUsed(clNum, orderKey) {
+    const { placed = [] } = outbox.shown('order', clNum);
+    return (
+      placed.some(({ key }) => key === orderKey) ||
+      outbox
+        .entries()
+        .some(({ command }) => command.kind === 'validate-order' && command.key === orderKey)
+    );
+  },
+});

@@ -1,0 +1,27 @@
+import { fromUnits } from '../../../contract/core/decimal.ts';
+import { type ChosenDelivery, ratesOf } from '../../../contract/orders/placing.ts';
+import type { CartLine } from '../../../contract/orders/schemas.ts';
+import { pricedLine, type RateTotals, totalsOf } from '../../../contract/orders/totals.ts';
+
+/** What an order comes to, in 1/10000 of a euro. */
+export interface OrderFigures {
+  /** Without the delivery. */
+  lines: number;
+  rates: readonly RateTotals[];
+  ht: number;
+  vat: number;
+  ttc: number;
+}
+
+export function figuresOf(
+  lines: readonly CartLine[],
+  delivery: Pick<ChosenDelivery, 'price'> | null | undefined,
+): OrderFigures {
+  const rates = ratesOf(lines, delivery);
+  const ht = rates.reduce((sum, rate) => sum + rate.ht, 0);
+  const vat = rates.reduce((sum, rate) => sum + rate.vat, 0);
+  return { lines: totalsOf(lines.map(pricedLine)).ht, rates, ht, vat, ttc: ht + vat };
+}
+
+/** TTC, as it is said to the server. */
+export const expectedTotal = ({ ttc }: OrderFigures): string => fromUnits(ttc);

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CheckoutFields } from './checkout-fields.ts';
+import { drafts } from './device-checkout.ts';
+import type { CheckoutDraft } from './draft-store.ts';
+
+interface OpenDraft {
+  /** Undefined until the device has said what it keeps. */
+  draft: CheckoutDraft | undefined;
+  say(fields: Partial<CheckoutFields>): void;
+}
+
+/** What was said of a client's next order; every letter is on the device at once. */
+export function useDraft(userKey: string, clNum: number): OpenDraft {
+  const [draft, setDraft] = useState<CheckoutDraft | undefined>();
+  const latest = useRef<CheckoutDraft | undefined>(undefined);
+  const adopt = useCallback((next: CheckoutDraft) => {
+    latest.current = next;
+    setDraft(next);
+  }, []);
+
+  useEffect(() => {
+    let isGone = false;
+    void drafts.open({ userKey, clNum }).then((opened) => !isGone && adopt(opened));
+    return () => {
+      isGone = true;
+    };
+  }, [userKey, clNum, adopt]);
+
+  const say = useCallback(
+    (fields: Partial<CheckoutFields>) => {
+      const before = latest.current;
+      if (!before) return;
+      const next = { ...before, said: { ...before.said, ...fields } };
+      adopt(next);
+      // Where the device keeps nothing, the page still does.
+      void drafts.keep(next).catch(() => undefined);
+    },
+    [adopt],
+  );
+
+  return { draft, say };
+}

@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest';
+import {
+  add,
+  confirm,
+  note,
+  owner,
+  set,
+  validate,
+} from '../../../tests/offline/support/commands.ts';
+import type { Device } from '../../../tests/offline/support/device.ts';
+import { scene } from '../../../tests/offline/support/scene.ts';
+import type { Outbox } from './outbox-types.ts';
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** Two lines, a delivery and the word to place them, without a network; then the next order's first line. */
+async function placedOffline({ device, outbox }: Scene, payment?: string): Promise<void> {
+  device.isOnline = false;
+  for (const command of [set(7, 10), set(8, 20), confirm(payment)]) {
+    await outbox.dispatch('order', owner(1), command);
+  }
+  await place(outbox, 'first');
+  await outbox.dispatch('order', owner(1), add(7, 30));
+}
+
+const place = (outbox: Outbox, key: string) =>
+  outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), key));
+
+async function reconnect({ device, outbox }: Scene): Promise<void> {
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+}
+
+const kinds = (outbox: Outbox, state: 'waiting' | 'rejected') =>
+  outbox
+    .entries()
+    .filter((entry) => entry.state === state)
+    .map(({ command }) => command.kind);
+
+const ordersOf = (device: Device) => device.shop.placed.map(({ quantities }) => quantities);
+
+const refusedOne = (outbox: Outbox) =>
+  outbox.entries().find((entry) => entry.lastError && !entry.lastError.behind);
+
+test('an order placed without a network is shown at once, and placed once when it is back', async () => {
+  const all = await scene();
+  const { device, outbox } = all;
+  await placedOffline(all);
+  const shown = outbox.shown('order', 1);
+  expect(shown.placed?.map(({ key, number, lines }) => [key, number, lines.length])).toEqual([
+    ['first', null, 2],
+  ]);
+  expect([...shown.lines.keys()]).toEqual([7]);
+  device.faults.push('answer lost', 'answer lost', 'answer lost');
+  await reconnect(all);
+  for (let turn = 0; turn < 4; turn += 1) await device.pass(60_000);
+  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
+  expect(outbox.entries()).toEqual([]);
+  expect(outbox.shown('order', 1).placed?.[0]).toMatchObject({ key: 'first', number: 'CMD-1' });
+  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
+});
+
+test('nothing said after an order goes into what was said before it', async () => {
+  const all = await scene();
+  const { device, outbox } = all;
+  await placedOffline(all);
+  await outbox.dispatch('order', owner(1), set(8, 50));
+  expect(kinds(outbox, 'waiting')).toEqual([
+    'add-product',
+    'add-product',
+    'confirm-order',
+    'validate-order',
+    'add-product',
+    'add-product',
+  ]);
+  device.taken();
+  await reconnect(all);
+  expect(device.taken().map((line) => line.split(' ').slice(1, 3).join(' '))).toEqual([
+    '#7 create',
+    '[#1 =10',
+    '#3 orders.confirm',
+    '#4 orders.validate',
+    '#8 create',
+    '[#5 +30',
+  ]);
+  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
+});
+
+test('an order refused holds back the next one, and one decision brings both on their way', async () => {
+  const all = await scene();
+  const { device, outbox } = all;
+  await placedOffline(all);
+  device.shop.prices.set(7, '9.0000');
+  await reconnect(all);
+  expect(ordersOf(device)).toEqual([]);
+  expect(kinds(outbox, 'rejected')).toEqual(['validate-order', 'add-product']);
+  expect([...device.shop.lines(1).keys()]).toEqual([7, 8]);
+  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
+  const refused = refusedOne(outbox);
+  expect(refused?.lastError).toMatchObject({ code: 'PRICE_CHANGED' });
+  expect(refused?.lastError?.current?.lines[0]?.LCPrixVente).toBe('9.0000');
+  const [, behind] = outbox.entries();
+  expect(behind?.lastError).toEqual({ code: 'PRICE_CHANGED', behind: refused?.opId });
+  if (refused?.command.kind !== 'validate-order') throw new Error('Another one was refused');
+  const expectedTotal = refused.lastError?.current?.totalTTC ?? '';
+  device.isOnline = false;
+  await outbox.correct(refused.opId, [
+    note(8, 'Sans couvercle'),
+    confirm(),
+    { ...refused.command, expectedTotal },
+  ]);
+  expect(kinds(outbox, 'waiting')).toEqual([
+    'note-line',
+    'confirm-order',
+    'validate-order',
+    'add-product',
+  ]);
+  expect(outbox.shown('order', 1).placed?.map(({ key }) => key)).toEqual(['first']);
+  await reconnect(all);
+  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
+  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
+  expect(outbox.entries()).toEqual([]);
+});
+
+test('an order taken back is the cart again, with what came after it', async () => {
+  const all = await scene();
+  const { device, outbox } = all;
+  await placedOffline(all);
+  device.shop.prices.set(7, '9.0000');
+  await reconnect(all);
+  await outbox.correct(refusedOne(outbox)?.opId ?? '', []);
+  await device.settle();
+  expect(outbox.entries()).toEqual([]);
+  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(40);
+  expect(outbox.shown('order', 1).placed ?? []).toEqual([]);
+});
+
+test('a delivery that is refused holds back its order, which goes with another delivery', async () => {
+  const all = await scene();
+  const { device, outbox } = all;
+  await placedOffline(all, 'forbidden');
+  await reconnect(all);
+  expect(kinds(outbox, 'rejected')).toEqual(['confirm-order', 'validate-order', 'add-product']);
+  const refused = refusedOne(outbox);
+  expect(refused?.lastError?.errors).toEqual([{ field: 'clReglement', code: 'not_allowed' }]);
+  await outbox.correct(refused?.opId ?? '', [confirm()]);
+  await device.settle();
+  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
+  expect(outbox.entries()).toEqual([]);
+});
+
+test('once more brings back what was set aside with it', async () => {
+  const all = await scene();
+  const { device, outbox } = all;
+  await placedOffline(all);
+  device.shop.prices.set(7, '9.0000');
+  await reconnect(all);
+  device.shop.prices.clear();
+  await outbox.retry([refusedOne(outbox)?.opId ?? '']);
+  await device.settle();
+  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
+  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(30);
+});
+
+test('what comes with a key counts once, in however many tabs it is said', async () => {
+  const { device, user, outbox } = await scene();
+  const other = device.openTab(user);
+  await other.outbox.ready();
+  for (const command of [set(7, 10), confirm()]) await outbox.dispatch('order', owner(1), command);
+  await device.settle();
+  const command = validate(outbox.shown('order', 1), 'first');
+  const key = '00000000-0000-4000-8000-000000000999';
+  const taps = Array.from({ length: 20 }, (_, tap) =>
+    (tap % 2 ? outbox : other.outbox).dispatch('order', owner(1), command, key),
+  );
+  await Promise.all(taps);
+  await device.settle();
+  await other.outbox.dispatch('order', owner(1), command, key);
+  await device.settle();
+  expect(ordersOf(device)).toEqual([{ 7: 10 }]);
+  expect(other.outbox.entries()).toEqual([]);
+});
+
+test('killed between any two steps, an order that is said again is placed once', async () => {
+  const key = '00000000-0000-4000-8000-000000000999';
+  let deaths = 0;
+  for (let steps = 0; steps < 12; steps += 1) {
+    const { device, user, tab, outbox } = await scene();
+    for (const command of [set(7, 10), confirm()]) {
+      await outbox.dispatch('order', owner(1), command);
+      await device.settle();
+    }
+    const command = validate(outbox.shown('order', 1), 'first');
+    tab.stepsLeft = steps;
+    void outbox.dispatch('order', owner(1), command, key);
+    await device.settle();
+    if (!tab.isAlive) deaths += 1;
+    const next = device.openTab(user).outbox;
+    await next.ready();
+    await next.dispatch('order', owner(1), command, key);
+    await device.settle();
+    await device.pass(60_000);
+    expect(ordersOf(device)).toEqual([{ 7: 10 }]);
+    expect(next.entries()).toEqual([]);
+    expect(next.shown('order', 1).placed?.map(({ number }) => number)).toEqual(['CMD-1']);
+  }
+  expect(deaths).toBeGreaterThan(4);
+});
+
+test('hundreds of commands find their places in front of one', async () => {
+  const all = await scene();
+  const { device, outbox } = all;
+  await placedOffline(all);
+  device.shop.prices.set(7, '9.0000');
+  await reconnect(all);
+  const refused = refusedOne(outbox);
+  device.isOnline = false;
+  const lines = Array.from({ length: 500 }, (_, at) => set(at + 100, 10));
+  await outbox.correct(refused?.opId ?? '', lines);
+  const numbers = outbox
+    .entries()
+    .map(({ command }) => ('article' in command ? command.article.arNum : 0));
+  expect(numbers).toEqual([...lines.map((_, at) => at + 100), 7]);
+});
+
+test('what is in a file on another device stays behind a refused order too', async () => {
+  const all = await scene();
+  const { device, outbox } = all;
+  await placedOffline(all);
+  await outbox.exportFile();
+  device.shop.prices.set(7, '9.0000');
+  await reconnect(all);
+  expect(kinds(outbox, 'rejected')).toEqual(['validate-order', 'add-product']);
+  expect(device.shop.lines(1).get(7)?.LCQuantite).toBe(10);
+});
+
+test('what stands behind a refused order keeps its place in a file', async () => {
+  const all = await scene();
+  const { device, outbox } = all;
+  await placedOffline(all);
+  device.shop.prices.set(7, '9.0000');
+  await reconnect(all);
+  const text = JSON.stringify(await outbox.exportFile());
+  await outbox.remove(outbox.entries().map(({ opId }) => opId));
+  expect(await outbox.importFile(text)).toMatchObject({ added: 2 });
+  device.shop.prices.clear();
+  await outbox.retry([refusedOne(outbox)?.opId ?? '']);
+  await device.settle();
+  expect(ordersOf(device)).toEqual([{ 7: 10, 8: 20 }]);
+});

@@ -1,0 +1,271 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { catalogueReady } from './support/catalogue.ts';
+import {
+  type CheckoutShop,
+  euros,
+  openCheckoutShop,
+  tabTo,
+  totalsOn,
+} from './support/checkout-shop.ts';
+import { expect, signIn, test, toast, workerReady } from './support/journey.ts';
+import { addPack, bar, readyForClient } from './support/sending.ts';
+
+/* From the cart to an order, on a PostgreSQL of its own: what is shown is what is placed, once. */
+let shop: CheckoutShop;
+
+test.describe.configure({ timeout: 60_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await openCheckoutShop();
+});
+test.afterAll(() => shop.stop());
+
+const BUYER = 'client@demo.example';
+const CART = '/commande/panier';
+const DELIVERY = '/commande/livraison';
+const CONFIRMED = /Confirmée n°\sCMD-/;
+const REPRESENTATIVE = 'commercial@demo.example';
+const CLIENT = 'Brasserie du Port';
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+const onPath = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales/ });
+const state = (page: Page, text: string | RegExp) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: text });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** On the delivery page, with all that it needs on the device. */
+async function toDelivery(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: 'Commander', exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await onPath(page, DELIVERY);
+  await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
+}
+
+async function toValidation(page: Page): Promise<void> {
+  await toDelivery(page);
+  await button(page, 'Continuer').click();
+  await onPath(page, '/commande/validation');
+  await expect(terms(page)).toBeVisible();
+}
+
+/** Addresses and terms are fetched ahead, by the worker too: from here on the network may go. */
+async function readyToLeave(page: Page): Promise<void> {
+  await workerReady(page);
+  await catalogueReady(page);
+  const ahead = page.waitForResponse(/\/api\/client\/livraison$/);
+  await page.reload();
+  await ahead;
+  await expect(page.locator('main li[id^="line-"]').first()).toBeVisible();
+}
+
+test('a contact places 40 lines by touch, and every figure is the same to the cent', async ({
+  browser,
+}) => {
+  const before = await shop.placed();
+  await shop.fill(BUYER, 40);
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await shop.enter(page, BUYER, CART);
+  const cart = await totalsOn(page);
+  const thumb = page.locator('[data-bottom-action]');
+  await thumb.getByRole('link', { name: 'Commander' }).tap();
+  await onPath(page, DELIVERY);
+  await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /Express/ }).tap();
+  const delivery = await totalsOn(page);
+  await thumb.getByRole('button', { name: 'Continuer' }).tap();
+  await onPath(page, '/commande/validation');
+  await page.getByRole('textbox', { name: 'Votre référence de commande' }).fill('BC-2026-118');
+  const validation = await totalsOn(page);
+  await expect(page.locator('main [data-line]')).toHaveCount(40);
+  await thumb.getByRole('button', { name: 'Valider la commande' }).tap();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectAccessible(page);
+  await terms(page).tap();
+  await thumb.getByRole('button', { name: 'Valider la commande' }).tap();
+  await expect(state(page, CONFIRMED)).toBeVisible();
+  await expectAccessible(page);
+  const confirmation = await totalsOn(page);
+  const [order, ...others] = await shop.placed();
+  expect(others).toHaveLength(before.length);
+  await expect(state(page, order?.number ?? '-')).toBeVisible();
+  expect(order).toMatchObject({ lines: 40, reference: 'BC-2026-118' });
+  expect(confirmation).toEqual(validation);
+  expect(validation).toEqual(delivery);
+  expect(validation.lines).toBe(cart.ht);
+  expect([validation.ht, validation.ttc]).toEqual([euros(order?.ht), euros(order?.ttc)]);
+  await page.reload();
+  await expect(state(page, order?.number ?? '-')).toBeVisible();
+  await context.close();
+});
+
+test('a representative places 40 lines by keyboard alone, the network gone before the delivery', async ({
+  page,
+  context,
+}) => {
+  const before = await shop.placed();
+  await shop.fillFor(REPRESENTATIVE, CLIENT, 40);
+  await page.goto(`${shop.origin}/auth/connexion?redirect=${CART}`);
+  await readyForClient(page, REPRESENTATIVE, CLIENT);
+  await onPath(page, CART);
+  await readyToLeave(page);
+  await context.setOffline(true);
+  await tabTo(page, /^Commander$/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await onPath(page, DELIVERY);
+  await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
+  await tabTo(page, /Standard/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Express/ })).toBeChecked();
+  await tabTo(page, /^Continuer$/);
+  await page.keyboard.press('Enter');
+  await onPath(page, '/commande/validation');
+  await tabTo(page, /conditions générales/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Mettre en attente$/);
+  const validation = await totalsOn(page);
+  await page.keyboard.press('Enter');
+  await expect(state(page, 'Enregistrée sur cet appareil')).toBeVisible();
+  await expect(page.getByText(/Confirmée/)).toHaveCount(0);
+  await page.reload();
+  await expect(state(page, 'Enregistrée sur cet appareil')).toBeVisible();
+  await page.getByRole('link', { name: 'Accueil' }).first().click();
+  expect(await shop.placed()).toHaveLength(before.length);
+  await context.setOffline(false);
+  const [order] = await expect
+    .poll(async () => (await shop.placed()).length, { timeout: 20_000 })
+    .toBe(before.length + 1)
+    .then(() => shop.placed());
+  await expect(toast(page, `Commande confirmée n° ${order?.number}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Voir', exact: true }).click();
+  await expect(state(page, order?.number ?? '-')).toBeVisible();
+  expect(await totalsOn(page)).toEqual(validation);
+  expect(validation.ttc).toBe(euros(order?.ttc));
+});
+
+test('a price raised meanwhile waits for one decision, and the next order’s line behind it', async ({
+  page,
+  context,
+}) => {
+  const before = await shop.placed();
+  const { lines } = await shop.fill(BUYER, 3);
+  const [dear] = lines;
+  await shop.enter(page, BUYER, CART);
+  await readyToLeave(page);
+  await context.setOffline(true);
+  await toValidation(page);
+  await terms(page).check();
+  await button(page, 'Mettre en attente').click();
+  await expect(state(page, 'Enregistrée sur cet appareil')).toBeVisible();
+  await page.getByRole('link', { name: 'Nouvelle commande' }).click();
+  const row = page.locator('main li[id^="article-"]').first();
+  await expect(row).toBeVisible();
+  const next = Number((await row.getAttribute('id'))?.replace('article-', ''));
+  await addPack(page, next);
+  await shop.query('update products set base_price = base_price * 3 where ar_num = $1', [
+    dear?.arNum,
+  ]);
+  await shop.query('delete from tariff_prices where ar_num = $1', [dear?.arNum]);
+  await context.setOffline(false);
+  await expect(bar(page)).toContainText('1 commande à vérifier', { timeout: 20_000 });
+  expect(await shop.placed()).toHaveLength(before.length);
+  expect((await shop.cart(BUYER)).lines.map(({ arNum }) => arNum)).toEqual(
+    lines.map(({ arNum }) => arNum),
+  );
+  await bar(page).getByRole('link').click();
+  const change = page.locator(`[data-change="${dear?.arNum}"]`);
+  await expect(change).toContainText(/Prix modifié.+€ → .*€/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Accepter et valider/ }).click();
+  await expect
+    .poll(async () => (await shop.placed()).length, { timeout: 15_000 })
+    .toBe(before.length + 1);
+  await expect
+    .poll(async () => (await shop.cart(BUYER)).lines.map(({ arNum }) => arNum))
+    .toEqual([next]);
+  await expect(bar(page)).toBeEmpty();
+});
+
+test('pressed 20 times with its answers lost, the button places one order', async ({ page }) => {
+  const before = await shop.placed();
+  await shop.fill(BUYER, 2);
+  const proxy = await startFaultProxy(shop.origin);
+  await page.goto(`${proxy.origin}/auth/connexion?redirect=${CART}`);
+  await signIn(page, BUYER);
+  await onPath(page, CART);
+  await toValidation(page);
+  await terms(page).check();
+  proxy.decide((path, nth) => (path === '/api/commandes/validate' && nth <= 2 ? 'lose' : 'pass'));
+  await button(page, 'Valider la commande').evaluate((node: HTMLElement) => {
+    for (let press = 0; press < 20; press += 1) node.click();
+  });
+  await expect(button(page, 'Vérification…')).toBeVisible();
+  await expect(state(page, CONFIRMED)).toBeVisible({ timeout: 20_000 });
+  expect(await shop.placed()).toHaveLength(before.length + 1);
+  const keys = proxy.log
+    .filter(({ path }) => path === '/api/commandes/validate')
+    .map(({ key }) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  await proxy.stop();
+});
+
+test('what is wrong is said at its field, and nothing that was typed is lost', async ({ page }) => {
+  await shop.fill(BUYER, 2);
+  await shop.enter(page, BUYER, CART);
+  await toDelivery(page);
+  const mobile = page.getByRole('textbox', { name: 'Téléphone mobile' });
+  const words = page.getByRole('textbox', { name: 'Consignes pour cette livraison' });
+  await mobile.fill('06 12 34');
+  await words.fill('Sonner deux fois');
+  await page.getByRole('radio', { name: 'Virement' }).check();
+  await button(page, 'Continuer').click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /pas complet/ })
+    .click();
+  await expect(mobile).toBeFocused();
+  await expect(mobile).toHaveAccessibleDescription(/pas complet/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(mobile).toHaveValue('06 12 34');
+  await expect(words).toHaveValue('Sonner deux fois');
+  await mobile.fill('+33612345678');
+  await mobile.blur();
+  await expect(mobile).toHaveValue('06\u00a012\u00a034\u00a056\u00a078');
+  await shop.query(
+    `update clients set payment_methods = '{cheque}'
+     where cl_num = (select cl_num from contacts where email = $1)`,
+    [BUYER],
+  );
+  await button(page, 'Continuer').click();
+  await expect(page.getByRole('alert')).toContainText('Ce règlement n’est plus autorisé');
+  await onPath(page, DELIVERY);
+  await expect(words).toHaveValue('Sonner deux fois');
+  await page.getByRole('radio', { name: 'Chèque' }).check();
+  await button(page, 'Continuer').click();
+  await terms(page).check();
+  await button(page, 'Valider la commande').click();
+  await expect(state(page, CONFIRMED)).toBeVisible();
+  expect((await shop.placed())[0]).toMatchObject({ lines: 2, phone: '+33612345678' });
+  await page.goto(shop.origin + DELIVERY);
+  await onPath(page, CART);
+  await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();
+});

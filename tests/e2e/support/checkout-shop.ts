@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { type CartShop, openCartShop } from './cart-shop.ts';
+import { expect } from './journey.ts';
+
+/** An order as it stands in the database. */
+interface PlacedRow {
+  number: string;
+  ht: string;
+  vat: string;
+  ttc: string;
+  lines: number;
+  reference: string | null;
+  phone: string | null;
+}
+
+export interface CheckoutShop extends CartShop {
+  /** Those placed since the shop opened, the latest first. */
+  placed(): Promise<PlacedRow[]>;
+  /** A representative's open order for a client has so many lines. */
+  fillFor(email: string, clientName: string, lines: number): Promise<void>;
+}
+
+/** A shop of its own, whose orders the test can look at. */
+export async function openCheckoutShop(): Promise<CheckoutShop> {
+  const shop = await openCartShop();
+  const [{ ce } = { ce: 0 }] = await shop.query<{ ce: number }>(
+    'select max(ce_num) as ce from orders where number is not null',
+  );
+  return {
+    ...shop,
+    placed: () =>
+      shop.query<PlacedRow>(
+        `select o.number, o.total_ht as ht, o.total_vat as vat, o.total_ttc as ttc, o.reference,
+           o.contact_mobile as phone, (select count(*)::int from order_lines l where l.ce_num = o.ce_num) as lines
+         from orders o where o.number is not null and o.ce_num > $1 order by o.placed_at desc`,
+        [ce],
+      ),
+    async fillFor(email, clientName, lines) {
+      await shop.query(
+        `delete from orders where status in ('open', 'confirmed')
+           and rep_num = (select rep_num from representatives where email = $1)
+           and cl_num = (select cl_num from clients where name = $2)`,
+        [email, clientName],
+      );
+      const [order] = await shop.query<{ ce: number; cl: number }>(
+        `insert into orders (cl_num, rep_num)
+         select c.cl_num, r.rep_num from clients c, representatives r
+         where c.name = $2 and r.email = $1
+         returning ce_num as ce, cl_num as cl`,
+        [email, clientName],
+      );
+      await shop.query(
+        `insert into order_lines
+           (ce_num, cl_num, ar_num, position, quantity, unit_price, discount, vat_rate, reference, label)
+         select $1, $2, p.ar_num, row_number() over (order by p.ar_num), p.pack_size,
+           price.unit_price, price.discount, price.vat_rate, price.reference, price.name
+         from (select * from products where withdrawn_at is null order by ar_num limit $3) p,
+           line_price(p.ar_num, $2, p.pack_size) price`,
+        [order?.ce, order?.cl, lines],
+      );
+    },
+  };
+}
+
+/** What the page says that the order comes to. */
+export async function totalsOn(page: Page): Promise<Record<string, string>> {
+  const shown = page.locator('main [data-total]');
+  await expect(shown.first()).toBeVisible();
+  const all = await shown.evaluateAll((nodes) =>
+    nodes.map((node) => [node.getAttribute('data-total') ?? '', node.textContent ?? '']),
+  );
+  return Object.fromEntries(all);
+}
+
+const euro = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+/** An amount of the database as the page writes it. */
+export const euros = (amount: string | undefined): string => euro.format(Number(amount));
+
+/** Tab, until what is called so has the focus. */
+export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  for (let press = 0; press < 80; press += 1) {
+    await page.keyboard.press(key);
+    const focused = page.locator(':focus');
+    const text = await focused.evaluate(
+      (node) =>
+        node.getAttribute('aria-label') ??
+        node.closest('label')?.textContent ??
+        node.textContent ??
+        '',
+    );
+    const label = await focused.evaluate((node) =>
+      node instanceof HTMLInputElement
+        ? [...(node.labels ?? [])].map((one) => one.textContent).join()
+        : '',
+    );
+    if (name.test(text) || name.test(label)) return;
+  }
+  throw new Error(`${name} cannot be reached`);
+}

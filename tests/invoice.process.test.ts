@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Db, openDatabase } from '../server/database/client.ts';
+import { lockFolder } from '../server/database/embedded/folder-lock.ts';
+import { startEmbedded } from '../server/database/embedded/start.ts';
+import { migrateDatabase } from '../server/database/migrate.ts';
+import { makeClient, makeContact } from './support/factories.ts';
+import { makeDistributor, makePlacedOrder } from './support/placed-order.ts';
+
+const TOOL = fileURLToPath(new URL('../tools/invoice.mjs', import.meta.url));
+let DATA_DIR = '';
+beforeAll(async () => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'comptoir invoice '));
+  await withShop(async (db) => {
+    await makeDistributor(db);
+    const clNum = await makeClient(db);
+    const { coNum } = await makeContact(db, clNum, { password: null });
+    const line = { quantity: 10, unitPrice: '10.0000' };
+    await makePlacedOrder(db, { clNum, coNum }, [line], { number: 'CMD-2026-000001' });
+  });
+}, 60_000);
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+/** The shop's database, while no command has it. */
+async function withShop<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const database = openDatabase(await startEmbedded(join(DATA_DIR, 'database')));
+  try {
+    await migrateDatabase(database.pool);
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The command as `npm run invoice` starts it. */
+async function run(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [TOOL, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].on('data', (chunk) => {
+      said[name] += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+}
+
+test('bills an order once, and says so when it is asked again', async () => {
+  const first = await run(['CMD-2026-000001']);
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).toMatch(/^CMD-2026-000001: FAC-\d{4}-000001\n$/);
+  const again = await run(['CMD-2026-000001']);
+  expect(again.stdout).toBe(first.stdout.replace('\n', ' exists already\n'));
+  const { rows } = await withShop((db) =>
+    db.execute(sql`select total_ttc::text as total, (select status from orders) as status
+      from invoices`),
+  );
+  expect(rows).toEqual([{ total: '120.0000', status: 'shipped' }]);
+}, 60_000);
+
+test('refuses in one line, and names the process that has the shop open', async () => {
+  const unlock = lockFolder(DATA_DIR);
+  const held = await run(['CMD-2026-000001']);
+  unlock();
+  expect([held.code, held.stdout]).toEqual([1, '']);
+  expect(held.stderr).toMatch(
+    new RegExp(`^[^\\n]*in use by the process ${process.pid}: stop it first[^\\n]*\\n$`),
+  );
+  for (const [args, reason, env] of [
+    [[], /^Which orders\? npm run invoice/],
+    [['FAC-2026-000001'], /^FAC-2026-000001 is no order’s number/],
+    [['CMD-2026-000009'], /^There is no placed order CMD-2026-000009\./],
+    [['CMD-2026-000001'], /^There is no shop in the data folder/, { DATA_DIR: `${DATA_DIR}x` }],
+  ] as [string[], RegExp, Record<string, string>?][]) {
+    const refused = await run(args, env);
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toMatch(reason);
+    expect(refused.stderr).toMatch(/^[^\n]+\n$/);
+  }
+}, 60_000);
