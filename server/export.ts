@@ -75,7 +75,8 @@ function toStdout(): Sink {
 
 /** Under its name only once it is whole: what picks it up never finds a part of it. */
 async function toFile(name: string): Promise<Sink> {
-  const partial = `${name}.partial`;
+  // Of two that write at once, neither writes into the other’s.
+  const partial = `${name}.${process.pid}.partial`;
   const file = await openToWrite(partial);
   return {
     async write(text) {

@@ -23,3 +23,22 @@ test('two are drawn at a time, the others one after the other, a failed one free
   expect(await Promise.all([draw(1), draw(2), draw(4)])).toEqual([1, 2, 4]);
   expect(most).toBe(2);
 });
+
+test('twenty may wait; who comes then is told to come again, and nothing is drawn for it', async () => {
+  let finish = () => {};
+  const end = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let drawn = 0;
+  const draw = () =>
+    drawInSlot(async () => {
+      drawn += 1;
+      await end;
+    });
+  const all = Promise.allSettled(Array.from({ length: 25 }, draw));
+  await expect(draw()).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  finish();
+  const refused = (await all).filter(({ status }) => status === 'rejected');
+  expect([refused.length, drawn]).toEqual([3, 22]);
+  await draw();
+});

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { lineHeight, type Style, Writer } from './writer.ts';
 
 /** A4, in points. */
@@ -102,6 +103,8 @@ export class Paper {
   async finish({ lines, page }: Foot): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let number = 1; number <= count; number += 1) {
+      // As after each page of a table: others are answered meanwhile.
+      await otherWork();
       this.doc.switchToPage(number - 1);
       this.rule(FOOT);
       let y = FOOT + 5;

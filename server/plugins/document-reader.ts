@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import { isLocale, type Locale } from '../../contract/core/locales.ts';
 import type { Executor } from '../database/client.ts';
 import { contacts, representatives } from '../database/schema/clients.ts';
 import type { Actor } from './actor.ts';
-import { countAttempt } from './throttle.ts';
-
-/** Documents that one user may have drawn. */
-const DRAWINGS = { most: 60, windowSeconds: 60 };
-
-export const countDrawing = (executor: Executor, { userKey }: Actor): Promise<void> =>
-  countAttempt(executor, `pdf ${userKey}`, DRAWINGS);
 
 /** In which language whoever asks reads. */
 export async function readerLocale(executor: Executor, actor: Actor): Promise<Locale> {
@@ -24,4 +18,10 @@ export async function readerLocale(executor: Executor, actor: Actor): Promise<Lo
           .from(representatives)
           .where(eq(representatives.repNum, actor.repNum));
   return isLocale(row?.locale) ? row.locale : 'fr';
+}
+
+/** Names an answer as a file to be kept. A name from elsewhere does not get out of the header. */
+export function nameFile(reply: FastifyReply, type: string, name: string): void {
+  const file = name.replace(/[^\w.-]/g, '_');
+  reply.type(type).header('content-disposition', `attachment; filename="${file}"`);
 }

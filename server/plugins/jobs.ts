@@ -23,6 +23,10 @@ export interface Attempt {
   /** Marks the job's row: true for the first only, of all attempts in all processes. */
   mark(): Promise<boolean>;
   unmark(): Promise<void>;
+  /** Whether an earlier attempt has done a part of it. */
+  isPartDone: boolean;
+  /** Takes the mark back, and leaves the rest to the next attempt. */
+  partDone(): Promise<void>;
 }
 
 type Handler<K extends JobKind> = (payload: JobPayloads[K], attempt: Attempt) => Promise<void>;
@@ -195,6 +199,7 @@ function attemptOf(db: Db, { jo_num: joNum, attempts, payload }: Claimed): Attem
   return {
     number: attempts,
     isMarked: Object.hasOwn(payload, 'marked'),
+    isPartDone: Object.hasOwn(payload, 'partDone'),
     async mark() {
       const { rows } = await db.execute(sql`
         update jobs set payload = payload || '{"marked": true}'
@@ -203,6 +208,10 @@ function attemptOf(db: Db, { jo_num: joNum, attempts, payload }: Claimed): Attem
     },
     async unmark() {
       await db.execute(sql`update jobs set payload = payload - 'marked' where ${job}`);
+    },
+    async partDone() {
+      await db.execute(sql`
+        update jobs set payload = payload - 'marked' || '{"partDone": true}' where ${job}`);
     },
   };
 }

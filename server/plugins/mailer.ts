@@ -36,9 +36,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
     const sent = attempt
       ? await sendOnce(url, message(mail), attempt)
       : await transport.sendMail(message(mail));
-    // One of two was refused: the other has its mail, and must not have it again.
-    if (sent.rejected.length > 0)
-      log.warn({ mail: mail.name }, 'a recipient of a mail was refused');
+    if (sent.rejected.length > 0) log.warn({ mail: mail.name }, 'a copy of a mail was refused');
   };
 }
 
@@ -77,19 +75,33 @@ async function sendOnce(url: string, message: Message, attempt: Attempt) {
     isEnding = true;
   }
   const transport = createTransport({ url, ...PATIENCE });
+  const { address } = message.to;
   // Read only once the server has asked for it: what fails before then leaves no mark.
   transport.use('stream', ({ message: node }, done) => {
     node.processFunc((said) => Readable.from(untilEnd(said), { objectMode: false }));
     done();
   });
   try {
-    return await transport.sendMail(message);
+    const sent = await transport.sendMail({
+      ...message,
+      ...(attempt.isPartDone && { envelope: { from: message.from, to: address } }),
+    });
+    // As the library has written it: a domain in capitals is another text.
+    const [recipient = address] = sent.envelope.to;
+    if (!sent.rejected.some((one) => addressIn(one) === recipient)) return sent;
+    isEnding = false;
+    // The copy is on its way, and must not be sent again; the mail itself has to be.
+    await attempt.partDone();
+    throw new Error('the mail server refused the recipient, and took the copy');
   } catch (error) {
     if (isEnding && !isRefusal(error)) throw new GivenUp(IN_DOUBT, { cause: error });
     if (isEnding) await attempt.unmark();
     throw error;
   }
 }
+
+const addressIn = (one: string | { address: string }): string =>
+  typeof one === 'string' ? one : one.address;
 
 const IN_DOUBT = 'the mail server may have this mail already: it is not sent again';
 

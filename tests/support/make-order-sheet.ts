@@ -66,12 +66,14 @@ export function makeOrderSheet(more: Partial<OrderSheet> = {}): OrderSheet {
       lastName: 'Martin',
       email: 'camille@client.example',
       locale: 'fr',
+      isActive: true,
     },
     representative: {
       code: 'LMA',
       firstName: 'Lena',
       lastName: 'Marchand',
       email: 'lena@distributor.example',
+      isActive: true,
     },
     ...more,
   };

@@ -197,6 +197,7 @@ export const invoices = pgTable(
   },
   (t) => [
     index('invoices_client_idx').on(t.clNum, t.issuedOn),
+    index('invoices_order_idx').on(t.clNum, t.ceNum),
     check('invoices_paid', sql`${t.paid} >= 0 and ${t.paid} <= ${t.totalTTC}`),
     check('invoices_total', sql`${t.totalTTC} = ${t.totalHT} + ${t.totalVAT}`),
   ],

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../contract/api.ts';
 import type { Invoice, InvoicePage, InvoiceStatus } from '../../../contract/invoices/schemas.ts';
 import type { Executor } from '../../database/client.ts';
+import { containing } from '../../database/like.ts';
 
 const PAGE_SIZE = 24;
 
@@ -46,8 +47,7 @@ function matching({ status, from, to, q }: Filters): SQL {
   if (from) conditions.push(sql`to_char(i.issued_on, 'YYYYMMDD') >= ${from}`);
   if (to) conditions.push(sql`to_char(i.issued_on, 'YYYYMMDD') <= ${to}`);
   if (q !== undefined) {
-    const inside = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`(i.number ilike ${inside} or o.number ilike ${inside})`);
+    conditions.push(sql`(i.number ilike ${containing(q)} or o.number ilike ${containing(q)})`);
   }
   return sql.join(conditions, sql` and `);
 }

@@ -236,13 +236,3 @@ test('an issued invoice stays as it is, whatever becomes of client, address, sho
     sql`update reference_data set data = jsonb_set(data, '{name}', '"Comptoir de l’Ouest"')`,
   );
 });
-
-test('who asks for too many documents waits', async () => {
-  const { browser } = await makeReader('fr');
-  const codes: number[] = [];
-  for (let index = 0; index < 61; index += 1) {
-    codes.push((await browser.get('/api/client/invoices/99999/pdf')).statusCode);
-  }
-  expect(codes.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404));
-  expect(codes[60]).toBe(429);
-});

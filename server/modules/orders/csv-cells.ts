@@ -1,8 +1,11 @@
 /** With it, spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A spreadsheet takes a cell that begins like this for a formula. */
-const FORMULA = /^[=+\-@\t\r\0]/;
+/**
+ * A spreadsheet takes a cell that begins like this for a formula; some look past spaces and what
+ * cannot be seen, and take the wide signs of East Asian keyboards for the plain ones.
+ */
+const FORMULA = /^(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 /** A quote in front keeps text what it is; a number is never handed to this. */
 export function textCell(text: string | null): string {

@@ -49,17 +49,17 @@ test('a delivery that costs nothing is no line', () => {
   expect(orderCsv(free)).not.toContain('PORT');
 });
 
-test.each(['=1+1', '+33', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1', '=HYPERLINK("http://x";"y")'])(
-  'a text that begins like a formula is none: %j',
-  (text) => {
-    const sheet = makeOrderSheet({
-      reference: text,
-      lines: [makeLine({ reference: text, name: text })],
-    });
-    const [, row] = readCsv(orderCsv(sheet));
-    expect(row?.slice(2, 5)).toEqual([`'${text}`, `'${text}`, `'${text}`]);
-  },
-);
+const formulas = ['=1+1', '+33', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1', '=HYPERLINK("x";"y")'];
+const disguised = [' =1+1', '\u00a0=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\u200b=1'];
+
+test.each([...formulas, ...disguised])('a text that begins like a formula is none: %j', (text) => {
+  const sheet = makeOrderSheet({
+    reference: text,
+    lines: [makeLine({ reference: text, name: text })],
+  });
+  const [, row] = readCsv(orderCsv(sheet));
+  expect(row?.slice(2, 5)).toEqual([`'${text}`, `'${text}`, `'${text}`]);
+});
 
 test('separators, quotes and breaks stay inside their cell', () => {
   const name = 'Verre "Rétro"; 25 cl\r\nlot\nde 6';

@@ -154,12 +154,16 @@ test('the spend of twelve months, whatever is asked for; cancelled orders do not
   await make({ placedAt: inMonth(11), totalHT: '0.05', status: 'delivered' });
   await make({ placedAt: inMonth(12), totalHT: '40' });
   await make({ placedAt: inMonth(3), totalHT: '80', status: 'cancelled' });
+  // The first of a month in the shop, and the last of the one before in UTC.
+  await make({ placedAt: new Date(Date.UTC(year, month - 1 - 5, 0, 23, 30)), totalHT: '7' });
   const { spend } = await list({ status: 'shipped' });
   expect(spend).toHaveLength(12);
   const nameOf = (at: Date) => at.toISOString().slice(0, 7).replace('-', '');
   expect(spend[0]).toEqual({ month: nameOf(inMonth(11)), totalHT: '20.1500', orders: 2 });
   expect(spend[11]).toEqual({ month: nameOf(inMonth(0)), totalHT: '10.0500', orders: 1 });
-  expect(spend.slice(1, 11).every(({ totalHT }) => totalHT === '0.0000')).toBe(true);
+  expect(spend[6]).toEqual({ month: nameOf(inMonth(5)), totalHT: '7.0000', orders: 1 });
+  const others = spend.slice(1, 11).filter((_, at) => at !== 5);
+  expect(others.every(({ totalHT, orders }) => totalHT === '0.0000' && orders === 0)).toBe(true);
 });
 
 test('an order of before there were snapshots is told by what is known today', async () => {

@@ -4,6 +4,7 @@ import { compactDate } from '../../../contract/core/dates.ts';
 import type { OrderPage, OrderRow } from '../../../contract/orders/schemas.ts';
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts';
 import type { Executor } from '../../database/client.ts';
+import { containing } from '../../database/like.ts';
 import { contacts, representatives } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
@@ -47,12 +48,10 @@ function periodOf({ from, to }: Query<'orders.list'>): SQL[] {
   ];
 }
 
-const inside = (q: string): string => `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
-
 /** In what the order is called, or in one of its articles. */
 async function says(executor: Executor, clNum: number, q: string): Promise<SQL> {
   const ceNums = sql.param(await findByArticle(executor, clNum, q));
-  return sql`(${orders.number} ilike ${inside(q)} or ${orders.reference} ilike ${inside(q)}
+  return sql`(${orders.number} ilike ${containing(q)} or ${orders.reference} ilike ${containing(q)}
     or ${orders.ceNum} = any(${ceNums}::integer[]))`;
 }
 
@@ -67,7 +66,7 @@ async function findByArticle(executor: Executor, clNum: number, q: string): Prom
       select distinct reference, label from lines
     ), found as materialized (
       select * from articles
-      where reference ilike ${inside(q)} or label ilike ${inside(q)} or (
+      where reference ilike ${containing(q)} or label ilike ${containing(q)} or (
         search_text(${q}) <> '' and search_text(label) like '%' || search_text(${q}) || '%')
     )
     select distinct l.ce_num as "ceNum" from lines l join found using (reference, label)`);
@@ -117,16 +116,20 @@ type Month = OrderPage['spend'][number];
 /** The twelve months up to this one, the oldest first; those without orders as well. */
 async function readSpend(executor: Executor, clNum: number): Promise<Month[]> {
   const { rows } = await executor.execute<Month & Record<string, unknown>>(sql`
-    select to_char(m.first, 'YYYYMM') as month,
-      coalesce(sum(o.total_ht), 0)::numeric(14, 4)::text as "totalHT",
-      count(o.ce_num)::int as orders
-    from (
+    with months as materialized (
       select date_trunc('month', shop_today()::timestamp) - make_interval(months => n) as first
       from generate_series(0, 11) n
-    ) m
-    left join orders o on o.cl_num = ${clNum} and o.status not in ('open', 'confirmed', 'cancelled')
-      and o.placed_at >= m.first at time zone 'Europe/Paris'
-      and o.placed_at < (m.first + interval '1 month') at time zone 'Europe/Paris'
-    group by m.first order by m.first`);
+    ), spent as materialized (
+      select date_trunc('month', placed_at at time zone 'Europe/Paris') as first,
+        sum(total_ht) as ht, count(*)::int as orders
+      from orders
+      where cl_num = ${clNum} and status not in ('open', 'confirmed', 'cancelled')
+        and placed_at >= (select min(first) from months) at time zone 'Europe/Paris'
+      group by 1
+    )
+    select to_char(m.first, 'YYYYMM') as month,
+      coalesce(s.ht, 0)::numeric(14, 4)::text as "totalHT", coalesce(s.orders, 0) as orders
+    from months m left join spent s using (first)
+    order by m.first`);
   return rows;
 }

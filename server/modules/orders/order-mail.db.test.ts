@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeRepresentative } from '../../../tests/support/factories.ts';
 import { readMail } from '../../../tests/support/mail-parts.ts';
-import { type Buyer, type OrderScene, openOrderScene } from '../../../tests/support/order-scene.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+  withKey,
+} from '../../../tests/support/order-scene.ts';
 import { openSmtpReceiver, type SmtpReceiver } from '../../../tests/support/smtp-receiver.ts';
+import { Browser } from '../../../tests/support/test-app.ts';
 import { jobs } from '../../database/schema/access.ts';
-import { contacts, representatives } from '../../database/schema/clients.ts';
+import { contacts, portfolios, representatives } from '../../database/schema/clients.ts';
 import { createMailer } from '../../plugins/mailer.ts';
 
 let smtp: SmtpReceiver;
@@ -68,6 +74,41 @@ describe('through SMTP', () => {
     expect(mail.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  test.each([
+    [
+      'is disabled',
+      (rep: SQL) => db().update(representatives).set({ disabledAt: new Date() }).where(rep),
+    ],
+    ['has lost the client', () => db().delete(portfolios)],
+  ])('a representative who placed it and then %s gets no copy', async (_, change) => {
+    const buyer = await scene.makeBuyer();
+    const { email, repNum } = await makeRepresentative(db(), [buyer.clNum]);
+    const browser = new Browser(scene);
+    await browser.authenticate('commercial', email);
+    await browser.post('/api/commercial/client', { clNum: buyer.clNum });
+    const body = { clNum: buyer.clNum, coNum: null };
+    const made = await browser.post('/api/commandes/create', body, withKey());
+    const seat = buyer.at(browser);
+    seat.ceNum = made.json().newkey;
+    await placeOne(seat);
+    await change(eq(representatives.repNum, repNum));
+    expect((await attempt()).doneAt).toBeInstanceOf(Date);
+    const [contact] = await db().select().from(contacts).where(eq(contacts.coNum, buyer.coNum));
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[contact?.email]]);
+    // Who placed it is told all the same.
+    expect(readMail(smtp.mails[0]?.text ?? '').text).toContain('Lena Marchand');
+  });
+
+  test('a contact who was shut out meanwhile is not written to, the representative is', async () => {
+    const buyer = await scene.makeBuyer();
+    const { email } = await makeRepresentative(db(), [buyer.clNum]);
+    await placeOne(buyer);
+    const mine = eq(contacts.coNum, buyer.coNum);
+    await db().update(contacts).set({ disabledAt: new Date() }).where(mine);
+    expect((await attempt()).doneAt).toBeInstanceOf(Date);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[email]]);
+  });
+
   test('is sent again when the server was away, or did not take it: before its end or after', async () => {
     await placeOne(await scene.makeBuyer());
     await smtp.close();
@@ -85,6 +126,29 @@ describe('through SMTP', () => {
       doneAt: expect.any(Date),
     });
     expect(smtp.mails).toHaveLength(1);
+  });
+
+  test('a contact whom the server takes only later gets it then, and the representative no second', async () => {
+    const buyer = await scene.makeBuyer();
+    const { email } = await makeRepresentative(db(), [buyer.clNum]);
+    // A domain is the same in capitals.
+    const written = `Camille${buyer.coNum}@CLIENT.example`;
+    const mine = eq(contacts.coNum, buyer.coNum);
+    await db().update(contacts).set({ email: written }).where(mine);
+    await placeOne(buyer);
+    smtp.fates.push('unwanted', 'taken', 'unwanted');
+    for (const _ of ['grey', 'still grey']) {
+      const { doneAt, lastError } = await attempt();
+      expect([doneAt, lastError]).toEqual([null, expect.stringMatching(/refused|rejected/)]);
+      expect(smtp.mails.map(({ to }) => to)).toEqual([[email]]);
+    }
+    expect(await attempt()).toMatchObject({ attempts: 3, doneAt: expect.any(Date) });
+    expect(smtp.mails.map(({ to }) => to)).toEqual([
+      [email],
+      [written.replace('CLIENT', 'client')],
+    ]);
+    // Whoever reads it sees who else has it.
+    expect(readMail(smtp.mails[1]?.text ?? '').headers).toMatchObject({ cc: email });
   });
 
   test('is not sent again when the server has it and its yes was lost', async () => {

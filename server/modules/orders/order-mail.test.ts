@@ -54,7 +54,13 @@ test('says everything of the order to its contact, with the representative as a 
 
 test('speaks the contact’s language, and names the representative who placed it', () => {
   const sheet = makeOrderSheet({
-    contact: { firstName: 'Ann', lastName: 'Lee', email: 'ann@client.example', locale: 'en' },
+    contact: {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@client.example',
+      locale: 'en',
+      isActive: true,
+    },
     placedBy: { type: 'commercial', name: 'Lena Marchand' },
   });
   const mail = orderMail(sheet);

@@ -31,13 +31,16 @@ const texts = {
 export const localeOf = ({ contact }: Pick<OrderSheet, 'contact'>): Locale =>
   isLocale(contact?.locale) ? contact.locale : 'fr';
 
-/** To the contact, and to the representative as a copy; undefined where there is neither. */
+/**
+ * To the contact, and to the representative as a copy; undefined where there is neither. Who was shut
+ * out while the mail waited, or has the client no more, is not written to.
+ */
 export function orderMail(sheet: OrderSheet): Mail | undefined {
   const { contact, representative, number, placedBy } = sheet;
-  const to = contact ?? representative;
+  const [to, copied] = [contact, representative].filter((person) => person?.isActive);
   if (!to) return undefined;
-  const isSame = representative?.email.toLowerCase() === to.email.toLowerCase();
-  const cc = isSame ? undefined : representative?.email;
+  const isSame = copied?.email.toLowerCase() === to.email.toLowerCase();
+  const cc = isSame ? undefined : copied?.email;
   const locale = localeOf(sheet);
   const t = texts[locale];
   const recap = recapOf(sheet, locale);

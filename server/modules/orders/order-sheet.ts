@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { compactDate } from '../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import type { PaymentMethod } from '../../../contract/delivery/payment-methods.ts';
@@ -31,9 +31,17 @@ export interface OrderSheet extends PlacedOrderSheet {
     email: string | null;
   };
   /** Who placed it, or else the client's first active contact. */
-  contact: { firstName: string; lastName: string; email: string; locale: string } | null;
+  contact: (Person & { locale: string }) | null;
   /** Who placed it, or else the client's main one. */
-  representative: { code: string; firstName: string; lastName: string; email: string } | null;
+  representative: (Person & { code: string }) | null;
+}
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Whether this person may still know what becomes of the client's orders. */
+  isActive: boolean;
 }
 
 /** Undefined where there is no such placed order, or it is not the client's. */
@@ -115,12 +123,13 @@ async function findOrder(executor: Executor, ceNum: number, clNum: number | unde
 
 async function findContact(executor: Executor, { clNum, coNum }: OrderOwner) {
   const { firstName, lastName, email, locale } = contacts;
+  const isActive = sql<boolean>`${contacts.disabledAt} is null`;
   const wanted =
     coNum === null
       ? and(eq(contacts.clNum, clNum), isNull(contacts.disabledAt))
       : eq(contacts.coNum, coNum);
   const [row] = await executor
-    .select({ firstName, lastName, email, locale })
+    .select({ firstName, lastName, email, locale, isActive })
     .from(contacts)
     .where(wanted)
     .orderBy(asc(contacts.coNum))
@@ -130,13 +139,17 @@ async function findContact(executor: Executor, { clNum, coNum }: OrderOwner) {
 
 async function findRepresentative(executor: Executor, { clNum, repNum }: OrderOwner) {
   const { code, firstName, lastName, email } = representatives;
-  const found = executor.select({ code, firstName, lastName, email }).from(representatives);
-  const [row] =
-    repNum === null
-      ? await found
-          .innerJoin(portfolios, eq(portfolios.repNum, representatives.repNum))
-          .where(and(eq(portfolios.clNum, clNum), portfolios.main))
-      : await found.where(eq(representatives.repNum, repNum));
+  const isActive = sql<boolean>`${representatives.disabledAt} is null
+    and ${portfolios.clNum} is not null`;
+  const inPortfolio = and(
+    eq(portfolios.repNum, representatives.repNum),
+    eq(portfolios.clNum, clNum),
+  );
+  const [row] = await executor
+    .select({ code, firstName, lastName, email, isActive })
+    .from(representatives)
+    .leftJoin(portfolios, inPortfolio)
+    .where(repNum === null ? eq(portfolios.main, true) : eq(representatives.repNum, repNum));
   return row ?? null;
 }
 

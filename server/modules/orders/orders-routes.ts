@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { isErrorCode } from '../../../contract/core/errors.ts';
 import { nearestQuantities } from '../../../contract/core/packaging.ts';
 import { BATCH_LIMIT } from '../../../contract/orders/schemas.ts';
@@ -9,13 +9,14 @@ import { ownerOf } from '../../plugins/actor.ts';
 import { AppError } from '../../plugins/app-error.ts';
 import { audit } from '../../plugins/audit.ts';
 import { revalidated } from '../../plugins/conditional.ts';
-import { countDrawing, readerLocale } from '../../plugins/document-reader.ts';
+import { nameFile, readerLocale } from '../../plugins/document-reader.ts';
 import { loggedError, problemOf } from '../../plugins/errors.ts';
 import { markReplayed, once } from '../../plugins/idempotency.ts';
 import { isInPortfolio } from '../../plugins/policy.ts';
 import { readyAnswer } from '../../plugins/ready-answer.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { Services } from '../../plugins/services.ts';
+import { countUse } from '../../plugins/usage-limits.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { orderCsv } from './order-csv.ts';
 import { handleOrderJobs } from './order-jobs.ts';
@@ -93,7 +94,10 @@ export function ordersModule(route: Route, services: Services): void {
     }),
   );
 
-  route('orders.list', ({ actor, query }) => readOrders(db, actor.clNum, query));
+  route('orders.list', async ({ actor, query, request }) => {
+    if (query.q !== undefined) await countUse(db, 'search', request);
+    return readOrders(db, actor.clNum, query);
+  });
 
   route('orders.detail', async ({ actor, params }) => {
     const {
@@ -106,17 +110,20 @@ export function ordersModule(route: Route, services: Services): void {
     return told;
   });
 
-  route('orders.pdf', async ({ actor, params, reply }) => {
-    await countDrawing(db, actor);
+  route('orders.pdf', async ({ actor, params, request, reply }) => {
+    await countUse(db, 'file', request);
     const sheet = await sheetOf(actor.clNum, params.ceNum);
     const locale = await readerLocale(db, actor);
     const pdf = await orderPdf(sheet, await readDistributor(db), locale);
-    return named(reply, 'application/pdf', `${sheet.number}.pdf`, pdf);
+    nameFile(reply, 'application/pdf', `${sheet.number}.pdf`);
+    return pdf;
   });
 
-  route('orders.csv', async ({ actor, params, reply }) => {
+  route('orders.csv', async ({ actor, params, request, reply }) => {
+    await countUse(db, 'file', request);
     const sheet = await sheetOf(actor.clNum, params.ceNum);
-    return named(reply, 'text/csv; charset=utf-8', `${sheet.number}.csv`, orderCsv(sheet));
+    nameFile(reply, 'text/csv; charset=utf-8', `${sheet.number}.csv`);
+    return orderCsv(sheet);
   });
 
   async function sheetOf(clNum: number, ceNum: string): Promise<OrderSheet> {
@@ -145,12 +152,6 @@ function answerOf({ state, answer, pack_size: packSize, wanted }: Added): string
     ...(state === 'PACKAGING_CHANGED' && { packSize }),
     ...(state === 'QUANTITY_INVALID' && { quantities: nearestQuantities(wanted, packSize) }),
   });
-}
-
-/** A document under a name of its own, to be kept. */
-function named<Content>(reply: FastifyReply, type: string, file: string, content: Content) {
-  reply.type(type).header('content-disposition', `attachment; filename="${file}"`);
-  return content;
 }
 
 function orderNamedBy(request: FastifyRequest): number {
