@@ -30,10 +30,10 @@ const CATALOGUE =
   /src[\\/](features[\\/](catalogue[\\/](?!product-sheet|product-states|product-facts|order-box|break-table|copy-code|last-bought|use-sheet|search-panel|search-result|filter-sheet|list-states|ask-for|product-shelf|use-list-beginning|use-products)|favourites[\\/](heart|current|favourites-store)|templates[\\/](current|templates-store)|cart[\\/](?!cart-state|cart-summary|free-delivery|line-|remove-from|use-rejected))|app[\\/](session-cart|use-page-title|catalogue[\\/](?!favourite-articles)|pages[\\/](category|brand|promotions|new|clearance)-page)|offline[\\/](catalogue|outbox[\\/](?!outbox-lock))|lib[\\/]random-uuid|ui[\\/](breadcrumbs|chip|product-picture|slow-notice|use-fine))|contract[\\/](catalogue|orders|favourites|templates|topics|core[\\/](decimal|packaging|dates|text))/;
 /** From the cart to an order; the sending centre decides on refused ones with it. */
 const CHECKOUT =
-  /src[\\/](features[\\/]checkout|app[\\/](checkout[\\/]|cart[\\/](?:use-cart-products|cart-products)|pages[\\/](delivery|validation|confirmation)-page))|contract[\\/](delivery[\\/]|core[\\/](calendar|phones))/;
+  /src[\\/](features[\\/]checkout|app[\\/](checkout[\\/]|account[\\/]file|cart[\\/](?:use-cart-products|cart-products)|pages[\\/](delivery|validation|confirmation)-page))|contract[\\/](delivery[\\/]|core[\\/]calendar)/;
 /** What was ordered and billed, what is ordered again and again, and the way from there into the cart. */
 const FOLLOW =
-  /src[\\/](features[\\/](orders|invoices|templates[\\/](?!current|templates-store))|app[\\/](account[\\/](?!device-storage)|templates[\\/]|reorder[\\/]|pages[\\/](orders|order|invoices|templates)-page)|lib[\\/](list-address|period)|offline[\\/]use-dated|ui[\\/](pager|search-box|select-field))|contract[\\/]invoices/;
+  /src[\\/](features[\\/](orders|invoices|templates[\\/](?!current|templates-store))|app[\\/](account[\\/](?!device-storage|file)|templates[\\/]|reorder[\\/]|pages[\\/](orders|order|invoices|templates)-page)|lib[\\/](list-address|period)|offline[\\/]use-dated|ui[\\/](pager|search-box|select-field))|contract[\\/]invoices/;
 /** What only single pages say: one file per language, since a precache counts its files. */
 const LATER = '(cart-page|checkout|orders|reorder|sending|templates)\\.';
 const CORE =
@@ -112,7 +112,11 @@ export default defineConfig({
             { name: 'follow', test: FOLLOW, priority: 2 },
             { name: 'later-fr', test: new RegExp(`messages[\\\\/]fr-${LATER}`), priority: 2 },
             { name: 'later-en', test: new RegExp(`messages[\\\\/]en-${LATER}`), priority: 2 },
-            { name: 'format', test: /src[\\/]lib[\\/]format\./, priority: 2 },
+            {
+              name: 'format',
+              test: /src[\\/]lib[\\/]format\.|contract[\\/]core[\\/]phones/,
+              priority: 2,
+            },
             { name: 'core', test: CORE, priority: 1 },
           ],
         },

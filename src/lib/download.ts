@@ -12,7 +12,12 @@ export async function download<N extends FileEndpoint>(
   { params }: { params: Params<N> },
   fileName: string,
 ): Promise<void> {
-  const url = URL.createObjectURL(await callFile(name, params));
+  handOver(await callFile(name, params), fileName);
+}
+
+/** A file of the page's own for the browser to keep. */
+export function handOver(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

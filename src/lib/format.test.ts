@@ -4,7 +4,6 @@ import {
   formatCount,
   formatDay,
   formatMoney,
-  formatPhone,
   formatUnitPrice,
   isZero,
 } from './format.ts';
@@ -22,11 +21,6 @@ test('a decimal string is never rounded through a float', () => {
 test('nothing owed is nothing, however it is written', () => {
   expect(['0', '0.0000', '-0.00', '0.'].map(isZero)).toEqual([true, true, true, true]);
   expect(['0.0001', '1', '10.0'].map(isZero)).toEqual([false, false, false]);
-});
-
-test('a French number in pairs, a foreign one as it is', () => {
-  expect(formatPhone('+33297123456')).toBe('02\u00a097\u00a012\u00a034\u00a056');
-  expect(formatPhone('+3222345678')).toBe('+3222345678');
 });
 
 test('a time of day, as it is said', () => {

@@ -61,12 +61,6 @@ export function formatClock(time: string, locale: Locale): string {
   return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
 }
 
-/** +33297123456 → « 02 97 12 34 56 »; a foreign number keeps its form. */
-export function formatPhone(phone: string): string {
-  const national = /^\+33([1-9]\d{8})$/.exec(phone)?.[1];
-  return national ? `0${national}`.replace(/(\d{2})(?=\d)/g, '$1\u00a0') : phone;
-}
-
 /** A decimal string without the zeros that say nothing: « 5,5 ». */
 export const formatDecimal = (amount: string, locale: Locale): string =>
   numberFormat(locale, { maximumFractionDigits: 6 }).format(amount as `${number}`);

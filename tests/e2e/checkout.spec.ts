@@ -262,9 +262,17 @@ test('what is wrong is said at its field, and nothing that was typed is lost', a
   await page.getByRole('radio', { name: 'Chèque' }).check();
   await button(page, 'Continuer').click();
   await terms(page).check();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(terms(other)).toBeVisible();
   await button(page, 'Valider la commande').click();
   await expect(state(page, CONFIRMED)).toBeVisible();
+  await expect(state(other, CONFIRMED)).toBeVisible();
   expect((await shop.placed())[0]).toMatchObject({ lines: 2, phone: '+33612345678' });
+  await other.goto(`${page.url().slice(0, -1)}x`);
+  await expect(other.getByRole('heading', { name: /Aucune commande récente/ })).toBeVisible();
+  await expect(other.getByText(/Confirmée/)).toHaveCount(0);
+  await other.close();
   await page.goto(shop.origin + DELIVERY);
   await onPath(page, CART);
   await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();

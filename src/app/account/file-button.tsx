@@ -7,13 +7,15 @@ import type { FileEndpoint } from '../../lib/http.ts';
 import { useConnection } from '../../offline/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-class.ts';
+import { cx } from '../../ui/class-names.ts';
 
 interface FileButtonProps<N extends FileEndpoint> {
   endpoint: N;
   params: Params<N>;
   fileName: string;
-  icon: ReactNode;
+  icon?: ReactNode;
   variant?: ButtonVariant;
+  wide?: boolean;
   /** What is downloaded, where the words on the button do not say it by themselves. */
   label?: string;
   children: ReactNode;
@@ -26,6 +28,7 @@ export function FileButton<N extends FileEndpoint>({
   fileName,
   icon,
   variant = 'secondary',
+  wide = false,
   label,
   children,
 }: FileButtonProps<N>) {
@@ -46,9 +49,10 @@ export function FileButton<N extends FileEndpoint>({
   }
 
   return (
-    <span className="inline-flex flex-col items-end gap-1">
+    <span className={cx('inline-flex flex-col gap-1', wide ? 'w-full' : 'items-end')}>
       <Button
         variant={variant}
+        wide={wide}
         icon={icon}
         busy={isBusy || isOffline}
         aria-label={label}

@@ -1,10 +1,8 @@
 import { WaitingOrders } from '../../features/orders/waiting-orders.tsx';
 import { usePlacedOrders } from './use-placed-orders.ts';
 
-const isTablet = () => window.matchMedia('(pointer: coarse) and (min-width: 600px)').matches;
-
 /** A client's orders that only this device knows of. */
 export function OrdersWaiting({ clNum }: { clNum: number }) {
   const waiting = usePlacedOrders(clNum).filter(({ number }) => number === null);
-  return <WaitingOrders orders={waiting} isTablet={isTablet()} />;
+  return <WaitingOrders orders={waiting} />;
 }

@@ -38,7 +38,7 @@ export function FullCart({ catalogue }: { catalogue: Catalogue }) {
         </Notice>
       )}
       <ChangesNotice articleOf={productOf} />
-      <div className="grid items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="min-w-0">
           <CartLines articleOf={productOf} />
           <EmptyButton articleOf={productOf} />

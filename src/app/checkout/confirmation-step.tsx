@@ -44,7 +44,8 @@ export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
       </Notice>
     );
   }
-  const order = placed.find(({ key }) => key === orderKey) ?? placed[0];
+  // Another one in its place would tell a success that this one has not had.
+  const order = orderKey === null ? placed[0] : placed.find(({ key }) => key === orderKey);
   if (order) return <PlacedView key={order.key} order={order} />;
   return (
     <EmptyState

@@ -54,7 +54,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
     </Button>
   );
   return (
-    <div className="grid items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+    <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
       <form id={id} noValidate onSubmit={submit} className="min-w-0">
         <DeliveryFieldset form={form} facts={facts} ht={ht} />
       </form>

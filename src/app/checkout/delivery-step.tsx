@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { CartOwner } from '../../features/cart/cart.ts';
-import { useCart } from '../../features/cart/use-cart.ts';
+import { useCart, useOrderingBlocked } from '../../features/cart/use-cart.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 import { isWhole } from '../../features/checkout/delivery-facts.ts';
 import { weightOf } from '../../features/checkout/delivery-offers.ts';
@@ -23,6 +23,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   const { userKey, clNum } = owner;
   const hasChanged = useLocation().state === 'changed';
   const { arNums } = useCart();
+  const isBlocked = useOrderingBlocked();
   const order = useOrder(clNum);
   const refused = useRefusedOrder(clNum);
   const facts = useDeliveryFacts(clNum);
@@ -34,6 +35,14 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   }
   if (order.lines.size === 0 && order.isWhole) {
     return <Navigate to={pathTo('commande-panier')} replace />;
+  }
+  // Nothing on this page could change it: the cart stays, and is not sent to be refused.
+  if (isBlocked) {
+    return (
+      <Notice tone="error" title={t('errors.codes.CLIENT_BLOCKED')}>
+        {t('checkout.blockedHelp')}
+      </Notice>
+    );
   }
   if (!facts || !draft || !weights) return <DeliveryWait clNum={clNum} facts={undefined} />;
   if (!isWhole(facts)) return <DeliveryWait clNum={clNum} facts={facts} />;
@@ -78,5 +87,6 @@ function RefusalReason({ error }: { error: EntryError | undefined }) {
   const { t } = useSpeech();
   const { code = 'INTERNAL', errors = [] } = error ?? {};
   if (errors.length > 0 || code === 'UNREACHABLE') return t('checkout.deliveryRefusedHelp');
-  return `${t(`errors.codes.${code}`)} ${t('checkout.deliveryRefusedHelp')}`;
+  const help = code === 'CLIENT_BLOCKED' ? 'checkout.blockedHelp' : 'checkout.deliveryRefusedHelp';
+  return `${t(`errors.codes.${code}`)} ${t(help)}`;
 }

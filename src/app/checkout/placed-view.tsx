@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { PlacedOrder } from '../../../contract/orders/placing.ts';
 import { DeliveryRecap } from '../../features/checkout/delivery-recap.tsx';
 import { figuresOf } from '../../features/checkout/order-figures.ts';
@@ -6,12 +5,11 @@ import { OrderLines } from '../../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../../features/checkout/order-totals.tsx';
 import { PlacedState } from '../../features/checkout/placed-state.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { download } from '../../lib/download.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FileButton } from '../account/file-button.tsx';
+import { FilesOffline } from '../account/files-offline.tsx';
 
 /** An order that was placed from this device: how far it has come, and what is in it. */
 export function PlacedView({ order }: { order: PlacedOrder }) {
@@ -24,7 +22,7 @@ export function PlacedView({ order }: { order: PlacedOrder }) {
   return (
     <>
       <PlacedState order={order} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
           {delivery && <DeliveryRecap delivery={delivery} instructions={instructions} />}
           {said.length > 0 && (
@@ -60,27 +58,18 @@ export function PlacedView({ order }: { order: PlacedOrder }) {
 /** The papers of an order exist once it has its number. */
 function PdfButton({ order: { number, ceNum } }: { order: PlacedOrder }) {
   const { t } = useSpeech();
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
   if (number === null || ceNum === null) return null;
-
-  async function save(of: string, key: number): Promise<void> {
-    setBusy(true);
-    try {
-      await download('orders.pdf', { params: { ceNum: String(key) } }, `${of}.pdf`);
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
-  }
-
   return (
     <>
-      <Button variant="secondary" wide busy={isBusy} onClick={() => void save(number, ceNum)}>
+      <FileButton
+        endpoint="orders.pdf"
+        params={{ ceNum: String(ceNum) }}
+        fileName={`${number}.pdf`}
+        wide
+      >
         {t('checkout.pdf')}
-      </Button>
-      {hasFailed && <Notice tone="error" title={t('checkout.pdfFailed')} />}
+      </FileButton>
+      <FilesOffline />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import type { CurrentLine } from '../../../contract/orders/current-order.ts';
 import type { ChosenDelivery } from '../../../contract/orders/placing.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
@@ -48,10 +49,20 @@ export function ValidationForm(props: ValidationFormProps) {
   const arNums = useMemo(() => [...lines.keys()], [lines]);
   const { products } = useCartProducts(catalogue, arNums);
   const figures = useMemo(() => figuresOf(all, delivery), [all, delivery]);
-  const stockIfShort = ({ ArNum, LCQuantite }: CartLine) => {
-    const stock = products.get(ArNum)?.stock;
-    return stock && isShort({ LCQuantite, stock }) ? stock : undefined;
-  };
+  const stockIfShort = useCallback(
+    ({ ArNum, LCQuantite }: CartLine) => {
+      const stock = products.get(ArNum)?.stock;
+      return stock && isShort({ LCQuantite, stock }) ? stock : undefined;
+    },
+    [products],
+  );
+  const mark = useCallback(
+    (line: CartLine) => {
+      const stock = stockIfShort(line);
+      return stock && <ShortMark stock={stock} />;
+    },
+    [stockIfShort],
+  );
   const shortages = all.filter(stockIfShort).map(({ ArNum }) => ArNum);
 
   async function place(): Promise<void> {
@@ -77,7 +88,7 @@ export function ValidationForm(props: ValidationFormProps) {
     </Button>
   );
   return (
-    <div className="grid items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+    <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
         <FormErrorSummary title={t('checkout.problem')} errors={errors} />
         {shortages.length > 0 && (
@@ -85,20 +96,7 @@ export function ValidationForm(props: ValidationFormProps) {
             {t('checkout.shortagesHelp')}
           </Notice>
         )}
-        <OrderLines
-          lines={all}
-          mark={(line) => {
-            const stock = stockIfShort(line);
-            return (
-              stock && (
-                <p className="col-span-2 mt-1 text-sm">
-                  <Badge tone="warning">{t('checkout.changes.stock')}</Badge>{' '}
-                  <Shortage stock={stock} />
-                </p>
-              )
-            );
-          }}
-        />
+        <OrderLines lines={all} mark={mark} />
         <DeliveryRecap delivery={delivery} instructions={said.instructions ?? null}>
           {!isChecking && (
             <p className="mt-3">
@@ -133,6 +131,15 @@ export function ValidationForm(props: ValidationFormProps) {
     if (isChecking) return t('checkout.checkingHelp');
     return isOffline ? t('checkout.holdHelp') : undefined;
   }
+}
+
+function ShortMark({ stock }: { stock: CurrentLine['stock'] }) {
+  const { t } = useSpeech();
+  return (
+    <p className="col-span-2 mt-1 text-sm">
+      <Badge tone="warning">{t('checkout.changes.stock')}</Badge> <Shortage stock={stock} />
+    </p>
+  );
 }
 
 const NONE: { field: string; message: string }[] = [];

@@ -55,6 +55,10 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       />
     );
   }
+  // Another tab has placed what this one shows.
+  if (draft && key === undefined && order.placed?.some((one) => one.key === draft.orderKey)) {
+    return <Navigate to={confirmationPath(draft.orderKey)} replace />;
+  }
   const isEmpty = order.lines.size === 0;
   // Between the tap and the disk the order is neither here nor there.
   if (!draft || (isEmpty && (key !== undefined || !order.isWhole))) {

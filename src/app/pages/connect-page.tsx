@@ -1,10 +1,10 @@
 import { CloudOff, Layers, Tag } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { formatPhone } from '../../../contract/core/phones.ts';
 import { useSession } from '../../features/auth/session-store.ts';
 import { InstallCard } from '../../features/help/install-card.tsx';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatPhone } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CounterPicture } from '../../ui/pictures/counter-picture.tsx';

@@ -14,7 +14,13 @@ export function DeliveryPage() {
       <PageHeading title={t('titles.delivery')} />
       {owner && (
         <CatalogueFrame>
-          {(catalogue) => <DeliveryStep catalogue={catalogue} owner={owner} />}
+          {(catalogue) => (
+            <DeliveryStep
+              key={`${owner.userKey} ${owner.clNum}`}
+              catalogue={catalogue}
+              owner={owner}
+            />
+          )}
         </CatalogueFrame>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { formatPhone } from '../../../contract/core/phones.ts';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatPhone } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

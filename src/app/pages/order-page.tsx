@@ -63,7 +63,7 @@ function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
     <div className="flex flex-col gap-4">
       <OrderHeading order={order} copiedAt={copiedAt} />
       <OrderActions order={order} catalogue={catalogue} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <OrderLines lines={order.lines} />
         <div className="flex flex-col gap-4">
           <OrderTotals order={order} />

@@ -41,7 +41,7 @@ function Orders({ owner }: { owner: AccountOwner }) {
         <ReadFailed title={t('orders.failed')} failure={failure} onRetry={retry} />
       )}
       {answer && (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
           <div className="lg:sticky lg:top-24 lg:order-last">
             <SpendChart
               months={answer.spend}

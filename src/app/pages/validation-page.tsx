@@ -14,7 +14,13 @@ export function ValidationPage() {
       <PageHeading title={t('titles.validation')} aside={owner?.clientName} />
       {owner && (
         <CatalogueFrame>
-          {(catalogue) => <ValidationStep catalogue={catalogue} owner={owner} />}
+          {(catalogue) => (
+            <ValidationStep
+              key={`${owner.userKey} ${owner.clNum}`}
+              catalogue={catalogue}
+              owner={owner}
+            />
+          )}
         </CatalogueFrame>
       )}
     </div>

@@ -22,7 +22,7 @@ export async function fillCart(
   const replaced = way === 'merge' ? [] : before.filter(({ article }) => !added.has(article.arNum));
   await takeOut(cart, replaced);
   await Promise.all(
-    additions.map(({ article, mode, quantity }) => cart.order(article, mode, quantity)),
+    additions.map(({ article, mode, quantity }) => cart.order(article, mode, quantity, owner)),
   );
   const touched =
     way === 'merge' ? before.filter(({ article }) => added.has(article.arNum)) : before;

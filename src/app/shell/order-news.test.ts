@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { confirm, owner, set, validate } from '../../../tests/offline/support/commands.ts';
 import { scene } from '../../../tests/offline/support/scene.ts';
-import { type ConfirmedOrder, followOrders } from './order-news.ts';
+import { createToastQueue } from '../../ui/toast-queue.ts';
+import { type ConfirmedOrder, followOrders, tellTogether } from './order-news.ts';
 
 test('an order that waited is told once, when it has its number; one that is refused is not', async () => {
   const { device, outbox } = await scene();
@@ -20,4 +21,22 @@ test('an order that waited is told once, when it has its number; one that is ref
   expect(told).toEqual([{ key: 'first', number: 'CMD-1', clNum: 1, clientName: 'Client 1' }]);
   await outbox.remove(outbox.entries().map(({ opId }) => opId));
   expect(told).toHaveLength(1);
+});
+
+test('orders that are confirmed one upon the other are told together; after the toast, alone', () => {
+  const toasts = createToastQueue(() => undefined);
+  const order = (key: string) => ({ key, number: key, clNum: 1, clientName: key });
+  const tell = tellTogether(toasts.current, (orders) =>
+    toasts.show({ title: orders.map(({ number }) => number).join() }),
+  );
+  const shown = () => toasts.current()?.title;
+  tell(order('A'));
+  tell(order('B'));
+  expect(shown()).toBe('A,B');
+  toasts.show({ title: 'something else' });
+  tell(order('C'));
+  expect(shown()).toBe('C');
+  toasts.dismiss(toasts.current()?.id ?? 0);
+  tell(order('D'));
+  expect(shown()).toBe('D');
 });

@@ -38,3 +38,17 @@ export function followOrders(
   look();
   return outbox.subscribe(look);
 }
+
+/** There is one toast: what is confirmed while it still tells of others is told together with them. */
+export function tellTogether(
+  current: () => { id: number; open: boolean } | undefined,
+  show: (orders: readonly ConfirmedOrder[]) => number,
+): (order: ConfirmedOrder) => void {
+  let last: { toast: number; orders: readonly ConfirmedOrder[] } | undefined;
+  return (order) => {
+    const toast = current();
+    const isOpen = toast?.open === true && toast.id === last?.toast;
+    const orders = [...((isOpen && last?.orders) || []), order];
+    last = { toast: show(orders), orders };
+  };
+}

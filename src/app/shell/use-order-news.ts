@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../features/auth/session-store.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { pathToPart } from '../../features/sending/sending-parts.ts';
+import { type Translate, useSpeech } from '../../i18n/i18n.ts';
 import { confirmationPath, pathTo } from '../../lib/paths.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { toasts } from '../../ui/toast-queue.ts';
-import { followOrders } from './order-news.ts';
+import { type ConfirmedOrder, followOrders, tellTogether } from './order-news.ts';
 
 /** An order that waited is confirmed: said wherever the user is, but where its own page says it. */
 export function useOrderNews(): void {
@@ -14,21 +15,41 @@ export function useOrderNews(): void {
   const { pathname, search } = useLocation();
   const now = useRef({ t, navigate, at: pathname + search });
   now.current = { t, navigate, at: pathname + search };
-  useEffect(
-    () =>
-      followOrders(outbox, ({ key, number, clNum, clientName }) => {
-        const path = confirmationPath(key);
-        const { at } = now.current;
-        if (at === path || at === pathTo('commande-validation')) return;
-        const isShown = useSession.getState().user?.CLIENT?.ClNum === clNum;
-        const label = now.current.t('shell.seeOrder');
-        toasts.show({
-          variant: 'success',
-          title: now.current.t('shell.orderConfirmed', { number }),
-          description: clientName,
-          ...(isShown && { action: { label, run: () => void now.current.navigate(path) } }),
-        });
-      }),
-    [],
-  );
+  useEffect(() => {
+    const clientShown = () => useSession.getState().user?.CLIENT?.ClNum;
+    const tell = tellTogether(toasts.current, (orders) => {
+      const { t: say, navigate: go } = now.current;
+      const [first] = orders;
+      const isOne = orders.length === 1 && first !== undefined;
+      const path = isOne ? confirmationPath(first.key) : pathToPart('sent');
+      return toasts.show({
+        variant: 'success',
+        ...wordsOf(orders, say),
+        // The page of an order is its client's.
+        ...((!isOne || first.clNum === clientShown()) && {
+          action: { label: say('shell.seeOrder'), run: () => void go(path) },
+        }),
+      });
+    });
+    return followOrders(outbox, (order) => {
+      const { at } = now.current;
+      if (at === confirmationPath(order.key)) return;
+      if (at === pathTo('commande-validation') && order.clNum === clientShown()) return;
+      tell(order);
+    });
+  }, []);
+}
+
+function wordsOf(orders: readonly ConfirmedOrder[], t: Translate) {
+  const [first] = orders;
+  if (first && orders.length === 1) {
+    const title = t('shell.orderConfirmed', { number: first.number });
+    return { title, description: first.clientName };
+  }
+  return {
+    title: t('shell.ordersConfirmed', { count: orders.length }),
+    description: orders
+      .map(({ number, clientName }) => t('shell.orderOf', { number, client: clientName }))
+      .join(', '),
+  };
 }

@@ -59,7 +59,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   return (
     <div className="flex flex-col gap-4">
       <TemplateHeading template={template} isUnsent={isUnsent} onDelete={onDelete} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
           {lines.length === 0 && (
             <Notice tone="info" title={t('templates.nothing')}>

@@ -27,7 +27,7 @@ export function ChoiceGroup<T extends string | number>(props: ChoiceGroupProps<T
   return (
     <fieldset
       aria-describedby={error && `${id}-error`}
-      className="rounded-md border border-divider bg-surface p-4 lg:p-5"
+      className="min-w-0 rounded-md border border-divider bg-surface p-4 lg:p-5"
     >
       <legend className="contents">
         <span className="mb-3 block text-lg font-semibold">{legend}</span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { less } from '../../../contract/catalogue/pricing.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
@@ -12,8 +12,8 @@ interface OrderLinesProps {
   mark?: (line: CartLine) => ReactNode;
 }
 
-/** The whole order, a line each; hundreds scroll as one. */
-export function OrderLines({ lines, mark }: OrderLinesProps) {
+/** The whole order, a line each; hundreds scroll as one, and a comment is typed beside them. */
+export const OrderLines = memo(function OrderLines({ lines, mark }: OrderLinesProps) {
   const { t, locale } = useSpeech();
   return (
     <ul
@@ -48,7 +48,7 @@ export function OrderLines({ lines, mark }: OrderLinesProps) {
       ))}
     </ul>
   );
-}
+});
 
 /** What comes off it included. */
 const unitPrice = ({ LCPrixVente, LCRemise1 }: CartLine): string =>

@@ -1,10 +1,8 @@
 import { Check, CloudUpload } from 'lucide-react';
 import type { PlacedOrder } from '../../../contract/orders/placing.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { isTablet } from '../../lib/is-tablet.ts';
 import { useConnection } from '../../offline/use-connection.ts';
-
-/** A tablet in a warehouse is what this is made for; a desk has its own word. */
-const isTablet = () => window.matchMedia('(pointer: coarse) and (min-width: 600px)').matches;
 
 /** How far a placed order has come: kept here, or confirmed by its number. Never more than is true. */
 export function PlacedState({ order: { number } }: { order: Pick<PlacedOrder, 'number'> }) {

@@ -1,8 +1,9 @@
 import { Clock, Mail, MapPin, Phone, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatPhone } from '../../../contract/core/phones.ts';
 import type { Reference } from '../../../contract/global/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatClock, formatMoney, formatPhone } from '../../lib/format.ts';
+import { formatClock, formatMoney } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Who answers, and when: the way out of every difficulty. */

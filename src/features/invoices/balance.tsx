@@ -14,7 +14,7 @@ export function Balance({ balance }: { balance: InvoicePage['balance'] }) {
   const { left, overdue, count, overdueCount, nextDueOn } = balance;
   const isLate = overdueCount > 0;
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       <Figure
         name="left"
         sign={<Wallet aria-hidden="true" className={SIGN} strokeWidth={1.75} />}

@@ -1,7 +1,7 @@
 import { shortDate } from '../../../contract/core/dates.ts';
+import { formatPhone } from '../../../contract/core/phones.ts';
 import type { PlacedOrderSheet } from '../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatPhone } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Where to and when, how it is paid, and what was said with it. */
@@ -43,7 +43,7 @@ export function OrderDelivery({ order }: { order: PlacedOrderSheet }) {
       {said.map(({ title, text }) => (
         <div key={title} className="mt-3 border-t border-divider pt-3 text-sm">
           <p className="text-muted">{title}</p>
-          <p className="whitespace-pre-line">{text}</p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
         </div>
       ))}
     </Card>

@@ -50,7 +50,11 @@ function Line({ line }: { line: CartLine }) {
           {Number(LCRemise1) > 0 &&
             ` · ${t('orders.discount', { percent: formatDecimal(LCRemise1, locale) })}`}
         </p>
-        {note && <p className="text-text">« {note} »</p>}
+        {note && (
+          <p className="mt-1 text-text [overflow-wrap:anywhere]">
+            <span className="rounded-sm bg-sunken px-2 py-0.5">{note}</span>
+          </p>
+        )}
       </div>
       <p className="text-right text-sm tabular-nums [grid-area:quantity] @2xl/lines:text-base">
         {formatCount(LCQuantite, locale)}

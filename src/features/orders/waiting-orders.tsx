@@ -3,18 +3,17 @@ import { useId } from 'react';
 import type { PlacedOrder } from '../../../contract/orders/placing.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatDay, formatMoney, formatTime } from '../../lib/format.ts';
+import { isTablet } from '../../lib/is-tablet.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface WaitingOrdersProps {
   orders: readonly PlacedOrder[];
-  /** A tablet in a warehouse is what this is made for; a desk has its own word. */
-  isTablet: boolean;
 }
 
 /** Placed on this device, and not yet known to the server: they have no number. */
-export function WaitingOrders({ orders, isTablet }: WaitingOrdersProps) {
+export function WaitingOrders({ orders }: WaitingOrdersProps) {
   const { t, locale } = useSpeech();
   const heading = useId();
   if (orders.length === 0) return null;
@@ -48,7 +47,9 @@ export function WaitingOrders({ orders, isTablet }: WaitingOrdersProps) {
                 {t('orders.lines', { count: order.lines.length })}
               </span>
             </span>
-            <Badge tone="warning">{t(isTablet ? 'orders.heldTablet' : 'orders.heldDevice')}</Badge>
+            <Badge tone="warning">
+              {t(isTablet() ? 'orders.heldTablet' : 'orders.heldDevice')}
+            </Badge>
             <span className="text-right font-semibold tabular-nums">
               {t('orders.ttcOf', { amount: formatMoney(order.expectedTotal, locale) })}
             </span>

@@ -1,3 +1,4 @@
+import { handOver } from '../../lib/download.ts';
 import type { OutboxFile } from '../../offline/outbox/outbox-types.ts';
 
 /** The day stands in the name, so that one file does not hide another: comptoir-envois-2026-11-21. */
@@ -7,17 +8,9 @@ export function fileNameOf({ exportedAt }: Pick<OutboxFile, 'exportedAt'>): stri
   return `comptoir-envois-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.json`;
 }
 
-const KEEP_MS = 60_000;
-
 /** Hands the waiting entries to the browser as a file. What becomes of it, the page never hears. */
 export function downloadOutbox(file: OutboxFile): string {
   const name = fileNameOf(file);
-  const url = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari reads it after the click is over.
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+  handOver(new Blob([JSON.stringify(file)], { type: 'application/json' }), name);
   return name;
 }

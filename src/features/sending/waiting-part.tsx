@@ -1,4 +1,5 @@
 import { useSpeech } from '../../i18n/i18n.ts';
+import { isTablet } from '../../lib/is-tablet.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,9 +19,6 @@ interface WaitingPartProps {
   now: number;
   onRemove: (entries: readonly Entry[]) => void;
 }
-
-/** A tablet in a warehouse is what this is made for; a desk has its own word. */
-const isTablet = () => window.matchMedia('(pointer: coarse) and (min-width: 600px)').matches;
 
 /** On this device, on its way by itself. */
 export function WaitingPart({ entries, hasRefused, words, now, onRemove }: WaitingPartProps) {

@@ -49,6 +49,7 @@ export const frCheckout = {
     notHere:
       'Elles viendront avec le réseau, et resteront ensuite ici. Votre panier est gardé en attendant.',
     backToCart: 'Revenir au panier',
+    blockedHelp: 'Votre panier est gardé. Contactez-nous pour que les commandes reprennent.',
     changedSince: 'La commande a changé depuis le choix de la livraison',
     changedSinceHelp: 'Vérifiez la livraison et son prix, puis continuez.',
     deliveryRefused: 'La livraison choisie n’a pas été acceptée',
@@ -116,7 +117,6 @@ export const frCheckout = {
     waitingForSignIn: 'Reconnectez-vous pour l’envoyer : elle reste gardée ici en attendant.',
     nextOrder: 'Nouvelle commande',
     pdf: 'Télécharger le PDF',
-    pdfFailed: 'Le PDF n’a pas pu être téléchargé. Réessayez dans un instant.',
     noOrder: 'Aucune commande récente sur cet appareil',
     noOrderHelp: 'Vos commandes passées sont dans votre historique.',
   },
