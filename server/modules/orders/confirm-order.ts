@@ -30,10 +30,9 @@ export async function confirmOrder(
 
   const weight = await readWeight(executor, ceNum);
   const delivery = await findDelivery(executor, body, weight, totalsOf(lines).ht);
-  const isCarried = delivery !== undefined && weight <= Number(delivery.named.maxWeight);
   const faults: Fault[] = [];
   if (zoneOfAddress !== ztNum) faults.push({ field: 'ztNum', code: 'ZONE_NOT_SERVED' });
-  else if (!isCarried) faults.push({ field: 'zpNum', code: 'RATE_NOT_OFFERED' });
+  else if (!delivery) faults.push({ field: 'zpNum', code: 'RATE_NOT_OFFERED' });
   if (!client.paymentMethods.includes(clReglement)) {
     faults.push({ field: 'clReglement', code: 'PAYMENT_NOT_ALLOWED' });
   }

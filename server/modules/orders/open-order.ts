@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { stockState } from '../../../contract/catalogue/stock.ts';
 import { deliveryPrice, offersOf } from '../../../contract/delivery/offers.ts';
-import type { DeliveryOffer, DeliveryRate } from '../../../contract/delivery/schemas.ts';
+import type { DeliveryOffer } from '../../../contract/delivery/schemas.ts';
 import type { CurrentLine } from '../../../contract/orders/current-order.ts';
 import type { Executor } from '../../database/client.ts';
 import { findZone, readShopTime } from '../../plugins/delivery.ts';
@@ -41,11 +41,6 @@ export async function readWeight(executor: Executor, ceNum: number): Promise<num
   return Number(rows[0]?.weight);
 }
 
-interface OrderDelivery extends DeliveryOffer {
-  /** The rate that was named; of its service, another may be the one that carries the order. */
-  named: DeliveryRate;
-}
-
 /**
  * What the service of a rate asks for an order of that weight and HT, and when it would come;
  * undefined where it is none of the zone, or does not carry so much.
@@ -55,11 +50,11 @@ export async function findDelivery(
   { ztNum, zpNum }: { ztNum: number; zpNum: number },
   weight: number,
   ht: number,
-): Promise<OrderDelivery | undefined> {
+): Promise<DeliveryOffer | undefined> {
   const zone = await findZone(executor, ztNum);
   const named = zone?.rates.find((rate) => rate.zpNum === zpNum);
   if (!zone || !named) return undefined;
   const { cutoff, ...now } = await readShopTime(executor);
   const offer = offersOf(zone, weight, now, cutoff).find(({ name }) => name === named.name);
-  return offer && { ...offer, price: deliveryPrice(offer, ht), named };
+  return offer && { ...offer, price: deliveryPrice(offer, ht) };
 }
