@@ -30,7 +30,7 @@ const CATALOGUE =
   /src[\\/](features[\\/](catalogue[\\/](?!product-sheet|product-states|product-facts|order-box|break-table|copy-code|last-bought|use-sheet|search-panel|search-result|filter-sheet|list-states|ask-for|product-shelf|use-list-beginning|use-products)|favourites[\\/](heart|current|favourites-store)|templates[\\/](current|templates-store)|cart[\\/](?!cart-state|cart-summary|free-delivery|line-|remove-from|use-rejected))|app[\\/](session-cart|use-page-title|catalogue[\\/](?!favourite-articles)|pages[\\/](category|brand|promotions|new|clearance)-page)|offline[\\/](catalogue|outbox[\\/](?!outbox-lock))|lib[\\/]random-uuid|ui[\\/](breadcrumbs|chip|product-picture|slow-notice|use-fine))|contract[\\/](catalogue|orders|favourites|templates|topics|core[\\/](decimal|packaging|dates|text))/;
 /** From the cart to an order; the sending centre decides on refused ones with it. */
 const CHECKOUT =
-  /src[\\/](features[\\/]checkout|app[\\/](checkout[\\/]|account[\\/]file|cart[\\/](?:use-cart-products|cart-products)|pages[\\/](delivery|validation|confirmation)-page))|contract[\\/](delivery[\\/]|core[\\/]calendar)/;
+  /src[\\/](features[\\/](checkout|cart[\\/]line-changes)|app[\\/](checkout[\\/]|account[\\/]file|cart[\\/](?:use-cart-products|cart-products|line-grid)|pages[\\/](delivery|validation|confirmation)-page))|contract[\\/](delivery[\\/]|core[\\/]calendar)/;
 /** What was ordered and billed, what is ordered again and again, and the way from there into the cart. */
 const FOLLOW =
   /src[\\/](features[\\/](orders|invoices|templates[\\/](?!current|templates-store))|app[\\/](account[\\/](?!device-storage|file)|templates[\\/]|reorder[\\/]|pages[\\/](orders|order|invoices|templates)-page)|lib[\\/](list-address|period)|offline[\\/]use-dated|ui[\\/](pager|search-box|select-field))|contract[\\/]invoices/;
@@ -105,6 +105,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: VENDOR, priority: 4 },
             { name: 'icons', test: ICONS, priority: 3 },
+            { name: 'icons-later', test: /node_modules[\\/]lucide-react/, priority: 2 },
             { name: 'password', test: PASSWORD_PAGES, priority: 2 },
             { name: 'shell', test: SHELL, priority: 2 },
             { name: 'catalogue', test: CATALOGUE, priority: 2 },

@@ -54,6 +54,43 @@ test('every asset that can be packed lies beside its packed forms, and they are 
   }
 });
 
+/** Chunks that cannot be loaded one after the other: each needs the others first. */
+function circles(): string[][] {
+  const scripts = assets.filter((name) => name.endsWith('.js'));
+  const needs = new Map(
+    scripts.map((name) => {
+      const code = read(`assets/${name}`).toString();
+      const found = [...code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)];
+      return [name, found.map((match) => match[1] ?? '')];
+    }),
+  );
+  const reach = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [...(needs.get(from) ?? [])];
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      open.push(...(needs.get(name) ?? []));
+    }
+    return seen;
+  };
+  const reached = new Map(scripts.map((name) => [name, reach(name)]));
+  const isMutual = (one: string, other: string) =>
+    reached.get(one)?.has(other) && reached.get(other)?.has(one);
+  const groups = scripts
+    .filter((name) => isMutual(name, name))
+    .map((name) => scripts.filter((other) => isMutual(name, other)));
+  const named = groups.map((group) => group.map((name) => name.replace(/-[^-]+\.js$/, '')).sort());
+  return [...new Set(named.map((group) => group.join(' ')))].map((group) => group.split(' '));
+}
+
+test('no chunk needs one that needs it, but for those that begin well together', () => {
+  expect(circles().toSorted()).toEqual([
+    ['catalogue', 'shell'],
+    ['core', 'index'],
+  ]);
+});
+
 test('what is kept of builds is what is there, and what the worker installs is of the newest', () => {
   const kept = new Set(builds.flatMap((build) => build.assets));
   expect(builds.length).toBeLessThanOrEqual(4);
