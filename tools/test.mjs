@@ -1,6 +1,7 @@
 // `npm test` and, with --quick, `npm run check`: every check, and one line that adds them all up.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { findBrowser } from './find-browser.mjs';
@@ -8,6 +9,8 @@ import { findNode, install, isCurrentNode, root, say } from './setup.mjs';
 
 const quick = process.argv.includes('--quick');
 const RESULTS = join(root, '.cache', 'results');
+/** By itself vitest leaves one core out: of two that is half. */
+const WORKERS = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 install();
@@ -58,7 +61,7 @@ async function check(title, program, args) {
 async function tests(title, args) {
   const file = join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run('vitest', ['run', ...args, ...reporters]);
+  const { code } = await run('vitest', ['run', WORKERS, ...args, ...reporters]);
   const result = read(file);
   const counted = result && {
     passed: result.numPassedTests,
