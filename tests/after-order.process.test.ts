@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../server/database/client.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
+import { runTool } from './support/run-tool.ts';
 import { startServer } from './support/server-process.ts';
 import { openSmtpReceiver } from './support/smtp-receiver.ts';
 import { openReceiver, WEBHOOK_SECRET } from './support/webhook-receiver.ts';
 
-const TOOL = fileURLToPath(new URL('../tools/export.mjs', import.meta.url));
 let DATA_DIR = '';
 beforeAll(async () => {
   DATA_DIR = mkdtempSync(join(tmpdir(), 'comptoir after order '));
@@ -22,21 +19,8 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const POLL = { timeout: 30_000, interval: 100 };
 
-/** The command as `npm run export` starts it. */
-async function run(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [TOOL, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].on('data', (chunk) => {
-      said[name] += chunk;
-    });
-  }
-  const [code] = await once(child, 'close');
-  return { code, ...said };
-}
+const run = (args: string[], env: Record<string, string> = {}) =>
+  runTool('export.mjs', args, { DATA_DIR, ...env });
 
 test('writes to stdout or to a file, and names the mark for the next time', async () => {
   const file = join(DATA_DIR, 'orders.csv');

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openDatabase } from '../server/database/client.ts';
@@ -12,8 +9,8 @@ import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrateDatabase } from '../server/database/migrate.ts';
 import { makeClient, makeContact } from './support/factories.ts';
 import { makeDistributor, makePlacedOrder } from './support/placed-order.ts';
+import { runTool } from './support/run-tool.ts';
 
-const TOOL = fileURLToPath(new URL('../tools/invoice.mjs', import.meta.url));
 let DATA_DIR = '';
 beforeAll(async () => {
   DATA_DIR = mkdtempSync(join(tmpdir(), 'comptoir invoice '));
@@ -38,21 +35,8 @@ async function withShop<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** The command as `npm run invoice` starts it. */
-async function run(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [TOOL, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].on('data', (chunk) => {
-      said[name] += chunk;
-    });
-  }
-  const [code] = await once(child, 'close');
-  return { code, ...said };
-}
+const run = (args: string[], env: Record<string, string> = {}) =>
+  runTool('invoice.mjs', args, { DATA_DIR, ...env });
 
 test('bills an order once, and says so when it is asked again', async () => {
   const first = await run(['CMD-2026-000001']);

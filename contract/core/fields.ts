@@ -20,4 +20,14 @@ export const text = (longest: number) =>
 export const keyText = z.string().regex(/^[1-9]\d{0,8}$/);
 
 /** Which page of a list, from 1. */
-export const pageNumber = z.string().regex(/^[1-9]\d{0,4}$/);
+const pageNumber = z.string().regex(/^[1-9]\d{0,4}$/);
+
+const dayText = z.string().regex(/^\d{8}$/);
+
+/** What every dated list may be asked for: a page, from and to a day (YYYYMMDD), and words. */
+export const listQuery = {
+  page: pageNumber.optional(),
+  from: dayText.optional(),
+  to: dayText.optional(),
+  q: text(100).optional(),
+};

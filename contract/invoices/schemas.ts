@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { keyText, pageNumber, text } from '../core/fields.ts';
+import { keyText, listQuery } from '../core/fields.ts';
 import { invoiceStatuses } from './statuses.ts';
 
 /** Four places, as text: 0.0840. */
@@ -29,18 +29,9 @@ export const invoicesSchemas = {
   'invoices.list': {
     summary: 'A page of 24 of the client’s invoices, the latest first, and the balance of all.',
     query: z.strictObject({
-      page: pageNumber.optional(),
       status: z.enum(invoiceStatuses).optional(),
-      /** YYYYMMDD, of the issue. */
-      from: z
-        .string()
-        .regex(/^\d{8}$/)
-        .optional(),
-      to: z
-        .string()
-        .regex(/^\d{8}$/)
-        .optional(),
-      q: text(100).optional(),
+      /** From and to are of the issue. */
+      ...listQuery,
     }),
     answers: {
       200: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { key, keyText, pageNumber, text } from '../core/fields.ts';
+import { key, keyText, listQuery, text } from '../core/fields.ts';
 import { problemSchema } from '../core/problem.ts';
 import { paymentMethods } from '../delivery/payment-methods.ts';
 import { COMMENT_LENGTH, INSTRUCTIONS_LENGTH, NOTE_LENGTH, REFERENCE_LENGTH } from './note.ts';
@@ -183,19 +183,9 @@ export const ordersSchemas = {
     summary:
       'A page of 24 of the client’s placed orders, the latest first, what all that are asked for come to, and HT by month.',
     query: z.strictObject({
-      page: pageNumber.optional(),
       status: z.enum(orderStatuses).optional(),
-      /** YYYYMMDD, of the day it was placed. */
-      from: z
-        .string()
-        .regex(/^\d{8}$/)
-        .optional(),
-      to: z
-        .string()
-        .regex(/^\d{8}$/)
-        .optional(),
-      /** In number, reference of the buyer, article code or article name. */
-      q: text(100).optional(),
+      /** From and to are of the day it was placed; words in number, buyer’s reference, code or name of an article. */
+      ...listQuery,
     }),
     answers: {
       200: z.strictObject({

@@ -1,3 +1,5 @@
+import type { BilledLine } from './order-record.ts';
+
 /** With it, spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
@@ -36,3 +38,24 @@ const DAY = new Intl.DateTimeFormat('fr-FR', {
 });
 
 export const csvRow = (cells: readonly string[]): string => `${cells.join(';')}\r\n`;
+
+/** What every CSV says of a line, and under which heads. */
+export const LINE_HEAD = [
+  'Code',
+  'Désignation',
+  'Quantité',
+  'Prix unitaire HT',
+  'Remise %',
+  'TVA %',
+  'Montant HT',
+];
+
+export const lineCells = (line: BilledLine): string[] => [
+  textCell(line.code),
+  textCell(line.name),
+  numberCell(line.quantity),
+  amountCell(line.unitPrice),
+  numberCell(line.discount),
+  numberCell(line.vatRate),
+  amountCell(line.totalHT),
+];

@@ -1,4 +1,13 @@
-import { amountCell, BYTE_ORDER_MARK, csvRow, dayCell, numberCell, textCell } from './csv-cells.ts';
+import {
+  amountCell,
+  BYTE_ORDER_MARK,
+  csvRow,
+  dayCell,
+  LINE_HEAD,
+  lineCells,
+  numberCell,
+  textCell,
+} from './csv-cells.ts';
 import { billedLines, type OrderRecord } from './order-record.ts';
 
 const HEAD = [
@@ -22,13 +31,7 @@ const HEAD = [
   'Consignes',
   'Commentaire',
   'Ligne',
-  'Code',
-  'Désignation',
-  'Quantité',
-  'Prix unitaire HT',
-  'Remise %',
-  'TVA %',
-  'Montant HT',
+  ...LINE_HEAD,
   'Note',
   'Total HT',
   'Total TVA',
@@ -45,13 +48,7 @@ export const csvExport = {
       csvRow([
         ...before,
         numberCell(index + 1),
-        textCell(line.code),
-        textCell(line.name),
-        numberCell(line.quantity),
-        amountCell(line.unitPrice),
-        numberCell(line.discount),
-        numberCell(line.vatRate),
-        amountCell(line.totalHT),
+        ...lineCells(line),
         textCell(line.note),
         ...totals,
       ]),

@@ -1,22 +1,18 @@
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
-import { amountCell, BYTE_ORDER_MARK, csvRow, dayCell, numberCell, textCell } from './csv-cells.ts';
+import {
+  amountCell,
+  BYTE_ORDER_MARK,
+  csvRow,
+  dayCell,
+  LINE_HEAD,
+  lineCells,
+  numberCell,
+  textCell,
+} from './csv-cells.ts';
 import { billedLines, recordOf } from './order-record.ts';
 import type { OrderSheet } from './order-sheet.ts';
 
-const HEAD = [
-  'Commande',
-  'Date',
-  'Référence',
-  'Code',
-  'Désignation',
-  'Quantité',
-  'Prix unitaire HT',
-  'Remise %',
-  'TVA %',
-  'Montant HT',
-  'Montant TVA',
-  'Montant TTC',
-];
+const HEAD = ['Commande', 'Date', 'Référence', ...LINE_HEAD, 'Montant TVA', 'Montant TTC'];
 
 /**
  * One order for a spreadsheet or an ERP: its lines, the delivery as one more, then what they come to
@@ -25,17 +21,7 @@ const HEAD = [
 export function orderCsv(sheet: OrderSheet): string {
   const order = recordOf(sheet);
   const own = [textCell(order.number), dayCell(sheet.placedAt), textCell(order.reference)];
-  const lines = billedLines(order).map((line) => [
-    textCell(line.code),
-    textCell(line.name),
-    numberCell(line.quantity),
-    amountCell(line.unitPrice),
-    numberCell(line.discount),
-    numberCell(line.vatRate),
-    amountCell(line.totalHT),
-    '',
-    '',
-  ]);
+  const lines = billedLines(order).map((line) => [...lineCells(line), '', '']);
   const rates = order.rates.map(({ vatRate, ht, vat }) =>
     totalCells(`Total TVA ${numberCell(vatRate)} %`, numberCell(vatRate), ht, vat),
   );

@@ -6,7 +6,7 @@ import type { OrderSheet } from './order-sheet.ts';
 /** An order as other programs are told of it: the same by webhook and export. */
 export type OrderRecord = ReturnType<typeof recordOf>;
 
-type BilledLine = Pick<
+export type BilledLine = Pick<
   OrderRecord['lines'][number],
   'code' | 'name' | 'quantity' | 'unitPrice' | 'discount' | 'vatRate' | 'totalHT' | 'note'
 >;

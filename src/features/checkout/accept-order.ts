@@ -2,7 +2,7 @@ import type { KnownArticle, OrderCommand } from '../../../contract/orders/comman
 import type { CurrentLine } from '../../../contract/orders/current-order.ts';
 import type { ChosenDelivery, ValidateOrder } from '../../../contract/orders/placing.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import type { OrderChanges } from './order-changes.ts';
+import { type OrderChanges, seenLine } from './order-changes.ts';
 
 /** A promotion's last day is not told with a line: it holds for this order. */
 const SOME_DAY = '99991231';
@@ -35,20 +35,6 @@ export function acceptingCommands(accepted: Accepted): OrderCommand[] {
     const article = articleOf(line, accepted.lines.get(line.ArNum));
     return [{ kind: 'add-product', article, quantity, mode: 'replace' }];
   });
-  const seen = {
-    lines: result.map(
-      ({ ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize }) => ({
-        ArNum,
-        reference,
-        name,
-        LCQuantite,
-        LCPrixVente,
-        LCRemise1,
-        packSize,
-      }),
-    ),
-    deliveryPrice,
-  };
   return [
     ...renewed,
     { kind: 'confirm-order', delivery: { ...delivery, price: deliveryPrice } },
@@ -57,7 +43,7 @@ export function acceptingCommands(accepted: Accepted): OrderCommand[] {
       at: now,
       expectedTotal: total.now,
       acceptedShortages: shortages,
-      seen,
+      seen: { lines: result.map(seenLine), deliveryPrice },
     },
   ];
 }

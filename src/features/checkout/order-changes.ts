@@ -34,6 +34,12 @@ export interface OrderChanges {
   shortages: readonly number[];
 }
 
+/** As much of a line as a refusal is compared with. */
+export function seenLine(line: SeenLine): SeenLine {
+  const { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize } = line;
+  return { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize };
+}
+
 export const isShort = ({ LCQuantite, stock }: Pick<CurrentLine, 'LCQuantite' | 'stock'>) =>
   LCQuantite > stock.quantity;
 

@@ -1,9 +1,9 @@
-import type { CartLine } from '../../../contract/orders/schemas.ts';
 import type { StateOf } from '../../../contract/topics.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import type { LaneOwner } from '../../offline/outbox/outbox-types.ts';
 import { drafts } from './device-checkout.ts';
 import type { CheckoutDraft } from './draft-store.ts';
+import { seenLine } from './order-changes.ts';
 import { expectedTotal, figuresOf } from './order-figures.ts';
 
 interface OrderToPlace {
@@ -41,8 +41,3 @@ function textOrNull(typed: string | undefined): string | null {
   const text = (typed ?? '').replaceAll('\0', '').trim().toWellFormed();
   return text === '' ? null : text;
 }
-
-const seenLine = (line: CartLine) => {
-  const { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize } = line;
-  return { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize };
-};
