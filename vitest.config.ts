@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+/** The files of a worker share its modules: the server is read once, and keeps no state in them. */
 const databaseTests = ['{server,tests}/**/*.db.test.ts'];
 /** They start servers, or look at the built page: too slow for the quick check. */
 const processTests = '**/*.process.test.ts';
@@ -28,7 +29,8 @@ export default defineConfig({
           ...common,
           name: 'embedded',
           include: databaseTests,
-          provide: { postgresUrl: '' },
+          isolate: false,
+          globalSetup: ['tests/support/embedded-setup.ts'],
         },
       },
       {
@@ -36,6 +38,7 @@ export default defineConfig({
           ...common,
           name: 'postgresql',
           include: databaseTests,
+          isolate: false,
           globalSetup: ['tests/support/postgres-setup.ts'],
         },
       },

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { accountSchemas } from './account/schemas.ts';
 import { authSchemas } from './auth/schemas.ts';
 import { catalogueSchemas } from './catalogue/schemas.ts';
 import { clientsSchemas } from './clients/schemas.ts';
+import { contactSchemas } from './contact/schemas.ts';
 import { contentSchemas } from './content/schemas.ts';
 import type { EndpointSchemas } from './core/endpoint.ts';
 import { deliverySchemas } from './delivery/schemas.ts';
@@ -13,13 +15,17 @@ import { invoicesSchemas } from './invoices/schemas.ts';
 import { mediaSchemas } from './media/schemas.ts';
 import { ordersSchemas } from './orders/schemas.ts';
 import { templatesSchemas } from './templates/schemas.ts';
+import { visitsSchemas } from './visits/schemas.ts';
 
 /** What every endpoint takes and answers. A name without an entry here does not compile. */
 export const api = {
   ...authSchemas,
+  ...accountSchemas,
   ...clientsSchemas,
+  ...visitsSchemas,
   ...globalSchemas,
   ...contentSchemas,
+  ...contactSchemas,
   ...catalogueSchemas,
   ...favouritesSchemas,
   ...ordersSchemas,

@@ -25,6 +25,33 @@ export const endpoints = {
   },
   'auth.activate': { method: 'POST', path: '/api/auth/activate', policy: 'public', kind: 'write' },
 
+  'account.show': {
+    method: 'GET',
+    path: '/api/account',
+    policy: 'client',
+    kind: 'read',
+    copy: 'fallback',
+  },
+  'account.update': { method: 'PUT', path: '/api/account', policy: 'user', kind: 'write' },
+  'account.password': {
+    method: 'POST',
+    path: '/api/account/password',
+    policy: 'user',
+    kind: 'write',
+  },
+  'account.sessions': {
+    method: 'GET',
+    path: '/api/account/sessions',
+    policy: 'user',
+    kind: 'read',
+  },
+  'account.endSession': {
+    method: 'DELETE',
+    path: '/api/account/sessions/:seNum',
+    policy: 'user',
+    kind: 'write',
+  },
+
   'clients.list': {
     method: 'GET',
     path: '/api/commercial/clients',
@@ -44,6 +71,33 @@ export const endpoints = {
     kind: 'write',
   },
 
+  'visits.sheet': {
+    method: 'GET',
+    path: '/api/commercial/sheet',
+    policy: 'visit',
+    kind: 'read',
+    copy: 'fallback',
+  },
+  'visits.notes': {
+    method: 'GET',
+    path: '/api/commercial/notes',
+    policy: 'visit',
+    kind: 'read',
+    copy: 'fallback',
+  },
+  'visits.writeNote': {
+    method: 'PUT',
+    path: '/api/commercial/notes/:key',
+    policy: 'visit',
+    kind: 'command',
+  },
+  'visits.deleteNote': {
+    method: 'DELETE',
+    path: '/api/commercial/notes/:key',
+    policy: 'visit',
+    kind: 'command',
+  },
+
   'global.commercial': {
     method: 'POST',
     path: '/api/global/commercial',
@@ -58,7 +112,54 @@ export const endpoints = {
     kind: 'read',
   },
 
-  'content.legal': { method: 'GET', path: '/api/legal/:id', policy: 'public', kind: 'read' },
+  'content.articles': {
+    method: 'GET',
+    path: '/api/articles',
+    policy: 'user',
+    kind: 'read',
+    copy: 'fallback',
+  },
+  'content.article': {
+    method: 'GET',
+    path: '/api/articles/:slug',
+    policy: 'public',
+    kind: 'read',
+    copy: 'fallback',
+  },
+  'content.markRead': {
+    method: 'PUT',
+    path: '/api/articles/:slug/read',
+    policy: 'user',
+    kind: 'write',
+  },
+  'content.attachment': {
+    method: 'GET',
+    path: '/media/articles/:slug/:file',
+    policy: 'public',
+    kind: 'read',
+  },
+  'content.faq': {
+    method: 'GET',
+    path: '/api/faq',
+    policy: 'user',
+    kind: 'read',
+    copy: 'fallback',
+  },
+  'content.legal': {
+    method: 'GET',
+    path: '/api/legal/:id',
+    policy: 'public',
+    kind: 'read',
+    copy: 'fallback',
+  },
+
+  'contact.attach': {
+    method: 'PUT',
+    path: '/api/contact/:key/files/:file/:piece',
+    policy: 'client',
+    kind: 'command',
+  },
+  'contact.send': { method: 'PUT', path: '/api/contact/:key', policy: 'client', kind: 'command' },
 
   'catalogue.categories': {
     method: 'GET',
@@ -108,12 +209,7 @@ export const endpoints = {
     policy: 'reserved',
     kind: 'read',
   },
-  'client.prices': {
-    method: 'GET',
-    path: '/api/client/prices',
-    policy: 'reserved',
-    kind: 'read',
-  },
+  'client.prices': { method: 'GET', path: '/api/client/prices', policy: 'reserved', kind: 'read' },
   'client.bought': {
     method: 'GET',
     path: '/api/client/bought',
@@ -222,12 +318,7 @@ export const endpoints = {
     policy: 'client',
     kind: 'read',
   },
-  'client.cart': {
-    method: 'GET',
-    path: '/api/client/cart',
-    policy: 'client',
-    kind: 'read',
-  },
+  'client.cart': { method: 'GET', path: '/api/client/cart', policy: 'client', kind: 'read' },
 
   'client.addresses': {
     method: 'GET',
@@ -296,12 +387,7 @@ export const endpoints = {
     kind: 'command',
   },
 
-  'media.product': {
-    method: 'GET',
-    path: '/media/products/:file',
-    policy: 'user',
-    kind: 'read',
-  },
+  'media.product': { method: 'GET', path: '/media/products/:file', policy: 'user', kind: 'read' },
 
   'health.live': { method: 'GET', path: '/api/health/live', policy: 'public', kind: 'read' },
   'health.ready': { method: 'GET', path: '/api/health/ready', policy: 'public', kind: 'read' },

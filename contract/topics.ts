@@ -1,13 +1,17 @@
+import { messagesTopic } from './contact/commands.ts';
 import type { EndpointName } from './endpoints.ts';
 import { favouritesTopic } from './favourites/commands.ts';
 import { orderTopic } from './orders/commands.ts';
 import { templatesTopic } from './templates/commands.ts';
+import { notesTopic } from './visits/commands.ts';
 
 /** Everything that can be changed without the network. What carries it knows none of it by name. */
 export const topics = {
   order: orderTopic,
   favourites: favouritesTopic,
   templates: templatesTopic,
+  messages: messagesTopic,
+  notes: notesTopic,
 };
 
 export type TopicName = keyof typeof topics;

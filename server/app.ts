@@ -3,9 +3,11 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from './database/client.ts';
+import { accountModule } from './modules/account/account-routes.ts';
 import { authModule } from './modules/auth/auth-routes.ts';
 import { catalogueModule } from './modules/catalogue/catalogue-routes.ts';
 import { clientsModule } from './modules/clients/clients-routes.ts';
+import { contactModule } from './modules/contact/contact-routes.ts';
 import { contentModule } from './modules/content/content-routes.ts';
 import { deliveryModule } from './modules/delivery/delivery-routes.ts';
 import { favouritesModule } from './modules/favourites/favourites-routes.ts';
@@ -15,6 +17,7 @@ import { invoicesModule } from './modules/invoices/invoices-routes.ts';
 import { mediaModule } from './modules/media/media-routes.ts';
 import { ordersModule } from './modules/orders/orders-routes.ts';
 import { templatesModule } from './modules/templates/templates-routes.ts';
+import { visitsModule } from './modules/visits/visits-routes.ts';
 import { addCompression } from './plugins/compression.ts';
 import { addConditionalAnswers } from './plugins/conditional.ts';
 import type { Config } from './plugins/config.ts';
@@ -77,7 +80,7 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
 
   addErrors(server);
   addRequestLog(server);
-  addSecurity(server);
+  addSecurity(server, config.analytics?.url);
   // In this order: what is sent is compared before it is packed.
   addConditionalAnswers(server);
   addCompression(server);
@@ -86,9 +89,12 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   if (config.apiDocs) await addOpenApi(server);
 
   authModule(route, services);
+  accountModule(route, services);
   clientsModule(route, services);
+  visitsModule(route, services);
   globalModule(route, services);
   contentModule(route, services);
+  contactModule(route, services);
   catalogueModule(route, services);
   favouritesModule(route, services);
   ordersModule(route, services);

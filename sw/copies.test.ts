@@ -1,94 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createCopies } from './copies.ts';
+import {
+  begun,
+  copies,
+  emptyWorld,
+  first,
+  json,
+  offline,
+  online,
+  request,
+  stored,
+  svg,
+  told,
+  waitUntil,
+  world,
+} from '../tests/support/copies-world.ts';
 
-/** As much of the browser's caches as the copies use. */
-class FakeCache {
-  readonly entries = new Map<string, Response>();
-  async match(key: Request | string) {
-    return this.entries.get(nameOf(key))?.clone();
-  }
-  async put(key: Request | string, answer: Response) {
-    this.entries.set(nameOf(key), answer);
-  }
-  async delete(key: Request | string) {
-    return this.entries.delete(nameOf(key));
-  }
-  async keys() {
-    return [...this.entries.keys()].map((url) => new Request(url));
-  }
-}
-const nameOf = (key: Request | string) => (typeof key === 'string' ? key : key.url);
-
-const stored = new Map<string, FakeCache>();
-const caches = {
-  async open(name: string) {
-    const cache = stored.get(name) ?? new FakeCache();
-    stored.set(name, cache);
-    return cache as unknown as Cache;
-  },
-  delete: async (name: string) => stored.delete(name),
-};
-
-const world = {
-  answer: undefined as (() => Promise<Response>) | undefined,
-  asked: 0,
-  clock: 1000,
-  timers: [] as (() => void)[],
-  waited: [] as Promise<unknown>[],
-  refreshed: 0,
-};
-
-const make = () =>
-  createCopies({
-    fetch: () => {
-      world.asked += 1;
-      return world.answer?.() ?? Promise.reject(new TypeError('Failed to fetch'));
-    },
-    caches,
-    now: () => world.clock,
-    later: (run) => world.timers.push(run),
-  });
-let copies = make();
-
-beforeEach(() => {
-  stored.clear();
-  Object.assign(world, { answer: undefined, asked: 0, clock: 1000, timers: [], waited: [] });
-  world.refreshed = 0;
-  copies = make();
-});
-
-const json = (body: unknown, etag: string, more: ResponseInit = {}) =>
-  new Response(JSON.stringify(body), {
-    ...more,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', etag },
-  });
-const svg = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
-const online = (...args: Parameters<typeof json>) => {
-  world.answer = async () => json(...args);
-};
-const offline = () => {
-  world.answer = undefined;
-};
-
-const request = (user = 'contact-1', client = '7', path = '/api/catalogue/products') =>
-  new Request(`https://shop.example${path}`, {
-    headers: {
-      ...(user && { 'x-comptoir-user': user }),
-      ...(client && { 'x-user-clnum': client }),
-    },
-  });
-const waitUntil = (work: Promise<unknown>) => void world.waited.push(work);
-const first = async (asked: Request) => {
-  const answer = await copies.copyFirst(
-    asked,
-    () => {
-      world.refreshed += 1;
-    },
-    waitUntil,
-  );
-  await Promise.all(world.waited);
-  return answer;
-};
+beforeEach(emptyWorld);
 
 test('the copy comes at once, the network’s answer behind it, and a difference is told', async () => {
   online({ price: 1 }, 'a');
@@ -126,6 +53,61 @@ test('without the network the copy stands alone; without a copy the failure does
   offline();
   expect(await (await first(request())).json()).toEqual({ price: 1 });
   await expect(first(request('contact-1', '7', '/api/catalogue/brands'))).rejects.toThrow();
+});
+
+test('the server is asked only for what is new; where it confirms the copy, that is of now', async () => {
+  const later = async (asked: Request) => {
+    const answer = await copies.networkFirst(asked, told, waitUntil);
+    await Promise.all(world.waited);
+    return answer;
+  };
+  online({ price: 1 }, '"a.br"');
+  await later(request());
+  world.answer = async () => new Response(null, { status: 304, headers: { etag: '"a"' } });
+  world.clock = 5000;
+  const again = await later(request());
+  expect(world.tags).toEqual([null, '"a.br"']);
+  expect([again.status, await again.json()]).toEqual([200, { price: 1 }]);
+  expect(again.headers.get('x-comptoir-copy')).toBeNull();
+  expect(again.headers.get('cache-control')).toBe('no-store');
+  offline();
+  const copy = await later(request());
+  expect(copy.headers.get('x-comptoir-copy')).toBe('5000');
+  expect(await copy.json()).toEqual({ price: 1 });
+  online({ price: 2 }, '"b"');
+  expect(await (await later(request())).json()).toEqual({ price: 2 });
+});
+
+test('a copy that goes while the server confirms it is asked for whole', async () => {
+  online({ price: 1 }, '"a"');
+  await copies.networkFirst(request(), told, waitUntil);
+  world.answer = async () => {
+    stored.clear();
+    online({ price: 1 }, '"a"');
+    return new Response(null, { status: 304 });
+  };
+  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({
+    price: 1,
+  });
+  expect(world.tags).toEqual([null, '"a"', null]);
+});
+
+test('a late confirmation finds the copy that was shown in its place whole', async () => {
+  online({ price: 1 }, '"a"');
+  await copies.networkFirst(request(), told, waitUntil);
+  let confirm = (_: Response) => {};
+  world.answer = () => new Promise((resolve) => (confirm = resolve));
+  const shown = copies.networkFirst(request(), told, waitUntil);
+  await begun();
+  for (const run of world.timers) run();
+  expect(await (await shown).json()).toEqual({ price: 1 });
+  world.clock = 7000;
+  confirm(new Response(null, { status: 304 }));
+  await Promise.all(world.waited);
+  offline();
+  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({
+    price: 1,
+  });
 });
 
 test('another user, or the same user for another client, never finds it', async () => {
@@ -184,50 +166,13 @@ test('what the server refuses now is not shown from an older day', async () => {
 
 test('the network comes first where an old answer is only a makeshift', async () => {
   online({ n: 1 }, 'a');
-  await copies.networkFirst(request(), waitUntil);
+  await copies.networkFirst(request(), told, waitUntil);
   online({ n: 2 }, 'b');
-  expect(await (await copies.networkFirst(request(), waitUntil)).json()).toEqual({ n: 2 });
+  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
   offline();
-  expect(await (await copies.networkFirst(request(), waitUntil)).json()).toEqual({ n: 2 });
+  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
   world.answer = async () => json({}, 'x', { status: 503 });
-  expect(await (await copies.networkFirst(request(), waitUntil)).json()).toEqual({ n: 2 });
-});
-
-test('a network that is late is not waited for, and its answer is kept all the same', async () => {
-  online({ n: 1 }, 'a');
-  await copies.networkFirst(request(), waitUntil);
-  let arrive = (_: Response) => {};
-  world.answer = () =>
-    new Promise((resolve) => {
-      arrive = resolve;
-    });
-  const answer = copies.networkFirst(request(), waitUntil);
-  await Promise.resolve();
-  for (const run of world.timers) run();
-  expect(await (await answer).json()).toEqual({ n: 1 });
-  arrive(json({ n: 2 }, 'b'));
-  await Promise.all(world.waited);
-  offline();
-  expect(await (await copies.networkFirst(request(), waitUntil)).json()).toEqual({ n: 2 });
-});
-
-test('an answer that arrives after the user has left is not kept', async () => {
-  let arrive = (_: Response) => {};
-  world.answer = () =>
-    new Promise((resolve) => {
-      arrive = resolve;
-    });
-  const answer = copies.networkFirst(request(), waitUntil);
-  await Promise.resolve();
-  copies.leave('contact-1');
-  arrive(json({ n: 1 }, 'a'));
-  await answer;
-  expect(stored.get('comptoir-user-contact-1:answers')?.entries.size ?? 0).toBe(0);
-  // Back again, later: what is asked for from now on is theirs.
-  world.clock += 1;
-  online({ n: 2 }, 'b');
-  await first(request());
-  expect(stored.get('comptoir-user-contact-1:answers')?.entries.size).toBe(1);
+  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
 });
 
 test('pictures are asked for once per user, and for nobody kept', async () => {
@@ -252,14 +197,14 @@ test('only a picture is kept as one', async () => {
 
 test('the answers kept have a cap too', async () => {
   online({ price: 1 }, 'a');
-  for (let n = 1; n <= 550; n += 1) {
+  for (let n = 1; n <= 3050; n += 1) {
     await copies.copyFirst(
       request('contact-1', '7', `/api/catalogue/products?q=${n}`),
       () => {},
       waitUntil,
     );
   }
-  expect(stored.get('comptoir-user-contact-1:answers')?.entries.size).toBe(500);
+  expect(stored.get('comptoir-user-contact-1:answers')?.entries.size).toBe(3000);
 });
 
 test('the pictures kept have a cap, and the oldest go', async () => {
@@ -270,4 +215,33 @@ test('the pictures kept have a cap, and the oldest go', async () => {
   const kept = [...(stored.get('comptoir-user-contact-1:pictures')?.entries.keys() ?? [])];
   expect(kept).toHaveLength(4000);
   expect(kept.at(0)).toMatch(/\/51\.svg$/);
+});
+
+const reads = (asked: Request, policy: 'public' | 'user') =>
+  copies.networkFirst(asked, told, waitUntil, policy);
+
+test('what anybody may read is kept for everybody, and stays when a user leaves', async () => {
+  online({ title: 'CGV' }, 'a');
+  const legal = () => request('', '', '/api/legal/cgv');
+  await reads(legal(), 'public');
+  await Promise.all(world.waited);
+  copies.leave('contact-1');
+  offline();
+  const copy = await reads(request('contact-2', '', '/api/legal/cgv'), 'public');
+  expect(await copy.json()).toEqual({ title: 'CGV' });
+  expect(copy.headers.get('x-comptoir-copy')).toBe('1000');
+  expect([...stored.keys()]).toEqual(['comptoir-public']);
+});
+
+test('what a user reads for no client is found whichever one acts for, by nobody else', async () => {
+  online({ unread: 2 }, 'a');
+  await reads(request('contact-1', '', '/api/articles'), 'user');
+  await Promise.all(world.waited);
+  offline();
+  const again = await reads(request('contact-1', '8', '/api/articles'), 'user');
+  expect(await again.json()).toEqual({ unread: 2 });
+  await expect(reads(request('contact-2', '', '/api/articles'), 'user')).rejects.toThrow();
+  online({ unread: 0 }, 'b');
+  await reads(request('', '', '/api/articles'), 'user');
+  expect([...stored.keys()]).toEqual(['comptoir-user-contact-1:answers']);
 });

@@ -45,7 +45,18 @@ export async function sendWaiting(): Promise<void> {
   });
   // The browser wakes the worker because there is a network again.
   await drain.look(true);
+  await showLeft(store).catch((error) => logError('The icon keeps its number:', error));
   database.close();
   channel.close();
   if (isLeft) throw new Error('Something is still to be sent');
+}
+
+/** As an open page does: the number on the app’s icon is how much waits. */
+async function showLeft(store: ReturnType<typeof createOutboxStore>): Promise<void> {
+  const platform: Partial<WorkerNavigator> = navigator;
+  const { contents } = await store.load();
+  const left = contents.entries.filter(
+    ({ state, command }) => state === 'waiting' && command.kind !== 'create-order',
+  );
+  await platform.setAppBadge?.(left.length);
 }

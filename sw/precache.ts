@@ -1,19 +1,52 @@
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   type PrecacheEntry,
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { createLaterFiles, isLater, isRest, isScanner } from './later-files.ts';
+import { isWholeFile } from './whole-file.ts';
+
+declare const self: ServiceWorkerGlobalScope;
 
 /** What is never answered with the shell: the server's own, and whatever names a file. */
 const NOT_PAGES = [/^\/(?:api|builds|media)(?:\/|$)/, /\/[^/?]+\.[^/]+$/];
 
-/** The start of the app, whole or not at all, and the shell in answer to every page. */
-export function precacheShell(entries: readonly (PrecacheEntry | string)[]): void {
-  precacheAndRoute([...entries]);
+const urlOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url);
+
+/**
+ * The start of the app, whole or not at all, and the shell in answer to every page. What it gives back
+ * brings the rest, once a page is open.
+ */
+export function precacheShell(entries: readonly (PrecacheEntry | string)[]): () => Promise<void> {
+  addPlugins([
+    {
+      cacheWillUpdate: async ({ request, response }) =>
+        isWholeFile(request.url, response) ? response : null,
+    },
+  ]);
+  precacheAndRoute(entries.filter((entry) => !isLater(urlOf(entry))));
   cleanupOutdatedCaches();
+  const laterFiles = (name: string, isOne: (url: string) => boolean) => {
+    const files = createLaterFiles(name, entries.map(urlOf).filter(isOne), {
+      fetch: (address) => fetch(address),
+      caches,
+      origin: self.location.origin,
+    });
+    self.addEventListener('install', (event) => event.waitUntil(files.install()));
+    self.addEventListener('activate', (event) => event.waitUntil(files.activate()));
+    registerRoute(
+      ({ url }) => files.has(url.href),
+      ({ url }) => files.answer(url.href),
+    );
+    return files;
+  };
+  const rest = laterFiles('comptoir-later', isRest);
+  laterFiles('comptoir-scanner', isScanner);
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_PAGES }),
   );
+  return () => rest.fill().catch(() => undefined);
 }

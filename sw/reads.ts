@@ -21,17 +21,20 @@ const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+'
 
 /** The reads that the endpoint table marks as worth a copy, and the products' pictures. */
 export function keepReads(): void {
-  for (const { path, copy } of heads) {
+  for (const { path, policy, copy } of heads) {
     if (!copy) continue;
     const pattern = patternOf(path);
     registerRoute(
       ({ url, sameOrigin }) => sameOrigin && pattern.test(url.pathname),
       ({ request, event, url }) => {
         const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
-        if (copy === 'fallback') return copies.networkFirst(request, waitUntil);
         const page = event instanceof FetchEvent ? event.clientId : '';
-        const refreshed = () => void tell(page, { type: 'REFRESHED', path: url.pathname });
-        return copies.copyFirst(request, refreshed, waitUntil);
+        const telling = (type: FromWorker['type']) => () =>
+          void tell(page, { type, path: url.pathname });
+        if (copy === 'fallback') {
+          return copies.networkFirst(request, telling('LATE'), waitUntil, policy);
+        }
+        return copies.copyFirst(request, telling('REFRESHED'), waitUntil);
       },
     );
   }

@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope;
  * Only wires events; each job has a file of its own. A new version waits until the page says so:
  * nothing here skips the wait at install.
  */
-precacheShell(self.__WB_MANIFEST);
+const bringRest = precacheShell(self.__WB_MANIFEST);
 keepReads();
 
 const look = createBuildWatch({
@@ -38,6 +38,9 @@ self.addEventListener('message', (event) => {
       break;
     case 'LOOK_FOR_BUILD':
       event.waitUntil(look((answer) => event.ports[0]?.postMessage(answer)));
+      break;
+    case 'BRING_REST':
+      event.waitUntil(bringRest().then(() => event.ports[0]?.postMessage(null)));
       break;
     case 'USER':
       event.waitUntil(rememberUser(message.userKey));

@@ -49,6 +49,13 @@ const refusals: Record<string, Record<Role, string | undefined>> = {
     'representative waiting': 'CLIENT_NOT_CHOSEN',
     'representative with client': undefined,
   },
+  visit: {
+    anonymous: 'UNAUTHENTICATED',
+    contact: 'FORBIDDEN',
+    'contact not admitted': 'FORBIDDEN',
+    'representative waiting': 'CLIENT_NOT_CHOSEN',
+    'representative with client': undefined,
+  },
 };
 const POLICY_CODES = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'CLIENT_NOT_CHOSEN', 'NOT_ADMITTED']);
 
@@ -89,11 +96,21 @@ const names = Object.keys(endpoints) as EndpointName[];
 const queued = names.filter((name) => ['command', 'batch'].includes(endpoints[name].kind));
 const roles = Object.keys(refusals.public ?? {}) as Role[];
 
+const signedIn = new Map<Role, Browser>();
+/** A session serves many calls, but none after a write, which may have ended or changed it. */
+async function browserOf(role: Role, name: EndpointName): Promise<Browser> {
+  if (endpoints[name].kind === 'write') signedIn.clear();
+  const browser = signedIn.get(role) ?? (await signIn[role]());
+  if (endpoints[name].kind !== 'write') signedIn.set(role, browser);
+  return browser;
+}
+
 describe.each(roles)('%s', (role) => {
+  // Specification: role.contact, role.commercial
   test.each(names)('%s', async (name) => {
     const { method, path, policy } = endpoints[name];
     const { url = path, payload } = requests[name];
-    const browser = await signIn[role]();
+    const browser = await browserOf(role, name);
     const answer = await browser.send({ method, url, ...(payload && { payload }) });
     const code = answer.headers['content-type']?.includes('problem') ? answer.json().code : '';
     expect(POLICY_CODES.has(code) ? code : undefined).toBe(refusals[policy]?.[role]);
@@ -102,13 +119,14 @@ describe.each(roles)('%s', (role) => {
 });
 
 describe('what a device asks or has kept for another user', () => {
-  const claimed = names.filter((name) =>
-    ['client', 'reserved', 'commercial'].includes(endpoints[name].policy),
+  // What asks who is signed in speaks of the session.
+  const claimed = names.filter(
+    (name) => endpoints[name].policy !== 'public' && !endpoints[name].path.startsWith('/api/auth/'),
   );
 
   test.each(claimed)('%s', async (name) => {
     for (const role of ['contact', 'representative with client'] as const) {
-      const browser = await signIn[role]();
+      const browser = await browserOf(role, name);
       for (const user of ['contact-999999', 'commercial-R999', '', 'x']) {
         const answer = await send(browser, name, {
           headers: { 'idempotency-key': randomUUID(), 'x-comptoir-user': user },

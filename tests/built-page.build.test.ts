@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { publishedBuilds } from '../build/publish.ts';
+import { isLater } from '../sw/later-files.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const read = (file: string) => readFileSync(join(dist, file));
@@ -25,11 +26,15 @@ test('the precache holds all that a start needs, and no more than its budget', (
   expect(urls.length).toBeGreaterThan(10);
   expect(urls.length).toBeLessThanOrEqual(60);
   for (const url of urls) expect([url, existsSync(join(dist, url))]).toEqual([url, true]);
-  for (const asset of assets.filter((name) => /\.(js|css)$/.test(name))) {
+  const needed = assets.filter((name) => /\.(js|css|wasm)$/.test(name));
+  for (const asset of needed) {
     expect(urls).toContain(`assets/${asset}`);
   }
   expect(urls).toContain('index.html');
-  const total = urls.reduce((sum, url) => sum + gzipped(url), 0);
+  // The other language, the pages apart from ordering and the scanner come behind the installation.
+  const first = urls.filter((url) => !isLater(url));
+  expect(urls.length - first.length).toBe(7);
+  const total = first.reduce((sum, url) => sum + gzipped(url), 0);
   expect(total).toBeLessThanOrEqual(350_000);
 });
 
@@ -80,7 +85,7 @@ function circles(): string[][] {
   const groups = scripts
     .filter((name) => isMutual(name, name))
     .map((name) => scripts.filter((other) => isMutual(name, other)));
-  const named = groups.map((group) => group.map((name) => name.replace(/-[^-]+\.js$/, '')).sort());
+  const named = groups.map((group) => group.map((name) => name.replace(/-.{8}\.js$/, '')).sort());
   return [...new Set(named.map((group) => group.join(' ')))].map((group) => group.split(' '));
 }
 
@@ -91,6 +96,16 @@ test('no chunk needs one that needs it, but for those that begin well together',
   ]);
 });
 
+test('what is installed first never needs what comes behind it before it can run', () => {
+  const first = assets.filter((name) => name.endsWith('.js') && !isLater(`assets/${name}`));
+  const needs = first.flatMap((name) => {
+    const code = read(`assets/${name}`).toString();
+    const found = [...code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)];
+    return found.filter(([, file]) => isLater(`assets/${file}`)).map(([, file]) => [name, file]);
+  });
+  expect(needs).toEqual([]);
+});
+
 test('what is kept of builds is what is there, and what the worker installs is of the newest', () => {
   const kept = new Set(builds.flatMap((build) => build.assets));
   expect(builds.length).toBeLessThanOrEqual(4);
@@ -99,6 +114,15 @@ test('what is kept of builds is what is there, and what the worker installs is o
   );
   const installed = precached().filter((url) => url.startsWith('assets/'));
   expect(installed.filter((url) => !assets.includes(basename(url)))).toEqual([]);
+});
+
+// Specification: call.locale-files
+test('the texts of a language are files of their own', () => {
+  const holding = (text: string) =>
+    assets.filter((name) => name.endsWith('.js') && read(`assets/${name}`).includes(text));
+  const [french, english] = ['Mot de passe oublié', 'Forgotten password'].map(holding);
+  expect([french?.length, english?.length]).toEqual([1, 1]);
+  expect(french).not.toEqual(english);
 });
 
 test('the build says which one it is', () => {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = [
   'README.md',
+  'README.fr.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   ...readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`),
@@ -21,7 +22,9 @@ describe.each(documents)('%s', (document) => {
   const text = read(document);
 
   test('every command that it names exists', () => {
-    const named = [...text.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, name]) => name ?? '');
+    const named = [...text.matchAll(/npm (?:run )?([a-z]+(?::[a-z]+)?)/g)].map(
+      ([, name]) => name ?? '',
+    );
     const known = [...Object.keys(scripts), 'ci', 'install', 'run'];
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
@@ -29,10 +32,10 @@ describe.each(documents)('%s', (document) => {
   test('every file that it names exists', () => {
     const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, word]) => word ?? '');
     const linked = [...text.matchAll(/\]\(([^)#\s]+)\)/g)].map(([, target]) => target ?? '');
-    const named = [...quoted.filter((word) => PATH.test(word)), ...linked];
-    const missing = named.filter(
-      (path) => !/^https?:/.test(path) && !existsSync(join(root, path.replace(/\/$/, ''))),
-    );
+    const ours = linked.filter((target) => !/^https?:/.test(target));
+    const beside = ours.map((target) => join(dirname(document), target));
+    const named = [...quoted.filter((word) => PATH.test(word)), ...beside];
+    const missing = named.filter((path) => !existsSync(join(root, path.replace(/\/$/, ''))));
     expect(missing).toEqual([]);
   });
 });
@@ -44,11 +47,14 @@ test('every setting stands in the README, and nothing else does', () => {
     config.indexOf('interface Config'),
   );
   const settings = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name ?? '');
-  const table = read('README.md').split('## Configuration')[1]?.split('For the tests')[0] ?? '';
-  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
-  const named = rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name ?? ''),
-  );
-  // Known to every Node program; it is named where it matters.
-  expect(named.sort()).toEqual(settings.filter((name) => name !== 'NODE_ENV').sort());
+  const tables = { 'README.md': '## Configuration', 'README.fr.md': '## Réglages' };
+  for (const [file, title] of Object.entries(tables)) {
+    const table = read(file).split(title)[1]?.split('\n## ')[0] ?? '';
+    const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+    const named = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name ?? ''),
+    );
+    // Known to every Node program; it is named where it matters.
+    expect(named.sort()).toEqual(settings.filter((name) => name !== 'NODE_ENV').sort());
+  }
 });

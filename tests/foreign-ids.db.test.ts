@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { referenceData } from '../server/database/schema/content.ts';
+import { sessions } from '../server/database/schema/access.ts';
+import { portfolios } from '../server/database/schema/clients.ts';
+import { clientNotes, referenceData } from '../server/database/schema/content.ts';
 import { orderLines, orders, templates } from '../server/database/schema/orders.ts';
 import { referenceData as distributor } from '../server/demo/reference-data.ts';
 import {
@@ -116,6 +119,7 @@ test('these are named by requests', () => {
   expect(inPath('ceNum')).toEqual(['orders.detail', 'orders.pdf', 'orders.csv']);
   expect(inPath('inNum')).toEqual(['invoices.pdf']);
   expect(inPath('adNum')).toEqual([]);
+  expect(inPath('seNum')).toEqual(['account.endSession']);
 });
 
 test.each(said('ceNum'))('an open order, which is its maker’s alone: %s', async (name) => {
@@ -206,6 +210,55 @@ test.each(ofTemplates)('a template: %s', async (name) => {
       headers: { 'idempotency-key': randomUUID(), ...headers },
     }),
   );
+});
+
+test.each(inPath('seNum'))('a session, which is its user’s alone: %s', async (name) => {
+  const { db } = app.database;
+  const clNum = await makeClient(db);
+  const { coNum, email } = await makeContact(db, clNum);
+  const owner = await signIn('contact', email);
+  const [session] = await db.select().from(sessions).where(eq(sessions.coNum, coNum));
+  const ask: Ask = (browser, id, headers) => {
+    const address = addressOf(name, 'seNum', id === 'theirs' ? session?.seNum : 999_999);
+    return send(browser, name, { ...address, headers });
+  };
+  const others = [...strangersTo(clNum), ...(await actorsFor(clNum))];
+  for (const [browser, headers] of others) await expectAlike(browser, headers, ask);
+  expect((await owner.get('/api/auth/profile')).statusCode).toBe(200);
+});
+
+const ofNotes = inPath('key').filter((name) => name.startsWith('visits.'));
+
+test.each(ofNotes)('another representative’s note: %s', async (name) => {
+  const { db } = app.database;
+  const clNum = await makeClient(db);
+  const { repNum, email } = await makeRepresentative(db, [clNum]);
+  const colleague = await makeRepresentative(db);
+  await db.insert(portfolios).values({ repNum: colleague.repNum, clNum, main: false });
+  const key = randomUUID();
+  const written = { key, clNum, repNum, body: 'x', writtenAt: new Date() };
+  await db.insert(clientNotes).values(written);
+  // Under a key that is nobody's, a note is written: only its removal finds nothing.
+  const missing = await send(representative, 'visits.deleteNote', {});
+  const claim = claimOf(clNum);
+  const strangers: [Browser, object][] = [
+    [representative, {}],
+    [representative, claim],
+    [await signIn('commercial', colleague.email), claim],
+  ];
+  const change = (browser: Browser, headers: object) =>
+    send(browser, name, {
+      ...addressOf(name, 'key', key),
+      headers: { 'idempotency-key': randomUUID(), ...headers },
+    });
+  for (const [browser, headers] of strangers) {
+    expect(problemIn(await change(browser, headers))).toEqual(problemIn(missing));
+  }
+  expect((await change(contact, {})).json().code).toBe('FORBIDDEN');
+  expect(await db.select().from(clientNotes).where(eq(clientNotes.key, key))).toMatchObject([
+    { body: 'x', deletedAt: null },
+  ]);
+  expect((await change(await signIn('commercial', email), claim)).statusCode).toBe(200);
 });
 
 test('who may act for two clients does not send one’s goods to the other', async () => {

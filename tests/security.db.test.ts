@@ -246,6 +246,9 @@ test('the built page: what is cached for ever, what never, what is missing', asy
     ['sw.js', '//'],
     ['assets/app-1a2b.js', '//app'],
     ['assets/app-1a2b.js.br', 'brotli'],
+    ['assets/scanner-worker-1a2b.js', '//worker'],
+    ['assets/scanner-worker-1a2b.js.br', 'packed'],
+    ['assets/scanner-reader-1a2b.wasm', 'wasm'],
     ['builds/latest.json', '{}'],
   ] as const) {
     writeFileSync(join(dist, file), text);
@@ -260,6 +263,27 @@ test('the built page: what is cached for ever, what never, what is missing', asy
   expect(range.statusCode).toBe(416);
   const packed = await browser.get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
   expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'brotli']);
+  const policy = async (url: string, headers = {}) =>
+    (await browser.get(url, headers)).headers['content-security-policy'];
+  const own = await policy('/');
+  expect(own).not.toContain('unsafe');
+  const wasm = `${own}`.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+  for (const headers of [{}, { 'accept-encoding': 'br' }, { 'if-none-match': 'W/"x"' }]) {
+    expect(await policy('/assets/scanner-worker-1a2b.js', headers)).toBe(wasm);
+  }
+  for (const url of [
+    '/assets/app-1a2b.js',
+    '/assets/scanner-reader-1a2b.wasm',
+    '/assets/scanner-worker-gone.js',
+    '/scanner-worker-1a2b.js',
+    '/?/assets/scanner-worker-1a2b.js',
+    '/compte/assets/scanner-worker-1a2b',
+    '/sw.js',
+  ]) {
+    expect([url, await policy(url)]).toEqual([url, own]);
+  }
+  const reader = await browser.get('/assets/scanner-reader-1a2b.wasm');
+  expect(reader.headers['content-type']).toBe('application/wasm');
   for (const url of ['/compte/commande/12', `/activate/AbCdEfGhIjKlMnOpQrStUv.1764000000000`]) {
     const page = await browser.get(url);
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);

@@ -118,6 +118,8 @@ const feedRowSchema = z.strictObject({
   popularity: z.int(),
   /** The day it came into the catalogue. */
   since: day,
+  /** Which photograph it has, 0 for none; see `pictureFile`. */
+  picture: z.int(),
 });
 
 /** What a tariff group has of its own for an article; absent rows mean the base price. */

@@ -7,6 +7,7 @@ import { fold, initials, truncate } from './text.ts';
 import { isFreshToken, TOKEN_LIFETIME_MS } from './tokens.ts';
 
 describe('safePath', () => {
+  // Specification: rule.safe-target
   test.each([
     '/',
     '/compte/commandes?status=placed#top',
@@ -18,6 +19,7 @@ describe('safePath', () => {
     expect(safePath(path)).toBeDefined();
   });
 
+  // Specification: rule.safe-target
   test.each([
     undefined,
     null,
@@ -80,6 +82,7 @@ describe('safePath', () => {
 
 describe('tokens', () => {
   const now = 1_764_000_000_000;
+  // Specification: rule.token, entity.timed-token, constant.token-freshness
   test.each([
     [`abc.${now}`, true],
     [`abc.${now - TOKEN_LIFETIME_MS}`, true],
@@ -100,6 +103,7 @@ describe('tokens', () => {
 });
 
 describe('dates', () => {
+  // Specification: entity.compact-date, behaviour.two-languages
   test('short, French and ISO forms', () => {
     expect(shortDate('20260312')).toBe('12/03/2026');
     expect(frenchDate('20260312')).toBe('12 mars 2026');
@@ -108,6 +112,7 @@ describe('dates', () => {
     expect(compactDate('2026-03-12T10:00:00Z')).toBe('20260312');
   });
 
+  // Specification: rule.compact-date, rule.compact-date-unknown
   test.each([
     undefined,
     null,
@@ -126,6 +131,7 @@ describe('dates', () => {
 });
 
 describe('text', () => {
+  // Specification: rule.truncate
   test('truncate cuts at the length and never through a sign', () => {
     expect(truncate('gobelet', 7)).toBe('gobelet');
     expect(truncate('gobelet', 3)).toBe('gob…');
@@ -145,6 +151,7 @@ describe('text', () => {
   });
 });
 
+// Specification: constant.locale-detection
 test('the first language we speak is taken, French otherwise', () => {
   expect(detectLocale(['de-DE', 'en-GB', 'fr'])).toBe('en');
   expect(detectLocale(['fr-CA'])).toBe('fr');

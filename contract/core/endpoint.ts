@@ -3,9 +3,10 @@ import type { z } from 'zod';
 /**
  * Who may call. `client` is a signed-in user acting for a client: a contact, or a representative
  * who has chosen one (or names one of the own portfolio); `reserved` asks in addition that the
- * client is admitted to the reserved catalogue area.
+ * client is admitted to the reserved catalogue area; `visit` is a representative acting for a client:
+ * what the client's own contacts never see.
  */
-export type Policy = 'public' | 'user' | 'commercial' | 'client' | 'reserved';
+export type Policy = 'public' | 'user' | 'commercial' | 'client' | 'reserved' | 'visit';
 
 /**
  * `command`: goes through the outbox with an idempotency key; `batch`: several commands in one call,

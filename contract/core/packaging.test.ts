@@ -15,6 +15,7 @@ import {
 const pack = fc.integer({ min: 1, max: MAX_QUANTITY });
 const quantity = fc.integer({ min: 0, max: MAX_QUANTITY });
 
+// Specification: rule.no-number
 test('digits are read with the spaces that people type; anything else is none', () => {
   for (const [typed, read] of [
     ['36', 36],
@@ -35,11 +36,13 @@ test('digits are read with the spaces that people type; anything else is none', 
   }
 });
 
+// Specification: rule.set-by-pack
 test('set-by-pack rounds the packs, floors them at none and counts in units', () => {
   expect([2.4, 2.5, -3, 0].map((packs) => setByPack(packs, 12))).toEqual([24, 36, 0, 0]);
   expect(setByPack(1_000_000, 12)).toBe(99_996);
 });
 
+// Specification: rule.decrement, rule.increment
 test('a step goes to the next whole pack, never below none nor above the most', () => {
   expect(incrementByPack(36, 12)).toBe(48);
   expect(incrementByPack(37, 12)).toBe(48);

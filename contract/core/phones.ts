@@ -31,6 +31,12 @@ export function isE164(value: string): boolean {
   return code === undefined || /^[1-9]\d{8}$/.test(value.slice(code.length + 1));
 }
 
+/** A number as it is read, where it is one; otherwise as it was typed. */
+export function tidyPhone(typed: string): string {
+  const phone = toE164(typed);
+  return phone === undefined ? typed : formatPhone(phone);
+}
+
 /** +33123456789 → 01 23 45 67 89; what is not French stays international. */
 export function formatPhone(value: string): string {
   const code = [...FRENCH].find((one) => value.startsWith(`+${one}`));

@@ -6,3 +6,8 @@ declare class URL {
   readonly search: string;
   readonly hash: string;
 }
+
+declare class TextDecoder {
+  constructor(label: string, options?: { fatal?: boolean });
+  decode(bytes: Uint8Array): string;
+}

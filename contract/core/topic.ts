@@ -46,4 +46,11 @@ export interface Topic<State, Command extends { kind: string }> {
   absorb(state: State, command: Command, answer: unknown): State;
   /** What a refusal says of the state. */
   refused(state: State, command: Command, code: ErrorCode): State;
+  /**
+   * The key of the command that this one is only a piece of: it comes before that one, and is listed,
+   * counted, tried again and given up with it.
+   */
+  partOf?(command: Command): string | undefined;
+  /** What is kept of a command once it is done; missing where it is kept as it is. */
+  remnant?(command: Command): Command;
 }

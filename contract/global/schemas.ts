@@ -37,6 +37,8 @@ export const referenceSchema = z.object({
   deliveryCutoff: z.string(),
   paymentMethods: z.array(z.string()),
   announcement: z.object({ title: z.string(), body: z.string() }).nullable(),
+  /** Where page views are counted; missing where nobody counts them. Of the server's configuration. */
+  analytics: z.object({ url: z.string(), siteId: z.int() }).optional(),
 });
 
 export const globalSchemas = {

@@ -51,6 +51,7 @@ const EMPTY: CartLines = new Map();
 const quantities = (lines: CartLines) =>
   [...lines.values()].map((line) => [line.ArNum, line.LCQuantite]);
 
+// Specification: rule.add-modes
 test('replace sets, increment adds, 0 removes; lines keep the order in which they came', () => {
   const lines = foldCart(EMPTY, [add(plates, 20), add(cups, 10), add(plates, 30, 'increment')]);
   expect(quantities(lines)).toEqual([
@@ -173,6 +174,7 @@ test('merged or one by one, the cart is the same', () => {
   }
 });
 
+// Specification: error.create-order
 test('what cannot be done once another was refused: what counts on it, and all without an order', () => {
   const depends = (later: OrderCommand, earlier: OrderCommand) =>
     orderTopic.dependsOn(later, earlier);
@@ -199,6 +201,7 @@ test('what a refused command would undo, were it done after all', () => {
   expect(overtakes(CREATE, CREATE)).toBe(false);
 });
 
+// Specification: state.lazy-order
 test('an order is opened before anything is put into it, once', () => {
   const before = (state: OrderState, command: OrderCommand) =>
     orderTopic.before(state, command, owner);
@@ -208,6 +211,7 @@ test('an order is opened before anything is put into it, once', () => {
   expect(before({ ...orderTopic.empty, ceNum: 7 }, add(cups, 10))).toBeUndefined();
 });
 
+// Specification: entity.addition, call.create-order, call.add-product
 test('what is said to the server', () => {
   const open = { ...orderTopic.empty, ceNum: 7 };
   const said = (command: OrderCommand) => orderTopic.request(open, command, owner);

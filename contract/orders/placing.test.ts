@@ -140,6 +140,7 @@ test('of two choices the later one counts; nothing else is merged over either', 
   expect(orderTopic.merge(validate(), validate({ key: 'order-2' }))).toBe('after');
 });
 
+// Specification: entity.confirmation, call.confirm-order
 test('what is said to the server is exactly what is specified', () => {
   expect(orderTopic.request(confirmed, CONFIRM, owner)).toEqual({
     endpoint: 'orders.confirm',
@@ -164,6 +165,7 @@ test('what is said to the server is exactly what is specified', () => {
   });
 });
 
+// Specification: error.confirm-order
 test('a refusal tells what has to be looked at again', () => {
   const told = (code: ErrorCode) => orderTopic.refused(confirmed, validate(), code);
   expect(told('ORDER_NOT_CONFIRMED')).toEqual({ ...confirmed, isConfirmed: false });

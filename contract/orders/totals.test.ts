@@ -50,6 +50,7 @@ function referenceCents(lines: readonly PricedLine[]): { ht: bigint; vat: bigint
   return { ht, vat };
 }
 
+// Specification: constant.total-ht, constant.total-vat
 test('as an independent count has it, to the cent', () => {
   const lines = fc.array(
     fc.record({

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, as long as nothing else on the database uses it. */
 const LOCK = 7_215_001;
 
@@ -15,7 +15,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
   const connection = await pool.connect();
   try {
     await connection.query('select pg_advisory_lock($1)', [LOCK]);
-    await migrate(drizzle(connection), { migrationsFolder: FOLDER });
+    await migrate(drizzle(connection), { migrationsFolder: MIGRATIONS });
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
     connection.release();

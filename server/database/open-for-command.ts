@@ -1,6 +1,7 @@
 import './quick-modules.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { type Config, readConfig } from '../plugins/config.ts';
 import { explain, StartError } from '../plugins/start-error.ts';
 import { type Database, type Db, openDatabase } from './client.ts';
@@ -14,15 +15,17 @@ import { migrateDatabase } from './migrate.ts';
  */
 export async function runCommand<Options>(
   readOptions: () => Options,
-  work: (db: Db, options: Options, config: Config) => Promise<void>,
+  work: (db: Db, options: Options, config: Config, pool: Pool) => Promise<void>,
+  /** Whether a shop that is not there yet is made. */
+  { makesShop = false } = {},
 ): Promise<void> {
   try {
     const options = readOptions();
     const config = readConfig(process.env);
-    const database = await openForCommand(config);
+    const database = await openForCommand(config, makesShop);
     try {
       await migrateDatabase(database.pool);
-      await work(database.db, options, config);
+      await work(database.db, options, config, database.pool);
     } finally {
       await database.close();
     }
@@ -33,10 +36,13 @@ export async function runCommand<Options>(
 }
 
 /** On PostgreSQL beside the server; the embedded database has room for one process at a time. */
-async function openForCommand({ databaseUrl, dataDir }: Config): Promise<Database> {
+async function openForCommand(
+  { databaseUrl, dataDir }: Config,
+  makesShop: boolean,
+): Promise<Database> {
   if (databaseUrl) return openDatabase(databaseUrl);
   const folder = join(dataDir, 'database');
-  if (!existsSync(folder)) {
+  if (!makesShop && !existsSync(folder)) {
     throw new StartError(
       `There is no shop in the data folder ${dataDir} yet: start it once, or name its folder with DATA_DIR.`,
     );

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from './calendar-days.ts';
+import { makeAttachments } from './content/attachments.ts';
 import { type Document, readDocument, readFaq } from './content/read-content.ts';
 import { insertRows, type Queryable } from './insert.ts';
 import { REDIRECTS, referenceData } from './reference-data.ts';
@@ -25,6 +27,7 @@ export async function loadContent(client: Queryable, today: string): Promise<voi
     published_on: 'date',
   };
   await insertRows(client, 'articles', articleColumns, articles);
+  await loadAttachments(client);
   const faq = readFaq(readFileSync(join(FOLDER, 'faq.md'), 'utf8'));
   const faqColumns = {
     fq_num: 'int',
@@ -51,6 +54,19 @@ export async function loadContent(client: Queryable, today: string): Promise<voi
     { path: 'text', target: 'text', external: 'boolean' },
     REDIRECTS,
   );
+}
+
+async function loadAttachments(client: Queryable): Promise<void> {
+  const rows = (await makeAttachments()).map(({ bytes, ...rest }) => ({
+    ...rest,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    size: bytes.length,
+    bytes: `\\x${bytes.toString('hex')}`,
+  }));
+  const fileColumns = { hash: 'text', type: 'text', size: 'int', bytes: 'bytea' };
+  await insertRows(client, 'files', fileColumns, rows);
+  const columns = { slug: 'text', file: 'text', title: 'text', hash: 'text' };
+  await insertRows(client, 'article_attachments', columns, rows);
 }
 
 function documents(folder: string): Document[] {

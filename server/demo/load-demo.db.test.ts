@@ -34,6 +34,8 @@ test('articles, clients, orders, invoices and texts are there', async () => {
     (select count(*) > 1000 from invoices) as invoices,
     (select count(*)::int from articles) as articles,
     (select count(*)::int from faq_entries) as faq,
+    (select count(*)::int from client_notes n join portfolios p using (cl_num, rep_num)
+      where p.main) as notes,
     (select count(*)::int from legal_pages) as legal`);
   expect(counts).toEqual({
     products: 400,
@@ -43,6 +45,7 @@ test('articles, clients, orders, invoices and texts are there', async () => {
     invoices: true,
     articles: 9,
     faq: 16,
+    notes: 7,
     legal: 5,
   });
 });

@@ -4,6 +4,7 @@ import type { Queryable } from './insert.ts';
 import { loadProducts, loadShelves } from './load-catalogue.ts';
 import { loadClients, loadDelivery, loadTariffGroups } from './load-clients.ts';
 import { loadContent } from './load-content.ts';
+import { loadNotes } from './load-notes.ts';
 import { loadInvoices, loadLists, loadOrders } from './load-orders.ts';
 import { makeInvoices } from './orders/make-invoices.ts';
 import { makeLists } from './orders/make-lists.ts';
@@ -45,6 +46,7 @@ async function load(client: Queryable, options: DemoOptions): Promise<void> {
   const clients = makeClients(delivery, today);
   await loadDelivery(client, delivery);
   await loadClients(client, clients, passwordHash);
+  await loadNotes(client, clients, today);
   log(`${clients.length} clients`);
 
   const orders = makeOrders(clients, pool, delivery, today);

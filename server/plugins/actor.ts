@@ -24,7 +24,8 @@ export interface CommercialActor extends Session {
 export type Actor = ContactActor | CommercialActor;
 
 /** Whoever acts for a client: the policy has made sure that there is one. */
-type ClientActor = ContactActor | (CommercialActor & { clNum: number });
+type VisitActor = CommercialActor & { clNum: number };
+type ClientActor = ContactActor | VisitActor;
 
 /** Whose an account, a session or a token is: a contact's or a representative's, never both. */
 export type AccountOwner = { coNum: number } | { repNum: number };
@@ -39,6 +40,7 @@ interface ActorByPolicy {
   commercial: CommercialActor;
   client: ClientActor;
   reserved: ClientActor;
+  visit: VisitActor;
 }
 
 export type ActorOf<P extends Policy> = ActorByPolicy[P];

@@ -8,6 +8,8 @@ type Action =
   | 'password-asked'
   | 'password-changed'
   | 'account-activated'
+  | 'account-changed'
+  | 'session-ended'
   | 'client-chosen'
   | 'client-left'
   | 'order-placed';

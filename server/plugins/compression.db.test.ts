@@ -92,8 +92,18 @@ test('a failure is neither tagged nor kept', async () => {
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('answers that are not about the catalogue are not kept', async () => {
+test('what only the device’s own copy is asked about is tagged, and kept by nobody else', async () => {
   const answer = await browser.get('/api/favourites');
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers.etag).toBeUndefined();
+  const known = { 'if-none-match': String(answer.headers.etag) };
+  const again = await browser.get('/api/favourites', known);
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  expect(again.headers['cache-control']).toBe('no-store');
+  const other = await scene.signIn();
+  expect((await other.get('/api/favourites', known)).statusCode).toBe(200);
+  const uncopied = await browser.get('/api/auth/profile');
+  expect([uncopied.headers.etag, uncopied.headers['cache-control']]).toEqual([
+    undefined,
+    'no-store',
+  ]);
 });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointHead } from '../../contract/core/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 
 /** Kept by the one browser that asked, and asked for again each time. */
 const REVALIDATE = 'private, no-cache';
@@ -30,11 +32,18 @@ export const packedTag = (tag: string, packing: string): string =>
 
 const unpacked = (tag: string): string => tag.replace(/^W\//, '').replace(/\.(?:br|gzip)"$/, '"');
 
+/** The device's own copy of it is asked about too: what nothing else may keep has a tag as well. */
+function isCopied(request: FastifyRequest): boolean {
+  const name = request.routeOptions.config.endpoint;
+  const head: EndpointHead | undefined = name && endpoints[name];
+  return head?.copy !== undefined;
+}
+
 /** Tags what is revalidated and leaves the body out where the caller has it. The policy came first. */
 export function addConditionalAnswers(app: FastifyInstance): void {
   app.addHook<string>('onSend', async (request, reply, payload) => {
-    const isTagged = reply.getHeader('cache-control') === REVALIDATE && reply.statusCode === 200;
-    if (!isTagged || typeof payload !== 'string') return payload;
+    const isAsked = reply.getHeader('cache-control') === REVALIDATE || isCopied(request);
+    if (!isAsked || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     if (!reply.hasHeader('etag')) {
       const hash = createHash('sha256').update(payload);
       // Another client's answer is another one, even where it says the same.

@@ -48,7 +48,22 @@ test('a webhook is an address and its secret', () => {
   });
 });
 
+test('page views are counted where an address is set, under the number of the shop', () => {
+  expect(read({}).analytics).toBeUndefined();
+  for (const MATOMO_URL of ['https://stats.example', 'https://stats.example/']) {
+    expect(read({ MATOMO_URL }).analytics).toEqual({
+      url: 'https://stats.example/matomo.php',
+      siteId: 27,
+    });
+  }
+});
+
 test.each([
+  [{ MATOMO_URL: 'stats.example' }, /MATOMO_URL/],
+  [{ MATOMO_URL: "https://stats.example/x; script-src 'unsafe-inline'" }, /MATOMO_URL/],
+  [{ MATOMO_URL: 'https://name:word@stats.example' }, /MATOMO_URL/],
+  [{ MATOMO_URL: 'https://stats.example/?idsite=27' }, /MATOMO_URL/],
+  [{ MATOMO_URL: 'https://*' }, /MATOMO_URL/],
   [{ PORT: 'x' }, /PORT: a whole number/],
   [{ PORT: '70000' }, /PORT: between 0 and 65535/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],

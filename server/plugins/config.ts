@@ -7,6 +7,9 @@ import { StartError } from './start-error.ts';
 /** The value that examples carry; a server that uses it has no secret at all. */
 const SAMPLE_SECRET = 'change-me';
 
+/** The shop's number in the distributor's Matomo, as the specification has it. */
+const MATOMO_SITE = 27;
+
 const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true');
@@ -40,6 +43,14 @@ const environment = z.object({
     .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), 'no name or password may stand in it')
     .optional(),
   WEBHOOK_SECRET: z.string().min(32, 'at least 32 characters are expected').optional(),
+  // It stands in a header: nothing in it may end a rule of the policy and begin another.
+  MATOMO_URL: z
+    .string()
+    .regex(
+      /^https?:\/\/[\w.-]+(:\d+)?(\/[\w.~-]+)*\/?$/,
+      'an address such as https://stats.example',
+    )
+    .optional(),
   DEMO: flag.optional(),
   DEMO_PRODUCTS: whole(200, 200_000).default(5000),
   TLS_CERT: z.string().optional(),
@@ -64,6 +75,8 @@ export interface Config {
   mailFrom: string;
   /** Who is told of every order that is placed, and the key that signs it. */
   webhook: { url: string; secret: string } | undefined;
+  /** Where page views are counted; nobody counts them where it is unset. */
+  analytics: { url: string; siteId: number } | undefined;
   /** Whether an empty database is filled with the demonstration data. */
   demo: boolean;
   demoProducts: number;
@@ -115,6 +128,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
+    analytics: values.MATOMO_URL
+      ? { url: `${values.MATOMO_URL.replace(/\/$/, '')}/matomo.php`, siteId: MATOMO_SITE }
+      : undefined,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     demoProducts: values.DEMO_PRODUCTS,
     tls,

@@ -9,6 +9,7 @@ export interface JobPayloads {
   'password-notice': { coNum: number | null; repNum: number | null };
   'order-mail': { ceNum: number };
   'order-webhook': { ceNum: number };
+  'contact-mail': { cmNum: number };
   'catalogue-night': Record<string, never>;
 }
 
@@ -66,6 +67,7 @@ const MOST_ATTEMPTS: Record<JobKind, number> = {
   'password-notice': 12,
   'order-mail': 12,
   'order-webhook': 24,
+  'contact-mail': 12,
   'catalogue-night': 12,
 };
 

@@ -10,9 +10,12 @@ import { randomText } from './secrets.ts';
 export interface Mail {
   to: string;
   cc?: string | undefined;
+  /** Who reads the answers, where that is not the sender of all our mails. */
+  replyTo?: { name: string; address: string } | undefined;
   subject: string;
   text: string;
-  html: string;
+  /** Missing where the text is a user's own. */
+  html?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
   /** Of a mail that exists once, whoever tries to send it and how often: CMD-2026-000123. */
   name?: string;
@@ -47,13 +50,14 @@ const ADDRESS = /^[^\s"<>()[\],:;\\@]+@[^\s"<>()[\],:;\\@]+$/;
 
 function messageFor({ mailFrom, publicUrl }: Config) {
   const host = new URL(publicUrl).hostname;
-  return ({ to, cc, name, ...mail }: Mail) => {
+  return ({ to, cc, replyTo, name, ...mail }: Mail) => {
     if (!ADDRESS.test(to)) throw new Error('the address of a mail is none');
     return {
       from: mailFrom,
       to: { name: '', address: to },
       // A copy is not worth the mail.
       ...(cc && ADDRESS.test(cc) && { cc: { name: '', address: cc } }),
+      ...(replyTo && ADDRESS.test(replyTo.address) && { replyTo }),
       // A mailbox that is handed the same mail twice can tell.
       ...(name && { messageId: `<${name}@${host}>` }),
       ...mail,

@@ -14,21 +14,24 @@ import { claimedClient } from './sessions.ts';
  */
 export async function checkPolicy(
   db: Db,
-  { policy }: EndpointHead,
+  { policy, path }: EndpointHead,
   request: FastifyRequest,
 ): Promise<void> {
   if (policy === 'public') return;
   const { actor } = request;
   if (!actor) throw new AppError('UNAUTHENTICATED');
   // Whoever asks who is signed in speaks of the session, not of a claim.
-  if (policy === 'user') return;
+  if (path.startsWith('/api/auth/')) return;
   // What one user did waits on the device for that user, and what one reads is kept there under that
   // user's name, whoever has signed in since.
   const user = request.headers[USER_HEADER];
   if (user !== undefined && user !== actor.userKey) throw new AppError('OTHER_USER');
-  if (policy === 'commercial' && actor.kind !== 'commercial') throw new AppError('FORBIDDEN');
+  if (policy === 'user') return;
+  if ((policy === 'commercial' || policy === 'visit') && actor.kind !== 'commercial') {
+    throw new AppError('FORBIDDEN');
+  }
   // Whoever chooses or leaves a client claims none.
-  if (policy !== 'client' && policy !== 'reserved') return;
+  if (policy === 'commercial') return;
   request.actor = await withClaim(db, actor, request.headers[CLIENT_HEADER]);
   const { clNum } = request.actor;
   if (clNum === null) throw new AppError('CLIENT_NOT_CHOSEN');

@@ -131,7 +131,7 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: Sessions): Rou
   ): void =>
     serve(name, async (request, reply) => {
       const { params, query, body, actor, claims } = request;
-      // The policy of every command is `client`: there is an actor, and a client.
+      // The policy of every command is `client` or `visit`: there is an actor, and a client.
       const command =
         endpoints[name].kind === 'command'
           ? readCommand(name, actor as ActorOf<'client'>, request)

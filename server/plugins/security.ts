@@ -11,6 +11,12 @@ const CONTENT_SECURITY_POLICY = [
   "worker-src 'self'",
 ].join('; ');
 
+/** For a worker that reads barcodes by WebAssembly: the browser compiles it, and still nothing else. */
+export const WASM_POLICY = CONTENT_SECURITY_POLICY.replace(
+  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+);
+
 export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -21,10 +27,18 @@ export const SECURITY_HEADERS = {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** The policy of the page, open to the one address that counts its views, if there is one. */
+function policyWith(counter: string | undefined): string {
+  return counter
+    ? `${CONTENT_SECURITY_POLICY}; connect-src 'self' ${counter}`
+    : CONTENT_SECURITY_POLICY;
+}
+
 /** Headers on every answer, and the refusal of writes that another site has caused. */
-export function addSecurity(app: FastifyInstance): void {
+export function addSecurity(app: FastifyInstance, counter: string | undefined): void {
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': policyWith(counter) };
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS);
+    reply.headers(headers);
     reply.header('x-request-id', request.id);
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -141,6 +141,35 @@ export function createSessions(config: Config, db: Db) {
     };
   }
 
+  /** The same session under a new id. */
+  async function renew(
+    executor: Executor,
+    { seNum, expiresAt }: Actor,
+    request: FastifyRequest,
+  ): Promise<NewId> {
+    const [still] = await executor
+      .select({ seNum: sessions.seNum })
+      .from(sessions)
+      .where(eq(sessions.seNum, seNum))
+      .for('update');
+    // Ended since it was found: nothing of it may come back.
+    if (!still) throw new AppError('UNAUTHENTICATED');
+    return { id: await addId(executor, seNum, hashFrom(request)), expiresAt };
+  }
+
+  /** Whose session the request carries, also by an id that was replaced. */
+  async function ownerFrom(
+    executor: Executor,
+    request: FastifyRequest,
+  ): Promise<AccountOwner | undefined> {
+    const idHash = hashFrom(request);
+    if (idHash === undefined) return undefined;
+    const { rows } = await executor.execute<OwnerRow>(sql`
+      select co_num, rep_num from sessions
+      where se_num = (select se_num from session_ids where id_hash = ${idHash})`);
+    return toOwner(rows[0]);
+  }
+
   /** Ends the session whose cookie the request carries, also by an id that was replaced. */
   async function close(
     executor: Executor,
@@ -156,37 +185,55 @@ export function createSessions(config: Config, db: Db) {
     reply.setCookie(name, id, { httpOnly: true, sameSite: 'lax', path: '/', secure, expires });
   }
 
+  /** Where nothing was carried, what the browser has by then is of a later sign-in. */
   function forget(request: FastifyRequest, reply: FastifyReply): void {
     const { name, secure } = cookieOf(request);
+    if (request.cookies[name] === undefined) return;
     reply.clearCookie(name, { httpOnly: true, sameSite: 'lax', path: '/', secure });
   }
 
-  return { find, recognise, claimsOf, open, setClient, close, carry, forget };
+  return { find, recognise, claimsOf, open, setClient, renew, ownerFrom, close, carry, forget };
 }
+
+export const isOf = (owner: AccountOwner) =>
+  'coNum' in owner ? eq(sessions.coNum, owner.coNum) : eq(sessions.repNum, owner.repNum);
 
 /** Ends every session of an account. */
 export async function closeAll(executor: Executor, owner: AccountOwner): Promise<void> {
-  await executor
-    .delete(sessions)
-    .where('coNum' in owner ? eq(sessions.coNum, owner.coNum) : eq(sessions.repNum, owner.repNum));
+  await executor.delete(sessions).where(isOf(owner));
 }
 
-/** The first use of an id proves that its answer arrived: the one before it may go. */
+/**
+ * The first use of an id proves that its answer arrived: the one before it may go. The session before
+ * its ids, as where it ends: two that take them crosswise wait for each other.
+ */
 async function markUsed(db: Db, idHash: string): Promise<void> {
   await db.execute(sql`
-    with used as (
-      update session_ids set used_at = now() where id_hash = ${idHash} returning previous_hash
+    with locked as (
+      select se_num from sessions
+      where se_num = (select se_num from session_ids where id_hash = ${idHash}) for update
+    ), used as (
+      update session_ids i set used_at = now() from locked
+      where i.se_num = locked.se_num and i.id_hash = ${idHash} returning i.previous_hash
     )
     update session_ids set ends_at = now() + ${GRACE}
     where id_hash in (select previous_hash from used) and ends_at is null`);
 }
 
 async function endByHash(executor: Executor, idHash: string): Promise<AccountOwner | undefined> {
-  const { rows } = await executor.execute<{ co_num: number | null; rep_num: number | null }>(sql`
+  const { rows } = await executor.execute<OwnerRow>(sql`
     delete from sessions
     where se_num = (select se_num from session_ids where id_hash = ${idHash})
     returning co_num, rep_num`);
-  const row = rows[0];
+  return toOwner(rows[0]);
+}
+
+interface OwnerRow extends Record<string, unknown> {
+  co_num: number | null;
+  rep_num: number | null;
+}
+
+function toOwner(row: OwnerRow | undefined): AccountOwner | undefined {
   if (!row) return undefined;
   return row.co_num === null ? { repNum: row.rep_num ?? 0 } : { coNum: row.co_num };
 }

@@ -5,9 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LATEST_BUILD, POLL_HEADER } from '../../contract/core/builds.ts';
 import { AppError } from './app-error.ts';
 import { sendProblem } from './errors.ts';
+import { WASM_POLICY } from './security.ts';
 
 /** Paths that never answer with the page: a missing asset must not turn into HTML. */
 const NOT_PAGES = /^\/(?:api|assets|builds|media)(?:\/|$)/;
+
+/** The worker that reads barcodes, and nothing else. */
+const READER = '/assets/scanner-worker-';
 
 const HIDDEN = /\/\./;
 
@@ -30,6 +34,8 @@ export async function addStaticFiles(
         const file = path.slice(dist.length).replaceAll('\\', '/');
         reply.header('cache-control', cachingOf(file));
         if (file === LATEST_BUILD) reply.header(POLL_HEADER, String(pollSeconds));
+        // It is its own answer's policy that a worker lives by; no page ever may compile anything.
+        if (file.startsWith(READER)) reply.header('content-security-policy', WASM_POLICY);
         if (path.endsWith('.webmanifest')) reply.type('application/manifest+json');
       },
     });

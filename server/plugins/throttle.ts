@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/client.ts';
 import { throttles } from '../database/schema/access.ts';
 import { AppError } from './app-error.ts';
@@ -43,12 +43,15 @@ export async function isWithin(executor: Executor, key: string, limit: Limit): P
   return (await count(executor, key, limit)) === 0;
 }
 
-/** Takes an attempt back that turned out to be a good one. */
-export async function forgiveAttempt(executor: Executor, key: string): Promise<void> {
-  await executor
+/** Takes an attempt back that turned out to be a good one, and says whether one was counted. */
+export async function forgiveAttempt(executor: Executor, key: string): Promise<boolean> {
+  const forgiven = await executor
     .update(throttles)
-    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-    .where(eq(throttles.key, key));
+    .set({ count: sql`${throttles.count} - 1` })
+    .where(sql`${throttles.key} = ${key} and ${throttles.count} > 0
+      and ${throttles.windowEndsAt} > now()`)
+    .returning({ key: throttles.key });
+  return forgiven.length > 0;
 }
 
 /** How failures on one account make the next try wait. */

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClient, makeContact } from '../../tests/support/factories.ts';
 import { Browser, openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
-const FILES = ['orders/99999/pdf', 'orders/99999/csv', 'invoices/99999/pdf'];
-const SEARCHES = ['orders?q=gobelet', 'invoices?q=gobelet'];
+const FILES = ['client/orders/99999/pdf', 'client/orders/99999/csv', 'client/invoices/99999/pdf'];
+const SEARCHES = ['client/orders?q=gobelet', 'client/invoices?q=gobelet'];
+const TYPING = ['catalogue/products?q=gobelet', 'catalogue/products?q=gob&sort=name'];
 
 let app: TestApp;
 let clNum: number;
@@ -22,7 +23,7 @@ async function signIn(address: string): Promise<Browser> {
 }
 
 const ask = async (browser: Browser, path: string) =>
-  (await browser.get(`/api/client/${path}`)).statusCode;
+  (await browser.get(`/api/${path}`)).statusCode;
 
 /** As if one had asked so often within this minute. */
 const pretend = (key: string, count: number) =>
@@ -31,6 +32,7 @@ const pretend = (key: string, count: number) =>
 const kinds = [
   { use: 'file', paths: FILES, ofUser: 60, ofAddress: 300, usual: 404 },
   { use: 'search', paths: SEARCHES, ofUser: 120, ofAddress: 600, usual: 200 },
+  { use: 'typing', paths: TYPING, ofUser: 600, ofAddress: 3000, usual: 200 },
 ];
 
 test.each(kinds)('a user who asks for too much waits, and nobody else: $use', async (kind) => {
@@ -41,11 +43,11 @@ test.each(kinds)('a user who asks for too much waits, and nobody else: $use', as
   await pretend(`${use} %`, ofUser - 1);
   expect(await ask(browser, paths[0] ?? '')).toBe(usual);
   for (const path of paths) {
-    const { statusCode, headers } = await browser.get(`/api/client/${path}`);
+    const { statusCode, headers } = await browser.get(`/api/${path}`);
     expect([path, statusCode]).toEqual([path, 429]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
-  expect(await ask(browser, 'orders')).toBe(200);
+  expect(await ask(browser, 'client/orders')).toBe(200);
   const colleague = await signIn('192.0.2.1');
   for (const path of paths) expect(await ask(colleague, path)).toBe(usual);
 });

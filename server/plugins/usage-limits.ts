@@ -2,13 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Executor } from '../database/client.ts';
 import { addressOf, countAttempt } from './throttle.ts';
 
-/** In a minute, by one user; an address may stand for a whole company. */
-const USES = {
-  file: { user: 60, address: 300 },
-  search: { user: 120, address: 600 },
-};
+const MINUTE = { windowSeconds: 60 };
+const HOUR = { windowSeconds: 3600 };
 
-const WINDOW = { windowSeconds: 60 };
+/** How often by one user; an address may stand for a whole company. */
+const USES = {
+  file: { user: 60, address: 300, window: MINUTE },
+  search: { user: 120, address: 600, window: MINUTE },
+  /** A word on its way is asked for again and again. */
+  typing: { user: 600, address: 3000, window: MINUTE },
+  message: { user: 20, address: 100, window: HOUR },
+};
 
 /** Counts what costs the server more than a page does, and refuses it above its limits. */
 export async function countUse(
@@ -16,7 +20,7 @@ export async function countUse(
   use: keyof typeof USES,
   request: FastifyRequest,
 ): Promise<void> {
-  const { user, address } = USES[use];
-  await countAttempt(executor, `${use} ${request.actor?.userKey}`, { most: user, ...WINDOW });
-  await countAttempt(executor, `${use}:${addressOf(request)}`, { most: address, ...WINDOW });
+  const { user, address, window } = USES[use];
+  await countAttempt(executor, `${use} ${request.actor?.userKey}`, { most: user, ...window });
+  await countAttempt(executor, `${use}:${addressOf(request)}`, { most: address, ...window });
 }

@@ -3,10 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { clearSession, followOtherTabs } from '../features/auth/session-store.ts';
 import { meetUser } from '../features/auth/start-session.ts';
-import { listenForInstall } from '../features/help/install-prompt.ts';
+import { listenForInstall } from '../features/install/install-state.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { startConnection } from '../offline/device-connection.ts';
+import { startAnalytics } from './analytics.ts';
+import { followLaunches } from './launches.ts';
 import { type AppRouter, createRouter } from './router.tsx';
+import { beginAtTop } from './scroll-place.ts';
 import { registerServiceWorker } from './service-worker-registration.ts';
 import { watchSession } from './session-watch.ts';
 import { speakForSession } from './speak-for-session.ts';
@@ -25,6 +28,7 @@ function initialized(router: AppRouter): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  beginAtTop();
   watchChunks();
   startConnection({ unauthenticated: clearSession, otherUser: meetUser });
   followOtherTabs();
@@ -32,6 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   speakForSession();
   const router = createRouter();
   watchSession(router);
+  followLaunches((path) => void router.navigate(path));
   await Promise.all([startI18n(), initialized(router)]);
   createRoot(root).render(
     <StrictMode>
@@ -39,6 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   registerServiceWorker();
+  setTimeout(() => startAnalytics(router), 1000);
 }
 
 const root = document.getElementById('root');

@@ -21,6 +21,7 @@ const visit = (name: RouteName, path: string) => {
 const to = (verdict: ReturnType<typeof decide>) =>
   verdict.kind === 'redirect' ? verdict.to : verdict.kind;
 
+// Specification: route.compte, route.compte-commandes, route.index
 test('a page that asks for a session leads to the login page, with the way back', () => {
   expect(to(decide(visitor(), visit('compte-commandes', '/compte/commandes?page=2')))).toBe(
     '/auth/connexion?redirect=%2Fcompte%2Fcommandes%3Fpage%3D2',
@@ -29,6 +30,7 @@ test('a page that asks for a session leads to the login page, with the way back'
   expect(to(decide(visitor({ user: contact }), visit('compte', '/compte')))).toBe('enter');
 });
 
+// Specification: role.guest, route.auth-connexion, route.auth-forgot
 test('a signed-in user leaves the guest pages for a safe target or home', () => {
   const user = visitor({ user: contact });
   expect(to(decide(user, visit('auth-connexion', '/auth/connexion')))).toBe('/');
@@ -37,6 +39,8 @@ test('a signed-in user leaves the guest pages for a safe target or home', () => 
   expect(to(decide(visitor(), visit('auth-forgot', '/auth/forgot')))).toBe('enter');
 });
 
+// Specification: behaviour.guard-choice, behaviour.guard-choice-exceptions
+// Specification: state.waiting-for-client
 test('global guard 1: without a client, everything leads to the choice but itself and /auth', () => {
   const rep = visitor({ user: waiting });
   expect(decide(rep, visit('favoris', '/favoris?x=1'))).toEqual({
@@ -52,6 +56,7 @@ test('global guard 1: without a client, everything leads to the choice but itsel
   expect(to(decide(visitor({ user: settled }), visit('favoris', '/favoris')))).toBe('enter');
 });
 
+// Specification: route.choix-clients
 test('the client choice sends everybody else where they belong', () => {
   const choice = visit('choix-clients', '/choix-clients');
   expect(to(decide(visitor(), choice))).toBe('/auth/connexion?redirect=%2Fchoix-clients');
@@ -59,6 +64,8 @@ test('the client choice sends everybody else where they belong', () => {
   expect(to(decide(visitor({ user: settled }), choice))).toBe('enter');
 });
 
+// Specification: role.cart-not-empty, route.commande-panier, route.commande-livraison
+// Specification: route.commande-validation
 test('an empty cart stops the steps after it, not the cart itself', () => {
   const empty = visitor({ user: contact });
   const full = visitor({ user: contact, cartSize: 1 });
@@ -70,12 +77,14 @@ test('an empty cart stops the steps after it, not the cart itself', () => {
   expect(to(decide(empty, visit('commande-confirmation', '/x')))).toBe('enter');
 });
 
+// Specification: role.restricted
 test('the reserved area opens to those admitted; the rest stays open to all', () => {
   expect(isAdmitted(routes.promotions, false)).toBe(false);
   expect(isAdmitted(routes.promotions, true)).toBe(true);
   expect(isAdmitted(routes.favoris, false)).toBe(true);
 });
 
+// Specification: behaviour.guard-return-to
 test('after a sign-in: a safe redirect, else returnTo, else home', () => {
   expect(targetAfter('?redirect=%2Ffaq', '/compte')).toBe('/faq');
   expect(targetAfter('?redirect=https%3A%2F%2Fevil.example', '/compte')).toBe('/compte');

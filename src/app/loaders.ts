@@ -30,7 +30,7 @@ export function guardLoader(name: RouteName) {
       throw replace(verdict.to);
     };
     await sessionKnown();
-    const { isValid, exists, page, access } = routes[name];
+    const { isValid, exists, access } = routes[name];
     const { user } = useSession.getState();
     // What waits on the device fills the cart too: it is counted before the rules are asked.
     if (user?.CLIENT && access.includes('cart')) {
@@ -38,11 +38,10 @@ export function guardLoader(name: RouteName) {
     }
     enter();
     if (isValid?.(params) === false) throw pageNotFound(pathname);
-    const speaksShop = user || page.state === 'soon';
     const [found] = await Promise.all([
       exists?.(params, searchParams),
       user && loadShell(),
-      speaksShop && loadMessages('shop'),
+      user && loadMessages('shop'),
     ]);
     // The server may have ended the session meanwhile.
     enter();

@@ -1,16 +1,9 @@
 import type { RouteEntry } from './route-entry.ts';
 import { routeNames, routes } from './routes.ts';
 
-type NavEntry = NonNullable<RouteEntry['nav']>;
+export type NavItem = NonNullable<RouteEntry['nav']>;
 
-export interface NavItem extends NavEntry {
-  isSoon: boolean;
-}
-
-const items: NavItem[] = routeNames.flatMap((name) => {
-  const { nav, page } = routes[name];
-  return nav ? [{ ...nav, isSoon: page.state === 'soon' }] : [];
-});
+const items: NavItem[] = routeNames.flatMap((name) => routes[name].nav ?? []);
 
 const ordered = (orderOf: (item: NavItem) => number | undefined): NavItem[] =>
   items

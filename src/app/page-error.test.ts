@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCrawler, pageNotFound, readError } from './page-error.ts';
 
+// Specification: behaviour.validity-check, error.page-404
 test('a failed validity check is the specified fatal error', () => {
   const error = pageNotFound('/produit/abc');
   expect(error).toMatchObject({
@@ -10,6 +11,7 @@ test('a failed validity check is the specified fatal error', () => {
   });
 });
 
+// Specification: behaviour.error-other
 test('what is shown is the status, and the status message before the message', () => {
   expect(readError({ status: 418, statusMessage: 'a', statusText: 'b', message: 'c' })).toEqual({
     status: 418,
@@ -21,6 +23,7 @@ test('what is shown is the status, and the status message before the message', (
   expect(readError(null)).toEqual({ status: 500, text: '' });
 });
 
+// Specification: behaviour.error-crawler
 test('crawlers are known by name, people are not taken for one', () => {
   expect(
     isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'),

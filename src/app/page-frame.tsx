@@ -18,14 +18,16 @@ interface PageFrameProps {
 export function PageFrame({ name, children }: PageFrameProps) {
   const { t } = useSpeech();
   const isRestricted = useSession((session) => session.isRestricted);
+  const isAsked = useSession((session) => session.isAdmissionAsked);
   const entry = routes[name];
   const admitted = isAdmitted(entry, isRestricted);
-  const title = t(admitted ? entry.title : 'titles.reserved');
+  const title = t(admitted || isAsked ? entry.title : 'titles.reserved');
   // Before the effects of the page itself, which may know a better title.
   useLayoutEffect(() => {
     document.title = `${title} · ${t('app.name')}`;
   }, [title, t]);
   if (admitted) return children;
+  if (isAsked) return null;
   return (
     <Suspense>
       <NotAdmittedPage />

@@ -4,11 +4,14 @@ import { useSpeech } from '../i18n/i18n.ts';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import { toasts } from '../ui/toast-queue.ts';
 import { focusPage } from './focus-page.ts';
+import { routes } from './routes.ts';
+import { placeKey } from './scroll-place.ts';
 import { followServerRedirect } from './server-redirect.ts';
+import { useRouteName } from './use-route-name.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
-/** A toaster without a toast is 12 kB of nothing: it comes with the first one, from the precache. */
+/** A toaster without a toast is nothing: it comes with the first one, from the precache. */
 const hasToast = () => toasts.current() !== undefined;
 
 /** What is there whatever the page: scroll, focus, progress, toasts, the server's redirects. */
@@ -31,7 +34,7 @@ export function RootLayout() {
           />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </>
   );
 }
@@ -50,7 +53,11 @@ function useFocusOnNavigation(): void {
 function useServerRedirect(): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const name = useRouteName();
+  // No page of a guest ever moves, and the addresses of some are secrets that no log should hold.
+  const isGuests = name !== undefined && routes[name].access.includes('guest');
   useEffect(() => {
+    if (isGuests) return;
     void followServerRedirect(pathname, (path) => void navigate(path, { replace: true }));
-  }, [pathname, navigate]);
+  }, [pathname, isGuests, navigate]);
 }

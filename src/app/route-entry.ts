@@ -7,9 +7,6 @@ import type { MessageKey } from '../i18n/i18n.ts';
  */
 export type Access = 'auth' | 'guest' | 'restricted' | 'cart' | 'commercial';
 
-/** A page that stands (`pages.ts` loads it), or one that comes later and says so. */
-type Page = { state: 'ready' } | { state: 'soon'; about: MessageKey };
-
 export type NavIcon =
   | 'home'
   | 'catalogue'
@@ -24,6 +21,7 @@ export type NavIcon =
   | 'faq'
   | 'contact'
   | 'clients'
+  | 'quickOrder'
   | 'cart';
 
 interface NavEntry {
@@ -39,7 +37,6 @@ interface NavEntry {
 export interface RouteEntry {
   access: readonly Access[];
   layout: 'app' | 'none';
-  page: Page;
   title: MessageKey;
   /** What the page can do without the network once it is ready. */
   offline: 'full' | 'read' | 'none';

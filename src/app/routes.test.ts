@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { routePaths } from '../lib/paths.ts';
 import { barItems, doors, railItems } from './navigation.ts';
@@ -39,8 +40,20 @@ const specified: Record<string, [path: string, access: Access[]]> = {
 };
 
 /** What the specification has no page for. */
-const own: typeof specified = { envois: ['/envois', ['auth']] };
+const own: typeof specified = {
+  'commande-rapide': ['/commande/rapide', ['auth']],
+  envois: ['/envois', ['auth']],
+};
 
+// Specification: route.index, route.faq, route.test, route.contact, route.favoris, route.connect
+// Specification: route.choix-clients, route.destockage, route.nouveautes, route.promotions
+// Specification: route.marques-id, route.categorie-id, route.produit-id, route.legal-id
+// Specification: route.auth-connexion, route.auth-forgot, route.auth-change-password
+// Specification: route.activate-id, route.compte, route.compte-factures, route.compte-commandes
+// Specification: route.compte-commande-id, route.commandes-types, route.commande-panier
+// Specification: route.commande-livraison, route.commande-validation, route.commande-confirmation
+// Specification: route.communication, route.communication-article
+// Specification: route.compte-_components-filter_combobox
 test('the table holds the thirty routes of the specification, our own, and no other', () => {
   expect(Object.keys(specified)).toHaveLength(30);
   const table = routeNames.map((name) => [name, [routePaths[name], [...routes[name].access]]]);
@@ -48,6 +61,7 @@ test('the table holds the thirty routes of the specification, our own, and no ot
   expect(new Set(Object.values(routePaths)).size).toBe(routeNames.length);
 });
 
+// Specification: behaviour.shell
 test('only the legal pages have no layout', () => {
   expect(routeNames.filter((name) => routes[name].layout === 'none')).toEqual(['legal-id']);
 });
@@ -58,6 +72,17 @@ test('every parameter has a check of its form, and only parameters do', () => {
       name,
       routePaths[name].includes(':'),
     ]);
+  }
+});
+
+// Specification: behaviour.one-segment
+test('a parameter is one segment of a path, neither none nor two', () => {
+  for (const name of routeNames.filter((one) => routePaths[one].includes(':'))) {
+    const path = (value: string) => routePaths[name].replace(/:\w+/, value);
+    const matches = [path('12'), path('a-b'), path('1/2'), path('')].map(
+      (address) => matchPath(routePaths[name], address) !== null,
+    );
+    expect([name, matches]).toEqual([name, [true, true, false, false]]);
   }
 });
 
@@ -80,9 +105,10 @@ test('the menus derive from the table, in its order', () => {
     'promotions',
     'favourites',
     'templates',
+    'quickOrder',
     'orders',
     'clients',
   ]);
   expect(barItems.map((item) => item.icon)).toEqual(['home', 'catalogue', 'favourites', 'cart']);
-  expect(doors('areas')).toHaveLength(6);
+  expect(doors('areas')).toHaveLength(7);
 });

@@ -1,11 +1,7 @@
 import type { Params } from 'react-router';
-import type { MessageKey } from '../i18n/i18n.ts';
 import { pathTo, type RouteName, WHOLE_CATALOGUE } from '../lib/paths.ts';
 import type { ListRoute } from './catalogue/list-base.ts';
 import type { RouteEntry } from './route-entry.ts';
-
-const READY = { state: 'ready' } as const;
-const soon = (about: MessageKey) => ({ state: 'soon', about }) as const;
 
 const loadCatalogue = () => import('./catalogue/catalogue-loader.ts');
 const listOf = (route: ListRoute) => async (params: Params, search: URLSearchParams) =>
@@ -21,11 +17,11 @@ const RESERVED = ['auth', 'restricted'] as const;
 const CHECKOUT = ['auth', 'cart'] as const;
 const GUEST = ['guest'] as const;
 
-const table = {
+/** The one route table: router, guards, menus, titles and tests all derive from it. */
+export const routes: Record<RouteName, RouteEntry> = {
   index: {
     access: AUTH,
     layout: 'app',
-    page: READY,
     title: 'titles.home',
     offline: 'full',
     exists: openCatalogue,
@@ -34,7 +30,6 @@ const table = {
   faq: {
     access: AUTH,
     layout: 'app',
-    page: soon('soon.faq'),
     title: 'titles.faq',
     offline: 'read',
     nav: {
@@ -47,14 +42,12 @@ const table = {
   test: {
     access: AUTH,
     layout: 'app',
-    page: soon('soon.diagnostics'),
     title: 'titles.diagnostics',
     offline: 'full',
   },
   contact: {
     access: AUTH,
     layout: 'app',
-    page: soon('soon.contact'),
     title: 'titles.contact',
     offline: 'full',
     nav: {
@@ -67,7 +60,6 @@ const table = {
   favoris: {
     access: AUTH,
     layout: 'app',
-    page: READY,
     title: 'titles.favourites',
     offline: 'full',
     exists: openCatalogue,
@@ -83,22 +75,19 @@ const table = {
   connect: {
     access: [],
     layout: 'app',
-    page: READY,
     title: 'titles.connect',
     offline: 'full',
   },
   'choix-clients': {
     access: ['commercial'],
     layout: 'app',
-    page: READY,
     title: 'titles.clients',
     offline: 'full',
-    nav: { icon: 'clients', label: 'nav.clients', to: pathTo('choix-clients'), rail: 7 },
+    nav: { icon: 'clients', label: 'nav.clients', to: pathTo('choix-clients'), rail: 8 },
   },
   destockage: {
     access: RESERVED,
     layout: 'app',
-    page: READY,
     title: 'titles.clearance',
     offline: 'full',
     exists: listOf('destockage'),
@@ -112,7 +101,6 @@ const table = {
   nouveautes: {
     access: RESERVED,
     layout: 'app',
-    page: READY,
     title: 'titles.news',
     offline: 'full',
     exists: listOf('nouveautes'),
@@ -126,7 +114,6 @@ const table = {
   promotions: {
     access: RESERVED,
     layout: 'app',
-    page: READY,
     title: 'titles.promotions',
     offline: 'full',
     exists: listOf('promotions'),
@@ -141,7 +128,6 @@ const table = {
   'marques-id': {
     access: RESERVED,
     layout: 'app',
-    page: READY,
     title: 'titles.brand',
     offline: 'full',
     exists: listOf('marques-id'),
@@ -150,7 +136,6 @@ const table = {
   'categorie-id': {
     access: RESERVED,
     layout: 'app',
-    page: READY,
     title: 'titles.category',
     offline: 'full',
     exists: listOf('categorie-id'),
@@ -167,7 +152,6 @@ const table = {
   'produit-id': {
     access: AUTH,
     layout: 'app',
-    page: READY,
     title: 'titles.product',
     offline: 'full',
     exists: async (params) => (await loadCatalogue()).productExists(params),
@@ -176,38 +160,33 @@ const table = {
   'legal-id': {
     access: [],
     layout: 'none',
-    page: READY,
     title: 'titles.legal',
     offline: 'read',
     isValid: ({ id }) => isSlug(id),
     exists: async ({ id = '' }) =>
-      (await import('../features/help/legal-source.ts')).legalExists(id),
+      (await import('../features/help/legal-source.ts')).legalTexts.exists(id),
   },
   'auth-connexion': {
     access: GUEST,
     layout: 'app',
-    page: READY,
     title: 'titles.signIn',
     offline: 'none',
   },
   'auth-forgot': {
     access: GUEST,
     layout: 'app',
-    page: READY,
     title: 'titles.forgot',
     offline: 'none',
   },
   'auth-change-password': {
     access: GUEST,
     layout: 'app',
-    page: READY,
     title: 'titles.changePassword',
     offline: 'none',
   },
   'activate-id': {
     access: GUEST,
     layout: 'app',
-    page: READY,
     title: 'titles.activate',
     offline: 'none',
     isValid: ({ id }) => isToken(id),
@@ -215,14 +194,12 @@ const table = {
   compte: {
     access: AUTH,
     layout: 'app',
-    page: soon('soon.account'),
     title: 'titles.account',
     offline: 'read',
   },
   'compte-factures': {
     access: AUTH,
     layout: 'app',
-    page: READY,
     title: 'titles.invoices',
     offline: 'read',
     nav: {
@@ -235,21 +212,19 @@ const table = {
   'compte-commandes': {
     access: AUTH,
     layout: 'app',
-    page: READY,
     title: 'titles.orders',
     offline: 'read',
     nav: {
       icon: 'orders',
       label: 'nav.orders',
       to: pathTo('compte-commandes'),
-      rail: 6,
+      rail: 7,
       door: { group: 'follow', order: 1, about: 'areas.orders' },
     },
   },
   'compte-commande-id': {
     access: AUTH,
     layout: 'app',
-    page: READY,
     title: 'titles.order',
     offline: 'read',
     isValid: ({ id }) => isKey(id),
@@ -258,7 +233,6 @@ const table = {
   'commandes-types': {
     access: AUTH,
     layout: 'app',
-    page: READY,
     title: 'titles.templates',
     offline: 'full',
     exists: openCatalogue,
@@ -273,7 +247,6 @@ const table = {
   'commande-panier': {
     access: CHECKOUT,
     layout: 'app',
-    page: READY,
     title: 'titles.cart',
     offline: 'full',
     exists: openCatalogue,
@@ -282,7 +255,6 @@ const table = {
   'commande-livraison': {
     access: CHECKOUT,
     layout: 'app',
-    page: READY,
     title: 'titles.delivery',
     offline: 'full',
     exists: openCatalogue,
@@ -290,7 +262,6 @@ const table = {
   'commande-validation': {
     access: CHECKOUT,
     layout: 'app',
-    page: READY,
     title: 'titles.validation',
     offline: 'full',
     exists: openCatalogue,
@@ -298,7 +269,6 @@ const table = {
   'commande-confirmation': {
     access: AUTH,
     layout: 'app',
-    page: READY,
     title: 'titles.confirmation',
     offline: 'full',
     exists: openCatalogue,
@@ -306,7 +276,6 @@ const table = {
   communication: {
     access: AUTH,
     layout: 'app',
-    page: soon('soon.communication'),
     title: 'titles.communication',
     offline: 'read',
     nav: {
@@ -319,33 +288,38 @@ const table = {
   'communication-article': {
     access: [],
     layout: 'app',
-    page: soon('soon.article'),
     title: 'titles.article',
     offline: 'read',
     isValid: ({ article }) => isSlug(article),
+    exists: async ({ article = '' }) =>
+      (await import('../features/communication/article-source.ts')).articleTexts.exists(article),
   },
   'compte-_components-filter_combobox': {
     access: [],
     layout: 'app',
-    page: soon('soon.filterCombobox'),
     title: 'titles.filterCombobox',
     offline: 'full',
+  },
+  'commande-rapide': {
+    access: AUTH,
+    layout: 'app',
+    title: 'titles.quickOrder',
+    offline: 'full',
+    exists: openCatalogue,
+    nav: {
+      icon: 'quickOrder',
+      label: 'nav.quickOrder',
+      to: pathTo('commande-rapide'),
+      rail: 6,
+      door: { group: 'areas', order: 7, about: 'areas.quickOrder' },
+    },
   },
   envois: {
     access: AUTH,
     layout: 'app',
-    page: READY,
     title: 'titles.sending',
     offline: 'full',
   },
-} satisfies Record<RouteName, RouteEntry>;
-
-/** The one route table: router, guards, menus, titles and tests all derive from it. */
-export const routes: Record<RouteName, RouteEntry> = table;
+};
 
 export const routeNames = Object.keys(routes) as RouteName[];
-
-/** The routes whose page stands. */
-export type ReadyRoute = {
-  [Name in RouteName]: (typeof table)[Name]['page'] extends { state: 'ready' } ? Name : never;
-}[RouteName];

@@ -38,6 +38,7 @@ const counted = () => {
   return [cartSize, cartTotal];
 };
 
+// Specification: state.logout-clears
 test('the session says whose outbox and cart it is; the cart what is counted of it', async () => {
   const { keepSessionCart } = await import('./session-cart.ts');
   const { cart } = await import('../features/cart/device-cart.ts');

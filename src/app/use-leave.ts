@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../features/auth/session-store.ts';
 import { type SignOutOptions, signOut } from '../features/auth/sign-out.ts';
@@ -11,9 +11,9 @@ import { toasts } from '../ui/toast-queue.ts';
 const REDIRECT_MS = 500;
 const READY_MS = 3000;
 
-interface Leave {
+export interface Leave {
   /** Leaves at once where nothing would be lost, asks what becomes of it otherwise. */
-  ask(): void;
+  ask(everywhere?: boolean): void;
   isAsking: boolean;
   leave(options: SignOutOptions): void;
   stay(): void;
@@ -24,12 +24,13 @@ export function useLeave(): Leave {
   const { t } = useSpeech();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const everywhere = useRef(false);
 
   const leave = useCallback(
     (options: SignOutOptions) => {
       setAsking(false);
       if (useSession.getState().leaving) return;
-      void signOut(options).then(() => {
+      void signOut({ ...options, everywhere: everywhere.current }).then(() => {
         toasts.show({
           variant: 'success',
           title: t('toasts.signedOutTitle'),
@@ -53,7 +54,15 @@ export function useLeave(): Leave {
   }, [leave]);
 
   const stay = useCallback(() => setAsking(false), []);
-  return { ask: () => void ask(), isAsking, leave, stay };
+  return {
+    ask(isEverywhere = false) {
+      everywhere.current = isEverywhere;
+      void ask();
+    },
+    isAsking,
+    leave,
+    stay,
+  };
 }
 
 /** Whether this page knows by now what the device holds for the user. */

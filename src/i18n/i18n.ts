@@ -3,13 +3,20 @@ import { detectLocale, isLocale, type Locale } from '../../contract/core/locales
 import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { createDictionary, type Values } from './dictionary.ts';
 import type { BaseMessages } from './messages/fr.ts';
+import type { AccountMessages } from './messages/fr-account.ts';
 import type { CartPageMessages } from './messages/fr-cart-page.ts';
 import type { CheckoutMessages } from './messages/fr-checkout.ts';
+import type { CommunicationMessages } from './messages/fr-communication.ts';
+import type { DiagnosticsMessages } from './messages/fr-diagnostics.ts';
+import type { HelpMessages } from './messages/fr-help.ts';
 import type { OrdersMessages } from './messages/fr-orders.ts';
+import type { QuickMessages } from './messages/fr-quick.ts';
 import type { ReorderMessages } from './messages/fr-reorder.ts';
+import type { ScannerMessages } from './messages/fr-scanner.ts';
 import type { SendingMessages } from './messages/fr-sending.ts';
 import type { ShopMessages } from './messages/fr-shop.ts';
 import type { TemplatesMessages } from './messages/fr-templates.ts';
+import type { VisitsMessages } from './messages/fr-visits.ts';
 
 type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 type Keys<T, Prefix extends string = ''> = {
@@ -27,7 +34,14 @@ export type MessageKey =
   | Keys<OrdersMessages>
   | Keys<ReorderMessages>
   | Keys<TemplatesMessages>
-  | Keys<SendingMessages>;
+  | Keys<SendingMessages>
+  | Keys<ScannerMessages>
+  | Keys<QuickMessages>
+  | Keys<VisitsMessages>
+  | Keys<CommunicationMessages>
+  | Keys<HelpMessages>
+  | Keys<AccountMessages>
+  | Keys<DiagnosticsMessages>;
 export type Translate = (key: MessageKey, values?: Values) => string;
 
 const COOKIE = 'comptoir-locale';
@@ -67,14 +81,42 @@ const files = {
     fr: async () => (await import('./messages/fr-sending.ts')).frSending,
     en: async () => (await import('./messages/en-sending.ts')).enSending,
   },
+  scanner: {
+    fr: async () => (await import('./messages/fr-scanner.ts')).frScanner,
+    en: async () => (await import('./messages/en-scanner.ts')).enScanner,
+  },
+  quick: {
+    fr: async () => (await import('./messages/fr-quick.ts')).frQuick,
+    en: async () => (await import('./messages/en-quick.ts')).enQuick,
+  },
+  visits: {
+    fr: async () => (await import('./messages/fr-visits.ts')).frVisits,
+    en: async () => (await import('./messages/en-visits.ts')).enVisits,
+  },
+  communication: {
+    fr: async () => (await import('./messages/fr-communication.ts')).frCommunication,
+    en: async () => (await import('./messages/en-communication.ts')).enCommunication,
+  },
+  help: {
+    fr: async () => (await import('./messages/fr-help.ts')).frHelp,
+    en: async () => (await import('./messages/en-help.ts')).enHelp,
+  },
+  account: {
+    fr: async () => (await import('./messages/fr-account.ts')).frAccount,
+    en: async () => (await import('./messages/en-account.ts')).enAccount,
+  },
+  diagnostics: {
+    fr: async () => (await import('./messages/fr-diagnostics.ts')).frDiagnostics,
+    en: async () => (await import('./messages/en-diagnostics.ts')).enDiagnostics,
+  },
 } as const satisfies Record<string, Record<Locale, () => Promise<object>>>;
 
-type Part = keyof typeof files;
+export type MessagePart = keyof typeof files;
 const dictionaries = { fr: createDictionary('fr'), en: createDictionary('en') };
 const loaded = new Set<string>();
-const parts = new Set<Part>(['base']);
+const parts = new Set<MessagePart>(['base']);
 
-async function load(part: Part, locale: Locale): Promise<void> {
+async function load(part: MessagePart, locale: Locale): Promise<void> {
   const name = `${part}-${locale}`;
   if (loaded.has(name)) return;
   dictionaries[locale].add(await files[part][locale]());
@@ -94,7 +136,7 @@ export async function startI18n(): Promise<void> {
 }
 
 /** Texts of a part, before a page that needs them. */
-export async function loadMessages(part: Part): Promise<void> {
+export async function loadMessages(part: MessagePart): Promise<void> {
   parts.add(part);
   await load(part, chosenLocale());
 }

@@ -1,20 +1,34 @@
 import { expect, test } from 'vitest';
 import { en } from './messages/en.ts';
+import { enAccount } from './messages/en-account.ts';
 import { enCartPage } from './messages/en-cart-page.ts';
 import { enCheckout } from './messages/en-checkout.ts';
+import { enCommunication } from './messages/en-communication.ts';
+import { enDiagnostics } from './messages/en-diagnostics.ts';
+import { enHelp } from './messages/en-help.ts';
 import { enOrders } from './messages/en-orders.ts';
+import { enQuick } from './messages/en-quick.ts';
 import { enReorder } from './messages/en-reorder.ts';
+import { enScanner } from './messages/en-scanner.ts';
 import { enSending } from './messages/en-sending.ts';
 import { enShop } from './messages/en-shop.ts';
 import { enTemplates } from './messages/en-templates.ts';
+import { enVisits } from './messages/en-visits.ts';
 import { fr } from './messages/fr.ts';
+import { frAccount } from './messages/fr-account.ts';
 import { frCartPage } from './messages/fr-cart-page.ts';
 import { frCheckout } from './messages/fr-checkout.ts';
+import { frCommunication } from './messages/fr-communication.ts';
+import { frDiagnostics } from './messages/fr-diagnostics.ts';
+import { frHelp } from './messages/fr-help.ts';
 import { frOrders } from './messages/fr-orders.ts';
+import { frQuick } from './messages/fr-quick.ts';
 import { frReorder } from './messages/fr-reorder.ts';
+import { frScanner } from './messages/fr-scanner.ts';
 import { frSending } from './messages/fr-sending.ts';
 import { frShop } from './messages/fr-shop.ts';
 import { frTemplates } from './messages/fr-templates.ts';
+import { frVisits } from './messages/fr-visits.ts';
 
 function texts(dictionary: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(
@@ -35,6 +49,13 @@ const frenchFiles = [
   frReorder,
   frSending,
   frTemplates,
+  frAccount,
+  frCommunication,
+  frDiagnostics,
+  frHelp,
+  frQuick,
+  frScanner,
+  frVisits,
 ].map((file) => texts(file));
 const englishFiles = [
   en,
@@ -45,6 +66,13 @@ const englishFiles = [
   enReorder,
   enSending,
   enTemplates,
+  enAccount,
+  enCommunication,
+  enDiagnostics,
+  enHelp,
+  enQuick,
+  enScanner,
+  enVisits,
 ].map((file) => texts(file));
 const french: Record<string, string> = Object.assign({}, ...frenchFiles);
 const english: Record<string, string> = Object.assign({}, ...englishFiles);
@@ -78,6 +106,9 @@ test('French typography: its spaces and its apostrophes', () => {
   }
 });
 
+// Specification: error.login-refused, error.login-exception, error.login-contact
+// Specification: error.login-commercial, error.logout, behaviour.error-404, behaviour.error-401
+// Specification: behaviour.error-other
 test('the specification’s words, to the letter', () => {
   expect(fr.toasts).toMatchObject({
     refusedTitle: 'Connexion refusée',

@@ -17,6 +17,11 @@ export class InvalidAnswerError extends Error {
   override name = 'InvalidAnswerError';
 }
 
+/** It was for somebody who has left: nobody waits for it any more. */
+export class EndedError extends Error {
+  override name = 'EndedError';
+}
+
 /** What is wrong with a field of what was sent. */
 export interface FieldProblem {
   field: string;
@@ -49,10 +54,17 @@ export class ProblemError extends Error {
   }
 }
 
+/** Nobody has answered. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof OfflineError || error instanceof TimeoutError;
+
+/** Our server has not. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof OfflineError ||
-  error instanceof TimeoutError ||
-  error instanceof InvalidAnswerError;
+  isSilence(error) || error instanceof InvalidAnswerError;
+
+/** What fails by itself once a session is over. */
+export const isEnd = (error: unknown): boolean =>
+  error instanceof EndedError || hasCode(error, 'UNAUTHENTICATED');
 
 export const hasCode = (error: unknown, code: ErrorCode): error is ProblemError =>
   error instanceof ProblemError && error.code === code;

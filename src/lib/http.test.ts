@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { actAs, call, callDated, callFile, observeHttp } from './http.ts';
+import * as errors from './http-errors.ts';
 
-const answers: (Response | Error)[] = [];
+const answers: (Response | Error | ((asked: RequestInit) => Response | Promise<Response>))[] = [];
 const requests: { url: string; init: RequestInit }[] = [];
 const events: string[] = [];
 
@@ -8,11 +10,8 @@ vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
   requests.push({ url: String(url), init });
   const answer = answers.shift();
   if (!answer || answer instanceof Error) throw answer ?? new TypeError('Failed to fetch');
-  return answer;
+  return answer instanceof Response ? answer : answer(init);
 });
-// After the stub: the client takes the page's fetch when it is made.
-const { actAs, call, callDated, callFile, observeHttp } = await import('./http.ts');
-const errors = await import('./http-errors.ts');
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {
@@ -42,14 +41,59 @@ test('method, path, parameters, query, body and headers come from the table and 
   expect(new Headers(requests[1]?.init.headers).get('x')).toBe('y');
 });
 
-test('a read is retried once on the specified statuses, a write never', async () => {
-  answers.push(json(503, {}), json(200, [{ name: 'x' }]));
-  expect(await call('global.rg')).toEqual([{ name: 'x' }]);
-  expect(requests).toHaveLength(2);
-  requests.length = 0;
-  answers.push(json(503, {}));
-  await expect(call('auth.forgot', { body: { email: 'a' } })).rejects.toThrow(errors.ProblemError);
-  expect(requests).toHaveLength(1);
+const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
+
+// Specification: call.retry-reads
+test('a read is tried once more after the specified statuses, and after no other', async () => {
+  for (const status of RETRIED) {
+    answers.push(json(status, {}), json(200, [{ name: 'x' }]));
+    expect([status, await call('global.rg')]).toEqual([status, [{ name: 'x' }]]);
+    answers.push(json(status, {}), json(status, {}), json(200, []));
+    await expect(call('global.rg')).rejects.toMatchObject({ status });
+    expect([status, answers.splice(0).length]).toEqual([status, 1]);
+  }
+  for (const status of [400, 401, 403, 404, 410, 422, 501, 599]) {
+    answers.push(json(status, {}), json(200, []));
+    await expect(call('global.rg')).rejects.toMatchObject({ status });
+    expect([status, answers.splice(0).length]).toEqual([status, 1]);
+  }
+});
+
+// Specification: call.no-retry-writes
+test('a write is not tried again, whatever its method', async () => {
+  const writes = [
+    () => call('auth.forgot', { body: { email: 'a' } }),
+    () => call('account.update', { body: { language: 'fr' } as never }),
+    () => call('clients.leave'),
+  ];
+  for (const status of RETRIED) {
+    for (const write of writes) {
+      requests.length = 0;
+      answers.push(json(status, {}));
+      await expect(write()).rejects.toMatchObject({ status });
+      expect([status, requests.length]).toEqual([status, 1]);
+    }
+  }
+  expect(requests.map(({ init }) => init.method)).toEqual(['DELETE']);
+});
+
+// Specification: call.failing-statuses
+test('400 to 599 are failures, what lies below is none', async () => {
+  for (const [status, fails] of [
+    [200, false],
+    [299, false],
+    [400, true],
+    [418, true],
+    [499, true],
+    [599, true],
+  ] as const) {
+    answers.push(json(status, { success: true }));
+    const outcome = call('auth.logout', { body: {} }).then(
+      () => false,
+      (error) => error instanceof errors.ProblemError,
+    );
+    expect([status, await outcome]).toEqual([status, fails]);
+  }
 });
 
 test('a problem is known by its code, and says how long to wait', async () => {
@@ -67,6 +111,72 @@ test('a status without a known code has the code of its status', async () => {
 
 test('no network is offline', async () => {
   await expect(call('auth.logout', { body: {} })).rejects.toThrow(errors.OfflineError);
+  expect(events).toEqual(['unreachable']);
+});
+
+test('a read is tried once more where nobody answered; a write is not', async () => {
+  answers.push(new TypeError('Failed to fetch'), json(200, []));
+  expect(await call('global.rg')).toEqual([]);
+  answers.push(new TypeError('Failed to fetch'), json(200, { success: true }));
+  await expect(call('auth.logout', { body: {} })).rejects.toThrow(errors.OfflineError);
+  expect(events).toEqual(['answered 200', 'unreachable']);
+});
+
+test('an answer that stops in the middle is over in its time, and is not waited for again', async () => {
+  answers.push(
+    ({ signal }) => {
+      // The first bytes come, the others never; as a browser does, it fails when its time is over.
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('[{'));
+          signal?.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    },
+    json(200, []),
+  );
+  vi.useFakeTimers();
+  const asked = expect(call('global.rg')).rejects.toThrow(errors.TimeoutError);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(events).toEqual([]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await asked;
+  vi.useRealTimers();
+  expect([events, answers.length]).toEqual([['unreachable'], 1]);
+});
+
+test('an answer that does not begin in its time is none; one that is slow after that is', async () => {
+  vi.useFakeTimers();
+  answers.push(({ signal }) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+        setTimeout(() => {
+          controller.enqueue(new TextEncoder().encode('[]'));
+          controller.close();
+        }, 15_000);
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  });
+  const slow = call('global.rg');
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await slow).toEqual([]);
+  answers.push(
+    ({ signal }) =>
+      new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason))),
+  );
+  const silent = expect(call('global.rg')).rejects.toThrow(errors.TimeoutError);
+  await vi.advanceTimersByTimeAsync(8_000);
+  await silent;
+  vi.useRealTimers();
+});
+
+test('what calls itself JSON and is none is not our answer', async () => {
+  const cut = new Response('[{"name":"x"', { headers: { 'content-type': 'application/json' } });
+  answers.push(cut);
+  await expect(call('global.rg')).rejects.toThrow(errors.InvalidAnswerError);
   expect(events).toEqual(['unreachable']);
 });
 
@@ -171,7 +281,9 @@ test('an answer from the worker’s copy says of when it is', async () => {
     json(200, [], { 'x-comptoir-copy': '1700000000000', 'cache-control': 'private' }),
     json(200, []),
   );
-  expect(await callDated('favourites.lists')).toEqual({ answer: [], copiedAt: 1_700_000_000_000 });
+  const path = '/api/favourites';
+  const copy = { answer: [], copiedAt: 1_700_000_000_000, path };
+  expect(await callDated('favourites.lists')).toEqual(copy);
   expect(events).toEqual([]);
-  expect(await callDated('favourites.lists')).toEqual({ answer: [], copiedAt: undefined });
+  expect(await callDated('favourites.lists')).toEqual({ answer: [], copiedAt: undefined, path });
 });

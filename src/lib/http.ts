@@ -1,19 +1,14 @@
-import { createFetch, type FetchError, type FetchResponse } from 'ofetch';
 import type { Answer, Body, Params, Query } from '../../contract/api.ts';
 import {
   CLIENT_HEADER,
   COPY_DATE_HEADER,
+  type EndpointHead,
   type Policy,
   USER_HEADER,
 } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
-import {
-  InvalidAnswerError,
-  OfflineError,
-  ProblemError,
-  problemOf,
-  TimeoutError,
-} from './http-errors.ts';
+import { fetchAnswer } from './fetch-answer.ts';
+import { InvalidAnswerError, isUnreachable, ProblemError, problemOf } from './http-errors.ts';
 import { fillPath } from './paths.ts';
 
 const TIMEOUT_MS = 8000;
@@ -26,7 +21,12 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
 
 type CallOptions<N extends EndpointName> = Part<'params', Params<N>> &
   Part<'query', Query<N>> &
-  Part<'body', Body<N>> & { headers?: Record<string, string>; timeout?: number };
+  Part<'body', Body<N>> & {
+    headers?: Record<string, string>;
+    timeout?: number;
+    /** The service worker's copy would not do. */
+    isFresh?: boolean;
+  };
 
 type CallArguments<N extends EndpointName> =
   Partial<CallOptions<N>> extends CallOptions<N>
@@ -70,30 +70,29 @@ export function actAs(next: Acting | undefined): void {
   acting = next;
 }
 
-function claims(policy: Policy): Record<string, string> {
-  if (!acting || policy === 'public' || policy === 'user') return {};
+function claims({ policy, path }: EndpointHead): Record<string, string> {
+  // What asks who is signed in speaks of the session, whosever it is.
+  if (!acting || policy === 'public' || path.startsWith('/api/auth/')) return {};
   const { userKey, clNum } = acting;
-  // Whoever chooses or leaves a client claims none.
-  const claimsClient = policy !== 'commercial' && clNum !== undefined;
+  // Whoever chooses or leaves a client claims none, nor who speaks of no client.
+  const claimsClient = policy !== 'commercial' && policy !== 'user' && clNum !== undefined;
   return { [USER_HEADER]: userKey, ...(claimsClient && { [CLIENT_HEADER]: String(clNum) }) };
 }
-
-// What the specification asks of the client is what ofetch does by itself: reads are retried once
-// on 408, 409, 425, 429, 500, 502, 503 and 504, writes never; 400 to 599 are errors.
-const client = createFetch({ defaults: { timeout: TIMEOUT_MS } });
 
 /** One call of the endpoint table, typed by what it takes and answers. */
 export async function call<N extends EndpointName>(
   name: N,
   ...[options]: CallArguments<N>
 ): Promise<Answer<N>> {
-  return (await exchange(name, options, JSON_TYPE))._data as Answer<N>;
+  return (await exchange(name, options)).body as Answer<N>;
 }
 
 /** What a read answers, and of when that is where only the service worker's copy could be had. */
 export interface Dated<T> {
   answer: T;
   copiedAt: number | undefined;
+  /** Under this the worker tells that it has a newer one. */
+  path?: string;
 }
 
 /** The same, for what says how old it is. */
@@ -101,11 +100,12 @@ export async function callDated<N extends EndpointName>(
   name: N,
   ...[options]: CallArguments<N>
 ): Promise<Dated<Answer<N>>> {
-  const response = await exchange(name, options, JSON_TYPE);
+  const { response, body, path } = await exchange(name, options);
   const copied = response.headers.get(COPY_DATE_HEADER);
   return {
-    answer: response._data as Answer<N>,
+    answer: body as Answer<N>,
     copiedAt: copied === null ? undefined : Number(copied),
+    path,
   };
 }
 
@@ -123,83 +123,95 @@ const FILE_TIMEOUT_MS = 30_000;
 
 /** A file of the endpoint table, byte for byte. */
 export async function callFile<N extends FileEndpoint>(name: N, params: Params<N>): Promise<Blob> {
-  const response = await exchange(name, { params, timeout: FILE_TIMEOUT_MS }, FILES[name]);
-  return response._data as Blob;
+  const { body } = await exchange(name, { params, timeout: FILE_TIMEOUT_MS }, FILES[name]);
+  return body as Blob;
 }
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json/i;
 
-/** Sends what a call says; resolves with an answer of our server of this type, its body read. */
+interface Exchanged {
+  path: string;
+  response: Response;
+  body: unknown;
+}
+
+/** Sends what a call says; resolves with an answer of our server, of this type where it is a file. */
 async function exchange(
   name: EndpointName,
-  options: object | undefined,
-  type: RegExp,
-): Promise<FetchResponse<unknown>> {
+  options: object = {},
+  fileType?: RegExp,
+): Promise<Exchanged> {
   const { method, path, policy } = endpoints[name];
-  const { params, query, body, headers, timeout } = (options ?? {}) as Record<string, unknown>;
+  const { params, query = {}, body, headers = {}, timeout = TIMEOUT_MS, isFresh } = options as Said;
   const askedIn = turn;
+  const asked = fillPath(path, params);
   try {
-    const response = await client.raw(fillPath(path, params as object | undefined), {
+    const { response, body: received } = await fetchAnswer({
       method,
-      query: query as Record<string, string>,
-      body: body as object,
-      headers: { ...claims(policy), ...(headers as Record<string, string> | undefined) },
-      ...(timeout === undefined ? {} : { timeout: timeout as number }),
-      // As text a file would lose its mark of order.
-      ...(type === JSON_TYPE ? {} : { responseType: 'blob' }),
+      path: asked,
+      query,
+      body,
+      headers: { ...claims(endpoints[name]), ...headers },
+      timeout,
+      isFile: fileType !== undefined,
+      isFresh,
     });
-    return checked(response, type);
+    const read = {
+      path: asked,
+      response,
+      body: typeof received === 'string' ? fromJson(received) : received,
+    };
+    if (response.status >= 400) throw refusalOf(read);
+    return checked(read, fileType ?? JSON_TYPE);
   } catch (error) {
-    const failure = await readFailure(error as FetchError);
-    if (failure instanceof ProblemError && askedIn === turn) tellOfSession(failure, policy);
-    throw failure;
+    if (isUnreachable(error)) observer.unreachable();
+    if (error instanceof ProblemError && askedIn === turn) tellOfSession(error, policy);
+    throw error;
   }
 }
 
-function checked(response: FetchResponse<unknown>, type: RegExp): FetchResponse<unknown> {
-  if (response.status === 204) return Object.assign(response, { _data: null });
-  if (!isOurs(response, type)) {
-    observer.unreachable();
+/** What a call may say, whichever it is. */
+interface Said {
+  params?: object;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  timeout?: number;
+  isFresh?: boolean;
+}
+
+/** Undefined where it is none. */
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function checked(exchanged: Exchanged, type: RegExp): Exchanged {
+  const { response, body } = exchanged;
+  if (response.status === 204) return { ...exchanged, body: null };
+  if (body === undefined || !isOurs(response, type)) {
     throw new InvalidAnswerError(`${response.url} answered with something else`);
   }
   if (isProof(response)) observer.answered(response.status);
-  return response;
+  return exchanged;
+}
+
+/** A proxy in front of a server that is down speaks HTML too, but says what it is by its status. */
+function refusalOf({ response, body }: Exchanged): Error {
+  const { status, url } = response;
+  if (!isOurs(response, JSON_TYPE) && !isServerFailure(status)) {
+    return new InvalidAnswerError(`${url} refused in a way of its own`);
+  }
+  observer.answered(status);
+  return problemOf({ status, body, retryAfter: response.headers.get('retry-after') });
 }
 
 function tellOfSession({ status, code }: ProblemError, policy: Policy): void {
   if (status === 401 && policy !== 'public') observer.unauthenticated();
   if (code === 'OTHER_USER') observer.otherUser?.();
-}
-
-async function readFailure(error: FetchError): Promise<unknown> {
-  if (error instanceof InvalidAnswerError) return error;
-  const { response } = error;
-  if (!response) {
-    observer.unreachable();
-    const late = (error.cause as Error | undefined)?.name === 'TimeoutError';
-    return late ? new TimeoutError(error.message) : new OfflineError(error.message);
-  }
-  // A proxy in front of a server that is down speaks HTML too, but says what it is by its status.
-  if (!isOurs(response, JSON_TYPE) && !isServerFailure(response.status)) {
-    observer.unreachable();
-    return new InvalidAnswerError(error.message);
-  }
-  observer.answered(response.status);
-  return problemOf({
-    status: response.status,
-    body: await readBody(response._data),
-    retryAfter: response.headers.get('retry-after'),
-  });
-}
-
-/** A refusal is JSON, where a file was asked for too. */
-async function readBody(body: unknown): Promise<unknown> {
-  if (!(body instanceof Blob)) return body;
-  try {
-    return JSON.parse(await body.text());
-  } catch {
-    return undefined;
-  }
 }
 
 /** What the browser may keep may have come from its cache: it says nothing of the network. */

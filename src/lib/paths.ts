@@ -33,6 +33,7 @@ export const routePaths = {
   communication: '/communication',
   'communication-article': '/communication/:article',
   'compte-_components-filter_combobox': '/compte/_components/filter_combobox',
+  'commande-rapide': '/commande/rapide',
   envois: '/envois',
 } as const;
 
@@ -86,3 +87,10 @@ export const confirmationPath = (key: string): string =>
   `${pathTo('commande-confirmation')}?${ORDER}=${encodeURIComponent(key)}`;
 
 export const orderKeyOf = (parameters: URLSearchParams): string | null => parameters.get(ORDER);
+
+const CLIENT = 'client';
+
+/** A client's sheet, on the page where a representative who acts for nobody may be. */
+export const sheetPath = (clNum: number): string => `${pathTo('choix-clients')}?${CLIENT}=${clNum}`;
+
+export const sheetClientOf = (parameters: URLSearchParams): string | null => parameters.get(CLIENT);

@@ -27,3 +27,24 @@ function guarded(open: () => Storage) {
 
 export const deviceStorage = guarded(() => localStorage);
 export const tabStorage = guarded(() => sessionStorage);
+
+/** For one key that is often said and seldom changed: only what this page does not know to be there is written. */
+export function sparing(storage: typeof deviceStorage): typeof deviceStorage {
+  let known: string | null = null;
+  return {
+    getItem(key) {
+      known = storage.getItem(key);
+      return known;
+    },
+    setItem(key, value) {
+      if (value === known) return;
+      storage.setItem(key, value);
+      // Without room for it, it is said again the next time.
+      known = storage.getItem(key);
+    },
+    removeItem(key) {
+      known = null;
+      storage.removeItem(key);
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import type { ClientRow } from '../../contract/clients/schemas.ts';
+import { EndedError } from '../lib/http-errors.ts';
 import { databaseName } from './database-name.ts';
 import { completed, openDatabase } from './idb.ts';
 
@@ -7,6 +8,13 @@ export interface StoredClients {
   key: 'list';
   fetchedAt: number;
   rows: ClientRow[];
+}
+
+/** Beside it, what a representative has taken along of which clients. */
+export interface StoredRound<Prepared> {
+  key: 'round';
+  last: number[];
+  prepared: [clNum: number, Prepared][];
 }
 
 export interface RecentClient {
@@ -19,6 +27,9 @@ export interface StoredDraft {
   key: string;
   draft: unknown;
 }
+
+/** Done to a draft where something else is written: what it finds there decides, or ends it all. */
+export type DraftChange = (drafts: IDBObjectStore) => Promise<void>;
 
 type StoreName = 'clients' | 'recents' | 'entries' | 'snapshots' | 'sent' | 'drafts';
 export type Stores = Record<StoreName, IDBObjectStore>;
@@ -42,7 +53,7 @@ export interface UserDatabase {
 }
 
 /** Newer code has taken the database over, it was deleted, or it is not used any more. */
-export class DatabaseEndedError extends Error {
+export class DatabaseEndedError extends EndedError {
   override name = 'DatabaseEndedError';
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Dated } from '../lib/http.ts';
 import { connection } from './device-connection.ts';
+import { onLate } from './worker-messages.ts';
 
 interface DatedRead<T> {
   /** What is asked for, or what was shown before until it is there. */
@@ -36,16 +37,21 @@ function keep(name: string, read: Dated<unknown>): void {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
+/** To be given to the call: no copy will do where the network is known to answer, be it slowly. */
+interface How {
+  isFresh?: true;
+}
+
 const isOffline = () => connection.current().network === 'offline';
 
 /**
  * A read that may come from the service worker's copy, which says of when it is. `name` says what is
- * read and for whom: another name is another read. Asked for again when the network is back, and when
- * `version` says that the server knows more.
+ * read and for whom: another name is another read. Asked for again when the network is back, when it has
+ * answered too late for a copy not to be shown, and when `version` says that the server knows more.
  */
 export function useDatedRead<T>(
   name: string,
-  read: () => Promise<Dated<T>>,
+  read: (how: How) => Promise<Dated<T>>,
   version = 0,
 ): DatedRead<T> {
   const [attempt, setAttempt] = useState(0);
@@ -56,6 +62,7 @@ export function useDatedRead<T>(
     isLoading: true,
   });
 
+  const mustBeFresh = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says what is read
   useEffect(() => {
     let isCurrent = true;
@@ -66,10 +73,26 @@ export function useDatedRead<T>(
       failure: undefined,
       isLoading: true,
     }));
-    read().then(
+    const how: How = mustBeFresh.current ? { isFresh: true } : {};
+    mustBeFresh.current = false;
+    const again = () => {
+      mustBeFresh.current = true;
+      setAttempt((before) => before + 1);
+    };
+    /** What has an answer of now, and the path of which a copy is shown. */
+    const late = new Set<string>();
+    let copied: string | undefined;
+    const stopHearing = onLate((path) => {
+      late.add(path);
+      if (path === copied) again();
+    });
+    read(how).then(
       (next) => {
         keep(name, next);
-        if (isCurrent) setState({ name, read: next, failure: undefined, isLoading: false });
+        if (!isCurrent) return;
+        setState({ name, read: next, failure: undefined, isLoading: false });
+        copied = next.copiedAt === undefined ? undefined : next.path;
+        if (copied !== undefined && late.has(copied)) again();
       },
       (failure: unknown) => {
         if (!isCurrent) return;
@@ -81,6 +104,7 @@ export function useDatedRead<T>(
     );
     return () => {
       isCurrent = false;
+      stopHearing();
     };
   }, [name, attempt, version]);
 

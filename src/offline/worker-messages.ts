@@ -5,6 +5,8 @@ export type ToWorker =
   | { type: 'WHICH_BUILD' }
   /** The same, after a look at what the server has; a newer worker is then on its way. */
   | { type: 'LOOK_FOR_BUILD' }
+  /** A page is open: what the installation left out may come. Answered when it is there. */
+  | { type: 'BRING_REST' }
   /** Who is signed in on this page: pictures are asked for without saying for whom. */
   | { type: 'USER'; userKey: string | undefined }
   /** The user has signed out: nothing of theirs is kept any more. */
@@ -12,7 +14,9 @@ export type ToWorker =
 
 export type FromWorker =
   /** What was answered from a copy is different now; asked again, the answer is the new one. */
-  { type: 'REFRESHED'; path: string };
+  | { type: 'REFRESHED'; path: string }
+  /** The network has answered after all, later than its copy could wait for. */
+  | { type: 'LATE'; path: string };
 
 export interface BuildAnswer {
   /** The build of the worker that answers. */
@@ -38,12 +42,22 @@ export async function tellWaiting(message: ToWorker): Promise<boolean> {
   return Boolean(registration?.waiting);
 }
 
-/** Hears which paths have a newer answer than the copy that was shown. */
-export function onRefreshed(listener: (path: string) => void): void {
-  if (!('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.addEventListener('message', (event) => {
-    const message = event.data as FromWorker | null;
-    if (message?.type === 'REFRESHED') listener(message.path);
-  });
-  navigator.serviceWorker.startMessages();
-}
+const hearing =
+  (type: FromWorker['type']) =>
+  (listener: (path: string) => void): (() => void) => {
+    if (!('serviceWorker' in navigator)) return () => {};
+    const { serviceWorker } = navigator;
+    const hear = (event: MessageEvent) => {
+      const message = event.data as FromWorker | null;
+      if (message?.type === type) listener(message.path);
+    };
+    serviceWorker.addEventListener('message', hear);
+    serviceWorker.startMessages();
+    return () => serviceWorker.removeEventListener('message', hear);
+  };
+
+/** Hears which paths have another answer than the copy that was shown. */
+export const onRefreshed = hearing('REFRESHED');
+
+/** Hears which paths have an answer of now, where a copy was shown because it was late. */
+export const onLate = hearing('LATE');

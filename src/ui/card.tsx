@@ -1,14 +1,17 @@
 import { type ReactNode, useId } from 'react';
 
 interface CardProps {
+  /** Where a link to this part of the page leads. */
+  id?: string;
   title: string;
   children: ReactNode;
 }
 
-export function Card({ title, children }: CardProps) {
+export function Card({ id, title, children }: CardProps) {
   const heading = useId();
   return (
     <section
+      id={id}
       aria-labelledby={heading}
       className="rounded-md border border-divider bg-surface p-4 lg:p-5"
     >

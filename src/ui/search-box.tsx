@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { adopt, beginWith, tell } from './said-words.ts';
 
 interface SearchBoxProps {
   label: string;
@@ -12,21 +13,24 @@ const PAUSE_MS = 350;
 
 /** Words that filter what is below; said when the typing pauses, or at Enter. */
 export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // Back or forward has led to other words.
-  if (value !== known) {
-    setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
-  }
-  const said = typed.trim();
+  const [held, setWords] = useState(() => beginWith(value));
+  const words = adopt(held, value);
+  if (words !== held) setWords(words);
+  const said = words.typed.trim();
+  const isNews = said !== value;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each pause says what was typed until then
+  function say(): void {
+    setWords((before) => tell(before, said));
+    onChange(said);
+  }
+  const pause = useEffectEvent(say);
+  // Each pause says what was typed until then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more words are another pause
   useEffect(() => {
-    if (said === value) return;
-    const timer = setTimeout(() => onChange(said), PAUSE_MS);
+    if (!isNews) return;
+    const timer = setTimeout(() => pause(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [said, isNews]);
 
   return (
     <search className="relative block">
@@ -38,10 +42,12 @@ export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps)
         type="search"
         aria-label={label}
         placeholder={label}
-        value={typed}
+        value={words.typed}
         maxLength={maxLength}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Enter' && said !== value && onChange(said)}
+        onChange={({ currentTarget: { value: typed } }) =>
+          setWords((before) => ({ ...before, typed }))
+        }
+        onKeyDown={({ key }) => key === 'Enter' && isNews && say()}
         className="min-h-control w-full rounded-full border border-field bg-surface pr-4 pl-11"
       />
     </search>

@@ -6,6 +6,7 @@ function queue() {
   return { later, toasts: createToastQueue((run, ms) => later.push({ run, ms })) };
 }
 
+// Specification: constant.toast-one
 test('one at a time: the newest takes the place', () => {
   const { toasts } = queue();
   toasts.show({ title: 'un' });
@@ -13,6 +14,7 @@ test('one at a time: the newest takes the place', () => {
   expect(toasts.current()).toMatchObject({ title: 'deux', open: true });
 });
 
+// Specification: constant.toast-duration
 test('5000 ms, 10 s with an action, or what is asked for', () => {
   const { toasts } = queue();
   toasts.show({ title: 'a' });
@@ -23,6 +25,7 @@ test('5000 ms, 10 s with an action, or what is asked for', () => {
   expect(toasts.current()?.duration).toBe(2000);
 });
 
+// Specification: constant.toast-removal
 test('dismissed it closes, and is removed 1,000,000 ms later', () => {
   const { toasts, later } = queue();
   const id = toasts.show({ title: 'a' });

@@ -4,6 +4,7 @@ import { measureCatalogueEngine } from './catalogue-engine.ts';
 import { measureCataloguePage } from './catalogue-page.ts';
 import { type Figure, printTable } from './figures.ts';
 import { measureOrders } from './orders.ts';
+import { measureQuickOrder } from './quick-order.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
 
@@ -17,6 +18,7 @@ const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
   api: measureCatalogueApi,
   page: measureCataloguePage,
   cart: measureCartPage,
+  quick: measureQuickOrder,
   orders: measureOrders,
 };
 

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { startServer } from '../support/server-process.ts';
+import { openBenchShop } from './bench-shop.ts';
 import { type Figure, milliseconds, quantile } from './figures.ts';
 import { openList, prepareDevice } from './page-device.ts';
 import { countWaiting, readyToTimeTap, timedTap } from './page-probe.ts';
@@ -24,20 +20,8 @@ export async function measureCartPage(sizes: readonly number[]): Promise<Figure[
 }
 
 async function measureSize(size: number): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
-  const server = await startServer({
-    DATA_DIR: join(folder, 'data'),
-    DEMO: '1',
-    DEMO_PRODUCTS: String(size),
-  });
-  const proxy = await startFaultProxy(server.origin);
-  const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
-  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: CHROMIUM_PATH,
-    args: CHROMIUM_FLAGS,
-    locale: 'fr-FR',
-    viewport: { width: 1280, height: 800 },
-  });
+  const { origin, context, close } = await openBenchShop(size);
+  const proxy = await startFaultProxy(origin);
   const of = (what: string, rate: number) =>
     `${what} (${size.toLocaleString('en')} articles, CPU ÷${rate})`;
   try {
@@ -57,10 +41,8 @@ async function measureSize(size: number): Promise<Figure[]> {
     });
     return figures;
   } finally {
-    await context.close();
     await proxy.stop();
-    await server.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
+    await close();
   }
 }
 

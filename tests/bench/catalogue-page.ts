@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
-import { startServer } from '../support/server-process.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { openBenchShop } from './bench-shop.ts';
 import { type Figure, milliseconds, quantile } from './figures.ts';
 import { openList, prepareDevice, throttle } from './page-device.ts';
 import { layoutShift, timedResults, timeMove, timeResults } from './page-probe.ts';
@@ -32,21 +28,9 @@ export async function measureCataloguePage(sizes: readonly number[]): Promise<Fi
 }
 
 async function measureSize(size: number): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
-  const server = await startServer({
-    DATA_DIR: join(folder, 'data'),
-    DEMO: '1',
-    DEMO_PRODUCTS: String(size),
-  });
-  const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
-  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: CHROMIUM_PATH,
-    args: CHROMIUM_FLAGS,
-    locale: 'fr-FR',
-    viewport: { width: 1280, height: 800 },
-  });
+  const { origin, context, close } = await openBenchShop(size);
   try {
-    const first = await prepareDevice(context, server.origin);
+    const first = await prepareDevice(context, origin);
     const figures: Figure[] = [];
     const add = (
       rate: number,
@@ -61,7 +45,7 @@ async function measureSize(size: number): Promise<Figure[]> {
       });
     add(1, 'first synchronisation, whole', milliseconds(first));
     for (const rate of RATES) {
-      const page = await openList(context, server.origin, rate);
+      const page = await openList(context, origin, rate);
       for (const [what, measured, bound] of await measureReplica(page)) {
         add(rate, what, measured, bound);
       }
@@ -72,15 +56,13 @@ async function measureSize(size: number): Promise<Figure[]> {
         add(rate, what, measured, bound);
       }
       await page.close();
-      for (const [what, measured, bound] of await measureColdStarts(context, server.origin, rate)) {
+      for (const [what, measured, bound] of await measureColdStarts(context, origin, rate)) {
         add(rate, what, measured, bound);
       }
     }
     return figures;
   } finally {
-    await context.close();
-    await server.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
+    await close();
   }
 }
 

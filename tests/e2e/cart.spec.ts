@@ -7,7 +7,6 @@ import { expect, test, toast, workerReady } from './support/journey.ts';
 let shop: CartShop;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await openCartShop();
 });
 test.afterAll(() => shop.stop());
@@ -32,7 +31,13 @@ async function expectServerTotal(page: Page): Promise<void> {
   await expect(async () => {
     const { ttc } = await shop.cart(BUYER);
     expect(await total(page, 'ttc').textContent()).toBe(euros(ttc));
-  }).toPass({ timeout: 7000 });
+  }).toPass({ timeout: 15_000 });
+}
+
+/** They go by themselves where somebody looks on: whoever has turned away finds them later. */
+async function holdToasts(page: Page): Promise<void> {
+  await expect(undo(page)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
 }
 
 test('every line is edited where it stands, and the totals are the server’s', async ({ page }) => {
@@ -49,9 +54,11 @@ test('every line is edited where it stands, and the totals are the server’s', 
   for (let tap = 0; tap < 5; tap += 1) {
     await page.getByRole('button', { name: `Un colis de plus : ${second.name}` }).click();
   }
+  const quantities = async () => (await shop.cart(BUYER)).lines.map(({ quantity }) => quantity);
+  await expect
+    .poll(async () => (await quantities()).slice(0, 2))
+    .toEqual([first.packSize * 7, second.packSize * 6]);
   await expectServerTotal(page);
-  const quantities = (await shop.cart(BUYER)).lines.map(({ quantity }) => quantity);
-  expect(quantities.slice(0, 2)).toEqual([first.packSize * 7, second.packSize * 6]);
   await expect(page.locator('header').getByText('12 lignes')).toBeVisible();
 });
 
@@ -76,6 +83,7 @@ test('a removed line comes back with its note, even from another page', async ({
   await page.getByRole('button', { name: `Retirer ${name}` }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toBeFocused();
+  await holdToasts(page);
   await sent(page);
   await page
     .getByRole('link', { name: /Accueil/ })
@@ -101,6 +109,7 @@ test('the cart is emptied at one tap, and at another it is as it was', async ({ 
   await expect(rows(page)).toHaveCount(8);
   await page.getByRole('button', { name: 'Vider le panier' }).click();
   await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible();
+  await holdToasts(page);
   await expect.poll(async () => (await shop.cart(BUYER)).lines.length).toBe(0);
   await undo(page).click();
   await expect(rows(page)).toHaveCount(8);
@@ -120,6 +129,9 @@ test('prices, stock and withdrawal since then are said old → new, and taken ov
     .locator(`#line-${rare}`)
     .getByRole('button', { name: /Un colis de plus/ })
     .click();
+  await expect
+    .poll(async () => (await shop.cart(BUYER)).lines[1]?.quantity)
+    .toBe(2 * (lines[1]?.packSize ?? 0));
   await expectServerTotal(page);
   await shop.query('update products set base_price = base_price * 2 where ar_num = $1', [dear]);
   await shop.query('delete from tariff_prices where ar_num = $1', [dear]);
@@ -186,7 +198,6 @@ test('carts of two clients stay apart, and the choice shows what waits for each'
   context,
   quietConsole,
 }) => {
-  test.setTimeout(60_000);
   await page.goto(`${shop.origin}/auth/connexion`);
   await page.getByLabel('Adresse électronique').fill('commercial@demo.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('comptoir-demo-2026');
@@ -210,6 +221,8 @@ test('carts of two clients stay apart, and the choice shows what waits for each'
   // Both clients' prices are on the device before the network goes.
   for (const name of [two, one]) {
     await choose(name);
+    // A page that has had no other client: what is ready in it is this one's.
+    await page.reload();
     await catalogueReady(page);
   }
   await workerReady(page);
@@ -243,9 +256,8 @@ test('a whole order is put right by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('0');
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(3);
-  // To the notifications, to the notice, to its action.
+  // To the notifications, to the action of the one that is there.
   await page.keyboard.press('F8');
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(undo(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -256,7 +268,6 @@ test('a whole order is put right by the keyboard alone', async ({ page }) => {
 });
 
 test('five hundred lines scroll and take what is typed', async ({ page }) => {
-  test.setTimeout(60_000);
   const { lines } = await shop.fill(BUYER, 500);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(500);

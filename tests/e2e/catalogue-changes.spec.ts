@@ -14,7 +14,6 @@ let distributor: Client;
 let folder: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   postgres = await startPostgres();
   folder = mkdtempSync(join(tmpdir(), 'comptoir-changes-'));
   const url = postgres.urlOf('postgres');
@@ -38,7 +37,6 @@ test.afterAll(async () => {
 test('500 changed and 20 removed articles reach the open page, and move nothing under the finger', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(`${server.origin}/auth/connexion`);
   await signIn(page, 'client@demo.example');
   await page.waitForURL(`${server.origin}/`);

@@ -19,7 +19,6 @@ async function openBrowser(folder: string): Promise<BrowserContext> {
 }
 
 test('without the network everything of the catalogue works, never visited pages too, after a restart as well', async () => {
-  test.setTimeout(90_000);
   const origin = process.env.COMPTOIR_ORIGIN ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-profile-'));
   let context = await openBrowser(folder);
@@ -63,7 +62,6 @@ test('without the network everything of the catalogue works, never visited pages
 test('a first synchronisation that was cut goes on where it was, and says meanwhile what is missing', async ({
   browser,
 }) => {
-  test.setTimeout(60_000);
   const proxy = await startFaultProxy(process.env.COMPTOIR_ORIGIN ?? '');
   const feed = () => proxy.log.filter(({ path }) => path.startsWith('/api/catalogue/feed'));
   const passed = () => feed().filter(({ fate }) => fate === 'pass');
@@ -97,7 +95,6 @@ test('a first synchronisation that was cut goes on where it was, and says meanwh
 });
 
 test('another client’s price is never on the screen, not for a frame', async ({ browser }) => {
-  test.setTimeout(60_000);
   const context = await browser.newContext({
     locale: 'fr-FR',
     baseURL: process.env.COMPTOIR_ORIGIN ?? '',

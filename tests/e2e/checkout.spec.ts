@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startFaultProxy } from '../support/fault-proxy.ts';
+import { axeOn } from './support/axe-on.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import {
   type CheckoutShop,
@@ -15,10 +15,7 @@ import { addPack, bar, readyForClient } from './support/sending.ts';
 /* From the cart to an order, on a PostgreSQL of its own: what is shown is what is placed, once. */
 let shop: CheckoutShop;
 
-test.describe.configure({ timeout: 60_000 });
-
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await openCheckoutShop();
 });
 test.afterAll(() => shop.stop());
@@ -38,7 +35,7 @@ const state = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: text });
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
@@ -64,12 +61,14 @@ async function toValidation(page: Page): Promise<void> {
 async function readyToLeave(page: Page): Promise<void> {
   await workerReady(page);
   await catalogueReady(page);
-  const ahead = page.waitForResponse(/\/api\/client\/livraison$/);
+  const ahead = [/\/livraison$/, /\/livraisons$/].map((one) => page.waitForResponse(one));
   await page.reload();
-  await ahead;
+  await Promise.all(ahead);
   await expect(page.locator('main li[id^="line-"]').first()).toBeVisible();
 }
 
+// Specification: state.checkout-order, route.commande-panier, route.commande-livraison
+// Specification: route.commande-validation, route.commande-confirmation
 test('a contact places 40 lines by touch, and every figure is the same to the cent', async ({
   browser,
 }) => {
@@ -82,6 +81,8 @@ test('a contact places 40 lines by touch, and every figure is the same to the ce
   });
   const page = await context.newPage();
   await shop.enter(page, BUYER, CART);
+  // Its weights decide on the price of the delivery.
+  await catalogueReady(page);
   const cart = await totalsOn(page);
   const thumb = page.locator('[data-bottom-action]');
   await thumb.getByRole('link', { name: 'Commander' }).tap();
@@ -223,6 +224,7 @@ test('pressed 20 times with its answers lost, the button places one order', asyn
     .filter(({ path }) => path === '/api/commandes/validate')
     .map(({ key }) => key);
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  await page.close();
   await proxy.stop();
 });
 

@@ -9,6 +9,7 @@ test.beforeEach(async ({ page }) => {
 const search = (page: import('@playwright/test').Page) =>
   page.getByRole('combobox', { name: /client/i });
 
+// Specification: route.choix-clients, role.commercial
 test('the portfolio is there; search forgives accents and case; Enter goes on', async ({
   page,
 }) => {
@@ -41,7 +42,7 @@ test('the last client comes first the next time, and the other representative se
   page,
 }) => {
   await search(page).fill('brasserie du port');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: 'Brasserie du Port' }).click();
   await expect(page).toHaveURL('/promotions');
   await page.goto('/choix-clients');
   await expect(page.getByRole('option').first()).toContainText('Brasserie du Port');

@@ -40,7 +40,8 @@ test('a session past its end does not open the shell offline', async ({ page, co
   await signIn(page, 'client@demo.example');
   await expect(page).toHaveURL('/');
   await workerReady(page);
-  await page.evaluate(() => {
+  // Before the app of the next page looks, and after that of this one has written for the last time.
+  await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) {
       const text = localStorage.getItem(key) ?? '';
       localStorage.setItem(key, text.replace(/"expiresAt":\d+/g, '"expiresAt":1'));

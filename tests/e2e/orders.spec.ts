@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeOn } from './support/axe-on.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, test, workerReady } from './support/journey.ts';
@@ -9,7 +9,6 @@ import { expect, test, workerReady } from './support/journey.ts';
 let shop: CartShop;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await openCartShop();
 });
 test.afterAll(() => shop.stop());
@@ -30,7 +29,7 @@ const countOf = async (condition: string): Promise<number> => {
 };
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
@@ -62,10 +61,10 @@ async function anOrder(): Promise<{ ceNum: number; number: string; lines: Wanted
   return { ...order, lines };
 }
 
+// Specification: route.compte-commandes, route.compte-commande-id, route.compte-factures
 test('orders are filtered, charted, opened, and taken away as files; invoices too', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   // More than a page of them.
   await shop.query(
     `insert into orders (cl_num, co_num, status, number, placed_at)
@@ -102,10 +101,19 @@ test('orders are filtered, charted, opened, and taken away as files; invoices to
   await expect(page.getByRole('heading', { name: `${all} commandes` })).toBeFocused();
   await page.getByRole('combobox', { name: 'État' }).selectOption('Annulée');
   await expect(rows(page)).toHaveCount(await countOf("status = 'cancelled'"));
+  // Words and a status in one breath, then words that are cleared away before they are said.
+  const search = page.getByRole('searchbox', { name: /Numéro/ });
+  await search.fill('ESSAI');
+  await page.getByRole('combobox', { name: 'État' }).selectOption('Livrée');
+  await expect(page).toHaveURL(/statut=delivered&q=ESSAI$/);
+  await expect(rows(page)).toHaveCount(24);
+  await search.fill('ESSAI-1');
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await expect(search).toHaveValue('');
+  await expect(rows(page)).toHaveCount(24);
 
   const { ceNum, number } = await anOrder();
-  await page.getByRole('searchbox', { name: /Numéro/ }).fill(number);
+  await search.fill(number);
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { name: `Commande ${number}` })).toBeVisible();
@@ -142,7 +150,6 @@ test('orders are filtered, charted, opened, and taken away as files; invoices to
 test('an order comes again into the cart: what has changed is said before, one tap adds it, one undoes it', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const { ceNum, number, lines } = await anOrder();
   const [dear, gone, packed, rare, left] = lines as [Wanted, Wanted, Wanted, Wanted, Wanted];
   const [other] = await shop.query<{ arNum: number; packSize: number }>(
@@ -204,6 +211,8 @@ test('an order comes again into the cart: what has changed is said before, one t
 
   await sheet.getByRole('button', { name: `Ajouter ${wanted.size} lignes au panier` }).click();
   await expect(sheet).toHaveCount(0);
+  // Under the pointer it waits.
+  await undo.hover();
   await expect.poll(inCart, { timeout: 15_000 }).toEqual(merged);
   await undo.click();
   await expect.poll(inCart, { timeout: 15_000 }).toEqual(held);
@@ -213,6 +222,7 @@ test('an order comes again into the cart: what has changed is said before, one t
   await line(left).getByRole('checkbox').uncheck();
   await line(gone).getByRole('radio').last().check();
   await sheet.getByRole('button', { name: `Ajouter ${wanted.size} lignes au panier` }).click();
+  await undo.hover();
   await expect.poll(inCart, { timeout: 15_000 }).toEqual(wanted);
   await undo.click();
   await expect.poll(() => shop.cart(BUYER), { timeout: 15_000 }).toEqual(before);
@@ -222,7 +232,6 @@ test('without a network the last copies stand, with their date; an order placed 
   page,
   context,
 }) => {
-  test.setTimeout(60_000);
   const { ceNum, number } = await anOrder();
   await shop.fill(BUYER, 1);
   await shop.enter(page, BUYER, `/compte/commande/${ceNum}`);
@@ -234,9 +243,9 @@ test('without a network the last copies stand, with their date; an order placed 
     await expect(page.locator('main li').first()).toBeVisible();
   }
   // What the way to an order needs is fetched ahead.
-  const ahead = page.waitForResponse(/\/api\/client\/livraison$/);
+  const ahead = [/\/livraison$/, /\/livraisons$/].map((one) => page.waitForResponse(one));
   await page.goto(`${shop.origin}/commande/panier`);
-  await ahead;
+  await Promise.all(ahead);
   const before = await countOf('true');
   await page.goto(shop.origin + ORDERS);
   await expect(rows(page).first()).toBeVisible();

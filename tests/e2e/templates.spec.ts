@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from './support/axe-on.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, quantityOf } from './support/catalogue.ts';
-import { expect, test, toast, workerReady } from './support/journey.ts';
+import { BY_HAND, expect, test, toast, workerReady } from './support/journey.ts';
 
 /* On a PostgreSQL of its own: what the page says is compared with what the server really has. */
 let shop: CartShop;
@@ -17,7 +17,6 @@ interface Article {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await openCartShop();
   articles = await shop.query<Article>(
     `select ar_num as "arNum", name, reference, pack_size as "packSize" from products p
@@ -71,15 +70,15 @@ async function make(name: string, lines: readonly Article[]): Promise<string> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }
 
+// Specification: route.commandes-types
 test('a template is made, filled and renamed by keys alone, with and without a network', async ({
   page,
   context,
 }) => {
-  test.setTimeout(60_000);
   const [one, two] = [article(0), article(1)];
   await shop.enter(page, BUYER, TEMPLATES);
   await catalogueReady(page);
@@ -90,12 +89,12 @@ test('a template is made, filled and renamed by keys alone, with and without a n
   await page.getByRole('button', { name: 'Nouveau modèle' }).press('Enter');
   const name = page.getByLabel('Nom du modèle');
   await expect(name).toBeFocused();
-  await page.keyboard.type('Ma semaine');
+  await page.keyboard.type('Ma semaine', BY_HAND);
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle(/^Ma semaine/);
   await expect(search(page)).toBeFocused();
 
-  await page.keyboard.type(one.reference);
+  await page.keyboard.type(one.reference, BY_HAND);
   await search(page).press('Enter');
   await expect(quantityOf(page, one.name)).toBeFocused();
   await page.keyboard.type(String(one.packSize * 2 + 1));
@@ -103,7 +102,7 @@ test('a template is made, filled and renamed by keys alone, with and without a n
   await expect(page.getByText(`Arrondi à ${one.packSize * 3}`)).toBeVisible();
   // After the last line comes the next article: what is found stands under the field.
   await expect(search(page)).toBeFocused();
-  await page.keyboard.type(two.name);
+  await page.keyboard.type(two.name, BY_HAND);
   const first = page.getByRole('option').first();
   await expect(first).toContainText(two.name);
   await page.keyboard.press('ArrowDown');
@@ -120,7 +119,7 @@ test('a template is made, filled and renamed by keys alone, with and without a n
 
   await page.getByRole('button', { name: 'Renommer' }).press('Enter');
   await expect(name).toBeFocused();
-  await page.keyboard.type('Semaine d’été');
+  await page.keyboard.type('Semaine d’été', BY_HAND);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Semaine d’été' })).toBeVisible();
   await expect(unsent(page)).toBeVisible();
@@ -143,7 +142,6 @@ test('what two devices change without a network is all there when they are back'
   context,
   browser,
 }) => {
-  test.setTimeout(60_000);
   const [kept, more, less, added] = [article(0), article(1), article(2), article(3)];
   const key = await make('Partagé', [kept, more, less]);
   const elsewhere = await browser.newContext({ locale: 'fr-FR' });
@@ -198,7 +196,6 @@ test('what two devices change without a network is all there when they are back'
 test('one that is deleted comes back; what is no longer sold is replaced, or left out of the cart', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const [sold, gone, old, instead] = [article(4), article(5), article(6), article(7)];
   await shop.query('delete from substitutes where ar_num = any($1)', [[gone.arNum, old.arNum]]);
   await shop.query(

@@ -90,14 +90,14 @@ export const mutants: readonly Mutant[] = [
   one(
     'HTML with status 200 is taken for success',
     'src/lib/http.ts',
-    'if (!isOurs(response)) {',
-    'if (!isOurs(response) && !response.ok) {',
+    'if (body === undefined || !isOurs(response, type)) {',
+    'if (!response.ok) {',
   ),
   one(
     'a portal’s page is taken for a refusal',
     'src/lib/http-errors.ts',
-    '  error instanceof TimeoutError ||\n  error instanceof InvalidAnswerError;',
-    '  error instanceof TimeoutError;',
+    'isSilence(error) || error instanceof InvalidAnswerError;',
+    'isSilence(error);',
   ),
   {
     name: 'answer and entry go in two transactions',
@@ -128,14 +128,14 @@ export const mutants: readonly Mutant[] = [
   one(
     'what is refused is dropped',
     `${OUTBOX}/refusal.ts`,
-    "writing.put({ ...one, state: 'rejected', retryAt: 0, lastError: error });",
+    "writing.put({ ...one, state: 'rejected', retryAt: 0, lastError });",
     'writing.drop(one.seq);',
   ),
   one(
     'what stands on a refused one is sent all the same',
     `${OUTBOX}/refusal.ts`,
-    '[entry, ...dependantsOf(entry, lane)]',
-    '[entry]',
+    'of dependantsOf(entry, lane)) {',
+    'of dependantsOf(entry, [])) {',
   ),
   one(
     'a lane is drained from its end',
@@ -200,8 +200,20 @@ export const mutants: readonly Mutant[] = [
   one(
     'a write that may have succeeded is done twice',
     CAPTURE,
-    '(writing.isAgain || one.once)',
-    'one.once',
+    '(writing.isAgain || once)',
+    'once',
+  ),
+  one(
+    'of many that may be kept already, those alone are passed over that are still remembered',
+    STORE,
+    'taps.some((tap)',
+    'taps.every((tap)',
+  ),
+  one(
+    'a list is offered again after all of it was added',
+    CAPTURE,
+    'if (draft) await writing.changeDraft(draft);',
+    '',
   ),
   one(
     'taps are merged past what must come between',
@@ -266,7 +278,7 @@ export const mutants: readonly Mutant[] = [
   one(
     'a button that is pressed twice places two orders',
     CAPTURE,
-    '(writing.isAgain || one.once)',
+    '(writing.isAgain || once)',
     'writing.isAgain',
   ),
   one(

@@ -43,5 +43,6 @@ function rowOf(product: DemoProduct): FeedRow {
     // Spread without a pattern, and the same every time.
     popularity: (arNum * 7919) % 1000,
     since: compactDate(product.createdAt),
+    picture: 0,
   };
 }

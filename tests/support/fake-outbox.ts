@@ -1,6 +1,7 @@
 import type { Topic } from '../../contract/core/topic.ts';
 import type { CommandOf, StateOf, TopicName } from '../../contract/topics.ts';
 import { topics } from '../../contract/topics.ts';
+import type { DraftChange } from '../../src/offline/database.ts';
 import type {
   Entry,
   LaneKey,
@@ -16,7 +17,15 @@ const topicOf = (name: TopicName) => topics[name] as unknown as AnyTopic;
 
 type FakeOutbox = Pick<
   Outbox,
-  'dispatch' | 'shown' | 'known' | 'pending' | 'learn' | 'ready' | 'userKey' | 'subscribe'
+  | 'dispatch'
+  | 'dispatchAll'
+  | 'shown'
+  | 'known'
+  | 'pending'
+  | 'learn'
+  | 'ready'
+  | 'userKey'
+  | 'subscribe'
 > & {
   /** Another user, or nobody; what waits stays with its own. */
   open(userKey: string | undefined): void;
@@ -26,8 +35,8 @@ type FakeOutbox = Pick<
   reject(key: LaneKey): void;
   /** Until it is released, the device keeps nothing of what it is given. */
   hold(): () => Promise<void>;
-  /** From now on nothing can be kept. */
-  breakDown(): void;
+  /** From now on nothing can be kept, or so many commands and no more. */
+  breakDown(room?: number): void;
 };
 
 /** An outbox without a database and without a network: what is told to it, and nothing else. */
@@ -38,7 +47,7 @@ export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
   let userKey: string | undefined = firstUser;
   let seq = 0;
   let held: Promise<void> | undefined;
-  let isBroken = false;
+  let room = Number.POSITIVE_INFINITY;
 
   const own = () => {
     const key = userKey ?? '';
@@ -80,16 +89,17 @@ export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
     return first;
   };
 
-  return {
-    open(next) {
-      userKey = next;
-      tell();
-    },
-    userKey: () => userKey,
-    ready: async () => {},
-    async dispatch<T extends TopicName>(topic: T, owner: LaneOwner, command: CommandOf<T>) {
-      await held;
-      if (isBroken) throw new Error('The device keeps nothing');
+  async function keep<T extends TopicName>(
+    topic: T,
+    owner: LaneOwner,
+    commands: readonly CommandOf<T>[],
+    draft?: DraftChange,
+  ): Promise<void> {
+    await held;
+    if (commands.length > room) throw new Error('The device keeps nothing more');
+    room -= commands.length;
+    await draft?.({} as IDBObjectStore);
+    for (const command of commands) {
       seq += 1;
       const entry = {
         ...owner,
@@ -108,8 +118,19 @@ export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
         lastError: undefined,
       } satisfies Entry<T>;
       own().entries.push(entry as Entry);
+    }
+    tell();
+  }
+
+  return {
+    open(next) {
+      userKey = next;
       tell();
     },
+    userKey: () => userKey,
+    ready: async () => {},
+    dispatch: (topic, owner, command) => keep(topic, owner, [command]),
+    dispatchAll: keep,
     shown<T extends TopicName>(topic: T, clNum: number) {
       const lane = laneOf({ topic, clNum });
       const pending = pendingIn(lane);
@@ -163,8 +184,8 @@ export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
         await new Promise((done) => setTimeout(done));
       };
     },
-    breakDown() {
-      isBroken = true;
+    breakDown(left = 0) {
+      room = left;
     },
   };
 }

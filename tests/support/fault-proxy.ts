@@ -22,6 +22,8 @@ interface ProxiedRequest {
   /** When it came and when its answer had gone, in ms; undefined while it has not. */
   cameAt: number;
   answeredAt: number | undefined;
+  /** How long the body of its answer was, as packed as it went. */
+  bytes: number;
 }
 
 export interface FaultProxy {
@@ -57,6 +59,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       fate,
       cameAt: performance.now(),
       answeredAt: undefined,
+      bytes: 0,
     };
     log.push(entry);
     if (fate === 'drop') {
@@ -77,6 +80,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         return;
       }
       answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.on('data', ({ length }: Buffer) => {
+        entry.bytes += length;
+      });
       given.pipe(answer);
       answer.on('finish', () => {
         entry.answeredAt = performance.now();

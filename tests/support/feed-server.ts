@@ -31,6 +31,7 @@ const plainRow: FeedRow = {
   withdrawn: false,
   popularity: 0,
   since: '20240101',
+  picture: 0,
 };
 
 export const feedRow = (arNum: number, changes: Partial<FeedRow> = {}): FeedRow => ({

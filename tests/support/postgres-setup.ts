@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of PostgreSQL's maintenance database; empty for the embedded engine. */
     postgresUrl: string;
+    /** A migrated embedded database, to begin as; empty for PostgreSQL. */
+    dump: string;
   }
 }
 
@@ -23,5 +25,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrateDatabase(template.pool);
   await template.close();
   project.provide('postgresUrl', server.urlOf('postgres'));
+  project.provide('dump', '');
   return () => server.stop();
 }

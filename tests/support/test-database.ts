@@ -3,13 +3,12 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../server/database/client.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
-import { migrateDatabase } from '../../server/database/migrate.ts';
 import { TEMPLATE } from './postgres-server.ts';
 
 /** An empty migrated database on the engine that the running project tests. */
 export async function openTestDatabase(): Promise<Database> {
   const url = inject('postgresUrl');
-  return url ? openOnPostgres(url) : openEmbedded();
+  return url ? openOnPostgres(url) : openDatabase(await startEmbedded(null, inject('dump')));
 }
 
 async function openOnPostgres(maintenanceUrl: string): Promise<Database> {
@@ -28,10 +27,4 @@ async function openOnPostgres(maintenanceUrl: string): Promise<Database> {
       await maintenance.end();
     },
   };
-}
-
-async function openEmbedded(): Promise<Database> {
-  const database = openDatabase(await startEmbedded(null));
-  await migrateDatabase(database.pool);
-  return database;
 }

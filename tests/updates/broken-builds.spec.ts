@@ -1,3 +1,4 @@
+import { LATEST_BUILD } from '../../contract/core/builds.ts';
 import {
   countLoads,
   expect,
@@ -16,7 +17,7 @@ test('a build that misses a file is not offered; mended, it is', async ({ page, 
   await openShop(page);
   const loads = countLoads(page);
   scene.deploy('B');
-  scene.lose('B', 'legal-page');
+  scene.lose('B', 'product-page');
   await page.waitForTimeout(TWO_LOOKS_MS);
   await expect(offer(page)).toBeHidden();
   await expectBuild(page, 'A');
@@ -70,12 +71,19 @@ test('cut off in the middle of its installation, a build installs later', async 
 test('what a captive portal answers changes nothing', async ({ page, scene }) => {
   await openShop(page);
   const { proxy } = scene;
+  // How often to look is what the first look learns; the second comes as often.
+  const looks = () => proxy.log.filter(({ path }) => path === LATEST_BUILD).length;
+  await expect.poll(looks).toBeGreaterThan(1);
   proxy.decide(() => 'portal');
   scene.deploy('B');
   await page.waitForTimeout(TWO_LOOKS_MS);
   await expect(offer(page)).toBeHidden();
   // The news passes, the worker’s script does not.
-  proxy.decide((path) => (path === '/builds/latest.json' ? 'pass' : 'portal'));
+  proxy.decide((path) => (path === LATEST_BUILD ? 'pass' : 'portal'));
+  await page.waitForTimeout(TWO_LOOKS_MS);
+  await expect(offer(page)).toBeHidden();
+  // The script passes too, what it installs does not.
+  proxy.decide((path) => (path.startsWith('/assets/') ? 'portal' : 'pass'));
   await page.waitForTimeout(TWO_LOOKS_MS);
   await expect(offer(page)).toBeHidden();
   await expectBuild(page, 'A');

@@ -54,10 +54,10 @@ test('a half-typed form is neither asked over nor lost, in this tab or another',
   await expect(title(other)).toHaveText('Favoris');
   await goTo(other, 'Promotions');
   await expect(title(other)).toHaveText('Promotions');
-  expect(loads()).toBe(1);
+  await expect.poll(loads).toBe(1);
   await other.goBack();
   await expect(title(other)).toHaveText('Favoris');
-  expect(loads()).toBe(1);
+  await expect.poll(loads).toBe(1);
 });
 
 test('an overtaken tab goes back by way of the browser too, and arrives where it wanted', async ({
@@ -82,7 +82,7 @@ test('an overtaken tab goes back by way of the browser too, and arrives where it
   await expectBuild(other, 'B');
   await expect(title(other)).toHaveText(/Bonjour|Bonsoir/);
   expect(new URL(other.url()).pathname).toBe('/');
-  expect(loads()).toBe(1);
+  await expect.poll(loads).toBe(1);
 });
 
 test.describe('without a worker', () => {
@@ -110,7 +110,7 @@ test.describe('without a worker', () => {
     scene.lose('A', 'favourites-page');
     await goTo(page, 'Favoris');
     await expect(title(page)).toHaveText('Favoris');
-    expect(loads()).toBe(1);
+    await expect.poll(loads).toBe(1);
   });
 
   test('what no build has is said after one reload, and found when it is there again', async ({
@@ -124,11 +124,11 @@ test.describe('without a worker', () => {
     await expect.poll(loads).toBe(1);
     await expect(title(page)).toHaveText('Une partie de Comptoir n’a pas pu être chargée');
     await page.waitForTimeout(2000);
-    expect(loads()).toBe(1);
+    await expect.poll(loads).toBe(1);
     scene.deploy('B');
     await retry(page).click();
     await expect(title(page)).toHaveText('Favoris');
-    expect(loads()).toBe(2);
+    await expect.poll(loads).toBe(2);
   });
 
   test('without a network nothing reloads, and what is there goes on working', async ({
@@ -146,6 +146,6 @@ test.describe('without a worker', () => {
     await context.setOffline(false);
     await retry(page).click();
     await expect(title(page)).toHaveText('Favoris');
-    expect(loads()).toBe(1);
+    await expect.poll(loads).toBe(1);
   });
 });

@@ -5,8 +5,9 @@ import journeys from '../e2e/playwright.config.ts';
 export default defineConfig({
   ...journeys,
   // A journey installs several builds, one after the other.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  // An update that is taken may come in the second try only.
+  expect: { timeout: 40_000 },
   outputDir: '../../test-results/updates',
   globalSetup: './support/serve-builds.ts',
 });

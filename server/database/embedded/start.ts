@@ -10,8 +10,11 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded database on a folder, or in memory where none is given. */
-export async function startEmbedded(folder: string | null): Promise<Embedded> {
+/**
+ * Starts the embedded database on a folder, or in memory where none is given; an empty one begins as
+ * the file says that another was dumped to, which takes a sixth of making one.
+ */
+export async function startEmbedded(folder: string | null, dump?: string): Promise<Embedded> {
   // A socket in a private folder: nobody else on the machine can reach the database. Its name is
   // what `libpq` makes of host and port, and must stay short, so it does not lie in `folder`.
   const onWindows = process.platform === 'win32';
@@ -20,7 +23,7 @@ export async function startEmbedded(folder: string | null): Promise<Embedded> {
   process.once('exit', leave);
   const address = room ? { path: join(room, '.s.PGSQL.5432') } : { host: '127.0.0.1', port: 0 };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { folder, address },
+    workerData: { folder, address, dump },
   });
   const { ready } = await Promise.race([
     said<{ ready: string }>(worker, 'ready'),

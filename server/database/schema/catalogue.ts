@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { clients, tariffGroups } from './clients.ts';
 import { createdAt, moment, money, percent } from './columns.ts';
+import { files } from './files.ts';
 
 export const brands = pgTable('brands', {
   maNum: integer('ma_num').primaryKey(),
@@ -73,6 +74,8 @@ export const products = pgTable(
     ecoContribution: money('eco_contribution').notNull().default('0'),
     attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
     drawing: jsonb('drawing').$type<Drawing>().notNull(),
+    /** Its photograph, where the distributor gave one; otherwise it is drawn. */
+    picture: text('picture').references(() => files.hash),
     newUntil: date('new_until', { mode: 'string' }),
     clearance: boolean('clearance').notNull().default(false),
     withdrawnAt: moment('withdrawn_at'),

@@ -1,4 +1,4 @@
-import { numeric, timestamp } from 'drizzle-orm/pg-core';
+import { customType, numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /** Prices and amounts: four places, held as decimal strings, never as floats. */
 export const money = (name: string) => numeric(name, { precision: 14, scale: 4 });
@@ -9,3 +9,5 @@ export const percent = (name: string) => numeric(name, { precision: 6, scale: 3 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const createdAt = () => moment('created_at').notNull().defaultNow();
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,6 +1,20 @@
-import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { clients, contacts } from './clients.ts';
-import { createdAt, moment } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { clients, contacts, representatives } from './clients.ts';
+import { bytes, createdAt, moment } from './columns.ts';
+import { files } from './files.ts';
 
 export const articles = pgTable('articles', {
   slug: text('slug').primaryKey(),
@@ -10,6 +24,36 @@ export const articles = pgTable('articles', {
   kind: text('kind').notNull(),
   publishedOn: date('published_on', { mode: 'string' }).notNull(),
 });
+
+export const articleAttachments = pgTable(
+  'article_attachments',
+  {
+    slug: text('slug')
+      .notNull()
+      .references(() => articles.slug, { onDelete: 'cascade' }),
+    /** The last part of its address. */
+    file: text('file').notNull(),
+    title: text('title').notNull(),
+    position: integer('position').notNull().default(0),
+    hash: text('hash')
+      .notNull()
+      .references(() => files.hash),
+  },
+  (t) => [primaryKey({ columns: [t.slug, t.file] })],
+);
+
+/** What each user has read; `actor` is the user as the page names it. */
+export const articleReads = pgTable(
+  'article_reads',
+  {
+    actor: text('actor').notNull(),
+    slug: text('slug')
+      .notNull()
+      .references(() => articles.slug, { onDelete: 'cascade' }),
+    readAt: moment('read_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.actor, t.slug] })],
+);
 
 export const faqEntries = pgTable('faq_entries', {
   fqNum: integer('fq_num').primaryKey(),
@@ -33,13 +77,79 @@ export const contactMessages = pgTable(
     clNum: integer('cl_num')
       .notNull()
       .references(() => clients.clNum),
+    /** Made on the device. */
+    key: uuid('key').notNull().defaultRandom(),
     coNum: integer('co_num').references(() => contacts.coNum),
+    repNum: integer('rep_num').references(() => representatives.repNum),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     createdAt: createdAt(),
     handledAt: moment('handled_at'),
   },
-  (t) => [index('contact_messages_client_idx').on(t.clNum)],
+  (t) => [
+    index('contact_messages_client_idx').on(t.clNum),
+    unique('contact_messages_key').on(t.clNum, t.key),
+  ],
+);
+
+export const contactFiles = pgTable(
+  'contact_files',
+  {
+    cmNum: integer('cm_num')
+      .notNull()
+      .references(() => contactMessages.cmNum, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    clNum: integer('cl_num').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    hash: text('hash')
+      .notNull()
+      .references(() => files.hash),
+  },
+  (t) => [primaryKey({ columns: [t.cmNum, t.position] })],
+);
+
+/** Pieces of files that came before their message; gone with it, or after some days. */
+export const contactPieces = pgTable(
+  'contact_pieces',
+  {
+    clNum: integer('cl_num')
+      .notNull()
+      .references(() => clients.clNum),
+    /** The user as the page names it: nobody adds to another's message. */
+    actor: text('actor').notNull(),
+    key: uuid('key').notNull(),
+    file: integer('file').notNull(),
+    piece: integer('piece').notNull(),
+    bytes: bytes('bytes').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clNum, t.actor, t.key, t.file, t.piece] }),
+    index('contact_pieces_age_idx').on(t.createdAt),
+  ],
+);
+
+/** What representatives write down about a client; its contacts never see it. */
+export const clientNotes = pgTable(
+  'client_notes',
+  {
+    /** Made on the device. */
+    key: uuid('key').primaryKey(),
+    clNum: integer('cl_num')
+      .notNull()
+      .references(() => clients.clNum),
+    repNum: integer('rep_num')
+      .notNull()
+      .references(() => representatives.repNum),
+    body: text('body').notNull(),
+    writtenAt: moment('written_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    index('client_notes_client_idx').on(t.clNum, t.writtenAt),
+    check('client_notes_body', sql`length(${t.body}) between 1 and 2000`),
+  ],
 );
 
 /** The distributor's reference data (`rg`): one row. */

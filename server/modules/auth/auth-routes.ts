@@ -1,3 +1,4 @@
+import { lockAccount } from '../../plugins/accounts.ts';
 import { audit } from '../../plugins/audit.ts';
 import { isAdmitted } from '../../plugins/policy.ts';
 import type { Route } from '../../plugins/routes.ts';
@@ -30,12 +31,18 @@ export function authModule(route: Route, services: Services): void {
   }));
 
   route('auth.logout', async ({ body, request, reply }) => {
-    const everywhere = body.everywhere ?? false;
     await db.transaction(async (tx) => {
-      const owner = await sessions.close(tx, request);
+      if (!body.everywhere) {
+        const owner = await sessions.close(tx, request);
+        if (owner) await audit(tx, request.id, 'sign-out', owner);
+        return;
+      }
+      const owner = await sessions.ownerFrom(tx, request);
       if (!owner) return;
-      if (everywhere) await closeAll(tx, owner);
-      await audit(tx, request.id, everywhere ? 'sign-out-everywhere' : 'sign-out', owner);
+      // The account before its sessions, as where a password is set.
+      await lockAccount(tx, owner);
+      await closeAll(tx, owner);
+      await audit(tx, request.id, 'sign-out-everywhere', owner);
     });
     sessions.forget(request, reply);
     return DONE;

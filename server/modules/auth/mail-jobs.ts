@@ -1,5 +1,5 @@
+import { getAccount } from '../../plugins/accounts.ts';
 import type { Services } from '../../plugins/services.ts';
-import { getAccount } from './accounts-repository.ts';
 import { noticeMail } from './mails.ts';
 import { sendLink } from './new-password.ts';
 

@@ -40,7 +40,7 @@ const texts = {
     notice: {
       subject: 'Votre mot de passe a été changé',
       lines: [
-        'Le mot de passe de votre espace de commande vient d’être changé, et toutes les sessions ont été fermées.',
+        'Le mot de passe de votre espace de commande vient d’être changé, et vos autres sessions ont été fermées.',
         'Si ce n’est pas vous, demandez aussitôt un nouveau lien sur la page de connexion et prévenez-nous.',
       ],
     },
@@ -68,7 +68,7 @@ const texts = {
     notice: {
       subject: 'Your password was changed',
       lines: [
-        'The password of your ordering account has just been changed, and every session was closed.',
+        'The password of your ordering account has just been changed, and your other sessions were closed.',
         'If this was not you, ask for a new link on the sign-in page at once and tell us.',
       ],
     },

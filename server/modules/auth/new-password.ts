@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { passwordFaults } from '../../../contract/auth/password.ts';
+import { type Account, findAccount, getAccount, lockAccount } from '../../plugins/accounts.ts';
 import { AppError } from '../../plugins/app-error.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { JobPayloads } from '../../plugins/jobs.ts';
+import { checkNewPassword, replacePassword } from '../../plugins/new-password.ts';
 import { hashPassword } from '../../plugins/passwords.ts';
 import { keyedHash } from '../../plugins/secrets.ts';
 import type { Services } from '../../plugins/services.ts';
 import { closeAll } from '../../plugins/sessions.ts';
 import { addressOf, countAttempt, isWithin } from '../../plugins/throttle.ts';
-import { endWait } from './account-delay.ts';
-import { type Account, findAccount, getAccount, storePassword } from './accounts-repository.ts';
 import { linkMail } from './mails.ts';
 
 const ASKED = { most: 10, windowSeconds: 15 * 60 };
@@ -68,13 +67,11 @@ export async function setPassword(
   checkNewPassword(password, account);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
+    // The account before its links, as everywhere: two that take them crosswise wait for each other.
+    await lockAccount(tx, account.owner);
     if (!(await tokens.use(tx, TOKEN, purpose))) throw new AppError('TOKEN_INVALID');
-    await storePassword(tx, account.owner, passwordHash);
+    await replacePassword(tx, services, account, passwordHash);
     await closeAll(tx, account.owner);
-    // Neither other links nor the wait after failed guesses outlive the old password.
-    await tokens.revoke(tx, account.owner);
-    const kind = 'coNum' in account.owner ? 'contact' : 'commercial';
-    await endWait(tx, services.config.secret, kind, account.email);
     const owner = { coNum: null, repNum: null, ...account.owner };
     if (purpose === 'password') await jobs.enqueue(tx, 'password-notice', owner);
     const action = purpose === 'password' ? 'password-changed' : 'account-activated';
@@ -94,14 +91,4 @@ async function ownerOf(
     throw new AppError('TOKEN_INVALID');
   }
   return account;
-}
-
-function checkNewPassword(password: string, account: Account): void {
-  const identity = [account.email, account.firstName, account.lastName, account.clientName];
-  const faults = passwordFaults(password, identity);
-  if (faults.length > 0) {
-    throw new AppError('PASSWORD_REFUSED', {
-      errors: faults.map((code) => ({ field: 'password', code })),
-    });
-  }
 }

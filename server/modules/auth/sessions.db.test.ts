@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   makeClient,
   makeContact,
@@ -7,6 +7,7 @@ import {
   PASSWORD,
 } from '../../../tests/support/factories.ts';
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { waitForLocks } from '../../../tests/support/waiting-locks.ts';
 import { sessions } from '../../database/schema/access.ts';
 import { contacts, representatives } from '../../database/schema/clients.ts';
 
@@ -44,6 +45,7 @@ describe('sessions', () => {
   };
   const status = async (browser: Browser) => (await browser.get('/api/auth/profile')).statusCode;
 
+  // Specification: call.profile
   test('without one, the profile says 401 in status and body', async () => {
     const answer = await new Browser(app).get('/api/auth/profile');
     expect(answer.statusCode).toBe(401);
@@ -68,6 +70,7 @@ describe('sessions', () => {
     }
   });
 
+  // Specification: call.logout
   test('logout ends it on the server; everywhere ends all', async () => {
     const { browser, contact } = await signedIn();
     const kept = browser.cookie;
@@ -83,7 +86,8 @@ describe('sessions', () => {
     await desk.authenticate('contact', contact.email);
     await desk.post('/api/auth/logout', { everywhere: true });
     expect(await status(tablet)).toBe(401);
-    expect((await new Browser(app).post('/api/auth/logout')).statusCode).toBe(200);
+    const without = await new Browser(app).post('/api/auth/logout');
+    expect([without.statusCode, without.headers['set-cookie']]).toEqual([200, undefined]);
   });
 
   test('idleness, age and a disabled account bite on the next request', async () => {
@@ -120,6 +124,37 @@ describe('sessions', () => {
   });
 });
 
+// With its one connection, the embedded database has nobody wait for another.
+if (inject('postgresUrl')) {
+  test('a session that ends while its new id is first used ends, and neither waits for the other', async () => {
+    const clNum = await makeClient(db());
+    const { repNum, email } = await makeRepresentative(db(), [clNum]);
+    const browser = new Browser(app, '10.6.0.1');
+    await browser.authenticate('commercial', email);
+    const before = browser.cookie;
+    await browser.post('/api/commercial/client', { clNum });
+    expect(browser.cookie).not.toBe(before);
+    const late = new Browser(app, '10.6.0.2');
+    late.cookie = before;
+    const answers = await db().transaction(async (tx) => {
+      // The id of before: who ends the session and who uses its new id both come to it.
+      await tx.execute(sql`
+        select from session_ids where used_at is not null for update of session_ids`);
+      const ended = late.post('/api/auth/logout');
+      await waitForLocks(db(), 1);
+      const used = browser.get('/api/auth/profile');
+      await waitForLocks(db(), 2);
+      return [ended, used] as const;
+    });
+    const [ended, used] = await Promise.all(answers);
+    expect(ended.json()).toEqual({ success: true });
+    expect([200, 401]).toContain(used.statusCode);
+    const left = await db().select().from(sessions).where(eq(sessions.repNum, repNum));
+    expect(left).toEqual([]);
+  });
+}
+
+// Specification: call.restricted, role.restricted-flag
 test('restricted says who is admitted, and closes to everybody else', async () => {
   const admitted = await makeContact(db(), await makeClient(db(), { reservedAccess: true }));
   const limited = await makeContact(db(), await makeClient(db(), { reservedAccess: false }));

@@ -1,23 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Body } from '../../../contract/api.ts';
 import type { User } from '../../../contract/auth/schemas.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import { AppError } from '../../plugins/app-error.ts';
-import { audit } from '../../plugins/audit.ts';
-import { checkPassword, hashPassword, isOutdated } from '../../plugins/passwords.ts';
-import type { Services } from '../../plugins/services.ts';
-import { addressOf, countAttempt, forgiveAttempt } from '../../plugins/throttle.ts';
-import { loadUser } from '../../plugins/users.ts';
-import { endWait, mustWait } from './account-delay.ts';
+import {
+  countGuess,
+  endWait,
+  forgiveContactGuess,
+  forgiveGuess,
+  mustWait,
+} from '../../plugins/account-delay.ts';
 import {
   type Account,
   type AccountKind,
   findAccount,
   lockAccount,
   storePassword,
-} from './accounts-repository.ts';
+} from '../../plugins/accounts.ts';
+import type { Actor } from '../../plugins/actor.ts';
+import { AppError } from '../../plugins/app-error.ts';
+import { audit } from '../../plugins/audit.ts';
+import { checkPassword, hashPassword, isOutdated } from '../../plugins/passwords.ts';
+import type { Services } from '../../plugins/services.ts';
+import type { NewId } from '../../plugins/sessions.ts';
+import { loadUser } from '../../plugins/users.ts';
 
-const BAD_LOGINS = { most: 30, windowSeconds: 15 * 60 };
 const REFUSED: Answer<'auth.authenticate'> = { success: false };
 
 /**
@@ -32,9 +37,7 @@ export async function signIn(
 ): Promise<Answer<'auth.authenticate'>> {
   const { config, db, sessions, tokens } = services;
   const kind = readKind(request.headers.endpoint);
-  // Both attempts of one wrong password (contact, then representative) would otherwise count twice.
-  const addressKey = `sign-in:${kind}:${addressOf(request)}`;
-  await countAttempt(db, addressKey, BAD_LOGINS);
+  await countGuess(db, kind, request);
   const token = request.headers.token;
   if (typeof token !== 'string' || !(await tokens.use(db, token, 'authentication'))) {
     throw new AppError('TOKEN_INVALID');
@@ -45,21 +48,40 @@ export async function signIn(
   const good = await checkPassword(stored, password);
   if (!account || stored === null || !good) return REFUSED;
 
-  await forgiveAttempt(db, addressKey);
+  await forgiveGuess(db, kind, request);
   await endWait(db, config.secret, kind, email);
+  if (kind === 'commercial') await forgiveContactGuess(db, config.secret, email, request);
+  const opened = await openSession(services, account, { stored, password }, request);
+  if (!opened) return REFUSED;
+  sessions.carry(request, reply, opened.newId);
+  return answerFor(opened.user);
+}
+
+/** Undefined where the password that was checked is no longer the account's. */
+async function openSession(
+  services: Services,
+  account: Account,
+  checked: { stored: string; password: string },
+  request: FastifyRequest,
+): Promise<{ newId: NewId; user: User } | undefined> {
+  const { db, sessions } = services;
+  const { stored, password } = checked;
   const renewed = isOutdated(stored) ? await hashPassword(password) : undefined;
-  const opened = await db.transaction(async (tx) => {
-    // A new password may have been set while this one was checked: then this one is wrong.
+  const outcome = await db.transaction(async (tx) => {
     const current = await lockAccount(tx, account.owner);
-    if (current?.passwordHash !== stored || current.disabled) return undefined;
+    if (!current?.passwordHash || current.disabled) return undefined;
+    if (current.passwordHash !== stored) return current.passwordHash;
     if (renewed !== undefined) await storePassword(tx, account.owner, renewed);
     const newId = await sessions.open(tx, account.owner, request);
     await audit(tx, request.id, 'sign-in', { ...account.owner, clNum: account.clNum });
     return { newId, user: await loadUser(tx, actorOf(account, newId.expiresAt)) };
   });
-  if (!opened) return REFUSED;
-  sessions.carry(request, reply, opened.newId);
-  return answerFor(opened.user);
+  if (typeof outcome !== 'string') return outcome;
+  // Another password was set meanwhile, or another sign-in has hashed this one anew.
+  const isStill = await checkPassword(outcome, password);
+  return isStill
+    ? openSession(services, account, { stored: outcome, password }, request)
+    : undefined;
 }
 
 function readKind(header: string | string[] | undefined): AccountKind {

@@ -5,6 +5,7 @@ import { isUnchanged, revalidated } from '../../plugins/conditional.ts';
 import { readyAnswer } from '../../plugins/ready-answer.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { Services } from '../../plugins/services.ts';
+import { countUse } from '../../plugins/usage-limits.ts';
 import { readBought } from './bought.ts';
 import { createCatalogueMemory } from './catalogue-memory.ts';
 import { readScope } from './catalogue-scope.ts';
@@ -35,7 +36,8 @@ export function catalogueModule(route: Route, { db, jobs }: Services): void {
     return shelves.brands(await readScope(db, actor.clNum));
   });
 
-  route('catalogue.products', async ({ query, actor, reply }) => {
+  route('catalogue.products', async ({ query, actor, request, reply }) => {
+    if (query.q !== undefined) await countUse(db, 'typing', request);
     revalidated(reply);
     const { page = '1', ...parameters } = query;
     if (page === '0') throw invalid('page');

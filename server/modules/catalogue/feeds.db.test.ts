@@ -107,6 +107,7 @@ test('a row says everything of an article that is the same for every client', as
     withdrawn: false,
     popularity: 3,
     since: '20260302',
+    picture: 0,
   });
 });
 

@@ -33,7 +33,8 @@ const ARTICLE_ROWS = `
     'stock', coalesce(k.quantity, 0), 'restockDate', to_char(k.restock_on, 'YYYYMMDD'),
     'newUntil', to_char(p.new_until, 'YYYYMMDD'), 'clearance', p.clearance,
     'withdrawn', p.withdrawn_at is not null, 'popularity', p.popularity,
-    'since', to_char(p.created_at at time zone 'Europe/Paris', 'YYYYMMDD'))::text end as row
+    'since', to_char(p.created_at at time zone 'Europe/Paris', 'YYYYMMDD'),
+    'picture', picture_mark(p.picture))::text end as row
   from page c
   left join lateral (select * from products where ar_num = c.ar_num offset 0) p on true
   left join lateral (select * from stocks where ar_num = c.ar_num offset 0) k on true

@@ -1,6 +1,7 @@
 import { type PriceFacts, priceOf } from '../../../contract/catalogue/pricing.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { stockState } from '../../../contract/catalogue/stock.ts';
+import { pictureFile } from '../../../contract/media/picture-file.ts';
 import type { Db } from '../../database/client.ts';
 import { readPrepared } from '../../database/prepared.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
@@ -30,6 +31,7 @@ type Row = Plain &
     newUntil: string | null;
     clearance: boolean;
     withdrawn: boolean;
+    picture: number;
   } & Record<string, unknown>;
 
 const PRODUCTS = {
@@ -42,7 +44,7 @@ const PRODUCTS = {
     t.price::text as "tariffPrice", coalesce(k.quantity, 0) as quantity,
     to_char(k.restock_on, 'YYYYMMDD') as "restockDate",
     to_char(p.new_until, 'YYYYMMDD') as "newUntil", p.clearance,
-    p.withdrawn_at is not null as withdrawn,
+    p.withdrawn_at is not null as withdrawn, picture_mark(p.picture) as picture,
     (select coalesce(json_agg(json_build_object('minQuantity', q.min_quantity,
         'discount', trim_scale(q.discount)::text)), '[]')
       from quantity_breaks q where q.ar_num = p.ar_num) as breaks,
@@ -73,7 +75,7 @@ export async function readProducts(
 /** The price is the contract's: the same function as on the device, on facts of the database. */
 function toProduct(row: Row, { discount, today }: CatalogueScope): Product {
   const { tariffPrice, breaks, promotions, quantity, restockDate, newUntil, ...rest } = row;
-  const { clearance, withdrawn, ...plain } = rest;
+  const { clearance, withdrawn, picture, ...plain } = rest;
   const facts = { basePrice: row.basePrice, tariffPrice, clientDiscount: discount };
   const price = priceOf({ ...facts, breaks, promotions }, today);
   return {
@@ -86,6 +88,6 @@ function toProduct(row: Row, { discount, today }: CatalogueScope): Product {
       clearance,
       withdrawn,
     },
-    images: [`/media/products/${row.arNum}.svg`],
+    images: [`/media/products/${pictureFile(row.arNum, picture)}`],
   };
 }

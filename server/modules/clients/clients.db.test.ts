@@ -282,6 +282,23 @@ test('a link taken away bites on the next request', async () => {
   expect((await browser.get('/api/auth/profile')).json()).toMatchObject({ WAITING_CHOISE: true });
 });
 
+// Specification: call.commercial
+test('the representative of a client is told to those who act for it, by the right code', async () => {
+  const clNum = await makeClient(db());
+  const { browser, code } = await representativeOf(clNum);
+  const { code: other } = await makeRepresentative(db());
+  const contact = await makeContact(db(), clNum);
+  const desk = new Browser(app);
+  await desk.authenticate('contact', contact.email);
+  const ask = (ClUserCom: string) => desk.post('/api/global/commercial', { ClUserCom });
+  const profile = (await browser.get('/api/auth/profile')).json();
+  expect((await ask(code)).json()).toEqual(profile.COMMERCIAL);
+  expect((await ask(code)).json()).toMatchObject({ ClUserCom: code, firstName: 'Lena' });
+  for (const unknown of [other, 'R999999', '']) {
+    expect((await ask(unknown)).statusCode).toBeGreaterThanOrEqual(400);
+  }
+});
+
 test('x-user-clnum is a claim held against the session', async () => {
   const [own, second, foreign] = [
     await makeClient(db()),

@@ -1,15 +1,61 @@
 import { eq } from 'drizzle-orm';
 import { compactDate } from '../../../contract/core/dates.ts';
 import { legalPages } from '../../database/schema/content.ts';
+import { cutMarkdown } from '../../documents/markdown.ts';
 import { AppError } from '../../plugins/app-error.ts';
+import { isUnchanged } from '../../plugins/conditional.ts';
+import { nameFile } from '../../plugins/document-reader.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { Services } from '../../plugins/services.ts';
+import {
+  findAttachment,
+  markRead,
+  readArticle,
+  readArticles,
+  readBytes,
+  readFaq,
+} from './content-repository.ts';
+
+/** What anybody may read: the same for all, and seldom changed. */
+const PUBLIC = 'public, max-age=300';
 
 export function contentModule(route: Route, { db }: Services): void {
+  route('content.articles', ({ actor }) => readArticles(db, actor.userKey));
+
+  route('content.article', async ({ params, reply }) => {
+    const article = await readArticle(db, params.slug);
+    if (!article) throw new AppError('NOT_FOUND');
+    reply.header('cache-control', PUBLIC);
+    return article;
+  });
+
+  route('content.markRead', async ({ actor, params }) => {
+    if (!(await markRead(db, actor.userKey, params.slug))) throw new AppError('NOT_FOUND');
+    return { success: true as const };
+  });
+
+  route('content.attachment', async ({ params, request, reply }) => {
+    const found = await findAttachment(db, params.slug, params.file);
+    if (!found) throw new AppError('NOT_FOUND');
+    // The tag is the hash of the bytes: who has them is not sent them again.
+    reply.headers({ 'cache-control': PUBLIC, etag: `"${found.hash}"` });
+    if (isUnchanged(request, reply)) {
+      reply.code(304);
+      return null;
+    }
+    const bytes = await readBytes(db, found.hash);
+    if (!bytes) throw new AppError('NOT_FOUND');
+    nameFile(reply, found.type, params.file);
+    return bytes;
+  });
+
+  route('content.faq', () => readFaq(db));
+
   route('content.legal', async ({ params, reply }) => {
     const [page] = await db.select().from(legalPages).where(eq(legalPages.id, params.id));
     if (!page) throw new AppError('NOT_FOUND');
-    reply.header('cache-control', 'public, max-age=300');
-    return { ...page, updatedOn: compactDate(page.updatedOn) };
+    reply.header('cache-control', PUBLIC);
+    const { id, title, body, updatedOn } = page;
+    return { id, title, content: cutMarkdown(body), updatedOn: compactDate(updatedOn) };
   });
 }

@@ -77,6 +77,7 @@ function shopNow(): ShopMoment {
   return { day: day.replaceAll('-', ''), time };
 }
 
+// Specification: call.addresses, entity.address
 test('the client’s delivery addresses, the default one first; nobody else’s', async () => {
   const { clNum } = buyer;
   await makeAddress(db(), await makeClient(db()), { label: 'Ailleurs' });
@@ -111,6 +112,7 @@ test('a representative names the client by the claim', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
+// Specification: call.delivery-prices
 test('rates are the contract’s, in the shop’s time, by the weight that is asked for', async () => {
   for (const weight of [0, 30, 30.5, 1000, 1000.1]) {
     const before = offersOf(zone, weight, shopNow(), '16:00');

@@ -1,22 +1,37 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { brands, products } from '../../database/schema/catalogue.ts';
+import { files } from '../../database/schema/files.ts';
 import { AppError } from '../../plugins/app-error.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { Services } from '../../plugins/services.ts';
 import { drawProduct } from './draw-product.ts';
 
+const DAY = 'private, max-age=86400';
+/** The address changes with the photograph. */
+const FOR_GOOD = 'private, max-age=31536000, immutable';
+
 export function mediaModule(route: Route, { db }: Services): void {
   route('media.product', async ({ params, reply }) => {
-    const arNum = Number.parseInt(params.file, 10);
+    const [arNum = 0, asked] = params.file.split('-').map((part) => Number.parseInt(part, 10));
     const [product] = await db
-      .select({ drawing: products.drawing, hue: brands.hue })
+      .select({
+        drawing: products.drawing,
+        hue: brands.hue,
+        mark: sql<number>`picture_mark(${products.picture})`,
+        type: files.type,
+        bytes: files.bytes,
+      })
       .from(products)
       .innerJoin(brands, eq(brands.maNum, products.maNum))
+      .leftJoin(files, eq(files.hash, products.picture))
       .where(eq(products.arNum, arNum));
     if (!product) throw new AppError('NOT_FOUND');
-    reply.header('cache-control', 'private, max-age=86400');
-    reply.type('image/svg+xml; charset=utf-8');
-    reply.serializer((picture: string) => picture);
-    return drawProduct(product.drawing, product.hue);
+    const { drawing, hue, mark, type, bytes } = product;
+    // A device that has not heard of a new photograph asks for the one before, and gets the new one.
+    reply.header('cache-control', asked === mark ? FOR_GOOD : DAY);
+    reply.type(type ?? 'image/svg+xml; charset=utf-8');
+    // Bytes go out as they are.
+    reply.serializer((picture) => picture);
+    return bytes ?? drawProduct(drawing, hue);
   });
 }

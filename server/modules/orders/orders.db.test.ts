@@ -30,6 +30,7 @@ const setStatus = (ceNum: number, status: string, number: string | null = null) 
   db().update(orders).set({ status, number }).where(eq(orders.ceNum, ceNum));
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
 
+// Specification: call.create-order, state.lazy-order
 test('there is one open order per client and actor, however often it is asked for', async () => {
   expect((await buyer.create()).json()).toEqual({ newkey: buyer.ceNum });
   const colleague = await makeContact(db(), buyer.clNum);
@@ -71,6 +72,7 @@ test('an order for another client, or in another’s name, is not found', async 
   }
 });
 
+// Specification: call.is-client, error.is-client
 test('a client exists as far as the user may know', async () => {
   const [own, foreign] = [await makeClient(db()), await makeClient(db())];
   const { email } = await makeRepresentative(db(), [own]);
@@ -85,6 +87,7 @@ test('a client exists as far as the user may know', async () => {
   expect(await ask(buyer.browser, own)).toEqual({ exists: false });
 });
 
+// Specification: call.add-product, entity.cart-line, entity.addition
 test('a line is set, incremented, removed; order, cart and answer say the same', async () => {
   const set = await buyer.add(arNum, 1000);
   expect(set.json()).toEqual({
@@ -246,6 +249,7 @@ test('a foreign order, a colleague’s, a missing one and a missing article answ
   );
 });
 
+// Specification: call.cart
 test('the cart is named by its header, and answered anew only when it has changed', async () => {
   await buyer.add(arNum, 10);
   const first = await buyer.cart();

@@ -5,8 +5,6 @@ import { formatDay, formatTime } from '../../lib/format.ts';
 export function CopyAge({ copiedAt }: { copiedAt: number | undefined }) {
   const { t, locale } = useSpeech();
   if (copiedAt === undefined) return null;
-  return t('common.dataOf', {
-    day: formatDay(copiedAt, locale),
-    time: formatTime(copiedAt, locale),
-  });
+  const moment = { day: formatDay(copiedAt, locale), time: formatTime(copiedAt, locale) };
+  return <span>{t('common.dataOf', moment)}</span>;
 }

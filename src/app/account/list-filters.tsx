@@ -1,6 +1,6 @@
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMonth } from '../../lib/format.ts';
-import { isFiltered, type ListAddress, SEARCH_LENGTH, unfiltered } from '../../lib/list-address.ts';
+import { isFiltered, type ListAddress, SEARCH_LENGTH } from '../../lib/list-address.ts';
 import { isMonth, momentIn } from '../../lib/period.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -12,7 +12,10 @@ interface ListFiltersProps<S extends string> {
   statuses: readonly { value: S; label: string }[];
   year: number;
   /** `isTyping`: the words are not finished, and each of them is no place to come back to. */
-  onChange: (asked: ListAddress<S>, isTyping?: boolean) => void;
+  onChange: (change: Partial<ListAddress<S>>, isTyping?: boolean) => void;
+  /** How often all of it was cleared away. */
+  cleared: number;
+  onClear: () => void;
 }
 
 /** Words, period, status: each in the address. */
@@ -22,6 +25,8 @@ export function ListFilters<S extends string>({
   statuses,
   year,
   onChange,
+  cleared,
+  onClear,
 }: ListFiltersProps<S>) {
   const { t, locale } = useSpeech();
   const { period } = asked;
@@ -42,26 +47,27 @@ export function ListFilters<S extends string>({
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
       <div className="col-span-2 min-w-0 sm:max-w-md sm:flex-1 sm:basis-72">
         <SearchBox
+          key={cleared}
           label={searchLabel}
           value={asked.q}
           maxLength={SEARCH_LENGTH}
-          onChange={(q) => onChange({ ...asked, q, page: 1 }, true)}
+          onChange={(q) => onChange({ q }, true)}
         />
       </div>
       <SelectField
         label={t('orders.period')}
         value={period}
         options={periods}
-        onChange={(next) => onChange({ ...asked, period: next, page: 1 })}
+        onChange={(next) => onChange({ period: next })}
       />
       <SelectField<S | ''>
         label={t('orders.status')}
         value={asked.status ?? ''}
         options={[{ value: '', label: t('orders.anyStatus') }, ...statuses]}
-        onChange={(status) => onChange({ ...asked, status: status || undefined, page: 1 })}
+        onChange={(status) => onChange({ status: status || undefined })}
       />
       {isFiltered(asked) && (
-        <Button variant="quiet" className="col-span-2" onClick={() => onChange(unfiltered)}>
+        <Button variant="quiet" className="col-span-2" onClick={onClear}>
           {t('orders.clear')}
         </Button>
       )}

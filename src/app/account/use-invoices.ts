@@ -8,9 +8,10 @@ import type { AccountOwner } from './account-owner.ts';
 
 /** The invoices that an address asks for. */
 export const useInvoices = ({ clNum, key }: AccountOwner, asked: ListAddress<InvoiceStatus>) =>
-  useDatedRead(`${key} invoices${addressOf(asked)}`, () =>
+  useDatedRead(`${key} invoices${addressOf(asked)}`, (how) =>
     callDated('invoices.list', {
       query: queryAt(asked, dayOf(Date.now())),
       headers: { [CLIENT_HEADER]: String(clNum) },
+      ...how,
     }),
   );

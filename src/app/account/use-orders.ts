@@ -12,10 +12,11 @@ export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<Order
   const numbered = usePlacedOrders(clNum).filter(({ number }) => number !== null).length;
   return useDatedRead(
     `${key} orders${addressOf(asked)}`,
-    () =>
+    (how) =>
       callDated('orders.list', {
         query: queryAt(asked, dayOf(Date.now())),
         headers: { [CLIENT_HEADER]: String(clNum) },
+        ...how,
       }),
     numbered,
   );
@@ -23,9 +24,10 @@ export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<Order
 
 /** One of them. */
 export const useOrder = ({ clNum, key }: AccountOwner, ceNum: number) =>
-  useDatedRead(`${key} order ${ceNum}`, () =>
+  useDatedRead(`${key} order ${ceNum}`, (how) =>
     callDated('orders.detail', {
       params: { ceNum: String(ceNum) },
       headers: { [CLIENT_HEADER]: String(clNum) },
+      ...how,
     }),
   );

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { nextQuantity } from '../../ui/next-quantity.ts';
 import { CartRow } from './cart-row.tsx';
 
 interface CartLinesProps {
@@ -13,8 +14,7 @@ const rowOf = (arNum: number | undefined) => document.getElementById(`line-${arN
 
 /** Enter in one line's quantity goes on to the next line's. */
 function moveToNext(arNum: number): void {
-  const next = rowOf(arNum)?.nextElementSibling;
-  next?.querySelector<HTMLElement>('[data-quantity]')?.focus();
+  nextQuantity(rowOf(arNum))?.focus();
 }
 
 /** The cart's lines, in the order in which they came. */

@@ -5,6 +5,7 @@ import { type ListBase, queryOf } from '../../features/catalogue/list-filters.ts
 import { WHOLE_CATALOGUE } from '../../lib/paths.ts';
 import { followSession } from './catalogue-session.ts';
 import { baseOf, type ListRoute } from './list-base.ts';
+import { loadWholeCatalogue } from './load-whole-catalogue.ts';
 
 /** What comes at once is there with the page's first paint; what does not has its own place to wait. */
 const FIRST_PAINT_MS = 80;
@@ -46,6 +47,7 @@ export async function listExists(
   const base = baseOf(route, id);
   const list = begin(catalogue, base, search);
   if ((route !== 'categorie-id' && route !== 'marques-id') || id === WHOLE_CATALOGUE) {
+    if (id === WHOLE_CATALOGUE) await loadWholeCatalogue();
     await atMost(Promise.all([list, catalogue.shelves()]), FIRST_PAINT_MS);
     return true;
   }

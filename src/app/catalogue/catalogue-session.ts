@@ -2,7 +2,7 @@ import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import { type Session, useSession } from '../../features/auth/session-store.ts';
 import { userKey } from '../../features/auth/user-check.ts';
 import { createCatalogue } from '../../features/catalogue/catalogue.ts';
-import { createCatalogueSource } from '../../features/catalogue/catalogue-source.ts';
+import { createCatalogueSource, holdsSome } from '../../features/catalogue/catalogue-source.ts';
 import { currentCatalogue, setCatalogue } from '../../features/catalogue/current-catalogue.ts';
 import { currentFavourites, setFavourites } from '../../features/favourites/current-favourites.ts';
 import { createFavourites } from '../../features/favourites/favourites-store.ts';
@@ -33,9 +33,15 @@ export function followSession(): void {
   onRefreshed((path) => {
     if (path.startsWith('/api/catalogue/')) currentCatalogue()?.follow({ arNums: 'all' });
   });
+  let wasOpen = isOpen();
+  deviceCatalogue.subscribe(() => {
+    if (isOpen() && !wasOpen) currentCatalogue()?.retry();
+    wasOpen = isOpen();
+  });
   let wasOnline = isOnline();
   connection.subscribe(() => {
     if (isOnline() && !wasOnline) {
+      if (isRetryDue()) currentCatalogue()?.retry();
       void currentFavourites()?.reopen();
       void currentTemplates()?.reopen();
       tellUsual();
@@ -56,6 +62,21 @@ function tellUsual(): void {
     // Asked for again when the network is back.
     () => undefined,
   );
+}
+
+/** What the device has can be asked, as far as it goes. */
+const isOpen = () => holdsSome(deviceCatalogue.state());
+
+const RETRY_MS = { least: 5000, most: 120_000, forgotten: 600_000 };
+let retried = { at: Number.NEGATIVE_INFINITY, pause: RETRY_MS.least };
+
+/** A line that is found again and again, and lost under what was asked of it, is left in peace longer each time. */
+function isRetryDue(): boolean {
+  const passed = Date.now() - retried.at;
+  const pause = passed > RETRY_MS.forgotten ? RETRY_MS.least : retried.pause;
+  if (passed < pause) return false;
+  retried = { at: Date.now(), pause: Math.min(2 * pause, RETRY_MS.most) };
+  return true;
 }
 
 const isOnline = () => {

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import { cart } from '../../features/cart/device-cart.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 import { ListSkeleton } from '../../features/catalogue/list-skeleton.tsx';
 import { ListFailed } from '../../features/catalogue/list-states.tsx';
@@ -10,13 +8,13 @@ import { ProductRows } from '../../features/catalogue/product-rows.tsx';
 import { useProducts } from '../../features/catalogue/use-products.ts';
 import { ListActions } from '../../features/favourites/list-actions.tsx';
 import { listName } from '../../features/favourites/list-name.ts';
-import { OrderAllSheet } from '../../features/favourites/order-all-sheet.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyCratePicture } from '../../ui/pictures/empty-crate-picture.tsx';
-import { toasts } from '../../ui/toast-queue.ts';
+import { FillCartSheet } from '../reorder/fill-cart-sheet.tsx';
+import type { WantedLine } from '../reorder/fill-plan.ts';
 
 interface FavouriteArticlesProps {
   catalogue: Catalogue;
@@ -26,14 +24,12 @@ interface FavouriteArticlesProps {
 /** One list: its articles as lines, and the way to order them all at once. */
 export function FavouriteArticles({ catalogue, list }: FavouriteArticlesProps) {
   const { t } = useSpeech();
-  const navigate = useNavigate();
-  // Counts the openings of the preview: each one begins with a fresh plan.
-  const [opening, setOpening] = useState(0);
+  const [ordering, setOrdering] = useState<WantedLine[] | undefined>();
   // What was taken off a list stays until it is opened again: the place of a tap does not jump.
   const [shown, setShown] = useState(list.arNums);
   const missing = list.arNums.filter((arNum) => !shown.includes(arNum));
   if (missing.length > 0) setShown([...shown, ...missing]);
-  const { products, failure } = useProducts(catalogue, shown);
+  const { products, failure, retry } = useProducts(catalogue, shown);
 
   if (shown.length === 0) {
     return (
@@ -51,40 +47,29 @@ export function FavouriteArticles({ catalogue, list }: FavouriteArticlesProps) {
     );
   }
   if (!products && failure !== undefined) {
-    return <ListFailed failure={failure} onRetry={() => setShown([...list.arNums])} />;
+    return <ListFailed failure={failure} onRetry={retry} />;
   }
-  if (!products) return <ListSkeleton look="list" onRetry={() => setShown([...list.arNums])} />;
+  if (!products) return <ListSkeleton look="list" onRetry={retry} />;
 
-  async function order(lines: { product: Product; quantity: number }[]): Promise<void> {
-    try {
-      await Promise.all(
-        lines.map(({ product, quantity }) => cart.order(product, 'increment', quantity)),
-      );
-    } catch {
-      // The device keeps nothing more: the bar says so.
-      return;
-    }
-    toasts.show({
-      title: t('favourites.added', { count: lines.length }),
-      variant: 'success',
-      action: {
-        label: t('favourites.seeCart'),
-        run: () => void navigate(pathTo('commande-panier')),
-      },
-    });
-  }
+  /** One pack of each to begin with. */
+  const order = (all: readonly Product[]) =>
+    setOrdering(
+      all
+        .filter(({ arNum }) => list.arNums.includes(arNum))
+        .map(({ arNum, packSize }) => ({ arNum, quantity: packSize })),
+    );
 
-  const listed = products.filter(({ arNum }) => list.arNums.includes(arNum));
   return (
     <>
-      <ListActions list={list} onOrder={() => setOpening(opening + 1)} />
+      <ListActions list={list} onOrder={() => order(products)} />
       <ProductRows label={listName(list, t)} products={products} />
-      {opening > 0 && (
-        <OrderAllSheet
-          key={opening}
-          name={listName(list, t)}
-          products={listed}
-          onOrder={(lines) => void order(lines)}
+      {ordering && (
+        <FillCartSheet
+          catalogue={catalogue}
+          title={t('favourites.preview', { name: listName(list, t) })}
+          lead={t('favourites.previewHelp')}
+          lines={ordering}
+          onDone={() => setOrdering(undefined)}
         />
       )}
     </>

@@ -1,5 +1,5 @@
-import { cart } from '../../features/cart/device-cart.ts';
 import { QuantityField } from '../../features/cart/quantity-field.tsx';
+import { useAddPack } from '../../features/cart/use-add-pack.ts';
 import { useCartQuantity } from '../../features/cart/use-cart.ts';
 import type { RowSlots } from '../../features/catalogue/row-slots.ts';
 import { HeartButton } from '../../features/favourites/heart-button.tsx';
@@ -9,6 +9,5 @@ export const rowSlots: RowSlots = {
   Quantity: QuantityField,
   Heart: HeartButton,
   useQuantity: useCartQuantity,
-  addPack: (product) =>
-    void cart.order(product, 'increment', product.packSize).catch(() => undefined),
+  useAddPack,
 };

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartOwner } from '../../features/cart/cart.ts';
 import { OrderDecision } from '../../features/checkout/order-decision.tsx';
 import { useOrder, useRefusedOrder } from '../../features/checkout/use-order.ts';
+import { useIsLoaded } from '../../features/sending/use-entries.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,8 +23,8 @@ export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
   const navigate = useNavigate();
   const { placed = [] } = useOrder(owner.clNum);
   const refused = useRefusedOrder(owner.clNum);
-  const isReady = useReady();
-  if (!isReady) return null;
+  const isLoaded = useIsLoaded();
+  if (!isLoaded) return null;
   const asked = refused?.validation?.command;
   const isAsked = asked?.kind === 'validate-order' && asked.key === orderKey;
   if (refused && isAsked && refused.head === refused.validation) {
@@ -63,17 +62,4 @@ export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
       {t('checkout.noOrderHelp')}
     </EmptyState>
   );
-}
-
-/** What the device holds is in memory: before that, nothing it knows is unknown. */
-function useReady(): boolean {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    void outbox.ready().then(() => !isGone && setReady(true));
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return isReady;
 }

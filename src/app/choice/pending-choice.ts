@@ -1,4 +1,4 @@
-import { checkRestricted } from '../../features/auth/auth-calls.ts';
+import { checkRestricted } from '../../features/auth/check-restricted.ts';
 import { adoptUser, isStill, useSession } from '../../features/auth/session-store.ts';
 import { call } from '../../lib/http.ts';
 

@@ -1,7 +1,7 @@
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
-import { checkRestricted } from '../../features/auth/auth-calls.ts';
-import { adoptUser, useSession } from '../../features/auth/session-store.ts';
+import { checkRestricted } from '../../features/auth/check-restricted.ts';
+import { chooseUser, useSession } from '../../features/auth/session-store.ts';
 import { userKey } from '../../features/auth/user-check.ts';
 import { type Choice, chooseClient } from '../../features/clients/choose-client.ts';
 import { rememberRecent } from '../../features/clients/client-list.ts';
@@ -27,7 +27,7 @@ export async function chooseForSession(user: CommercialUser, row: ClientRow): Pr
   // Whoever has left, or was followed by another user meanwhile, chooses nothing any more.
   const { user: present, leaving } = useSession.getState();
   if (leaving || !present || userKey(present) !== key) return choice;
-  adoptUser(choice.user, {
+  chooseUser(choice.user, {
     isRestricted: choice.isRestricted,
     pendingChoice: choice.pending ? row.clNum : undefined,
   });

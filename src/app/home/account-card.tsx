@@ -1,10 +1,12 @@
 import type { User } from '../../../contract/auth/schemas.ts';
 import { formatPhone } from '../../../contract/core/phones.ts';
+import { userKey } from '../../features/auth/user-check.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ClientDebts } from './client-debts.tsx';
 
 /** For whom this session orders, and who looks after them. */
 export function AccountCard({ user }: { user: User }) {
@@ -27,6 +29,9 @@ export function AccountCard({ user }: { user: User }) {
         <p className="mt-3 text-sm font-medium text-error">
           {t('home.blocked', { reason: t(`clients.reasons.${CLIENT.blocked}`) })}
         </p>
+      )}
+      {!isContact && (
+        <ClientDebts key={CLIENT.ClNum} userKey={userKey(user)} clNum={CLIENT.ClNum} />
       )}
       {!isContact && (
         <p className="mt-3 text-sm">

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { doors, type NavItem } from '../navigation.ts';
 import { navIcons } from '../shell/nav-icons.ts';
 
@@ -12,21 +11,17 @@ interface DoorsProps {
 
 /** The entries to the shop's areas, as the route table lists them. */
 export function Doors({ group, title }: DoorsProps) {
-  const { t } = useSpeech();
   const heading = useId();
   const items = doors(group);
-  // Said once where it holds for all of them.
-  const allSoon = items.every((item) => item.isSoon);
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className="mb-3 flex items-center gap-3 text-lg font-semibold">
+      <h2 id={heading} className="mb-3 text-lg font-semibold">
         {title}
-        {allSoon && <Badge tone="neutral">{t('common.soon')}</Badge>}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {items.map((item) => (
           <li key={item.icon}>
-            <Door item={item} isMarked={item.isSoon && !allSoon} />
+            <Door item={item} />
           </li>
         ))}
       </ul>
@@ -34,7 +29,7 @@ export function Doors({ group, title }: DoorsProps) {
   );
 }
 
-function Door({ item, isMarked }: { item: NavItem; isMarked: boolean }) {
+function Door({ item }: { item: NavItem }) {
   const { t } = useSpeech();
   const Icon = navIcons[item.icon];
   return (
@@ -49,10 +44,7 @@ function Door({ item, isMarked }: { item: NavItem; isMarked: boolean }) {
         <Icon className="size-6" strokeWidth={1.75} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2 font-semibold">
-          {t(item.label)}
-          {isMarked && <Badge tone="neutral">{t('common.soon')}</Badge>}
-        </span>
+        <span className="block font-semibold">{t(item.label)}</span>
         {item.door && <span className="block text-sm text-muted">{t(item.door.about)}</span>}
       </span>
     </Link>

@@ -9,6 +9,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
 import { baseOf } from '../catalogue/list-base.ts';
+import { Later } from './later.tsx';
 
 /** The shop's shelves on the home page: each comes by itself, and an empty one is not put up. */
 export function Shelves() {
@@ -19,8 +20,12 @@ export function Shelves() {
           <UsualShelf catalogue={catalogue} />
           {catalogue.isAdmitted && (
             <>
-              <ThemeShelf catalogue={catalogue} route="promotions" title="shelves.promotions" />
-              <ThemeShelf catalogue={catalogue} route="nouveautes" title="shelves.news" />
+              <Later height={SHELF}>
+                <ThemeShelf catalogue={catalogue} route="promotions" title="shelves.promotions" />
+              </Later>
+              <Later height={SHELF}>
+                <ThemeShelf catalogue={catalogue} route="nouveautes" title="shelves.news" />
+              </Later>
             </>
           )}
         </>
@@ -28,6 +33,9 @@ export function Shelves() {
     </CatalogueFrame>
   );
 }
+
+/** The height of a shelf. */
+const SHELF = 'h-112';
 
 interface ThemeShelfProps {
   catalogue: Catalogue;
@@ -39,7 +47,7 @@ function ThemeShelf({ catalogue, route, title }: ThemeShelfProps) {
   const { t } = useSpeech();
   const base = useMemo(() => baseOf(route), [route]);
   const products = useListBeginning(catalogue, base);
-  if (!products) return <Skeleton className="h-112" />;
+  if (!products) return <Skeleton className={SHELF} />;
   if (products.length === 0) return null;
   return <ProductShelf title={t(title)} products={products} to={pathTo(route)} />;
 }

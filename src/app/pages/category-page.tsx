@@ -1,17 +1,19 @@
-import { useParams, useSearchParams } from 'react-router';
-import { BrandIndex } from '../../features/catalogue/brand-index.tsx';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 import { CategoryRow } from '../../features/catalogue/category-row.tsx';
 import { childrenOf, pathOf } from '../../features/catalogue/category-tree.ts';
-import { DepartmentTiles } from '../../features/catalogue/department-tiles.tsx';
 import { ListScreen } from '../../features/catalogue/list-screen.tsx';
 import { useShelves } from '../../features/catalogue/use-shelves.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../lib/paths.ts';
 import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
 import { baseOf } from '../catalogue/list-base.ts';
+import { loadWholeCatalogue } from '../catalogue/load-whole-catalogue.ts';
 import { pageNotFound } from '../page-error.ts';
 import { usePageTitle } from '../use-page-title.ts';
+
+const WholeCatalogue = lazy(async () => ({ default: (await loadWholeCatalogue()).WholeCatalogue }));
 
 export function CategoryPage() {
   const { id = '' } = useParams();
@@ -19,39 +21,14 @@ export function CategoryPage() {
     <CatalogueFrame>
       {(catalogue) =>
         id === WHOLE_CATALOGUE ? (
-          <WholeCatalogue catalogue={catalogue} />
+          <Suspense>
+            <WholeCatalogue catalogue={catalogue} />
+          </Suspense>
         ) : (
           <OneCategory key={id} catalogue={catalogue} id={id} />
         )
       }
     </CatalogueFrame>
-  );
-}
-
-/** The way in for who has no category yet, and where the search shows all that it found. */
-function WholeCatalogue({ catalogue }: { catalogue: Catalogue }) {
-  const { t } = useSpeech();
-  const [parameters] = useSearchParams();
-  const shelves = useShelves(catalogue);
-  const q = parameters.get('q')?.trim() ?? '';
-  const title = q === '' ? t('catalogue.whole') : t('catalogue.results', { q });
-  usePageTitle(title);
-  return (
-    <ListScreen
-      catalogue={catalogue}
-      base={baseOf('categorie-id', WHOLE_CATALOGUE)}
-      title={title}
-      crumbs={[{ name: t('titles.home'), to: pathTo('index') }, { name: t('catalogue.whole') }]}
-      lead={
-        shelves &&
-        parameters.size === 0 && (
-          <>
-            <DepartmentTiles categories={shelves.categories} />
-            <BrandIndex brands={shelves.brands} />
-          </>
-        )
-      }
-    />
   );
 }
 

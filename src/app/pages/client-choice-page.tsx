@@ -1,65 +1,83 @@
-import { useState } from 'react';
+import { IdCard, Route } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
-import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { useSession } from '../../features/auth/session-store.ts';
 import { userKey } from '../../features/auth/user-check.ts';
 import { ClientListState } from '../../features/clients/client-list-state.tsx';
 import { useClientList } from '../../features/clients/use-client-list.ts';
-import { failureMessage } from '../../i18n/failure-message.ts';
+import { useRound } from '../../features/visits/current-round.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { hasCode } from '../../lib/http-errors.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { toasts } from '../../ui/toast-queue.ts';
-import { chooseForSession } from '../choice/session-choice.ts';
-import { takeTarget } from '../return-to.ts';
+import { sheetPath } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ChoiceFailed } from '../choice/choice-failed.tsx';
+import { useChooseClient } from '../choice/use-choose-client.ts';
+import { choiceView, roundPath, sheetsPath } from '../visits/choice-view.ts';
+import { ClientSheetView } from '../visits/client-sheet-view.tsx';
+import { RoundView } from '../visits/round-view.tsx';
+import { useOwnRound } from '../visits/use-own-round.ts';
+import { useReadiness } from '../visits/use-readiness.ts';
 
 export function ClientChoicePage() {
   const user = useSession((session) => session.user);
   return user?.type === 'commercial' && <ClientChoice key={userKey(user)} user={user} />;
 }
 
+const SIGN = 'size-5';
+
 function ClientChoice({ user }: { user: CommercialUser }) {
   const { t } = useSpeech();
   const { search } = useLocation();
   const navigate = useNavigate();
   const clients = useClientList(userKey(user));
-  const [choosing, setChoosing] = useState<number | undefined>();
-  const [failure, setFailure] = useState<unknown>();
+  const round = useOwnRound(userKey(user), clients.list);
+  const state = useRound(round);
+  const readiness = useReadiness(state);
+  const { choose, choosing, failure } = useChooseClient(user, () => void clients.reload());
+  const view = choiceView(search);
+  const { list } = clients;
 
-  async function choose(row: ClientRow) {
-    if (choosing !== undefined) return;
-    setChoosing(row.clNum);
-    setFailure(undefined);
-    try {
-      const { pending } = await chooseForSession(user, row);
-      if (pending) {
-        toasts.show({
-          title: t('clients.chosenOffline'),
-          description: t('clients.chosenOfflineHelp'),
-        });
-      }
-      await navigate(takeTarget(search));
-    } catch (error) {
-      setFailure(error);
-      setChoosing(undefined);
-      if (hasCode(error, 'NOT_FOUND')) void clients.reload();
-    }
+  if (view.kind === 'round' && list) {
+    const { recents } = clients;
+    return <RoundView {...{ user, round, state, recents }} rows={list.rows} />;
   }
-
-  const isGone = hasCode(failure, 'NOT_FOUND');
+  if (view.kind === 'client' && list) {
+    const row = list.rows.find(({ clNum }) => clNum === view.clNum);
+    return (
+      <ClientSheetView key={view.clNum} {...{ user, row, choosing }} onChoose={choose}>
+        <ChoiceFailed failure={failure} />
+      </ClientSheetView>
+    );
+  }
+  const isSheets = view.kind === 'sheets';
   return (
     <ClientListState
       {...clients}
       current={user.CLIENT?.ClNum}
       choosing={choosing}
-      onChoose={(row) => void choose(row)}
+      readiness={readiness}
+      onChoose={(row) => void (isSheets ? navigate(sheetPath(row.clNum)) : choose(row))}
     >
-      {failure !== undefined && (
-        <Notice tone="error" title={t(isGone ? 'clients.refused' : 'clients.chooseFailed')}>
-          {isGone ? t('clients.refusedHelp') : failureMessage(failure, t)}
-        </Notice>
-      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <ButtonLink
+          to={roundPath()}
+          variant="secondary"
+          icon={<Route aria-hidden="true" className={SIGN} />}
+        >
+          {t('visits.prepareRound')}
+        </ButtonLink>
+        {isSheets ? (
+          <p className="text-muted">{t('visits.sheetsHelp')}</p>
+        ) : (
+          <ButtonLink
+            to={sheetsPath()}
+            variant="quiet"
+            icon={<IdCard aria-hidden="true" className={SIGN} />}
+          >
+            {t('visits.sheets')}
+          </ButtonLink>
+        )}
+      </div>
+      <ChoiceFailed failure={failure} />
     </ClientListState>
   );
 }

@@ -2,8 +2,8 @@ import { CloudOff, Layers, Tag } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { formatPhone } from '../../../contract/core/phones.ts';
 import { useSession } from '../../features/auth/session-store.ts';
-import { InstallCard } from '../../features/help/install-card.tsx';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
+import { InstallCard } from '../../features/install/install-card.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -33,7 +33,7 @@ export function ConnectPage() {
               </>
             )}
           </div>
-          <NotCustomer />
+          {!isSignedIn && <Newcomers />}
         </div>
         <div className="rounded-md bg-primary-soft p-8">
           <CounterPicture />
@@ -78,15 +78,23 @@ function Strength({ icon, title, text }: { icon: ReactNode; title: string; text:
   );
 }
 
-function NotCustomer() {
+/** How to get an account, and into it for the first time. */
+function Newcomers() {
   const { t } = useSpeech();
   const phone = useReference((state) => state.reference?.phone);
   useEffect(() => void loadReference(), []);
-  if (!phone) return null;
   return (
-    <p className="mt-6 text-sm text-muted">
-      <span className="font-semibold text-text">{t('connect.notCustomer')}</span>{' '}
-      {t('connect.notCustomerText', { phone: formatPhone(phone) })}
-    </p>
+    <dl className="mt-6 grid gap-3 text-sm text-muted [&_dt]:font-semibold [&_dt]:text-text">
+      <div>
+        <dt>{t('auth.firstTime')}</dt>
+        <dd>{t('auth.firstTimeHelp')}</dd>
+      </div>
+      {phone && (
+        <div>
+          <dt>{t('connect.notCustomer')}</dt>
+          <dd>{t('connect.notCustomerText', { phone: formatPhone(phone) })}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
 import { useSession } from '../../features/auth/session-store.ts';
+import { userKey } from '../../features/auth/user-check.ts';
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountCard } from '../home/account-card.tsx';
 import { Doors } from '../home/doors.tsx';
+import { InstallSlot } from '../home/install-slot.tsx';
 import { LastOrderCard } from '../home/last-order-card.tsx';
+import { Later } from '../home/later.tsx';
+import { ARTICLES, LatestArticles } from '../home/latest-articles.tsx';
+import { QuickDoors } from '../home/quick-doors.tsx';
 import { ResumeCard } from '../home/resume-card.tsx';
 import { Shelves } from '../home/shelves.tsx';
+import { WaitingCard } from '../home/waiting-card.tsx';
 
 const EVENING = 18;
 
@@ -21,19 +26,24 @@ export function HomePage() {
   useEffect(() => void loadReference(), []);
   if (!user) return null;
   const greeting = new Date().getHours() >= EVENING ? 'home.evening' : 'home.morning';
-  const announcement = reference?.announcement;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
       <div className="flex min-w-0 flex-col gap-6">
-        <PageHeading title={t(greeting, { name: user.firstName })} />
-        {announcement && (
-          <Notice tone="info" title={announcement.title}>
-            {announcement.body}
-          </Notice>
-        )}
-        <ResumeCard />
-        <LastOrderCard />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PageHeading title={t(greeting, { name: user.firstName })} />
+          <QuickDoors />
+        </div>
+        {/* Without a child, no gap either. */}
+        <div className="flex flex-col gap-3 empty:hidden">
+          <ResumeCard />
+          <WaitingCard />
+          <LastOrderCard />
+          <InstallSlot />
+        </div>
         <Shelves />
+        <Later height={ARTICLES}>
+          <LatestArticles userKey={userKey(user)} />
+        </Later>
         <Doors group="areas" title={t('home.areas')} />
         <Doors group="follow" title={t('home.follow')} />
       </div>

@@ -1,14 +1,16 @@
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts';
-import { OrderList } from '../../features/orders/order-list.tsx';
+import { OrderRow } from '../../features/orders/order-row.tsx';
 import { statusWords } from '../../features/orders/order-words.ts';
 import { SpendChart } from '../../features/orders/spend-chart.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { isFiltered, unfiltered } from '../../lib/list-address.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { isFiltered } from '../../lib/list-address.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { type AccountOwner, useAccountOwner } from '../account/account-owner.ts';
 import { CopyAge } from '../account/copy-age.tsx';
+import { FoundList } from '../account/found-list.tsx';
 import { ListFilters } from '../account/list-filters.tsx';
 import { OrdersWaiting } from '../account/orders-waiting.tsx';
 import { NothingFound, ReadFailed, RowsSkeleton } from '../account/read-states.tsx';
@@ -21,8 +23,8 @@ export function OrdersPage() {
 }
 
 function Orders({ owner }: { owner: AccountOwner }) {
-  const { t } = useSpeech();
-  const [asked, ask] = useListAddress<OrderStatus>(orderStatuses);
+  const { t, locale } = useSpeech();
+  const { asked, ask, cleared, clear } = useListAddress<OrderStatus>(orderStatuses);
   const { answer, copiedAt, failure, isLoading, retry } = useOrders(owner, asked);
   const statuses = orderStatuses.map((value) => ({ value, label: t(statusWords[value].label) }));
   return (
@@ -35,6 +37,8 @@ function Orders({ owner }: { owner: AccountOwner }) {
         statuses={statuses}
         year={new Date().getFullYear()}
         onChange={ask}
+        cleared={cleared}
+        onClear={clear}
       />
       {!answer && failure === undefined && <RowsSkeleton onRetry={retry} />}
       {!answer && failure !== undefined && (
@@ -46,11 +50,25 @@ function Orders({ owner }: { owner: AccountOwner }) {
             <SpendChart
               months={answer.spend}
               period={asked.period}
-              onPeriod={(period) => ask({ ...asked, period, page: 1 })}
+              onPeriod={(period) => ask({ period })}
             />
           </div>
           {answer.total > 0 ? (
-            <OrderList found={answer} asked={asked} isLoading={isLoading} />
+            <FoundList
+              path="compte-commandes"
+              title={t('orders.found', { count: answer.total })}
+              total={t('orders.foundTotal', {
+                ht: formatMoney(answer.totalHT, locale),
+                ttc: formatMoney(answer.totalTTC, locale),
+              })}
+              pages={t('orders.pages')}
+              found={answer}
+              {...{ asked, isLoading }}
+            >
+              {answer.items.map((order) => (
+                <OrderRow key={order.ceNum} order={order} />
+              ))}
+            </FoundList>
           ) : (
             <NothingFound
               isFiltered={isFiltered(asked)}
@@ -60,7 +78,7 @@ function Orders({ owner }: { owner: AccountOwner }) {
                   {t('orders.browse')}
                 </ButtonLink>
               }
-              onClear={() => ask(unfiltered)}
+              onClear={clear}
             >
               {t('orders.noneHelp')}
             </NothingFound>

@@ -1,36 +1,53 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { roundUpToPack } from '../../../contract/core/packaging.ts';
-import type { Cart } from '../../features/cart/cart.ts';
+import type { Cart, LineChange } from '../../features/cart/cart.ts';
 import { articleOf } from '../../features/cart/line-article.ts';
-import { giveBack, linesOf, type TakenLine, takeOut } from '../../features/cart/removal.ts';
+import { linesOf, removed, returned, type TakenLine } from '../../features/cart/removal.ts';
+import type { DraftChange } from '../../offline/database.ts';
 import type { Addition, Way } from './fill-plan.ts';
 
-type Filled = Pick<Cart, 'order' | 'note' | 'owner' | 'shown' | 'intendedOf'>;
+type Filled = Pick<Cart, 'change' | 'owner' | 'shown' | 'intendedOf'>;
+
+/** Writes the lines, and in the same breath what becomes of where they come from. */
+export type Keep = (draft?: DraftChange) => Promise<void>;
+
+/** Where they come from, and go back to. */
+export interface Origin {
+  leave(keep: Keep): Promise<void>;
+  comeBack(keep: Keep): Promise<void>;
+}
+
+interface Filling {
+  way: Way;
+  productOf: (arNum: number) => Product | null | undefined;
+  origin?: Origin | undefined;
+}
+
+const NOWHERE: Origin = { leave: (keep) => keep(), comeBack: (keep) => keep() };
 
 /**
- * Puts the additions into the cart that is shown, and takes out what they replace; resolves once the
- * device has kept all of it, with what makes it undone. Rejects where the device cannot keep it.
+ * Puts the additions into the cart that is shown, and takes out what they replace: all of it or
+ * nothing, and so is it undone by what it resolves with. Rejects where the device cannot keep it.
  */
 export async function fillCart(
   cart: Filled,
   additions: readonly Addition[],
-  { way, productOf }: { way: Way; productOf: (arNum: number) => Product | null | undefined },
+  { way, productOf, origin = NOWHERE }: Filling,
 ): Promise<() => Promise<void>> {
   const owner = cart.owner();
   const before = heldIn(cart, productOf);
   const added = new Set(additions.map(({ article }) => article.arNum));
   const replaced = way === 'merge' ? [] : before.filter(({ article }) => !added.has(article.arNum));
-  await takeOut(cart, replaced);
-  await Promise.all(
-    additions.map(({ article, mode, quantity }) => cart.order(article, mode, quantity, owner)),
-  );
+  const change = (changes: readonly LineChange[]) => (draft?: DraftChange) =>
+    cart.change(changes, owner, draft);
+  await origin.leave(change([...replaced.map(removed), ...additions]));
   const touched =
     way === 'merge' ? before.filter(({ article }) => added.has(article.arNum)) : before;
   const stays = new Set(way === 'merge' ? touched.map(({ article }) => article.arNum) : []);
-  return async () => {
-    const gone = additions.filter(({ article }) => !stays.has(article.arNum));
-    await Promise.all(gone.map(({ article }) => cart.order(article, 'replace', 0, owner)));
-    await giveBack(cart, touched.filter(isSold).map(inPacks), owner);
+  return () => {
+    const gone = additions.filter(({ article }) => !stays.has(article.arNum)).map(removed);
+    const back = touched.filter(isSold).map(inPacks).map(returned);
+    return origin.comeBack(change([...gone, ...back]));
   };
 }
 

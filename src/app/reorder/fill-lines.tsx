@@ -28,6 +28,17 @@ export function FillLines({ lines, additions, choices, onChange }: FillLinesProp
     onChange({ ...choices, left });
   }
 
+  /** None of it leaves it out; chosen again, it is what was wanted at first. */
+  function order(arNum: number, quantity: number): void {
+    const quantities = new Map(choices.quantities);
+    if (quantity > 0) quantities.set(arNum, quantity);
+    else quantities.delete(arNum);
+    const left = new Set(choices.left);
+    if (quantity > 0) left.delete(arNum);
+    else left.add(arNum);
+    onChange({ ...choices, quantities, left });
+  }
+
   function chooseInstead(arNum: number, substitute: number | undefined): void {
     const instead = new Map(choices.instead);
     if (substitute === undefined) instead.delete(arNum);
@@ -62,6 +73,7 @@ export function FillLines({ lines, additions, choices, onChange }: FillLinesProp
             line={line}
             addition={line.ordered && byArticle.get(line.ordered.arNum)}
             onChoose={(isOn) => choose(line.wanted.arNum, isOn)}
+            onQuantity={(quantity) => order(line.wanted.arNum, quantity)}
             onInstead={(arNum) => chooseInstead(line.wanted.arNum, arNum)}
           />
         ))}

@@ -20,7 +20,11 @@ const known: FillArticles = {
   articleOf: (arNum) => [cups, plates, oldPlates].find((one) => one.arNum === arNum),
   substitutesOf: (arNum) => (arNum === 3 ? [plates, cups] : []),
 };
-const untouched = { left: new Set<number>(), instead: new Map<number, number>() };
+const untouched = {
+  left: new Set<number>(),
+  quantities: new Map<number, number>(),
+  instead: new Map<number, number>(),
+};
 const none = () => 0;
 
 const planned = (wanted: WantedLine[], choices = untouched, articles = known) =>
@@ -57,6 +61,27 @@ test('what is left out is not added', () => {
     { ...untouched, left: new Set([1]) },
   );
   expect(additionsOf(lines, none, 'merge').map(({ article }) => article.arNum)).toEqual([2]);
+});
+
+test('what is wanted by now counts, not what was said; in whole packs all the same', () => {
+  const wanted = [
+    { arNum: 1, quantity: 60 },
+    { arNum: 1, quantity: 40 },
+    { arNum: 3, quantity: 10 },
+  ];
+  const lines = planned(wanted, {
+    ...untouched,
+    quantities: new Map([
+      [1, 150],
+      [3, 25],
+    ]),
+    instead: new Map([[3, 2]]),
+  });
+  expect(lines.map((line) => [line.wanted.quantity, line.quantity])).toEqual([
+    [150, 150],
+    [25, 36],
+  ]);
+  expect(additionsOf(lines, none, 'merge').map(({ added }) => added)).toEqual([150, 36]);
 });
 
 test('what is withdrawn is not added, unless another is chosen in its place, in its own packs', () => {

@@ -30,6 +30,8 @@ export interface FillArticles {
 /** What the user decides; what was not touched is ordered, and nothing in the place of what is gone. */
 export interface Choices {
   left: ReadonlySet<number>;
+  /** By wanted article, how much is wanted in place of what was said. */
+  quantities: ReadonlyMap<number, number>;
   /** By wanted article, the one to order in its place. */
   instead: ReadonlyMap<number, number>;
 }
@@ -58,9 +60,10 @@ export interface PlannedLine {
 export function planLines(
   wanted: readonly WantedLine[],
   { articleOf, substitutesOf }: FillArticles,
-  { left, instead }: Choices,
+  { left, quantities, instead }: Choices,
 ): PlannedLine[] {
-  return merged(wanted).map((line) => {
+  return merged(wanted).map((said) => {
+    const line = { ...said, quantity: quantities.get(said.arNum) ?? said.quantity };
     const known = articleOf(line.arNum);
     const state = stateOf(known);
     const article = known ?? undefined;

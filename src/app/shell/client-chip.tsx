@@ -1,13 +1,17 @@
-import { ChevronDown, Store } from 'lucide-react';
+import { ChevronDown, IdCard, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { pathTo } from '../../lib/paths.ts';
+import { pathTo, sheetPath } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { AccountPopover } from './account-popover.tsx';
 
-const CHIP =
-  'flex min-h-14 w-full min-w-0 items-center gap-3 rounded-md border border-divider bg-surface py-1 pr-3 pl-2 text-left hover:border-field';
+const FRAME =
+  'flex min-h-14 w-full min-w-0 rounded-md border border-divider bg-surface text-left hover:border-field';
+
+const CHIP = `${FRAME} items-center gap-3 py-1 pr-3 pl-2`;
+
+const PART = 'flex min-w-0 flex-1 items-center gap-3 self-stretch py-1 pr-2 pl-2';
 
 /** For whom orders are taken: a representative changes the client here, a contact finds the account. */
 export function ClientChip({ user }: { user: User }) {
@@ -29,11 +33,24 @@ export function ClientChip({ user }: { user: User }) {
       />
     );
   }
-  return (
-    <Link to={pathTo('choix-clients')} className={CHIP}>
+  const choice = (
+    <Link to={pathTo('choix-clients')} className={user.CLIENT ? PART : CHIP}>
       {user.CLIENT && <span className="sr-only">{t('shell.changeClient')}</span>}
       {face}
     </Link>
+  );
+  if (!user.CLIENT) return choice;
+  return (
+    <div className={FRAME}>
+      {choice}
+      <Link
+        to={sheetPath(user.CLIENT.ClNum)}
+        aria-label={t('shell.clientSheet')}
+        className="grid w-11 shrink-0 place-items-center self-stretch rounded-r-md border-l border-divider text-muted hover:bg-sunken hover:text-primary"
+      >
+        <IdCard aria-hidden="true" className="size-5" />
+      </Link>
+    </div>
   );
 }
 

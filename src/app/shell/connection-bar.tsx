@@ -9,6 +9,7 @@ import { useConnection } from '../../offline/use-connection.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type BarNews, barNewsOf, SLOW_MS } from './bar-news.ts';
 import { BarText } from './bar-text.tsx';
+import { useAppBadge } from './use-app-badge.ts';
 import { useStillContent } from './use-still-content.ts';
 
 const ACTION =
@@ -25,6 +26,7 @@ export function ConnectionBar() {
   const now = useNow(counts.since);
   const news = barNewsOf({ isStale, trouble, connection: state, counts, now });
   useStillContent(bar, news !== undefined);
+  useAppBadge(counts.waiting);
   const isTrouble = news === 'full' || news === 'broken';
   return (
     <div

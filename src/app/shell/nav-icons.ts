@@ -1,5 +1,6 @@
 import {
   CircleHelp,
+  ClipboardList,
   FileText,
   Heart,
   House,
@@ -32,5 +33,6 @@ export const navIcons: Record<NavIcon, LucideIcon> = {
   faq: CircleHelp,
   contact: MessageSquare,
   clients: UserRound,
+  quickOrder: ClipboardList,
   cart: ShoppingCart,
 };

@@ -1,30 +1,46 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session-store.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { AnnouncementBanner } from '../../features/help/announcement-banner.tsx';
+import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
 import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx';
 import { barItems, railItems } from '../navigation.ts';
+import { closeScanner, openScanner, useScanOpening } from '../scan/scan-opening.ts';
+import { useScanner } from '../scan/use-scanner.ts';
 import { keepSessionCart } from '../session-cart.ts';
 import { UpdateSlot } from '../updates/update-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
 import { Rail } from './rail.tsx';
-import { SoonSheet } from './soon-sheet.tsx';
 import { useDeliveryAhead } from './use-delivery-ahead.ts';
 import { useOrderNews } from './use-order-news.ts';
+import { useTellRead } from './use-tell-read.ts';
+
+const ScanSheet = lazy(async () => {
+  const [{ ScanSheet: Loaded }] = await Promise.all([
+    import('../scan/scan-sheet.tsx'),
+    loadMessages('scanner'),
+  ]);
+  return { default: Loaded };
+});
 
 /** The shop around every page of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useSpeech();
+  const { pathname } = useLocation();
   const user = useSession((session) => session.user);
-  const scan = useRef<HTMLDialogElement>(null);
+  const isScanning = useScanOpening(({ isOpen }) => isOpen);
   useEffect(keepSessionCart, []);
+  // Whoever signs in next has not opened it.
+  useEffect(() => closeScanner, []);
   useOrderNews();
   useDeliveryAhead();
+  useTellRead();
+  useScanner();
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';
-  const openScan = () => scan.current?.showModal();
   // Before a client is chosen every other page leads back to the choice: no door is shown to it.
   const rail = railItems.filter((item) => (item.icon === 'clients' ? isCommercial : canOrder));
   return (
@@ -35,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {/* On small screens it scrolls away, all but the bar: that one sticks by itself. */}
         <header className="max-lg:contents lg:sticky lg:top-0 lg:z-20 lg:border-b lg:border-divider lg:bg-surface print:hidden">
           <div className="bg-surface max-lg:border-b max-lg:border-divider print:hidden">
-            <Header user={user} canOrder={canOrder} onScan={openScan} />
+            <Header user={user} canOrder={canOrder} onScan={openScanner} />
           </div>
           <ConnectionBar />
           <UpdateSlot />
@@ -45,11 +61,16 @@ export function Shell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 pt-5 pb-28 lg:px-8 lg:pt-6 lg:pb-12"
         >
+          <AnnouncementBanner key={pathname} />
           {children}
         </main>
       </div>
-      {canOrder && <BottomBar items={barItems} onScan={openScan} />}
-      <SoonSheet sheet={scan} title={t('shell.scanSoonTitle')} text={t('shell.scanSoon')} />
+      {canOrder && <BottomBar items={barItems} onScan={openScanner} />}
+      {isScanning && canOrder && (
+        <Suspense>
+          <ScanSheet onClose={closeScanner} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 import { moveResult, NO_RESULT, pointedAt } from '../../features/catalogue/search-keys.ts';
 import { useSearch } from '../../features/catalogue/use-search.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { ArticleOption, optionId } from './article-option.tsx';
+import { ArticleOptions, pointingAt } from './article-options.tsx';
 
 interface AddArticleProps {
   catalogue: Catalogue;
@@ -85,14 +85,8 @@ export function AddArticle({ catalogue, field, onAdd }: AddArticleProps) {
           ref={field}
           id={id}
           type="search"
-          role="combobox"
-          aria-expanded={isShown}
-          aria-controls={isShown ? list : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={active === NO_RESULT ? undefined : optionId(list, active)}
+          {...pointingAt(list, isShown, active)}
           placeholder={t('templates.addHelp')}
-          autoComplete="off"
-          spellCheck={false}
           enterKeyHint="done"
           value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -112,23 +106,15 @@ export function AddArticle({ catalogue, field, onAdd }: AddArticleProps) {
         </p>
       )}
       {isShown && products.length > 0 && (
-        <div
+        <ArticleOptions
           ref={results}
           id={list}
-          role="listbox"
-          aria-label={t('templates.add')}
-          className="mt-2 overflow-hidden rounded-md border border-divider bg-surface shadow-xl"
-        >
-          {products.map((product, at) => (
-            <ArticleOption
-              key={product.arNum}
-              id={optionId(list, at)}
-              product={product}
-              isActive={at === active}
-              onChoose={add}
-            />
-          ))}
-        </div>
+          label={t('templates.add')}
+          products={products}
+          active={active}
+          onChoose={add}
+          className="mt-2 overflow-hidden"
+        />
       )}
     </div>
   );

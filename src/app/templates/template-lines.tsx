@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { nextQuantity, QUANTITY } from '../../ui/next-quantity.ts';
 import type { ProductOf } from './approximate-total.ts';
 import { TemplateRow } from './template-row.tsx';
 import { templateRowId } from './template-row-id.ts';
@@ -16,7 +17,6 @@ interface TemplateLinesProps {
   onEnd: () => void;
 }
 
-const QUANTITY = '[data-quantity]';
 const rowOf = (arNum: number | undefined) => document.getElementById(templateRowId(arNum));
 
 /** A template's lines: a grid of quantities, in which Enter moves down. */
@@ -28,10 +28,8 @@ export function TemplateLines(props: TemplateLinesProps) {
 
   const moveOn = useCallback(
     (arNum: number) => {
-      let row = rowOf(arNum)?.nextElementSibling;
-      // What this device does not know has no field.
-      while (row && !row.querySelector(QUANTITY)) row = row.nextElementSibling;
-      if (row) row.querySelector<HTMLElement>(QUANTITY)?.focus();
+      const field = nextQuantity(rowOf(arNum));
+      if (field) field.focus();
       else onEnd();
     },
     [onEnd],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { beforeUpdate, markUnsaved } from '../../lib/unsaved.ts';
+import { beforeUpdate, hasUnsaved, markUnsaved } from '../../lib/unsaved.ts';
 import { markStale } from '../../offline/stale.ts';
-import { takeUpdate } from './take-update.ts';
+import { isTakingUpdate, takeUpdate } from './take-update.ts';
 
 vi.mock('../../lib/env.ts', () => ({ buildId: 'this', isDevelopment: false }));
 const guard = vi.hoisted(() => ({ reloads: 0 }));
@@ -87,4 +87,28 @@ test('a part that is missing reloads the page, unless the user begins to type', 
   await takeUpdate();
   expect(reload).toHaveBeenCalledTimes(2);
   markUnsaved('quantity', false);
+});
+
+test('a reload that never comes is asked for again, some times, and not over what was begun', async () => {
+  vi.useFakeTimers();
+  const getRegistration = async () => ({ waiting: { postMessage: () => undefined } });
+  const serviceWorker = Object.assign(new EventTarget(), { getRegistration });
+  vi.stubGlobal('navigator', { serviceWorker });
+  const taken = takeUpdate(() => !hasUnsaved());
+  await vi.advanceTimersByTimeAsync(3100);
+  expect([reload.mock.calls.length, isTakingUpdate()]).toEqual([1, true]);
+  // The new worker is in.
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(reload).toHaveBeenCalledTimes(2);
+  markUnsaved('note', true);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(reload).toHaveBeenCalledTimes(2);
+  markUnsaved('note', false);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(reload).toHaveBeenCalledTimes(3);
+  await taken;
+  expect(isTakingUpdate()).toBe(false);
+  vi.useRealTimers();
+  vi.stubGlobal('navigator', {});
 });

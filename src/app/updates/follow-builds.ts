@@ -1,7 +1,10 @@
 import { messageSW } from 'workbox-window/messageSW.js';
 import { buildId } from '../../lib/env.ts';
+import { hasUnsaved } from '../../lib/unsaved.ts';
 import { markStale } from '../../offline/stale.ts';
 import { BUILDS_SYNC, type BuildAnswer, type ToWorker } from '../../offline/worker-messages.ts';
+import { mayFinish } from './reload-guard.ts';
+import { isTakingUpdate, takeUpdate } from './take-update.ts';
 import { offer } from './update-store.ts';
 
 /** Until the server has said how often. */
@@ -16,6 +19,7 @@ const ask = (worker: ServiceWorker, message: ToWorker): Promise<BuildAnswer> =>
  *   look (start, foreground, every few minutes) → the worker asks the server → another build installs
  *   a worker of another build waits → it is offered → the user takes it → this page reloads
  *   a worker of another build controls this page → another tab took it → this page is stale
+ *   … or this one did, and its reload came too early → it is made once more
  *
  * The registration is watched here and not by workbox-window's class, which stops listening after
  * the first update that it has not asked for itself: a second build in one session, or the first that
@@ -29,6 +33,7 @@ export function followBuilds(registration: ServiceWorkerRegistration): void {
   async function look(): Promise<void> {
     clearTimeout(timer);
     timer = window.setTimeout(lookIfVisible, pollSeconds * 1000);
+    if (isTakingUpdate()) return;
     await compareWithController();
     const { active } = registration;
     const answer = active && (await ask(active, { type: 'LOOK_FOR_BUILD' }));
@@ -44,7 +49,9 @@ export function followBuilds(registration: ServiceWorkerRegistration): void {
 
   async function compareWithController(): Promise<void> {
     const { controller } = workers;
-    if (controller && (await ask(controller, { type: 'WHICH_BUILD' })).id !== buildId) markStale();
+    if (!controller || (await ask(controller, { type: 'WHICH_BUILD' })).id === buildId) return;
+    markStale();
+    if (!isTakingUpdate() && mayFinish()) await takeUpdate(() => !hasUnsaved());
   }
 
   async function offerWaiting(): Promise<void> {

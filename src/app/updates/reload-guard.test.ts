@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mayReload, noteReload } from './reload-guard.ts';
+import { mayFinish, mayReload, noteReload, noteUnfinished } from './reload-guard.ts';
 
 const kept = new Map<string, string>();
 const storage = {
@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage);
 });
 
+// Specification: constant.reload-guard
 test('one reload in ten seconds', () => {
   expect(mayReload('a', NOW)).toBe(true);
   for (const later of [0, 1, 5000, 9999]) expect(mayReload('b', NOW + later)).toBe(false);
@@ -34,6 +35,17 @@ test('none from a build that the last one has brought back', () => {
 test('one that the user has asked for counts', () => {
   noteReload(NOW);
   expect(mayReload('a', NOW + 9000)).toBe(false);
+});
+
+test('what the user has asked for is finished once, right after it, and without it nothing is', () => {
+  expect(mayFinish(NOW)).toBe(false);
+  noteReload(NOW);
+  expect(mayFinish(NOW)).toBe(false);
+  noteUnfinished(NOW);
+  expect(mayFinish(NOW + 9000)).toBe(true);
+  expect(mayFinish(NOW + 9001)).toBe(false);
+  noteUnfinished(NOW);
+  expect(mayFinish(NOW + 10_000)).toBe(false);
 });
 
 test('a clock that was set back does not stop them', () => {

@@ -2,6 +2,7 @@ import { tabStorage } from '../../lib/storage.ts';
 
 const LAST_AT = 'comptoir-reloaded-at';
 const IN_VAIN_FOR = 'comptoir-reloaded-from';
+const UNFINISHED_AT = 'comptoir-update-unfinished';
 const APART_MS = 10_000;
 
 /**
@@ -22,4 +23,16 @@ export function mayReload(build: string, now = Date.now()): boolean {
 export function noteReload(now = Date.now()): void {
   tabStorage.setItem(LAST_AT, String(now));
   tabStorage.removeItem(IN_VAIN_FOR);
+}
+
+/** The user’s reload comes before the new worker has the page, which comes back as it was. */
+export function noteUnfinished(now = Date.now()): void {
+  tabStorage.setItem(UNFINISHED_AT, String(now));
+}
+
+/** Once, and right after it only: the rest of what the user has asked for. */
+export function mayFinish(now = Date.now()): boolean {
+  const at = Number(tabStorage.getItem(UNFINISHED_AT));
+  tabStorage.removeItem(UNFINISHED_AT);
+  return Math.abs(now - at) < APART_MS;
 }

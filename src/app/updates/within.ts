@@ -1,5 +1,5 @@
 const PATIENCE_MS = 3000;
 
 /** Waits for what comes before a reload, but not for ever: the reload comes anyway. */
-export const within = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, new Promise((late) => setTimeout(late, PATIENCE_MS))]);
+export const within = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, new Promise<undefined>((late) => setTimeout(late, PATIENCE_MS))]);

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { askPersistence, readStorage, type StorageState } from '../../offline/storage-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatBytes } from './format-bytes.ts';
 
 /** What this device keeps, and whether the browser may throw it away. */
 export function StoragePanel({ children }: { children?: ReactNode }) {
@@ -18,7 +19,10 @@ export function StoragePanel({ children }: { children?: ReactNode }) {
   }
 
   const { usage, quota, persisted } = storage ?? UNKNOWN;
-  const { bytes } = useSyncExternalStore(deviceCatalogue.subscribe, deviceCatalogue.state);
+  const { bytes, verifiedAt } = useSyncExternalStore(
+    deviceCatalogue.subscribe,
+    deviceCatalogue.state,
+  );
   const used = usage === undefined ? t('storage.unknown') : formatBytes(usage, locale);
   return (
     <>
@@ -39,6 +43,14 @@ export function StoragePanel({ children }: { children?: ReactNode }) {
           <dt className="text-muted">{t('storage.catalogue')}</dt>
           <dd className="tabular-nums">
             {bytes > 0 ? formatBytes(bytes, locale) : t('storage.noCatalogue')}
+            {bytes > 0 && verifiedAt !== undefined && (
+              <span className="block text-muted">
+                {t('common.dataOf', {
+                  day: formatDay(verifiedAt, locale),
+                  time: formatTime(verifiedAt, locale),
+                })}
+              </span>
+            )}
           </dd>
         </div>
         {children}

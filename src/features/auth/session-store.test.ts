@@ -20,11 +20,14 @@ const fresh: Session = {
   cartSize: 0,
   cartTotal: '0',
   isRestricted: false,
+  isAdmissionAsked: false,
   authChecked: false,
   pendingChoice: undefined,
+  chosenAt: 0,
   leaving: false,
 };
 
+// Specification: entity.auth-state
 test('a sound stored session is taken up, its cart size from the user', () => {
   const session = restoreSession({ user, isRestricted: true, pendingChoice: 9 }, fresh);
   expect(session).toMatchObject({ user, cartSize: 2, isRestricted: true, pendingChoice: 9 });
@@ -46,6 +49,12 @@ test('what is not sound counts for nothing, an admission without a user included
 
 test('admission must have been said, not just be something', () => {
   expect(restoreSession({ user, isRestricted: 'yes' }, fresh).isRestricted).toBe(false);
+});
+
+test('what was still being asked when it was stored is asked again, by a page that starts', () => {
+  expect(restoreSession({ user }, fresh).isAdmissionAsked).toBe(true);
+  expect(restoreSession({ user, isRestricted: false }, fresh).isAdmissionAsked).toBe(false);
+  expect(restoreSession({ user }, { ...fresh, authChecked: true }).isAdmissionAsked).toBe(false);
 });
 
 test('a session ends at its end', () => {

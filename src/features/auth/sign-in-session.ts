@@ -1,5 +1,5 @@
 import { signInCalls } from './auth-calls.ts';
-import { adoptUser } from './session-store.ts';
+import { chooseUser } from './session-store.ts';
 import { type Credentials, type SignInOutcome, signIn } from './sign-in.ts';
 import { settleSignOut } from './sign-out.ts';
 
@@ -13,9 +13,9 @@ export async function signInHere(credentials: Credentials): Promise<SignInOutcom
   }
   const outcome = await signIn(signInCalls, credentials);
   if (outcome.kind === 'contact') {
-    adoptUser(outcome.user, { isRestricted: outcome.isRestricted });
+    chooseUser(outcome.user, { isRestricted: outcome.isRestricted });
   } else if (outcome.kind === 'commercial') {
-    adoptUser(outcome.user, { isRestricted: false });
+    chooseUser(outcome.user, { isRestricted: false });
   }
   return outcome;
 }

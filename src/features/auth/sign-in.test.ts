@@ -69,6 +69,7 @@ function fake(answers: (Answer | Error)[], more: Partial<SignInCalls> = {}) {
 
 const credentials = { email: 'a@b.fr', password: 'x' };
 
+// Specification: entity.contact, state.login-order
 test('a contact is one request, and carries its parsed client and representative', async () => {
   const { calls, log } = fake([contactAnswer]);
   const outcome = await signIn(calls, credentials);
@@ -80,6 +81,7 @@ test('a contact is one request, and carries its parsed client and representative
   });
 });
 
+// Specification: state.login-order, entity.representative
 test('a representative comes after the refusal as a contact, with a token of its own', async () => {
   const { calls, log } = fake([refusal, commercialAnswer]);
   const outcome = await signIn(calls, credentials);
@@ -90,10 +92,12 @@ test('a representative comes after the refusal as a contact, with a token of its
   });
 });
 
+// Specification: state.login-order
 test('refused twice is refused', async () => {
   expect(await signIn(fake([refusal, refusal]).calls, credentials)).toEqual({ kind: 'refused' });
 });
 
+// Specification: error.commercial
 test('a failed look-up of the representative is tolerated', async () => {
   const { calls } = fake([contactAnswer], {
     commercial: () => Promise.reject(new ProblemError(404, 'NOT_FOUND')),

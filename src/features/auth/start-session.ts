@@ -2,7 +2,7 @@ import type { Client, User } from '../../../contract/auth/schemas.ts';
 import { call } from '../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../lib/http-errors.ts';
 import { connection } from '../../offline/device-connection.ts';
-import { checkRestricted } from './auth-calls.ts';
+import { checkRestricted } from './check-restricted.ts';
 import {
   adoptUser,
   clearSession,
@@ -43,6 +43,7 @@ export async function startSession(): Promise<void> {
 /** Asks the server for the user, unless the device knows better: the server shall hear of it first. */
 async function revalidate(): Promise<void> {
   if (useSession.getState().pendingChoice === undefined) await meetUser();
+  else useSession.setState({ isAdmissionAsked: false });
 }
 
 let meeting: Promise<void> | undefined;
@@ -64,7 +65,11 @@ async function askForUser(): Promise<void> {
     const isSameUser = before.user && userKey(before.user) === userKey(user);
     // What the device has chosen for the same user is newer.
     if (isSameUser && before.pendingChoice !== undefined) return;
-    adoptUser(user, { pendingChoice: undefined, ...(!isSameUser && { isRestricted: false }) });
+    adoptUser(user, {
+      pendingChoice: undefined,
+      isAdmissionAsked: isSameUser ? before.isAdmissionAsked : user.CLIENT !== null,
+      ...(!isSameUser && { isRestricted: false }),
+    });
     if (!user.CLIENT) return;
     const adopted = useSession.getState();
     const isSame = isSameUser && before.user && isOf(before.user, user.CLIENT);
@@ -75,6 +80,9 @@ async function askForUser(): Promise<void> {
     if (hasCode(error, 'UNAUTHENTICATED')) {
       if (isStill(before)) clearSession();
     } else if (!isUnreachable(error) && !(error instanceof ProblemError)) throw error;
+  } finally {
+    // Answered or not, or of no interest any more: nobody waits for it from here on.
+    useSession.setState({ isAdmissionAsked: false });
   }
 }
 

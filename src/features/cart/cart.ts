@@ -8,6 +8,7 @@ import {
 import type { AddMode, CartLine } from '../../../contract/orders/schemas.ts';
 import type { CommandOf } from '../../../contract/topics.ts';
 import { hasCode } from '../../lib/http-errors.ts';
+import type { DraftChange } from '../../offline/database.ts';
 import { createLanePull } from '../../offline/outbox/lane-pull.ts';
 import type { Entry, LaneOwner, Outbox } from '../../offline/outbox/outbox-types.ts';
 
@@ -19,6 +20,14 @@ export interface CartOwner extends LaneOwner {
   /** Its lines, as the server counted them last. */
   size: number;
   isBlocked: boolean;
+}
+
+/** So much of an article, on top of its line or in its place; and what is noted on that one. */
+export interface LineChange {
+  article: KnownArticle;
+  mode: AddMode;
+  quantity: number;
+  note?: string | null;
 }
 
 /** The cart as it is shown: the server's lines, and on them what waits on this device. */
@@ -42,7 +51,7 @@ export interface ShownCart {
 interface CartDelegates {
   outbox: Pick<
     Outbox,
-    'dispatch' | 'shown' | 'known' | 'pending' | 'learn' | 'ready' | 'userKey' | 'subscribe'
+    'dispatchAll' | 'shown' | 'known' | 'pending' | 'learn' | 'ready' | 'userKey' | 'subscribe'
   >;
   load(clNum: number, ceNum: number): Promise<CartLine[]>;
 }
@@ -149,8 +158,12 @@ export function createCart({ outbox, load }: CartDelegates) {
   /** Everything that the device has not kept yet. */
   let keeping: Promise<unknown> = Promise.resolve();
 
-  async function dispatch(of: CartOwner, command: CommandOf<'order'>): Promise<void> {
-    const kept = outbox.dispatch('order', laneOwnerOf(of), command);
+  async function dispatch(
+    of: CartOwner,
+    commands: readonly CommandOf<'order'>[],
+    draft?: DraftChange,
+  ): Promise<void> {
+    const kept = outbox.dispatchAll('order', laneOwnerOf(of), commands, draft);
     keeping = Promise.allSettled([keeping, kept]).then(() => undefined);
     await kept;
   }
@@ -159,6 +172,25 @@ export function createCart({ outbox, load }: CartDelegates) {
     intended.get(`${clNum} ${arNum}`)?.quantity ??
     outbox.shown('order', clNum).lines.get(arNum)?.LCQuantite ??
     0;
+
+  async function change(
+    changes: readonly LineChange[],
+    of: CartOwner | undefined,
+    draft?: DraftChange,
+  ): Promise<void> {
+    if (!mayAct(of)) return;
+    const done = changes.map(({ article: { arNum }, mode, quantity }) =>
+      count(
+        `${of.clNum} ${arNum}`,
+        quantity + (mode === 'increment' ? intendedOf(of.clNum, arNum) : 0),
+      ),
+    );
+    try {
+      await dispatch(of, changes.flatMap(commandsOf), draft);
+    } finally {
+      for (const over of done) over();
+    }
+  }
 
   /** Whether what is meant for this owner may still be done: the same user is here. */
   const mayAct = (of: CartOwner | undefined): of is CartOwner =>
@@ -178,17 +210,11 @@ export function createCart({ outbox, load }: CartDelegates) {
      * Orders for the client whose cart is shown, or for an earlier one of the same user. Kept on the
      * device when it resolves, and shown from then on; rejects where it cannot be kept.
      */
-    async order(article: KnownArticle, mode: AddMode, quantity: number, of = owner): Promise<void> {
-      if (!mayAct(of)) return;
-      const base = mode === 'increment' ? intendedOf(of.clNum, article.arNum) : 0;
-      const done = count(`${of.clNum} ${article.arNum}`, base + quantity);
-      try {
-        const command = { kind: 'add-product', article: knownOf(article), quantity, mode } as const;
-        await dispatch(of, command);
-      } finally {
-        done();
-      }
-    },
+    order: (article: KnownArticle, mode: AddMode, quantity: number, of = owner): Promise<void> =>
+      change([{ article, mode, quantity }], of),
+    /** The same for many lines: all of them or none, and with them the draft that they come from. */
+    change: (changes: readonly LineChange[], of = owner, draft?: DraftChange) =>
+      change(changes, of, draft),
     /** Writes a note on a line; null takes it away. */
     async note(
       { arNum, reference, name }: Pick<KnownArticle, 'arNum' | 'reference' | 'name'>,
@@ -197,7 +223,7 @@ export function createCart({ outbox, load }: CartDelegates) {
     ): Promise<void> {
       if (!mayAct(of)) return;
       const article = { arNum, reference, name };
-      await dispatch(of, { kind: 'note-line', article, note });
+      await dispatch(of, [{ kind: 'note-line', article, note }]);
     },
     /** Resolves once the device has kept, or failed to keep, whatever was ordered until now. */
     kept: () => keeping,
@@ -220,6 +246,14 @@ export function createCart({ outbox, load }: CartDelegates) {
 }
 
 export type Cart = ReturnType<typeof createCart>;
+
+function commandsOf({ article, mode, quantity, note }: LineChange): CommandOf<'order'>[] {
+  const known = knownOf(article);
+  const ordered = { kind: 'add-product', article: known, quantity, mode } as const;
+  const { arNum, reference, name } = known;
+  const noted = { kind: 'note-line', article: { arNum, reference, name } } as const;
+  return typeof note === 'string' ? [ordered, { ...noted, note }] : [ordered];
+}
 
 const laneOwnerOf = ({ clNum, coNum, clientName }: CartOwner): LaneOwner => ({
   clNum,

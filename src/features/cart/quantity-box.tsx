@@ -72,7 +72,13 @@ export function QuantityBox({ product, control, onCommit }: QuantityBoxProps) {
           aria-describedby={id}
           value={control.text}
           onFocus={() => handle({ type: 'focus' })}
-          onChange={(event) => handle({ type: 'type', text: event.currentTarget.value })}
+          onChange={({ currentTarget: { value: text }, nativeEvent }) => {
+            // Undone to what stood there, by Ctrl+Z or a scan that takes itself back: nothing is typed.
+            const isUndone = (nativeEvent as InputEvent).inputType === 'historyUndo';
+            handle(
+              isUndone && text === String(quantity) ? { type: 'escape' } : { type: 'type', text },
+            );
+          }}
           onKeyDown={handleKey}
           onBlur={handleBlur}
           className={cx(

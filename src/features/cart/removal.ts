@@ -1,5 +1,5 @@
 import type { KnownArticle } from '../../../contract/orders/commands.ts';
-import type { Cart, CartOwner } from './cart.ts';
+import type { Cart, CartOwner, LineChange } from './cart.ts';
 
 /** A line that was taken out of the cart, as it can be given back. */
 export interface TakenLine {
@@ -8,7 +8,7 @@ export interface TakenLine {
   note: string | null;
 }
 
-type Way = Pick<Cart, 'order' | 'note'>;
+type Way = Pick<Cart, 'change'>;
 
 /** The lines of these articles as they stand, with what the device is about to keep of them. */
 export function linesOf(
@@ -25,21 +25,23 @@ export function linesOf(
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Takes lines out, whatever their number; resolves once the device has kept all of it. */
-export async function takeOut(cart: Way, taken: readonly TakenLine[]): Promise<void> {
-  await Promise.all(taken.map(({ article }) => cart.order(article, 'replace', 0)));
-}
+/** A line that goes, whatever is in it. */
+export const removed = ({ article }: Pick<TakenLine, 'article'>): LineChange => ({
+  article,
+  mode: 'replace',
+  quantity: 0,
+});
+
+/** It comes back with its note. */
+export const returned = (line: TakenLine): LineChange => ({ ...line, mode: 'replace' });
+
+/** Takes lines out, whatever their number, or none; resolves once the device has kept that. */
+export const takeOut = (cart: Way, taken: readonly TakenLine[]): Promise<void> =>
+  cart.change(taken.map(removed));
 
 /** Gives them back with their notes, to the client they were taken from, whoever is shown by now. */
-export async function giveBack(
+export const giveBack = (
   cart: Way,
   taken: readonly TakenLine[],
   owner: CartOwner | undefined,
-): Promise<void> {
-  await Promise.all(
-    taken.flatMap(({ article, quantity, note }) => [
-      cart.order(article, 'replace', quantity, owner),
-      ...(note === null ? [] : [cart.note(article, note, owner)]),
-    ]),
-  );
-}
+): Promise<void> => cart.change(taken.map(returned), owner);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { makeProduct, noFacets } from '../../../tests/support/make-product.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import type { ReplicaState } from '../../offline/catalogue/catalogue-types.ts';
@@ -24,7 +25,7 @@ interface Scene {
   /** Waits that are shorter are over at once, longer ones never. */
   patience?: number;
   onDevice?: (name: string) => unknown;
-  onServer?: (name: string) => unknown;
+  onServer?: (name: string, of: unknown) => unknown;
 }
 
 /** What the device answers of an article that it does not have. */
@@ -52,9 +53,13 @@ function scene({ state = replica(), isOnline = true, patience = 0, ...answers }:
       return answer === NOTHING ? undefined : answer;
     },
   };
-  const call = (name: string) => async () => {
+  const call = (name: string) => async (of?: unknown) => {
     asked.push(`server ${name}`);
-    return (onServer?.(name) ?? { items: [makeProduct(2)], total: 30, facets: noFacets }) as never;
+    return (onServer?.(name, of) ?? {
+      items: [makeProduct(2)],
+      total: 30,
+      facets: noFacets,
+    }) as never;
   };
   const source = createCatalogueSource({
     device: device as never,
@@ -155,7 +160,61 @@ test('an article: found, known to be missing, or only not here', async () => {
   expect(await state({ onDevice: notHere, onServer: gone })).toBe('missing');
 });
 
+test('more articles than one call may name are asked for in as many as it takes', async () => {
+  const arNums = Array.from({ length: 230 }, (_, at) => at + 1);
+  const { source, asked } = scene({
+    state: empty,
+    onServer(_, of) {
+      const named = of as number[];
+      if (named.length > 100) throw new ProblemError(400, 'INVALID');
+      return named.map((arNum) => makeProduct(arNum));
+    },
+  });
+  const found = async (products: Promise<Product[]>) => (await products).map(({ arNum }) => arNum);
+  expect(await found(source.products(arNums))).toEqual(arNums);
+  expect(await found(source.fresh(arNums))).toEqual(arNums);
+  expect(asked).toHaveLength(6);
+});
+
 test('typing may ask at every key only where nothing travels', () => {
   expect(scene({}).source.isInstant()).toBe(true);
   expect(scene({ state: empty }).source.isInstant()).toBe(false);
+});
+
+test('many codes are one question to the device, and one each to the server', async () => {
+  const own = [[makeProduct(1)], []];
+  const whole = scene({ onDevice: () => own });
+  expect(await whole.source.codes(['A', 'B'])).toEqual(own);
+  expect(whole.asked).toEqual(['device codes']);
+  const none = scene({ state: empty, onServer: () => [makeProduct(2)] });
+  expect(await none.source.codes(['A', 'B'])).toEqual([[makeProduct(2)], [makeProduct(2)]]);
+  expect(none.asked).toEqual(['server lookup', 'server lookup']);
+});
+
+test('a code that the server refuses names nothing; of those it is silent on, nothing is said', async () => {
+  const refused = scene({ state: empty, onServer: fail(new ProblemError(400, 'INVALID')) });
+  expect(await refused.source.codes(['\ud800'])).toEqual([[]]);
+  const busy = scene({ state: empty, onServer: fail(new ProblemError(429, 'TOO_MANY_REQUESTS')) });
+  expect(await busy.source.codes(['A'])).toEqual([undefined]);
+  let calls = 0;
+  const lost = scene({
+    state: empty,
+    onServer() {
+      calls += 1;
+      if (calls > 2) throw new OfflineError('no network');
+      return [];
+    },
+  });
+  const codes = Array.from({ length: 50 }, (_, at) => `A-${at}`);
+  expect((await lost.source.codes(codes)).filter((found) => found !== undefined)).toHaveLength(2);
+  expect(lost.asked.length).toBeLessThan(20);
+  const silent = scene({ state: empty, onServer: fail(new OfflineError('no network')) });
+  await expect(silent.source.codes(['A'])).rejects.toThrow(OfflineError);
+});
+
+test('what is nearly a code is searched on the server for those alone who may search there', async () => {
+  const { source, asked } = scene({ state: empty });
+  expect(await source.near('A', false)).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(await source.near('A', true)).toEqual([makeProduct(2)]);
 });

@@ -18,6 +18,7 @@ import type {
   SearchHit,
   Shelves,
 } from '../../offline/catalogue/catalogue-types.ts';
+import { opened } from '../../offline/catalogue/opened.ts';
 
 /*
  * One answer to every question about the catalogue, wherever it comes from:
@@ -89,9 +90,11 @@ const OPENING_ONLINE_MS = 400;
 const OPENING_OFFLINE_MS = 5000;
 const FIRST_ROWS = 2 * PAGE_SIZE;
 const SELECTION_LIMIT = 100;
+const LOOKUPS = 6;
+const NEAR = 3;
 
 const holdsAll = ({ phase, hasPrices }: ReplicaState) => phase === 'ready' && hasPrices;
-const holdsSome = ({ phase, hasPrices, products }: ReplicaState) =>
+export const holdsSome = ({ phase, hasPrices, products }: ReplicaState) =>
   (phase === 'ready' || phase === 'partial') && hasPrices && products > 0;
 
 export function whereToAsk(replica: ReplicaState, isOnline: boolean): Where {
@@ -102,22 +105,12 @@ export function whereToAsk(replica: ReplicaState, isOnline: boolean): Where {
 export type CatalogueSource = ReturnType<typeof createCatalogueSource>;
 
 export function createCatalogueSource({ device, calls, isOnline, wait }: SourceDelegates) {
-  async function opened(limit: number): Promise<void> {
-    if (device.state().phase !== 'opening') return;
-    let unsubscribe = () => {};
-    const loaded = new Promise<void>((resolve) => {
-      unsubscribe = device.subscribe(() => device.state().phase !== 'opening' && resolve());
-    });
-    await Promise.race([loaded, wait(limit)]);
-    unsubscribe();
-  }
-
   async function answer<T>(
     fromDevice: () => Promise<T>,
     fromServer: () => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T> {
-    await opened(isOnline() ? OPENING_ONLINE_MS : OPENING_OFFLINE_MS);
+    await opened(device, () => wait(isOnline() ? OPENING_ONLINE_MS : OPENING_OFFLINE_MS));
     if (whereToAsk(device.state(), isOnline()) === 'device') {
       try {
         return await fromDevice();
@@ -131,7 +124,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     } catch (error) {
       if (!isUnreachable(error)) throw error;
       // The network was thought to be there: what the device has may still be on its way.
-      await opened(OPENING_OFFLINE_MS);
+      await opened(device, () => wait(OPENING_OFFLINE_MS));
       if (!holdsSome(device.state())) throw error;
       return await fromDevice();
     }
@@ -158,6 +151,15 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     return calls.products({ ...writeListQuery(query), page: String(number) });
   }
 
+  /** In as many calls as it takes. */
+  async function selectionOf(arNums: readonly number[]): Promise<Product[]> {
+    const parts: Promise<Product[]>[] = [];
+    for (let from = 0; from < arNums.length; from += SELECTION_LIMIT) {
+      parts.push(calls.selection(arNums.slice(from, from + SELECTION_LIMIT)));
+    }
+    return (await Promise.all(parts)).flat();
+  }
+
   async function sheetOnDevice(arNum: number): Promise<SheetAnswer> {
     const sheet = await device.ask('sheet', { arNum });
     if (sheet) return { state: 'found', sheet };
@@ -182,6 +184,27 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     return found.state === 'not-here' && isOnline() ? sheetOnServer(arNum) : found;
   }
 
+  /** A few at a time: the page has other questions too. */
+  async function lookupEach(codes: readonly string[]): Promise<(Product[] | undefined)[]> {
+    const found: (Product[] | undefined)[] = codes.map(() => undefined);
+    let next = 0;
+    let silence: unknown;
+    async function work(): Promise<void> {
+      for (let at = next++; at < codes.length && silence === undefined; at = next++) {
+        try {
+          found[at] = await calls.lookup(codes[at] ?? '');
+        } catch (error) {
+          if (isUnreachable(error)) silence = error;
+          // No code of anything: the server does not even look for it.
+          else if (hasCode(error, 'INVALID')) found[at] = [];
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: LOOKUPS }, work));
+    if (silence !== undefined && found.every((one) => one === undefined)) throw silence;
+    return found;
+  }
+
   return {
     list: (query: ListQuery): Promise<ListAnswer> =>
       answer(
@@ -200,15 +223,14 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     products: (arNums: readonly number[]): Promise<Product[]> =>
       answer(
         () => device.ask('products', { arNums }),
-        () => calls.selection(arNums.slice(0, SELECTION_LIMIT)),
+        () => selectionOf(arNums),
       ),
     /** What the server says of them now. */
-    fresh: (arNums: readonly number[]): Promise<Product[]> =>
-      calls.selection(arNums.slice(0, SELECTION_LIMIT)),
+    fresh: (arNums: readonly number[]): Promise<Product[]> => selectionOf(arNums),
     sheet,
     /** What a unit of each weighs, of those of which anybody can say it. */
     async weights(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
-      await opened(OPENING_OFFLINE_MS);
+      await opened(device, () => wait(OPENING_OFFLINE_MS));
       const onDevice = await device.ask('weights', { arNums }).catch(() => undefined);
       const weights = new Map(onDevice);
       const missing = arNums.filter((arNum) => !weights.has(arNum));
@@ -236,6 +258,20 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
         () => device.ask('lookup', { code }),
         () => calls.lookup(code),
       ),
+    /** The same for many codes; undefined for those of which nobody can say it now. */
+    codes: (codes: readonly string[]): Promise<(Product[] | undefined)[]> =>
+      answer(
+        () => device.ask('codes', { codes, nearly: false }),
+        () => lookupEach(codes),
+      ),
+    /** What may be meant by a code that names nothing. */
+    near: async (code: string, isAdmitted: boolean): Promise<Product[]> => {
+      const [found = []] = await answer(
+        () => device.ask('codes', { codes: [code], nearly: true }),
+        async () => (isAdmitted ? [(await calls.products({ q: code, page: '1' })).items] : []),
+      );
+      return found.slice(0, NEAR);
+    },
     bought: (): Promise<Bought[]> => calls.bought(),
     shelves: (): Promise<Shelves> =>
       answer(

@@ -5,11 +5,12 @@ import { createCatalogue } from './catalogue.ts';
 
 /** A catalogue whose prices a test may change, and which counts what it was asked. */
 function scene() {
-  const world = { price: '0.0840', asked: [] as string[] };
+  const world = { price: '0.0840', asked: [] as string[], isSilent: false };
   const product = (arNum: number) => makeProduct(arNum, { netPrice: world.price });
   const source = {
     async list() {
       world.asked.push('list');
+      if (world.isSilent) throw new Error('nobody answers');
       const facets = noFacets;
       return { where: 'device', arNums: [1], items: [product(1)], total: 1, facets };
     },
@@ -60,18 +61,59 @@ test('lists beyond the last ones are forgotten, the one asked for last never', (
   expect(catalogue.list(emptyQuery)).not.toBe(first);
 });
 
-test('an update reaches the list on the screen; one that is only kept is asked anew', async () => {
+test('an update reaches the list on the screen; one that was left follows when it is shown', async () => {
   const { world, catalogue } = scene();
   const shown = catalogue.list(emptyQuery);
   shown.subscribe(() => undefined);
-  const kept = catalogue.list({ ...emptyQuery, inStock: true });
+  const left = catalogue.list({ ...emptyQuery, inStock: true });
   await settled();
   world.price = '0.0500';
   catalogue.follow({ arNums: 'all' });
   await settled();
+  const priceIn = ({ current }: typeof shown) => current().rows[0]?.product.netPrice;
   expect(catalogue.list(emptyQuery)).toBe(shown);
-  expect(shown.current().rows[0]?.product.netPrice).toBe('0.0500');
-  expect(catalogue.list({ ...emptyQuery, inStock: true })).not.toBe(kept);
+  expect([priceIn(shown), priceIn(left)]).toEqual(['0.0500', '0.0840']);
+  // As long as it was, at once; what has changed in it changes in its place.
+  expect(catalogue.list({ ...emptyQuery, inStock: true })).toBe(left);
+  await settled();
+  expect(priceIn(left)).toBe('0.0500');
+});
+
+test('what has failed is tried again at the next chance, and nothing else is', async () => {
+  const { world, catalogue } = scene();
+  const good = catalogue.list(emptyQuery);
+  good.subscribe(() => undefined);
+  await settled();
+  world.isSilent = true;
+  const failed = catalogue.list({ ...emptyQuery, inStock: true });
+  const unseen = catalogue.list({ ...emptyQuery, category: 7 });
+  failed.subscribe(() => undefined);
+  let told = 0;
+  catalogue.subscribe(() => {
+    told += 1;
+  });
+  await settled();
+  expect(failed.current().phase).toBe('failed');
+  world.isSilent = false;
+  world.asked = [];
+  catalogue.retry();
+  await settled();
+  expect([failed.current().phase, world.asked]).toEqual(['ready', ['list']]);
+  expect([catalogue.chances(), told]).toEqual([1, 1]);
+  expect(catalogue.list({ ...emptyQuery, category: 7 })).not.toBe(unseen);
+});
+
+test('a list that failed and was left is asked for anew after an update', async () => {
+  const { world, catalogue } = scene();
+  world.isSilent = true;
+  const failed = catalogue.list(emptyQuery);
+  await settled();
+  world.isSilent = false;
+  catalogue.follow({ arNums: 'all' });
+  const anew = catalogue.list(emptyQuery);
+  expect(anew).not.toBe(failed);
+  await settled();
+  expect(anew.current().phase).toBe('ready');
 });
 
 test('an update forgets the articles that were seen before, and reads the last one again', async () => {

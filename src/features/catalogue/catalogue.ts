@@ -24,8 +24,12 @@ export interface Catalogue {
   bought(): readonly Bought[];
   /** Asks for it where it is not known yet. */
   readBought(): Promise<readonly Bought[]>;
-  /** An update on the device: what is shown follows it, what is only kept is forgotten. */
+  /** An update on the device: lists follow it when they are shown, articles are asked for anew. */
   follow(change: CatalogueChange): void;
+  /** The network is back, or what the device has is open: what has failed on the screen is tried again. */
+  retry(): void;
+  /** How often that has happened. */
+  chances(): number;
   subscribe(listener: () => void): () => void;
 }
 
@@ -44,11 +48,14 @@ export function createCatalogue({
   later,
 }: CatalogueParts): Catalogue {
   const lists = new Map<string, ListSession>();
+  /** Lists that stay as they were left, and have updates to follow when somebody comes back. */
+  const behind = new WeakSet<ListSession>();
   const sheets = new Map<number, SheetAnswer>();
   const listeners = new Set<() => void>();
   let shelves: Shelves | undefined;
   let asked: Promise<Shelves> | undefined;
   let bought: readonly Bought[] | undefined;
+  let chances = 0;
 
   const tell = () => {
     for (const listener of listeners) listener();
@@ -63,6 +70,7 @@ export function createCatalogue({
     lists.set(name, session);
     forgetOldest(lists, LISTS_KEPT);
     if (!known) void session.load();
+    else if (behind.delete(session)) void session.follow({ arNums: 'all' });
     return session;
   }
 
@@ -105,13 +113,24 @@ export function createCatalogue({
     follow(change) {
       for (const [name, session] of lists) {
         if (session.isWatched()) void session.follow(change);
-        else lists.delete(name);
+        else if (session.current().phase === 'failed') lists.delete(name);
+        else behind.add(session);
       }
       const last = [...sheets.keys()].at(-1);
       for (const arNum of sheets.keys()) if (arNum !== last) sheets.delete(arNum);
       if (last !== undefined) void readSheet(last).catch(() => undefined);
       if (shelves) void readShelves().catch(() => undefined);
     },
+    retry() {
+      chances += 1;
+      for (const [name, session] of lists) {
+        if (session.current().phase !== 'failed') continue;
+        if (session.isWatched()) void session.load();
+        else lists.delete(name);
+      }
+      tell();
+    },
+    chances: () => chances,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

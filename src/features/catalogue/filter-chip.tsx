@@ -27,7 +27,7 @@ export function FilterChip({ group, onChange }: FilterChipProps) {
       }
       onToggle={setOpen}
     >
-      {isOpen && <FilterValues group={group} onChange={onChange} />}
+      {isOpen && <FilterValues autoFocus group={group} onChange={onChange} />}
     </Popover>
   );
 }

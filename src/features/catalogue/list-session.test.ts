@@ -88,6 +88,59 @@ test('rows that were asked for before the list came anew are not added to it', a
   expect(shown()).toEqual(world.order);
 });
 
+test('more that is wanted while rows are on their way comes too', async () => {
+  const { session, shown, world } = shop(130, 'server');
+  await session.load();
+  await Promise.all([session.grow(48), session.grow(96)]);
+  expect(shown()).toEqual(world.order.slice(0, 96));
+});
+
+test('a list that came anew while it grew grows on in its new order', async () => {
+  const { session, shown, world } = shop(130);
+  await session.load();
+  const growing = session.grow(130);
+  world.order = [...world.order].reverse();
+  await Promise.all([session.load(), growing]);
+  expect(shown()).toEqual(world.order);
+});
+
+test('what fails of the order before keeps no row of the next one away', async () => {
+  const { session, shown, world } = shop(130);
+  await session.load();
+  world.failure = new Error('the catalogue was replaced');
+  const growing = session.grow(130);
+  world.failure = undefined;
+  await Promise.all([session.load(), growing]);
+  expect(shown()).toEqual(world.order);
+});
+
+test('of a list that came by pages, another length or another beginning is another order', async () => {
+  for (const [change, isOther] of [
+    [(order: number[]) => order, false],
+    [(order: number[]) => [...order, 901], true],
+    [([first = 0, ...order]: number[]) => [...order, first], true],
+  ] as const) {
+    const { session, world } = shop(60, 'server');
+    await session.load();
+    world.order = change(world.order);
+    await session.follow({ arNums: 'all' });
+    expect(session.current().hasNewOrder).toBe(isOther);
+  }
+});
+
+test('what is wanted in the moment in which it has just grown comes too', async () => {
+  const { session, shown } = shop(400);
+  await session.load();
+  const first = session.grow(96);
+  const unsubscribe = session.subscribe(() => {
+    unsubscribe();
+    void Promise.resolve().then(() => session.grow(300));
+  });
+  await first;
+  await new Promise((done) => setTimeout(done));
+  expect(shown().length).toBeGreaterThanOrEqual(300);
+});
+
 test('a list asked to grow before it is there grows once it is', async () => {
   const { session, shown } = shop(130);
   void session.grow(96);

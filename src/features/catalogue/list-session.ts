@@ -98,12 +98,18 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
     return items.filter(({ arNum }) => !shown.has(arNum));
   }
 
-  /** Rows beyond those that are there; a list that has shrunk meanwhile ends where it ends. */
-  async function growTo(count: number): Promise<void> {
-    const asked = edition;
-    while (view.rows.length < Math.min(count, view.total)) {
-      const products = await nextRows();
-      if (edition !== asked) return;
+  /**
+   * Rows beyond those that are there, as many as are wanted by then, of the order that stands by
+   * then; a list that has shrunk meanwhile ends where it ends.
+   */
+  async function growOn(): Promise<void> {
+    while (view.rows.length < Math.min(wanted, view.total)) {
+      const asked = edition;
+      const products = await nextRows().catch((failure) => {
+        if (edition === asked) throw failure;
+        return [];
+      });
+      if (edition !== asked) continue;
       set({ rows: [...view.rows, ...products.map(rowOf)] });
       void freshen(products);
       if (products.length === 0 && (order || pages * PAGE_SIZE >= view.total)) {
@@ -114,14 +120,17 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
 
   async function grow(count: number): Promise<void> {
     wanted = Math.max(wanted, count);
+    const asked = wanted;
     if (view.phase !== 'ready') return;
-    growing ??= growTo(wanted)
+    growing ??= growOn()
       // The end of the list comes into sight again, or the network does: then it is asked anew.
       .catch(() => undefined)
       .finally(() => {
         growing = undefined;
       });
     await growing;
+    // More was wanted in the moment in which it had just ended.
+    if (wanted > asked && view.rows.length < Math.min(wanted, view.total)) await grow(wanted);
   }
 
   /** Articles as they are now take the place of what was shown of them. */
@@ -161,8 +170,14 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
       .map(({ product }) => product.arNum)
       .filter((arNum) => touched?.has(arNum) ?? true);
     if (shown.length > 0) replace(new Set(shown), await source.products(shown));
-    const { arNums: newOrder } = await source.list(query);
-    if (order && newOrder && !isSame(order, newOrder)) set({ hasNewOrder: true });
+    if (isOther(await source.list(query))) set({ hasNewOrder: true });
+  }
+
+  /** Of a list that came by pages only its length and its beginning are known. */
+  function isOther({ arNums, items, total }: ListAnswer): boolean {
+    if (order && arNums) return !isSame(order, arNums);
+    const isElsewhere = ({ arNum }: Product, at: number) => arNum !== view.rows[at]?.product.arNum;
+    return total !== view.total || items.slice(0, view.rows.length).some(isElsewhere);
   }
 
   return {

@@ -52,7 +52,8 @@ export function OrderBox({ sheet, history }: OrderBoxProps) {
 /** On a phone it stays above the bottom bar, which covers its foot, whatever is read meanwhile. */
 function ActionBar({ sheet }: { sheet: ProductSheet }) {
   const { t } = useSpeech();
-  const { Quantity, useQuantity, addPack } = useRowSlots();
+  const { Quantity, useQuantity, useAddPack } = useRowSlots();
+  const addPack = useAddPack();
   const isInCart = useQuantity(sheet.arNum) > 0;
   return (
     <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-divider max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(4.25rem+env(safe-area-inset-bottom))]">
@@ -64,7 +65,7 @@ function ActionBar({ sheet }: { sheet: ProductSheet }) {
           variant={isInCart ? 'secondary' : 'primary'}
           className="min-h-control flex-1"
           icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={() => addPack(sheet)}
+          onClick={() => void addPack(sheet)}
         >
           {t(isInCart ? 'product.addPack' : 'product.add')}
         </Button>

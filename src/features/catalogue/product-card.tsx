@@ -40,7 +40,7 @@ export const ProductCard = memo(function ProductCard({
         <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
           <ProductBadges product={product} isGone={isGone} />
         </div>
-        <div className="absolute top-1 right-1">
+        <div className="absolute right-1 bottom-1">
           <Heart product={product} />
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,10 +21,20 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
   const { t } = useSpeech();
   const { state } = useLocation();
   const end = useRef<HTMLDivElement>(null);
-  const { shown, more } = useShownCount(end, view.total, state);
+  const { shown, more, further } = useShownCount(end, view.total, state);
   const { rows, total } = view;
 
   useEffect(() => void session.grow(shown), [session, shown]);
+
+  // While the rest of the first lines waits for the browser, Enter in the last one has it draw the next.
+  const moveOn = useCallback(
+    (arNum: number) => {
+      if (moveToNext(arNum)) return;
+      flushSync(further);
+      moveToNext(arNum);
+    },
+    [further],
+  );
 
   const drawn = rows.slice(0, shown);
   return (
@@ -34,7 +45,7 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
           className="grid [overflow-anchor:none] grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3 lg:gap-4"
         >
           {drawn.map((row) => (
-            <ProductCard key={row.product.arNum} row={row} onMoveOn={moveToNext} />
+            <ProductCard key={row.product.arNum} row={row} onMoveOn={moveOn} />
           ))}
         </ul>
       ) : (
@@ -43,12 +54,7 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
           className="@container/list [overflow-anchor:none] overflow-hidden rounded-md border border-divider bg-surface"
         >
           {drawn.map((row, index) => (
-            <ProductRow
-              key={row.product.arNum}
-              row={row}
-              isFar={index >= FAR}
-              onMoveOn={moveToNext}
-            />
+            <ProductRow key={row.product.arNum} row={row} isFar={index >= FAR} onMoveOn={moveOn} />
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { nextQuantity } from '../../ui/next-quantity.ts';
 import { rowOf } from './list-session.ts';
 import { FAR, ProductRow, rowId } from './product-row.tsx';
 
@@ -8,10 +9,11 @@ interface ProductRowsProps {
   products: readonly Product[];
 }
 
-/** Enter in one line's quantity goes on to the next line's. */
-export function moveToNext(arNum: number): void {
-  const next = document.getElementById(rowId(arNum))?.nextElementSibling;
-  next?.querySelector<HTMLElement>('[data-quantity]')?.focus();
+/** Enter in one line's quantity goes on to the next line's; false where no further line is drawn. */
+export function moveToNext(arNum: number): boolean {
+  const field = nextQuantity(document.getElementById(rowId(arNum)));
+  field?.focus();
+  return field !== undefined;
 }
 
 /** Articles as lines, all of them: for lists that are short by nature. */

@@ -30,7 +30,7 @@ export function ProductShelf({ title, products, to }: ProductShelfProps) {
         <h2 id={heading} className="text-lg font-semibold">
           {title}
         </h2>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-2">
           {to && <TextLink to={to}>{t('shelves.seeAll')}</TextLink>}
           <button
             type="button"

@@ -13,8 +13,8 @@ export interface RowSlots {
   Heart: ComponentType<{ product: Product }>;
   /** Units of the article in the cart. */
   useQuantity(arNum: number): number;
-  /** Adds a pack to the cart. */
-  addPack(product: Product): void;
+  /** Adds a pack to the cart, and says so where that is wanted; that it failed is said anyway. */
+  useAddPack(): (product: Product, isTold?: boolean) => Promise<void>;
 }
 
 export const RowSlotsContext = createContext<RowSlots | undefined>(undefined);

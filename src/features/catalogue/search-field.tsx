@@ -28,7 +28,7 @@ export function SearchField() {
   const navigate = useNavigate();
   const { key: place } = useLocation();
   const catalogue = useCatalogue();
-  const { addPack } = useRowSlots();
+  const addPack = useRowSlots().useAddPack();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<number | undefined>();
@@ -68,7 +68,7 @@ export function SearchField() {
     const pointed = found?.text === text.trim() ? active : NO_RESULT;
     const means = enterMeans(products, pointed, withControl, catalogue?.isAdmitted === true);
     if (means.kind === 'add') {
-      addPack(means.product);
+      void addPack(means.product, true);
       setSaid(t('search.added', { name: means.product.name }));
     } else if (means.kind === 'open') {
       leave();

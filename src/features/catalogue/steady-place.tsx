@@ -7,6 +7,8 @@ interface SteadyPlaceProps {
   children: ReactNode;
 }
 
+const USES = ['pointerdown', 'focusin'];
+
 interface Anchor {
   element: Element;
   top: number;
@@ -15,11 +17,26 @@ interface Anchor {
 /**
  * Holds still what the user is at while lines change in place: a line above that grows, or a hint
  * that appears, scrolls by as much as it would have pushed. The browsers' own anchoring does not
- * work at the top of a page, and not everywhere. A class, since only those see the page just
- * before it changes.
+ * work at the top of a page, and not everywhere. Whoever has only just arrived is at the top of the
+ * page and not at a line. A class, since only those see the page just before it changes.
  */
 export class SteadyPlace extends Component<SteadyPlaceProps> {
+  isUsed = false;
+
+  noteUse = ({ target }: Event): void => {
+    if (target instanceof Element && target.closest('li[id]')) this.isUsed = true;
+  };
+
+  override componentDidMount(): void {
+    for (const kind of USES) document.addEventListener(kind, this.noteUse, true);
+  }
+
+  override componentWillUnmount(): void {
+    for (const kind of USES) document.removeEventListener(kind, this.noteUse, true);
+  }
+
   override getSnapshotBeforeUpdate(before: SteadyPlaceProps): Anchor | null {
+    if (window.scrollY === 0 && !this.isUsed) return null;
     return isSameOrder(before.rows, this.props.rows) ? anchorIn(before.rows) : null;
   }
 

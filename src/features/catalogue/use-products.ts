@@ -1,39 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import type { Catalogue } from './catalogue.ts';
 
 interface ProductsState {
   products: readonly Product[] | undefined;
   failure: unknown;
+  /** The chance that was taken for it. */
+  chance: number;
 }
 
-const BATCH = 96;
+interface ReadProducts extends Omit<ProductsState, 'chance'> {
+  retry: () => void;
+}
+
+const NOTHING: ProductsState = { products: undefined, failure: undefined, chance: 0 };
 
 /** Articles by their numbers, in that order, with those that are gone left out. */
 export function useProducts(
   catalogue: Catalogue,
   arNums: readonly number[] | undefined,
-): ProductsState {
-  const [state, setState] = useState<ProductsState>({ products: undefined, failure: undefined });
+): ReadProducts {
+  const [state, setState] = useState<ProductsState>(NOTHING);
   const wanted = arNums?.join();
+  const chances = useSyncExternalStore(catalogue.subscribe, catalogue.chances);
+  const [attempt, setAttempt] = useState(0);
+  const isDue = state.failure !== undefined && chances > state.chance;
+  useEffect(() => {
+    if (isDue) setAttempt((before) => before + 1);
+  }, [isDue]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is another one
   useEffect(() => {
     if (wanted === undefined) return;
     let isCurrent = true;
-    readAll(catalogue, wanted === '' ? [] : wanted.split(',').map(Number)).then(
-      (products) => isCurrent && setState({ products, failure: undefined }),
-      (failure: unknown) => isCurrent && setState((before) => ({ ...before, failure })),
+    const chance = catalogue.chances();
+    catalogue.source.products(wanted === '' ? [] : wanted.split(',').map(Number)).then(
+      (products) => isCurrent && setState({ products, failure: undefined, chance }),
+      (failure: unknown) => isCurrent && setState((before) => ({ ...before, failure, chance })),
     );
     return () => {
       isCurrent = false;
     };
-  }, [catalogue, wanted]);
-  return state;
-}
-
-async function readAll(catalogue: Catalogue, arNums: readonly number[]): Promise<Product[]> {
-  const batches = [];
-  for (let from = 0; from < arNums.length; from += BATCH) {
-    batches.push(catalogue.source.products(arNums.slice(from, from + BATCH)));
-  }
-  return (await Promise.all(batches)).flat();
+  }, [catalogue, wanted, attempt]);
+  return { ...state, retry: () => setAttempt((before) => before + 1) };
 }

@@ -16,9 +16,11 @@ export function useSheet(catalogue: Catalogue, arNum: number): SheetState {
     setFailure(undefined);
     catalogue.sheet(arNum).catch(setFailure);
   }, [catalogue, arNum]);
-  const isKnown = answer !== undefined;
+  const isKnown = answer !== undefined && answer.state !== 'not-here';
+  const chances = useSyncExternalStore(catalogue.subscribe, catalogue.chances);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each chance it is tried again
   useEffect(() => {
     if (!isKnown) read();
-  }, [isKnown, read]);
+  }, [isKnown, read, chances]);
   return { answer, failure, retry: read };
 }

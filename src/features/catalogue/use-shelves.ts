@@ -5,9 +5,11 @@ import type { Catalogue } from './catalogue.ts';
 /** Categories and brands, as soon as they are known. */
 export function useShelves(catalogue: Catalogue): Shelves | undefined {
   const shelves = useSyncExternalStore(catalogue.subscribe, catalogue.knownShelves);
+  const chances = useSyncExternalStore(catalogue.subscribe, catalogue.chances);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each chance it is tried again
   useEffect(() => {
     // A list says by itself when nothing can be reached.
     if (catalogue.isAdmitted && !shelves) catalogue.shelves().catch(() => undefined);
-  }, [catalogue, shelves]);
+  }, [catalogue, shelves, chances]);
   return shelves;
 }

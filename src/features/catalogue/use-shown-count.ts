@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
 
 /** So many rows fill any screen; the rest of the first ones follow at once, after the paint. */
 const FIRST = 8;
@@ -34,7 +34,12 @@ export function useShownCount(end: RefObject<HTMLElement | null>, total: number,
     return () => watcher.disconnect();
   }, [end, isWhole, shown]);
 
-  return { shown, more: () => setShown(shown + STEP) };
+  const further = useCallback(
+    () => setShown((before) => (before < total ? before + FIRST : before)),
+    [total],
+  );
+
+  return { shown, more: () => setShown(shown + STEP), further };
 }
 
 /** Past the router, which would take it for a navigation; it reads it again when it comes back. */

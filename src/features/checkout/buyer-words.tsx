@@ -1,9 +1,9 @@
 import { COMMENT_LENGTH, REFERENCE_LENGTH } from '../../../contract/orders/note.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
-import { TextArea } from './text-area.tsx';
 
 type Words = Pick<CheckoutFields, 'reference' | 'comment'>;
 

@@ -27,6 +27,7 @@ function scene() {
   return { world, facts };
 }
 
+// Specification: error.addresses, error.delivery-prices
 test('a failure is null and a word in the log, never an error', async () => {
   const { world, facts } = scene();
   world.isOnline = false;

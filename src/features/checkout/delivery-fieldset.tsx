@@ -3,11 +3,11 @@ import { INSTRUCTIONS_LENGTH } from '../../../contract/orders/note.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { AddressChoice, PaymentChoice, ServiceChoice } from './delivery-choices.tsx';
 import type { WholeFacts } from './delivery-facts.ts';
 import type { FaultyField } from './delivery-form.ts';
 import { PhoneFields } from './phone-fields.tsx';
-import { TextArea } from './text-area.tsx';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 
 interface DeliveryFieldsetProps {

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
+import { tidyPhone } from '../../../contract/core/phones.ts';
 import { paymentMethods } from '../../../contract/delivery/payment-methods.ts';
 import { delivery } from '../../../tests/offline/support/commands.ts';
 import type { WholeFacts } from './delivery-facts.ts';
-import {
-  chosenDelivery,
-  faultsByServer,
-  faultsOf,
-  offerOf,
-  shownFields,
-  tidyPhone,
-} from './delivery-form.ts';
+import { chosenDelivery, faultsByServer, faultsOf, offerOf, shownFields } from './delivery-form.ts';
 
 const address = (AdNum: number, isDefault = false) => ({
   AdNum,

@@ -50,12 +50,6 @@ const isOneOf = (numbers: readonly number[], one: number | null | undefined): bo
 
 const shownPhone = (phone: string | null): string => (phone === null ? '' : formatPhone(phone));
 
-/** A number as it is read, where it is one; otherwise as it was typed. */
-export function tidyPhone(typed: string): string {
-  const phone = toE164(typed);
-  return phone === undefined ? typed : formatPhone(phone);
-}
-
 interface Choice {
   fields: DeliveryFields;
   address: Address | undefined;

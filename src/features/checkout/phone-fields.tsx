@@ -1,8 +1,8 @@
+import { tidyPhone } from '../../../contract/core/phones.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DeliveryFields } from './checkout-fields.ts';
-import { tidyPhone } from './delivery-form.ts';
 
 interface PhoneFieldsProps {
   fields: Pick<DeliveryFields, 'coMobile' | 'clTel'>;

@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ClientList } from './client-list.ts';
+import type { Readiness } from './client-option.tsx';
 import { ClientPicker } from './client-picker.tsx';
 
 interface ClientListStateProps {
@@ -18,6 +19,7 @@ interface ClientListStateProps {
   current: number | undefined;
   choosing: number | undefined;
   onChoose: (row: ClientRow) => void;
+  readiness: (clNum: number) => Readiness | undefined;
   /** What went wrong with the last choice. */
   children: ReactNode;
 }

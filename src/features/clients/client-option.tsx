@@ -1,13 +1,22 @@
+import { IdCard } from 'lucide-react';
 import { memo } from 'react';
+import { useNavigate } from 'react-router';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../contract/core/dates.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { sheetPath } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ClientFigures } from './client-figures.tsx';
 
-interface ClientOptionProps {
+/** How much of a client is on this device. */
+export interface Readiness {
+  tone: BadgeTone;
+  text: string;
+}
+
+interface ClientOptionProps extends Partial<Readiness> {
   id: string;
   position: number;
   total: number;
@@ -28,8 +37,11 @@ export const ClientOption = memo(function ClientOption({
   isCurrent,
   isChoosing,
   onChoose,
+  tone,
+  text,
 }: ClientOptionProps) {
   const { t } = useSpeech();
+  const navigate = useNavigate();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox that owns the listbox has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: options are pointed at by aria-activedescendant
@@ -47,12 +59,27 @@ export const ClientOption = memo(function ClientOption({
       )}
     >
       <div className="flex min-h-full items-center gap-x-4">
-        <Avatar name={row.name} />
+        <div className="-mx-0.5 -my-2 flex flex-col items-center">
+          <Avatar name={row.name} />
+          {/* An option holds no controls: keys reach the sheets by their own list. */}
+          <span
+            aria-hidden="true"
+            title={t('visits.sheetOf', { name: row.name })}
+            onClick={(event) => {
+              event.stopPropagation();
+              void navigate(sheetPath(row.clNum));
+            }}
+            className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-primary"
+          >
+            <IdCard className="size-5" />
+          </span>
+        </div>
         <div className="flex min-w-0 flex-1 flex-col gap-y-1 @md:flex-row @md:items-center @md:justify-between @md:gap-x-3">
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 text-base leading-6 font-semibold">
               {row.name}
               {isCurrent && <Badge tone="primary">{t('clients.current')}</Badge>}
+              {tone && <Badge tone={tone}>{text}</Badge>}
             </p>
             <p className="text-sm text-muted">
               {row.code} · {row.city}

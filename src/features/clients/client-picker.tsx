@@ -3,10 +3,11 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { isMoveKey, moveOption, NO_OPTION } from '../../ui/option-moves.ts';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
+import type { Readiness } from './client-option.tsx';
 import { clientSections, firstOf, prepareClients } from './client-search.ts';
 import { ClientSections, optionId } from './client-sections.tsx';
-import { isMoveKey, moveOption, NO_OPTION } from './option-moves.ts';
 import { useGrowingLimit } from './use-growing-limit.ts';
 
 interface ClientPickerProps {
@@ -15,12 +16,13 @@ interface ClientPickerProps {
   current: number | undefined;
   choosing: number | undefined;
   onChoose: (row: ClientRow) => void;
+  readiness: (clNum: number) => Readiness | undefined;
 }
 
 const LIST = 'clients';
 
 /** A search field that owns a list: arrows move through it, Enter chooses, typing narrows it. */
-export function ClientPicker({ rows, recents, current, choosing, onChoose }: ClientPickerProps) {
+export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPickerProps) {
   const { t } = useSpeech();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(NO_OPTION);
@@ -78,7 +80,7 @@ export function ClientPicker({ rows, recents, current, choosing, onChoose }: Cli
     drawn.reset();
   }
 
-  const chosen = options.find(({ row }) => row.clNum === choosing);
+  const chosen = options.find(({ row }) => row.clNum === shown.choosing);
   const found = searched.trim() === '' ? undefined : options.length;
   return (
     <div className="flex flex-col gap-4">
@@ -128,8 +130,7 @@ export function ClientPicker({ rows, recents, current, choosing, onChoose }: Cli
           sections={firstOf(sections, drawn.limit)}
           total={options.length}
           active={active}
-          current={current}
-          choosing={choosing}
+          {...shown}
           onChoose={onChoose}
         />
         <div ref={end} />

@@ -1,6 +1,6 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { ClientOption } from './client-option.tsx';
+import { ClientOption, type Readiness } from './client-option.tsx';
 import type { ClientSection } from './client-search.ts';
 
 export const optionId = (index: number): string => `client-${index}`;
@@ -13,6 +13,7 @@ interface ClientSectionsProps {
   current: number | undefined;
   choosing: number | undefined;
   onChoose: (row: ClientRow) => void;
+  readiness: (clNum: number) => Readiness | undefined;
 }
 
 export function ClientSections({
@@ -22,6 +23,7 @@ export function ClientSections({
   current,
   choosing,
   onChoose,
+  readiness,
 }: ClientSectionsProps) {
   const { t } = useSpeech();
   const titles = { recents: t('clients.recents'), all: t('clients.all'), found: undefined };
@@ -51,6 +53,7 @@ export function ClientSections({
               isCurrent={row.clNum === current}
               isChoosing={row.clNum === choosing}
               onChoose={onChoose}
+              {...readiness(row.clNum)}
             />
           ))}
         </div>

@@ -94,6 +94,27 @@ test('what the device cannot keep is not shown, and harms nothing', async () => 
   expect(shown()).toEqual([[1, 2]]);
 });
 
+test('a list comes back with all its articles, or not at all', async () => {
+  const { outbox, favourites, shown } = scene();
+  await favourites.reopen();
+  const back = () =>
+    favourites.change(
+      { kind: 'save-list', key: 'bar', name: 'Bar' },
+      ...[3, 4].map((arNum) => ({ kind: 'add-favourite', key: 'bar', arNum }) as const),
+    );
+  outbox.breakDown(2);
+  back();
+  await settle();
+  expect(shown()).toEqual([[1, 2]]);
+  outbox.breakDown(3);
+  back();
+  await settle();
+  expect(shown()).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+});
+
 test('nobody hears of lists that were left', async () => {
   const { favourites, heart, leave } = scene();
   await favourites.reopen();

@@ -29,8 +29,10 @@ export function ListActions({ list, onOrder }: ListActionsProps) {
       action: {
         label: t('favourites.undo'),
         run() {
-          lists?.change({ kind: 'save-list', key, name: listName(list, t) });
-          for (const arNum of arNums) lists?.change({ kind: 'add-favourite', key, arNum });
+          lists?.change(
+            { kind: 'save-list', key, name: listName(list, t) },
+            ...arNums.map((arNum) => ({ kind: 'add-favourite', key, arNum }) as const),
+          );
         },
       },
     });

@@ -17,8 +17,10 @@ export function ListsMenu({ product }: { product: Product }) {
 
   function create(name: string) {
     const key = randomUuid();
-    currentFavourites()?.change({ kind: 'save-list', key, name });
-    currentFavourites()?.change({ kind: 'add-favourite', key, arNum });
+    currentFavourites()?.change(
+      { kind: 'save-list', key, name },
+      { kind: 'add-favourite', key, arNum },
+    );
   }
 
   return (

@@ -4,29 +4,25 @@ import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { forgetLegal, loadLegal } from './legal-source.ts';
-import { Markdown } from './markdown.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { legalTexts } from './legal-source.ts';
 
 export function LegalDocument({ id }: { id: string }) {
   const { t, locale } = useSpeech();
-  const [asked, setAsked] = useState(() => loadLegal(id));
+  const [asked, setAsked] = useState(() => legalTexts.load(id));
   const outcome = use(asked);
   if (outcome.kind !== 'page') {
-    const retry = () => {
-      forgetLegal(id);
-      setAsked(loadLegal(id));
-    };
     return (
       <EmptyState
         isPage
         title={t('legal.unavailable')}
-        actions={<Button onClick={retry}>{t('common.retry')}</Button>}
+        actions={<Button onClick={() => setAsked(legalTexts.ask(id))}>{t('common.retry')}</Button>}
       >
         {outcome.kind === 'failed' && failureMessage(outcome.error, t)}
       </EmptyState>
     );
   }
-  const { title, body, updatedOn } = outcome.page;
+  const { title, content, updatedOn } = outcome.page;
   const date = locale === 'fr' ? frenchDate(updatedOn) : shortDate(updatedOn);
   return (
     // The texts are written in French, whatever language surrounds them.
@@ -45,7 +41,7 @@ export function LegalDocument({ id }: { id: string }) {
         </button>
       </p>
       <div lang="fr" className="mt-6">
-        <Markdown text={body} />
+        <RichText content={content} />
       </div>
     </article>
   );

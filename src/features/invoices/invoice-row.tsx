@@ -18,7 +18,7 @@ interface InvoiceRowProps {
 const NARROW =
   "grid-cols-[minmax(min-content,1fr)_auto] [grid-template-areas:'name_total''about_about''status_file'] gap-x-3 gap-y-1 px-4 py-3";
 const WIDE =
-  "@3xl/invoices:grid-cols-[minmax(0,1fr)_13rem_8.5rem_6.5rem] @3xl/invoices:[grid-template-areas:'name_status_total_file''about_status_total_file'] @3xl/invoices:gap-y-0 @3xl/invoices:py-2";
+  "@3xl/found:grid-cols-[minmax(0,1fr)_13rem_8.5rem_6.5rem] @3xl/found:[grid-template-areas:'name_status_total_file''about_status_total_file'] @3xl/found:gap-y-0 @3xl/found:py-2";
 
 /** One invoice: what it bills, by when it is to be paid, what is left of it, and its PDF. */
 export function InvoiceRow({ invoice, file }: InvoiceRowProps) {
@@ -31,7 +31,7 @@ export function InvoiceRow({ invoice, file }: InvoiceRowProps) {
       id={`invoice-${inNum}`}
       className={cx('grid items-center border-b border-divider last:border-b-0', NARROW, WIDE)}
     >
-      <p className="min-w-0 font-semibold [grid-area:name] @3xl/invoices:whitespace-nowrap">
+      <p className="min-w-0 font-semibold [grid-area:name] @3xl/found:whitespace-nowrap">
         {number}
       </p>
       <p className="min-w-0 text-sm text-muted tabular-nums [grid-area:about]">

@@ -9,7 +9,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx';
 const NARROW =
   "grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'name_total''about_status'] gap-x-3 gap-y-1 px-4 py-3";
 const WIDE =
-  "@2xl/orders:grid-cols-[6rem_minmax(0,1fr)_8rem_8.5rem] @2xl/orders:[grid-template-areas:'day_name_status_total''day_about_status_total'] @2xl/orders:gap-y-0 @2xl/orders:py-2";
+  "@2xl/found:grid-cols-[6rem_minmax(0,1fr)_8rem_8.5rem] @2xl/found:[grid-template-areas:'day_name_status_total''day_about_status_total'] @2xl/found:gap-y-0 @2xl/found:py-2";
 
 /** One order: a line where there is room, a small card on a phone; all of it leads to the order. */
 export function OrderRow({ order }: { order: Order }) {
@@ -26,7 +26,7 @@ export function OrderRow({ order }: { order: Order }) {
         WIDE,
       )}
     >
-      <p className="hidden text-sm text-muted tabular-nums [grid-area:day] @2xl/orders:block">
+      <p className="hidden text-sm text-muted tabular-nums [grid-area:day] @2xl/found:block">
         {day}
       </p>
       <p className="min-w-0 font-semibold [grid-area:name]">
@@ -39,13 +39,13 @@ export function OrderRow({ order }: { order: Order }) {
         {reference && <span className="font-normal text-muted"> · {reference}</span>}
       </p>
       <p className="min-w-0 text-sm text-muted [grid-area:about]">
-        <span className="@2xl/orders:hidden">{day} · </span>
+        <span className="@2xl/found:hidden">{day} · </span>
         {t('orders.lines', { count: lineCount })} ·{' '}
         {t(placedBy.type === 'contact' ? 'orders.by' : 'orders.byRepresentative', {
           name: placedBy.name,
         })}
       </p>
-      <p className="justify-self-end [grid-area:status] @2xl/orders:justify-self-start">
+      <p className="justify-self-end [grid-area:status] @2xl/found:justify-self-start">
         <OrderStatusBadge status={status} />
       </p>
       <p className="text-right tabular-nums [grid-area:total]">
@@ -53,7 +53,7 @@ export function OrderRow({ order }: { order: Order }) {
           {formatMoney(order.totalHT, locale)}
         </span>{' '}
         <span className="text-sm text-muted">{t('orders.ht')}</span>
-        <span className="hidden text-sm text-muted @2xl/orders:block">
+        <span className="hidden text-sm text-muted @2xl/found:block">
           {t('orders.ttcOf', { amount: formatMoney(order.totalTTC, locale) })}
         </span>
       </p>

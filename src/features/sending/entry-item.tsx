@@ -1,4 +1,12 @@
-import { ClipboardList, Heart, List, MessageSquare, ShoppingCart } from 'lucide-react';
+import {
+  ClipboardList,
+  Heart,
+  List,
+  Mail,
+  MessageSquare,
+  NotebookPen,
+  ShoppingCart,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TopicName } from '../../../contract/topics.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
@@ -18,6 +26,8 @@ const ICONS: Record<TopicName, typeof Heart> = {
   order: ShoppingCart,
   favourites: Heart,
   templates: List,
+  messages: Mail,
+  notes: NotebookPen,
 };
 
 /** One thing that a user has done; hundreds of them scroll as one. */

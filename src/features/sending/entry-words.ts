@@ -1,7 +1,9 @@
+import type { MessageCommand } from '../../../contract/contact/commands.ts';
 import type { FavouriteCommand } from '../../../contract/favourites/commands.ts';
 import type { OrderCommand } from '../../../contract/orders/commands.ts';
 import type { TemplateCommand } from '../../../contract/templates/commands.ts';
 import type { CommandOf, TopicName } from '../../../contract/topics.ts';
+import type { NoteCommand } from '../../../contract/visits/commands.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 
@@ -21,7 +23,13 @@ interface Speaker extends KnownNames {
 
 type Words = { [T in TopicName]: (command: CommandOf<T>, speaker: Speaker) => string };
 
-const words: Words = { order: orderWords, favourites: favouriteWords, templates: templateWords };
+const words: Words = {
+  order: orderWords,
+  favourites: favouriteWords,
+  templates: templateWords,
+  messages: messageWords,
+  notes: noteWords,
+};
 
 /** What a user has done, in a line. */
 export function wordsOf(
@@ -107,6 +115,23 @@ function templateWords(command: TemplateCommand, speaker: Speaker): string {
         : t('sending.what.templateLineSet', values);
     }
   }
+}
+
+function messageWords(command: MessageCommand, { t }: Speaker): string {
+  if (command.kind === 'attach-piece') return t('sending.what.messagePiece');
+  const { subject, files } = command;
+  return files.length > 0
+    ? t('sending.what.messageWithFiles', { subject, count: files.length })
+    : t('sending.what.message', { subject });
+}
+
+const NOTE_SHOWN = 80;
+
+function noteWords(command: NoteCommand, { t }: Speaker): string {
+  if (command.kind === 'delete-note') return t('sending.what.visitNoteDeleted');
+  const { body } = command.note;
+  const shown = body.length > NOTE_SHOWN ? `${body.slice(0, NOTE_SHOWN)}…` : body;
+  return t('sending.what.visitNoteWritten', { body: shown });
 }
 
 /** The articles that commands name by number only. */

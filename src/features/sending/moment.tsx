@@ -1,6 +1,6 @@
 import { useSpeech } from '../../i18n/i18n.ts';
+import { formatAgo } from '../../lib/ago.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
-import { formatAgo } from './ago.ts';
 
 /** When something happened: how long ago, and exactly. */
 export function Moment({ at, now }: { at: number; now: number }) {

@@ -4,17 +4,18 @@ import type { Entry } from '../../offline/outbox/outbox-types.ts';
 import type { RefusedOrder } from '../../offline/outbox/refused-orders.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { unnamedArticles } from './entry-words.ts';
 import { FileCard } from './file-card.tsx';
 import { overtakenOf } from './overtaken.ts';
 import { PartTabs } from './part-tabs.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
-import { countsOf, isToCheck, isWaiting } from './sending-counts.ts';
+import { countsOf, isToCheck, isWaiting, toCheckOf, wholeOf } from './sending-counts.ts';
 import type { SendingPart } from './sending-parts.ts';
 import { SentPart } from './sent-part.tsx';
 import { ToCheckPart } from './to-check-part.tsx';
 import { type FindArticles, useArticles } from './use-articles.ts';
-import { useEntries } from './use-entries.ts';
+import { useEntries, useIsRead } from './use-entries.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 import { useNow } from './use-now.ts';
 import { useSent } from './use-sent.ts';
@@ -41,8 +42,10 @@ export function SendingCentre(props: SendingCentreProps) {
   const [removing, setRemoving] = useState<{ opening: number; entries: readonly Entry[] }>();
   const entries = useEntries();
   const waiting = useMemo(() => entries.filter(isWaiting), [entries]);
-  const toCheck = useMemo(() => entries.filter(isToCheck), [entries]);
-  const sent = useSent() ?? NONE;
+  const toCheck = useMemo(() => toCheckOf(entries), [entries]);
+  const all = useSent();
+  const sent = useMemo(() => (all ?? NONE).filter((one) => wholeOf(one) === undefined), [all]);
+  const isRead = useIsRead() && all !== undefined;
   const overtaken = useMemo(() => overtakenOf(entries, sent), [entries, sent]);
   const articles = useArticles(unnamedOrRefused(entries, sent), findArticles);
   const words = useWords(articles);
@@ -67,7 +70,8 @@ export function SendingCentre(props: SendingCentreProps) {
         />
         {actions.hasFailed && <Notice tone="error" title={t('sending.actionFailed')} />}
         <div ref={panel} tabIndex={-1} className="flex flex-col gap-4">
-          {part === 'waiting' && (
+          {!isRead && <Skeleton className="h-32" />}
+          {isRead && part === 'waiting' && (
             <WaitingPart
               {...said}
               entries={waiting}
@@ -75,8 +79,8 @@ export function SendingCentre(props: SendingCentreProps) {
               onRemove={onRemove}
             />
           )}
-          {part === 'sent' && <SentPart {...said} entries={sent} />}
-          {part === 'toCheck' && (
+          {isRead && part === 'sent' && <SentPart {...said} entries={sent} />}
+          {isRead && part === 'toCheck' && (
             <ToCheckPart
               {...said}
               {...{ overtaken, articles, clNum, decide, actions, onRemove }}

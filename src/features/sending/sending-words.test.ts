@@ -8,8 +8,8 @@ import type { MessageKey, Translate } from '../../i18n/i18n.ts';
 import { fr } from '../../i18n/messages/fr.ts';
 import { frCart } from '../../i18n/messages/fr-cart.ts';
 import { frSending } from '../../i18n/messages/fr-sending.ts';
+import { formatAgo } from '../../lib/ago.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
-import { formatAgo } from './ago.ts';
 import { reasonOf } from './entry-reason.ts';
 import { unnamedArticles, wordsOf } from './entry-words.ts';
 import { fileNameOf } from './outbox-file.ts';
@@ -88,6 +88,16 @@ test('each thing that a user does has its words', () => {
     'Retiré dans un modèle\u00a0: article n°\u00a07',
   );
   expect(unnamedArticles([makeEntry('templates', line)])).toEqual([7]);
+});
+
+test('a note on a client is said by how it begins', () => {
+  const author = { ClUserCom: 'R1', firstName: 'Lena', lastName: 'Marchand' };
+  const note = { key: 'n', body: 'Livrer avant 8 h', writtenAt: 1, author };
+  const said = (body: string) =>
+    say(makeEntry('notes', { kind: 'write-note', note: { ...note, body } }));
+  expect(said(note.body)).toBe('Note\u00a0: «\u202fLivrer avant 8 h\u202f»');
+  expect(said('x'.repeat(2000)).length).toBeLessThan(100);
+  expect(say(makeEntry('notes', { kind: 'delete-note', key: 'n' }))).toBe('Note supprimée');
 });
 
 test('what names an article by its number only asks for its name, once', () => {

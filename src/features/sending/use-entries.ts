@@ -14,3 +14,12 @@ export function useSendingCounts(): SendingCounts {
 
 export const useStorageTrouble = (): StorageTrouble | undefined =>
   useSyncExternalStore(outbox.subscribe, outbox.trouble);
+
+/** What the device holds is in memory: before that, nothing it knows is unknown. */
+export const useIsLoaded = (): boolean => useSyncExternalStore(outbox.subscribe, outbox.isLoaded);
+
+/** Until then nobody can say that nothing waits; what cannot be read is said elsewhere. */
+export function useIsRead(): boolean {
+  const isLoaded = useIsLoaded();
+  return useStorageTrouble() !== undefined || isLoaded;
+}

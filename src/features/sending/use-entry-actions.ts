@@ -3,6 +3,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 import { toasts } from '../../ui/toast-queue.ts';
+import { withPieces } from './sending-counts.ts';
 
 export interface EntryActions {
   hasFailed: boolean;
@@ -30,7 +31,8 @@ export function useEntryActions(settled: () => void): EntryActions {
     }
   }
 
-  const ids = (entries: readonly Entry[]) => entries.map(({ opId }) => opId);
+  const ids = (entries: readonly Entry[]) =>
+    withPieces(entries, outbox.entries()).map(({ opId }) => opId);
   return {
     hasFailed,
     retry: (entries) =>

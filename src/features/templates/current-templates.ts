@@ -1,28 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createCurrentLane } from '../../offline/outbox/current-lane.ts';
 import type { Templates, TemplatesView } from './templates-store.ts';
 
-let current: Templates | undefined;
-let leaveCurrent: (() => void)[] = [];
-const listeners = new Set<() => void>();
+const lane = createCurrentLane<Templates>();
 
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-
-/** The templates of another client, or of nobody: nothing of those before is shown any more. */
-export function setTemplates(next: Templates | undefined): void {
-  for (const leave of leaveCurrent) leave();
-  current = next;
-  leaveCurrent = next ? [next.subscribe(tell), next.follow()] : [];
-  tell();
-}
-
-export const currentTemplates = (): Templates | undefined => current;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const { get: currentTemplates, set: setTemplates } = lane;
 
 export const useTemplates = (): TemplatesView | undefined =>
-  useSyncExternalStore(subscribe, () => current?.current());
+  useSyncExternalStore(lane.subscribe, () => lane.get()?.current());

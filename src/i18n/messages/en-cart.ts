@@ -17,6 +17,11 @@ export const enCart: typeof frCart = {
       IDEMPOTENCY_KEY_REUSED: 'This request was already sent with different content.',
     },
   },
+  addition: {
+    title: 'Cart',
+    done: 'An article was added to the cart.',
+    failed: 'This article could not be added to the cart.',
+  },
   quantity: {
     label: 'Quantity of {{name}}',
     more: 'One pack more: {{name}}',

@@ -169,13 +169,6 @@ export const enCatalogue: typeof frCatalogue = {
     orderAll: 'Order all',
     preview: 'Order “{{name}}”',
     previewHelp: 'One pack of each item; change the quantities before adding.',
-    packOf: 'pack of {{count}}',
-    total: 'Total excl. VAT',
-    addAll_one: 'Add {{count, number}} item to the cart',
-    addAll_other: 'Add {{count, number}} items to the cart',
-    added_one: '{{count, number}} item added to the cart',
-    added_other: '{{count, number}} items added to the cart',
-    seeCart: 'See the cart',
   },
   shelves: {
     promotions: 'Current promotions',

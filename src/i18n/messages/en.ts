@@ -11,7 +11,6 @@ export const en = {
     close: 'Close',
     retry: 'Try again',
     reload: 'Reload',
-    soon: 'Soon',
     loading: 'Loading',
     dataOf: 'Data of {{day}} at {{time}}',
     home: 'Back to home',
@@ -21,6 +20,7 @@ export const en = {
     minutes_other: '{{count}} minutes',
   },
   titles: {
+    quickOrder: 'Quick order',
     home: 'Home',
     faq: 'Frequent questions',
     diagnostics: 'Diagnostics',
@@ -66,6 +66,7 @@ export const en = {
     densityDevice: 'Automatic',
     densityComfortable: 'Comfortable',
     densityCompact: 'Compact',
+    scanSound: 'Beep at each scan',
   },
   forms: {
     problem: 'There is a problem',
@@ -109,6 +110,9 @@ export const en = {
     sendAgain: 'Send to another address',
     backToSignIn: 'Back to sign in',
     newPassword: 'New password',
+    currentPassword: 'Current password',
+    currentRefused:
+      'This is not your current password. After several errors, wait before trying again.',
     newPasswordHint: 'A phrase that you remember makes a very good password.',
     changeTitle: 'Choose a new password',
     changeIntro: 'All your sessions will be closed: sign in with the new one afterwards.',
@@ -134,7 +138,7 @@ export const en = {
     passwordRefused: 'This password cannot be accepted: it is too common or contains your name.',
   },
   toasts: {
-    region: 'Notifications ({hotkey})',
+    region: 'Notifications (F8)',
     label: 'Notification',
     refusedTitle: 'Sign-in refused',
     refused: 'Invalid email or password.',
@@ -166,7 +170,8 @@ export const en = {
     iosSteps: 'On iPad or iPhone',
     iosOne: 'Open this page in Safari and tap the Share button.',
     iosTwo: 'Choose “Add to Home Screen”.',
-    iosThree: 'Open Comptoir from its new icon, then sign in.',
+    iosThree:
+      'Open Comptoir from its new icon and sign in there: it has a storage of its own, the catalogue is downloaded into it.',
     otherSteps: 'In the menu of your browser, choose “Install app” or “Add to Home screen”.',
     notCustomer: 'Not a client yet?',
     notCustomerText: 'Call us on {{phone}}: a representative opens an account for you.',

@@ -18,6 +18,11 @@ export const frCart = {
       IDEMPOTENCY_KEY_REUSED: 'Cette demande a déjà été envoyée avec un autre contenu.',
     } satisfies Record<ShopErrorCode, string>,
   },
+  addition: {
+    title: 'Panier',
+    done: 'Vous venez d’ajouter un article au panier.',
+    failed: 'Une erreur est survenue lors de l’ajout de cet article au panier.',
+  },
   quantity: {
     label: 'Quantité de {{name}}',
     more: 'Un colis de plus : {{name}}',

@@ -168,13 +168,6 @@ export const frCatalogue = {
     orderAll: 'Tout commander',
     preview: 'Commander « {{name}} »',
     previewHelp: 'Un colis de chaque article ; changez les quantités avant d’ajouter.',
-    packOf: 'colis de {{count}}',
-    total: 'Total HT',
-    addAll_one: 'Ajouter {{count, number}} article au panier',
-    addAll_other: 'Ajouter {{count, number}} articles au panier',
-    added_one: '{{count, number}} article ajouté au panier',
-    added_other: '{{count, number}} articles ajoutés au panier',
-    seeCart: 'Voir le panier',
   },
   shelves: {
     promotions: 'Promotions du moment',

@@ -12,7 +12,6 @@ export const fr = {
     close: 'Fermer',
     retry: 'Réessayer',
     reload: 'Recharger',
-    soon: 'Bientôt',
     loading: 'Chargement en cours',
     dataOf: 'Données du {{day}} à {{time}}',
     home: 'Retour à l’accueil',
@@ -22,6 +21,7 @@ export const fr = {
     minutes_other: '{{count}} minutes',
   },
   titles: {
+    quickOrder: 'Commande rapide',
     home: 'Accueil',
     faq: 'Questions fréquentes',
     diagnostics: 'Diagnostic',
@@ -67,6 +67,7 @@ export const fr = {
     densityDevice: 'Automatique',
     densityComfortable: 'Confortable',
     densityCompact: 'Compacte',
+    scanSound: 'Bip à chaque scan',
   },
   forms: {
     problem: 'Il y a un problème',
@@ -110,6 +111,9 @@ export const fr = {
     sendAgain: 'Envoyer à une autre adresse',
     backToSignIn: 'Retour à la connexion',
     newPassword: 'Nouveau mot de passe',
+    currentPassword: 'Mot de passe actuel',
+    currentRefused:
+      'Ce n’est pas votre mot de passe actuel. Après plusieurs erreurs, patientez avant de réessayer.',
     newPasswordHint: 'Une phrase dont vous vous souvenez fait un très bon mot de passe.',
     changeTitle: 'Choisir un nouveau mot de passe',
     changeIntro: 'Toutes vos sessions seront fermées : reconnectez-vous ensuite avec le nouveau.',
@@ -136,7 +140,7 @@ export const fr = {
       'Ce mot de passe ne peut pas être accepté : il est trop courant ou contient votre nom.',
   },
   toasts: {
-    region: 'Notifications ({hotkey})',
+    region: 'Notifications (F8)',
     label: 'Notification',
     refusedTitle: 'Connexion refusée',
     refused: 'Email ou mot de passe invalide.',
@@ -168,7 +172,8 @@ export const fr = {
     iosSteps: 'Sur iPad ou iPhone',
     iosOne: 'Ouvrez cette page dans Safari et touchez le bouton Partager.',
     iosTwo: 'Choisissez « Sur l’écran d’accueil ».',
-    iosThree: 'Ouvrez Comptoir depuis sa nouvelle icône, puis connectez-vous.',
+    iosThree:
+      'Ouvrez Comptoir depuis sa nouvelle icône et connectez-vous là : elle a son propre stockage, le catalogue s’y télécharge.',
     otherSteps:
       'Depuis le menu de votre navigateur, choisissez « Installer l’application » ou « Ajouter à l’écran d’accueil ».',
     notCustomer: 'Pas encore client ?',

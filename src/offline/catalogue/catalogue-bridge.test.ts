@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import { FeedServer, feedRow } from '../../../tests/support/feed-server.ts';
-import { OfflineError } from '../../lib/http-errors.ts';
+import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
 import { deleteDatabase } from '../idb.ts';
 import { createDeviceCatalogue, type WorkerLike } from './catalogue-bridge.ts';
@@ -25,13 +25,15 @@ function scene(failing: Failing = {}) {
   server.clients.set(1, { tgNum: 1, clientDiscount: '0' });
   server.clients.set(2, { tgNum: 2, clientDiscount: '50' });
   for (let arNum = 1; arNum <= 25; arNum += 1) server.articles.put(feedRow(arNum));
-  const world = { isOnline: true, isVisible: true, workers: 0, worked: [] as string[] };
+  const world = { isOnline: true, isVisible: true, workers: 0, alive: 0, worked: [] as string[] };
+  const page = { leave() {}, comeBack() {} };
   const looks: (() => void)[] = [];
   const ticks = new Set<() => void>();
   const events: string[] = [];
 
   function startWorker(): WorkerLike {
     world.workers += 1;
+    world.alive += 1;
     let isAlive = true;
     const worker: WorkerLike = {
       onmessage: null,
@@ -42,6 +44,7 @@ function scene(failing: Failing = {}) {
       },
       terminate() {
         isAlive = false;
+        world.alive -= 1;
       },
     };
     const send = (message: FromWorker) => {
@@ -92,6 +95,12 @@ function scene(failing: Failing = {}) {
     onConnection: (look) => looks.push(look),
     isVisible: () => world.isVisible,
     onVisible: (look) => looks.push(look),
+    onLeft: (rest) => {
+      page.leave = rest;
+    },
+    onBack: (goOn) => {
+      page.comeBack = goOn;
+    },
     every(_, run) {
       ticks.add(run);
       return () => ticks.delete(run);
@@ -101,7 +110,7 @@ function scene(failing: Failing = {}) {
   const userKey = `contact-bridge-${users}`;
   const until = (wanted: Partial<ReplicaState>) =>
     vi.waitFor(() => expect(device.state()).toMatchObject(wanted));
-  return { device, server, world, ticks, looks, events, until, userKey };
+  return { device, server, world, page, ticks, looks, events, until, userKey };
 }
 
 const list = { query: emptyQuery, count: 5 };
@@ -220,6 +229,47 @@ test('synchronises each minute, when seen again and when online again, and only 
   expect(ticks.size).toBe(0);
 });
 
+test('another client, chosen before the first is open, has its prices as soon', async () => {
+  for (let pause = 0; pause < 12; pause += 1) {
+    const { device, until, userKey } = scene();
+    device.open({ userKey, clNum: 1 });
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    device.open({ userKey, clNum: 2 });
+    await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
+    expect((await device.ask('list', list)).items[0]?.netPrice).toBe('0.5000');
+    device.close();
+  }
+});
+
+test('what is not whole is tried again before the minute is over, after longer and longer pauses', async () => {
+  const { device, until, userKey, server, ticks } = scene();
+  let asked = 0;
+  server.before = () => {
+    asked += 1;
+    throw new OfflineError();
+  };
+  device.open({ userKey, clNum: 1 });
+  await until({ phase: 'empty', isSynchronising: false });
+  const [, retry] = [...ticks];
+  const tries: number[] = [];
+  for (let tick = 1; tick <= 30; tick += 1) {
+    const before = asked;
+    retry?.();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (asked > before) tries.push(tick);
+  }
+  expect(tries).toEqual([1, 3, 7, 15, 27]);
+  server.before = () => {};
+  for (let tick = 1; tick <= 12; tick += 1) retry?.();
+  await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
+  server.asked.length = 0;
+  for (let tick = 1; tick <= 12; tick += 1) retry?.();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(server.asked).toEqual([]);
+  device.close();
+  expect(ticks.size).toBe(0);
+});
+
 test('a network that fails leaves what is there; the next time goes on', async () => {
   const { device, until, userKey, server } = scene();
   server.before = (what) => {
@@ -274,4 +324,69 @@ test('closed, it asks nobody', async () => {
   await expect(device.ask('list', list)).rejects.toThrow(CatalogueClosedError);
   await device.synchronise();
   expect(world.workers).toBe(0);
+});
+
+test('a page that the browser keeps has no worker; shown again it goes on without the network', async () => {
+  const { device, until, userKey, world, page, server, ticks } = scene();
+  page.comeBack();
+  device.open({ userKey, clNum: 1 });
+  await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
+  const found = async () => {
+    const { products } = await device.ask('search', { text: 'article', count: 5 });
+    return products.map(({ arNum }) => arNum);
+  };
+  device.setUsual([4]);
+  expect(await found()).toEqual([4, 1, 2, 3, 5]);
+
+  world.isOnline = false;
+  server.asked.length = 0;
+  const asked = expect(device.ask('list', list)).rejects.toThrow(CatalogueClosedError);
+  page.leave();
+  await asked;
+  for (const tick of ticks) tick();
+  expect([world.alive, device.state().phase]).toEqual([0, 'opening']);
+  page.comeBack();
+  page.comeBack();
+  expect(await found()).toEqual([4, 1, 2, 3, 5]);
+  await until({ phase: 'ready', products: 25, hasPrices: true });
+  expect([world.alive, server.asked]).toEqual([1, []]);
+
+  // Signed out meanwhile, there is nothing to go on with.
+  page.leave();
+  device.close();
+  page.comeBack();
+  expect(world.alive).toBe(0);
+});
+
+test('clients who left before the catalogue was opened go when it is', async () => {
+  const { device, until, userKey } = scene();
+  device.open({ userKey, clNum: 2 });
+  await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
+  device.close();
+  device.keepClients(new Set([1]));
+  device.open({ userKey, clNum: 1 });
+  await until({ phase: 'ready', hasPrices: true, isSynchronising: false });
+  const store = await openCatalogueStore(catalogueDatabaseName(userKey), () => {});
+  await vi.waitFor(async () => expect(await store.client(2)).toBeUndefined());
+  expect(await store.client(1)).toMatchObject({ tgNum: 1 });
+  store.close();
+});
+
+test('why another client’s prices did not come is told by what failed', async () => {
+  const { device, until, userKey, server } = scene();
+  device.open({ userKey, clNum: 1 });
+  await until({ phase: 'ready', isSynchronising: false });
+  const failures = [
+    [new OfflineError('gone'), 'offline'],
+    [new ProblemError(500, 'INTERNAL'), 'server'],
+    [new ProblemError(403, 'FORBIDDEN'), 'refused'],
+  ] as const;
+  for (const [error, failure] of failures) {
+    server.before = () => {
+      throw error;
+    };
+    expect(await device.takePrices(2)).toEqual({ failure });
+  }
+  server.before = () => {};
+  expect(await device.takePrices(2)).toMatchObject({ tgNum: 2 });
 });

@@ -7,6 +7,7 @@ import {
   type DeviceCatalogue,
   type QuestionName,
   type ReplicaState,
+  type TakenPrices,
 } from './catalogue-types.ts';
 import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
 
@@ -25,11 +26,18 @@ interface BridgeDelegates {
   onConnection(look: () => void): void;
   isVisible(): boolean;
   onVisible(look: () => void): void;
+  /** The page is left, and the browser may keep it as it stands; or it is shown again. */
+  onLeft(rest: () => void): void;
+  onBack(goOn: () => void): void;
   /** Returns how to stop it. */
   every(ms: number, run: () => void): () => void;
 }
 
 const SYNCHRONISE_MS = 60_000;
+/** What is not whole does not wait for the next minute, the first time least of all. */
+const RETRY_MS = 5000;
+const LONGEST_PAUSE = SYNCHRONISE_MS / RETRY_MS;
+const READY_MARK = 'comptoir:catalogue-ready';
 
 const stateOf = (phase: ReplicaState['phase']): ReplicaState => ({
   phase,
@@ -59,8 +67,13 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   let session = 0;
   let lastId = 0;
   let state = stateOf('closed');
-  let stopTimer: (() => void) | undefined;
+  let stopTimers: (() => void)[] = [];
+  /** In ticks of `RETRY_MS`. */
+  let pause = { passed: 0, length: 1 };
   let wasOnline = true;
+  /** Whose data may stay, while there is no worker to be told. */
+  let own: ReadonlySet<number> | undefined;
+  let usual: readonly number[] = [];
   const questions = new Map<number, Pending>();
   const synchronisations = new Map<number, () => void>();
   const stateListeners = new Set<() => void>();
@@ -69,7 +82,8 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   function setState(next: ReplicaState): void {
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     // For whoever measures: the moment from which nothing of the catalogue needs the network.
-    if (isWhole(next) && !isWhole(state)) performance.mark('comptoir:catalogue-ready');
+    if (isWhole(next) && !isWhole(state)) performance.mark(READY_MARK);
+    if (!isWhole(next)) performance.clearMarks(READY_MARK);
     state = next;
     for (const listener of stateListeners) listener();
   }
@@ -133,8 +147,8 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   function stop(): void {
     worker?.terminate();
     worker = undefined;
-    stopTimer?.();
-    stopTimer = undefined;
+    for (const stopTimer of stopTimers) stopTimer();
+    stopTimers = [];
     failQuestions();
     for (const resolve of synchronisations.values()) resolve();
     synchronisations.clear();
@@ -143,21 +157,38 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   function close(): void {
     stop();
     scope = undefined;
+    own = undefined;
     session += 1;
     setState(stateOf('closed'));
   }
 
   function open(next: CatalogueScope): void {
     if (worker && scope?.userKey === next.userKey && scope.clNum === next.clNum) return;
-    if (scope?.userKey !== next.userKey) close();
+    if (scope && scope.userKey !== next.userKey) close();
     failQuestions();
+    if (scope?.clNum !== next.clNum) usual = [];
     scope = next;
     session += 1;
     setState(stateOf('opening'));
     worker ??= start();
-    stopTimer ??= delegates.every(SYNCHRONISE_MS, synchroniseIfSeen);
+    pause = { passed: 0, length: 1 };
+    if (stopTimers.length === 0) {
+      stopTimers = [
+        delegates.every(SYNCHRONISE_MS, synchroniseIfSeen),
+        delegates.every(RETRY_MS, retry),
+      ];
+    }
     worker.postMessage({ type: 'open', session, scope: next });
-    worker.postMessage({ type: 'usual', arNums: [] });
+    worker.postMessage({ type: 'usual', arNums: usual });
+    if (own) worker.postMessage({ type: 'clients', clNums: own });
+    own = undefined;
+    synchroniseIfSeen();
+  }
+
+  function retry(): void {
+    pause.passed += 1;
+    if (isWhole(state) || pause.passed < pause.length) return;
+    pause = { passed: 0, length: Math.min(2 * pause.length, LONGEST_PAUSE) };
     synchroniseIfSeen();
   }
 
@@ -214,6 +245,12 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     wasOnline = isOnline;
   });
   delegates.onVisible(synchroniseIfSeen);
+  // A worker that stands still within a kept page can take the whole page down: record 0042.
+  delegates.onLeft(() => {
+    stop();
+    if (scope) setState(stateOf('opening'));
+  });
+  delegates.onBack(() => scope && open(scope));
 
   return {
     open,
@@ -230,7 +267,22 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     },
     ask,
     synchronise,
+    takePrices(clNum) {
+      const asked = worker;
+      if (!asked) return Promise.reject(new CatalogueClosedError());
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve, reject) => {
+        questions.set(id, { resolve: (answer) => resolve(answer as TakenPrices), reject });
+        asked.postMessage({ type: 'prices', id, clNum });
+      });
+    },
+    keepClients(clNums) {
+      if (worker) worker.postMessage({ type: 'clients', clNums });
+      else own = clNums;
+    },
     setUsual(arNums) {
+      usual = arNums;
       worker?.postMessage({ type: 'usual', arNums });
     },
   };

@@ -1,6 +1,11 @@
 import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
 import { logError } from '../../lib/log.ts';
-import { CatalogueClosedError, type CatalogueScope, type ReplicaState } from './catalogue-types.ts';
+import {
+  CatalogueClosedError,
+  type CatalogueScope,
+  type ReplicaState,
+  type TakenPrices,
+} from './catalogue-types.ts';
 import { createQuestionQueue } from './question-queue.ts';
 import type { Replica } from './replica.ts';
 import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
@@ -34,6 +39,7 @@ export function createCatalogueDesk({ openReplica, discard, breathe, send }: Des
   let opened: { scope: CatalogueScope; replica: Promise<Replica | undefined> } | undefined;
   let ready: Replica | undefined;
   let running: { session: number; over: Promise<void> } | undefined;
+  let taking: Promise<void> = Promise.resolve();
   const queue = createQuestionQueue({
     work,
     breathe,
@@ -84,15 +90,17 @@ export function createCatalogueDesk({ openReplica, discard, breathe, send }: Des
   }
 
   async function synchronise(): Promise<void> {
+    // Whose it was when it was asked for: another client may be chosen while the first still opens.
+    const asked = session;
     const replica = await opened?.replica;
     if (!replica) return;
-    if (running && running.session !== session) {
+    if (running && running.session !== asked) {
       // Begun for the client before: the articles go on, this one's prices do not wait for them.
       await replica.pullPrices().catch((error) => failed(error));
       return;
     }
     running ??= {
-      session,
+      session: asked,
       over: replica.synchronise().finally(() => {
         running = undefined;
       }),
@@ -100,6 +108,25 @@ export function createCatalogueDesk({ openReplica, discard, breathe, send }: Des
     await running.over.catch((error) => failed(error));
     // What is derived from the articles is made anew before somebody asks for it.
     if (ready) queue.resume();
+  }
+
+  /** Beside the questions: whoever looks at the catalogue does not wait for a feed. */
+  function takePrices(id: number, clNum: number): void {
+    // One after the other: two clients of one group would both fetch what is the group's.
+    taking = taking.then(() => takeOne(id, clNum));
+  }
+
+  async function takeOne(id: number, clNum: number): Promise<void> {
+    const replica = await opened?.replica;
+    if (!replica) {
+      send({ type: 'failure', id, isClosed: true, message: 'No catalogue is open' });
+      return;
+    }
+    const answer = await replica.takePrices(clNum).catch(async (error): Promise<TakenPrices> => {
+      await failed(error);
+      return { failure: failureOf(error) };
+    });
+    send({ type: 'answer', id, answer });
   }
 
   async function failed(error: unknown): Promise<void> {
@@ -134,6 +161,14 @@ export function createCatalogueDesk({ openReplica, discard, breathe, send }: Des
         case 'synchronise':
           void synchronise().then(() => send({ type: 'synchronised', id: message.id }));
           break;
+        case 'prices':
+          takePrices(message.id, message.clNum);
+          break;
+        case 'clients':
+          void opened?.replica
+            .then((replica) => replica?.keepClients(message.clNums))
+            .catch((error) => failed(error));
+          break;
         case 'usual':
           void opened?.replica.then((replica) => replica?.setUsual(message.arNums));
       }
@@ -143,6 +178,12 @@ export function createCatalogueDesk({ openReplica, discard, breathe, send }: Des
       await ready?.catchUp().catch((error) => failed(error));
     },
   };
+}
+
+function failureOf(error: unknown): 'offline' | 'refused' | 'server' | 'storage' {
+  if (isUnreachable(error)) return 'offline';
+  if (isOfStorage(error)) return 'storage';
+  return error instanceof ProblemError && error.status < 500 ? 'refused' : 'server';
 }
 
 const nameOf = (error: unknown): string => (error as { name?: string } | null)?.name ?? '';

@@ -139,6 +139,7 @@ const rowArbitrary = fc.record({
   withdrawn: fc.boolean(),
   popularity: fc.integer({ min: 0, max: 3 }),
   since: day,
+  picture: fc.constantFrom(0, 0, 7),
 });
 const queryArbitrary = fc.record({
   category: fc.option(fc.constantFrom(1, 10, 2, 21), { nil: undefined }),

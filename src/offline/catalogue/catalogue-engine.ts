@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/catalogue/schemas.ts';
 import type { DeviceList, SearchHit } from './catalogue-types.ts';
 import { type ClientPrices, createClientPrices } from './client-prices.ts';
+import { matchManyCodes, nearCodes } from './code-list.ts';
 import { matchCodes } from './code-search.ts';
 import { createFacetCount } from './list-facets.ts';
 import { createListFilter, FAILED, PASSED } from './list-filter.ts';
@@ -147,6 +148,13 @@ export function createCatalogueEngine(today: () => string) {
     sheet,
     byNumbers,
     lookup: (code: string) => bySlots(matchCodes(products, code).exact),
+    codes(codes: readonly string[], nearly: boolean): Product[][] {
+      const now = context();
+      const slots = nearly
+        ? codes.map((code) => nearCodes(products, code))
+        : matchManyCodes(products, codes);
+      return slots.map((some) => some.map((slot) => productAt(now, slot)));
+    },
     shelves: () => ({ categories: [...shelves.categories], brands: [...shelves.brands] }),
     setShelves(categories: readonly Category[], brands: readonly Brand[]) {
       shelves = createShelfMap(categories, brands);

@@ -152,6 +152,30 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       await completed(transaction);
     },
 
+    /** Removes what is of all clients but these, and of tariff groups that none of them is in. */
+    async keepClients(clNums: ReadonlySet<number>): Promise<void> {
+      const transaction = database.transaction([...STORES], 'readwrite');
+      const done = completed(transaction);
+      const { chunks, heads, facts } = storesOf(transaction);
+      const all = settled<StoredClient[]>(
+        facts.getAll(IDBKeyRange.bound('client-', 'client-\uffff')),
+      );
+      const logs = settled(heads.getAllKeys(IDBKeyRange.bound('prices-', 'prices-\uffff')));
+      // Nothing else may be awaited: the transaction would end.
+      const [clients, names] = await Promise.all([all, logs]);
+      const used = new Set<IDBValidKey>();
+      for (const { clNum, tgNum } of clients) {
+        if (clNums.has(clNum)) used.add(`prices-${tgNum}`);
+        else facts.delete(`client-${clNum}`);
+      }
+      for (const log of names) {
+        if (used.has(log)) continue;
+        heads.delete(log);
+        chunks.delete(IDBKeyRange.bound([log], [log, []], false, true));
+      }
+      await done;
+    },
+
     shelves: (): Promise<StoredShelves | undefined> =>
       settled(reading('facts').objectStore('facts').get('shelves')),
 

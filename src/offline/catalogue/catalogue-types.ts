@@ -64,9 +64,16 @@ export interface CatalogueQuestions {
   weights: { asks: { arNums: readonly number[] }; answers: ReadonlyMap<number, string> };
   /** Articles whose code, EAN or pack EAN is exactly this. */
   lookup: { asks: { code: string }; answers: Product[] };
+  /** The same for many codes at once, or what is nearly each of them; code by code. */
+  codes: { asks: { codes: readonly string[]; nearly: boolean }; answers: Product[][] };
   search: { asks: { text: string; count: number }; answers: SearchHit };
   shelves: { asks: Record<never, never>; answers: Shelves };
 }
+
+/** What a client's tariff group takes on the device, or why its prices are not there. */
+export type TakenPrices =
+  | { tgNum: number; bytes: number }
+  | { failure: 'offline' | 'refused' | 'server' | 'storage' };
 
 export type QuestionName = keyof CatalogueQuestions;
 
@@ -91,6 +98,13 @@ export interface DeviceCatalogue {
   ): Promise<CatalogueQuestions[N]['answers']>;
   /** Asks the server now for what is new; resolves when that is over, however it went. */
   synchronise(): Promise<void>;
+  /**
+   * Brings another client's prices to the device, beside those in use: what its tariff group has is
+   * fetched once for all its clients.
+   */
+  takePrices(clNum: number): Promise<TakenPrices>;
+  /** What is of other clients than these leaves the device, now or when it is opened. */
+  keepClients(clNums: ReadonlySet<number>): void;
   /** Which articles the client usually buys: they come first among equals in a search. */
   setUsual(arNums: readonly number[]): void;
 }

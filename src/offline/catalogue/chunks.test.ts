@@ -35,6 +35,7 @@ const row = fc.record({
   withdrawn: fc.boolean(),
   popularity: fc.nat(),
   since: day,
+  picture: fc.nat(999_999_999),
 });
 
 test('a chunk gives back the rows it was packed from, whatever is in them', () => {

@@ -15,7 +15,7 @@ class GroupChangedError extends Error {
 interface ClientReplicaDelegates {
   store: CatalogueStore;
   calls: Pick<CatalogueCalls, 'prices' | 'group'>;
-  engine(): CatalogueEngine;
+  engine(): Pick<CatalogueEngine, 'setClient'>;
   now(): number;
   changed(arNums: readonly number[] | 'all'): void;
 }
@@ -108,6 +108,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
       shown = undefined;
     },
     hasPrices: () => shown !== undefined,
+    tgNum: () => tariff?.tgNum,
     log: () => tariff?.log,
     /** After the engine has been made anew. */
     showAgain() {

@@ -12,6 +12,14 @@ export const deviceCatalogue: DeviceCatalogue = createDeviceCatalogue({
   onConnection: connection.subscribe,
   isVisible: () => document.visibilityState === 'visible',
   onVisible: (look) => document.addEventListener('visibilitychange', look),
+  onLeft: (rest) => {
+    window.addEventListener('pagehide', rest);
+    document.addEventListener('freeze', rest);
+  },
+  onBack: (goOn) => {
+    window.addEventListener('pageshow', goOn);
+    document.addEventListener('resume', goOn);
+  },
   every: (ms, run) => {
     const timer = window.setInterval(run, ms);
     return () => window.clearInterval(timer);

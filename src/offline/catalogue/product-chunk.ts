@@ -30,6 +30,8 @@ export interface ProductChunk extends Chunk {
   restockDates: Int32Array;
   newUntils: Int32Array;
   sinces: Int32Array;
+  /** Which photograph each has; 0 for none. */
+  pictures: Int32Array;
   flags: Uint8Array;
   names: TextColumn;
   references: TextColumn;
@@ -105,6 +107,7 @@ export function packProducts(
     restockDates: numbers((row) => Number(row.restockDate ?? 0)),
     newUntils: numbers((row) => Number(row.newUntil ?? 0)),
     sinces: numbers((row) => Number(row.since)),
+    pictures: numbers((row) => row.picture),
     flags: fill(new Uint8Array(rows.length), rows, flagsOf),
     names: texts((row) => row.name),
     references: texts((row) => row.reference),
@@ -190,6 +193,7 @@ export function unpackProducts(chunk: ProductChunk, sheets: SheetChunk): FeedRow
       withdrawn: (flags & WITHDRAWN) !== 0,
       popularity: chunk.popularities[row] ?? 0,
       since: String(chunk.sinces[row] ?? 0),
+      picture: chunk.pictures[row] ?? 0,
     };
   });
 }
@@ -207,6 +211,7 @@ const NUMBERS = [
   'restockDates',
   'newUntils',
   'sinces',
+  'pictures',
   'flags',
 ] as const;
 const TEXTS = ['names', 'references', 'codes', 'eans', 'packEans'] as const;
@@ -215,7 +220,8 @@ const TERMS = ['units', 'vatRates', 'ecoContributions', 'breaks'] as const;
 export function isSoundProducts(chunk: ProductChunk): boolean {
   const rows = chunk.arNums.length;
   return (
-    NUMBERS.every((name) => chunk[name].length === rows) &&
+    // Chunks of an older version lack a column: they are fetched again.
+    NUMBERS.every((name) => chunk[name]?.length === rows) &&
     TEXTS.every((name) => isSoundText(chunk[name], rows)) &&
     TERMS.every((name) => isSoundTerms(chunk[name], rows)) &&
     isSoundLists(chunk.tags, rows) &&

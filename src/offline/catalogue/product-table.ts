@@ -13,6 +13,7 @@ const INTEGERS = [
   'restockDates',
   'newUntils',
   'sinces',
+  'pictures',
 ] as const;
 const TERMS = ['units', 'vatRates', 'ecoContributions', 'breaks'] as const;
 type TermName = (typeof TERMS)[number];

@@ -2,6 +2,7 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { stockState } from '../../../contract/catalogue/stock.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
+import { pictureFile } from '../../../contract/media/picture-file.ts';
 import type { ClientPrices } from './client-prices.ts';
 import { dayOrNull, genderOf } from './product-chunk.ts';
 import { isClearance, isWithdrawn, type ProductTable } from './product-table.ts';
@@ -51,9 +52,9 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
       withdrawn: isWithdrawn(products, slot),
     },
     ecoContribution: products.term('ecoContributions', slot),
-    images: [imageOf(number('arNums'))],
+    images: [imageOf(number('arNums'), number('pictures'))],
   };
 }
 
-const imageOf = (arNum: number): string =>
-  endpoints['media.product'].path.replace(':file', `${arNum}.svg`);
+const imageOf = (arNum: number, picture: number): string =>
+  endpoints['media.product'].path.replace(':file', pictureFile(arNum, picture));

@@ -188,3 +188,85 @@ test('every price is the contract’s, whatever client and tariff', async () => 
     { numRuns: 30 },
   );
 });
+
+test('a round of ten clients of three tariff groups costs three, and the next day only what changed', async () => {
+  const server = serverWith(30);
+  for (const tgNum of [1, 2, 3]) {
+    for (let arNum = 1; arNum <= 25; arNum += 1) {
+      server.tariff(tgNum).put({ arNum, price: `${tgNum}.0000`, promotions: [] });
+    }
+  }
+  for (let clNum = 1; clNum <= 10; clNum += 1) {
+    server.clients.set(clNum, { tgNum: 1 + (clNum % 3), clientDiscount: '0' });
+  }
+  const userKey = newUser();
+  const tab = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  const shown = async () => (await tab.replica.answer('products', { arNums: [1] }))[0]?.netPrice;
+  expect(await shown()).toBe('2.0000');
+  server.asked.length = 0;
+  tab.changes.length = 0;
+  for (let clNum = 1; clNum <= 10; clNum += 1) {
+    expect(await tab.replica.takePrices(clNum)).toMatchObject({ tgNum: 1 + (clNum % 3) });
+  }
+  const fromStart = () => server.asked.filter((what) => /^prices \d+ 0$/.test(what));
+  // The client in use brought the first group; nothing of what it is shown has changed.
+  expect(fromStart()).toHaveLength(2);
+  expect([await shown(), tab.changes]).toEqual(['2.0000', []]);
+
+  server.tariff(2).put({ arNum: 1, price: '7.0000', promotions: [] });
+  server.asked.length = 0;
+  for (let clNum = 1; clNum <= 10; clNum += 1) await tab.replica.takePrices(clNum);
+  expect(server.asked).toHaveLength(10);
+  expect(fromStart()).toEqual([]);
+  // It is of the same group as the client in use: the rows that came for another are its own too.
+  expect([await shown(), tab.changes]).toEqual(['7.0000', [[1]]]);
+
+  server.before = () => {
+    throw new Error('offline');
+  };
+  const restarted = await openTab({ server, userKey, clNum: 9 });
+  const offline = async (clNum: number) => {
+    await restarted.replica.switchClient(clNum);
+    return (await restarted.replica.answer('products', { arNums: [1] }))[0]?.netPrice;
+  };
+  expect([await offline(9), await offline(10), await offline(2)]).toEqual([
+    '1.0000',
+    '7.0000',
+    '3.0000',
+  ]);
+  await expect(offline(11)).rejects.toThrow();
+});
+
+test('a client who has left goes from the device, with the prices of a group that is nobody’s now', async () => {
+  const server = serverWith(5);
+  for (const [clNum, tgNum] of [
+    [2, 2],
+    [3, 2],
+    [4, 4],
+  ] as const) {
+    server.clients.set(clNum, { tgNum, clientDiscount: '10' });
+    server.tariff(tgNum).put({ arNum: 1, price: '9.0000', promotions: [] });
+  }
+  const userKey = newUser();
+  const tab = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  for (const clNum of [2, 3, 4]) await tab.replica.takePrices(clNum);
+  // The one in use stays, whatever the list says.
+  await tab.replica.keepClients(new Set([3]));
+  server.before = () => {
+    throw new Error('offline');
+  };
+  const known = await Promise.all([1, 2, 3, 4].map((clNum) => tab.store.client(clNum)));
+  expect(known.map((client) => client?.tgNum)).toEqual([1, undefined, 2, undefined]);
+  const chunks = async (tgNum: number) =>
+    (await tab.store.chunks({ ...(await tab.store.head(`prices-${tgNum}`)), generation: 0 }))
+      .length;
+  expect([await chunks(1), await chunks(2), await chunks(4)]).toEqual([1, 1, 0]);
+  const price = async (clNum: number) => {
+    await tab.replica.switchClient(clNum);
+    return (await tab.replica.answer('products', { arNums: [1] }))[0]?.netPrice;
+  };
+  expect([await price(3), await price(1)]).toEqual(['8.1000', '0.5000']);
+  await expect(price(2)).rejects.toThrow();
+});

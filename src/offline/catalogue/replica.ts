@@ -64,7 +64,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     ),
   );
   const shelves = await createShelfReplica(store, () => engine);
-  let client = await openClient();
+  let client = await openClient(clNum);
   await products.load();
 
   function renewEngine(): void {
@@ -74,8 +74,8 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     client.showAgain();
   }
 
-  function openClient() {
-    return createClientReplica(clNum, { store, calls, engine: () => engine, now, changed });
+  function openClient(of: number) {
+    return createClientReplica(of, { store, calls, engine: () => engine, now, changed });
   }
 
   function changed(arNums: readonly number[] | 'all'): void {
@@ -190,6 +190,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     list: ({ query, count }) => engine.list(query, count),
     products: ({ arNums }) => engine.byNumbers(arNums),
     lookup: ({ code }) => engine.lookup(code),
+    codes: ({ codes, nearly }) => engine.codes(codes, nearly),
     search: ({ text, count }) => engine.search(text, count),
     shelves: () => engine.shelves(),
     sheet: ({ arNum }) => sheetOf(arNum),
@@ -210,11 +211,28 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     },
     /** Only what the client has of its own. */
     pullPrices,
+    /** Another client's, for later: nothing of what is shown changes. */
+    async takePrices(other: number): Promise<{ tgNum: number; bytes: number }> {
+      const shown = { setClient() {} };
+      const delegated = { store, calls, engine: () => shown, now, changed() {} };
+      const taken = await createClientReplica(other, delegated);
+      await taken.pull();
+      taken.close();
+      const tgNum = taken.tgNum() ?? 0;
+      // What came for its group is the client's in use as well, where they are of the same one.
+      if (tgNum === client.tgNum()) await client.catchUp();
+      announce();
+      return { tgNum, bytes: taken.log()?.head().bytes ?? 0 };
+    },
+    /** The one in use is that of the session, whatever a list says. */
+    keepClients: (clNums: ReadonlySet<number>) => store.keepClients(new Set(clNums).add(clNum)),
     /** Another client of the same user: the articles stay, prices are the other's or none. */
     async switchClient(next: number): Promise<void> {
       client.close();
+      const other = await openClient(next);
+      // Together: what is asked for by the number is kept by the other.
       clNum = next;
-      client = await openClient();
+      client = other;
       changed('all');
     },
     async catchUp(): Promise<void> {

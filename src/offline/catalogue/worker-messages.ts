@@ -26,7 +26,9 @@ export type ToWorker =
   | AskMessage
   | { type: 'abort'; id: number }
   | { type: 'synchronise'; id: number }
-  | { type: 'usual'; arNums: readonly number[] };
+  | { type: 'usual'; arNums: readonly number[] }
+  | { type: 'prices'; id: number; clNum: number }
+  | { type: 'clients'; clNums: ReadonlySet<number> };
 
 export type FromWorker =
   | { type: 'answer'; id: number; answer: unknown }

@@ -1,4 +1,9 @@
-import { DatabaseEndedError, type Stores, type UserDatabase } from '../database.ts';
+import {
+  DatabaseEndedError,
+  type DraftChange,
+  type Stores,
+  type UserDatabase,
+} from '../database.ts';
 import { settled } from '../idb.ts';
 import { topicOf } from './any-topic.ts';
 import type { SentEntry, Snapshot, StorageTrouble } from './outbox-types.ts';
@@ -29,12 +34,12 @@ export function createOutboxStore(delegates: StoreDelegates) {
   const { database, userKey, makeRoom, committed, uncertain, health } = delegates;
   let tickets = 0;
 
-  async function commit<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
+  async function commit<T>(work: (writing: Writing) => Promise<T>, withDrafts = false): Promise<T> {
     let ticket = 0;
     let runs = 0;
     let writing: Writing | undefined;
     const attempt = () =>
-      database.write(ALL, async (stores) => {
+      database.write(withDrafts ? [...ALL, 'drafts'] : ALL, async (stores) => {
         tickets += 1;
         ticket = tickets;
         runs += 1;
@@ -121,7 +126,8 @@ async function waitingLanes({ entries }: Stores): Promise<string[]> {
 export type Writing = ReturnType<typeof createWriting>;
 
 /** What can be done inside a transaction, and what was. */
-function createWriting({ entries, snapshots, sent }: Stores, userKey: string, isAgain: boolean) {
+function createWriting(stores: Stores, userKey: string, isAgain: boolean) {
+  const { entries, snapshots, sent } = stores;
   const change: Change = { put: [], dropped: [], snapshots: [] };
   /** A lane's last: a batch of answers writes it once, however many there are. */
   const latest = new Map<string, Snapshot>();
@@ -138,13 +144,14 @@ function createWriting({ entries, snapshots, sent }: Stores, userKey: string, is
     snapshotOf,
     /** It has run before, on a connection that was lost: that may have counted. */
     isAgain,
-    /** Whether it went into what waits, or into what was sent. */
-    async hasTap(tap: string): Promise<boolean> {
+    /** Whether any of them went into what waits, or into what was sent. */
+    async hasTap(taps: readonly string[]): Promise<boolean> {
       const rows = await Promise.all([
         settled<StoredEntry[]>(entries.getAll()),
         settled<Partial<StoredEntry>[]>(sent.getAll()),
       ]);
-      return rows.flat().some((row) => row.opId === tap || tapsOf(row).includes(tap));
+      const known = new Set(rows.flat().flatMap((row) => [row.opId, ...tapsOf(row)]));
+      return taps.some((tap) => known.has(tap));
     },
 
     async get(seq: number): Promise<StoredEntry | undefined> {
@@ -172,6 +179,9 @@ function createWriting({ entries, snapshots, sent }: Stores, userKey: string, is
     async since(seq: number): Promise<StoredEntry[]> {
       return settled<StoredEntry[]>(entries.getAll(IDBKeyRange.lowerBound(seq, true)));
     },
+
+    /** Only where the transaction was begun with the drafts. */
+    changeDraft: (change: DraftChange): Promise<void> => change(stores.drafts),
 
     /** Adds at the end. */
     async add(draft: Omit<StoredEntry, 'seq'>): Promise<StoredEntry> {

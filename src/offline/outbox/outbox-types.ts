@@ -3,6 +3,7 @@ import type { CommandRequest, TopicOwner } from '../../../contract/core/topic.ts
 import type { CurrentOrder } from '../../../contract/orders/current-order.ts';
 import type { CommandOf, StateOf, TopicName } from '../../../contract/topics.ts';
 import type { FieldProblem } from '../../lib/http-errors.ts';
+import type { DraftChange } from '../database.ts';
 
 /** For whom something waits: the client by its number, and by the name that people know. */
 export interface LaneOwner extends TopicOwner {
@@ -97,6 +98,8 @@ export interface Outbox {
   userKey(): string | undefined;
   /** Resolves once what the device holds for the user is in memory. */
   ready(): Promise<void>;
+  /** Whether it is there by now; subscribers are told. */
+  isLoaded(): boolean;
   /**
    * Durable on the device when it resolves, and shown from then on. Rejects where it cannot be kept.
    * What comes with a key of its own is taken once, however often and in how many tabs it is said.
@@ -106,6 +109,16 @@ export interface Outbox {
     owner: LaneOwner,
     command: CommandOf<T>,
     key?: string,
+  ): Promise<void>;
+  /**
+   * The same for many: all of them are kept, in their order, or none. The draft that they come from is
+   * changed in the same breath: what was done is not offered again, what is not there is not done.
+   */
+  dispatchAll<T extends TopicName>(
+    topic: T,
+    owner: LaneOwner,
+    commands: readonly CommandOf<T>[],
+    draft?: DraftChange,
   ): Promise<void>;
   /** What is shown: the server's state with everything that waits folded in. */
   shown<T extends TopicName>(topic: T, clNum: number): StateOf<T>;

@@ -1,5 +1,4 @@
 import type { CommandOf, StateOf, TopicName } from '../../../contract/topics.ts';
-import { exportEntries, importEntries } from './outbox-file.ts';
 import { emptySnapshot } from './outbox-store.ts';
 import { type Entry, type LaneKey, laneOf, type Outbox, type Snapshot } from './outbox-types.ts';
 import { correctRejected, removeEntries, retryRejected } from './parked.ts';
@@ -38,6 +37,13 @@ export function createOutbox(delegates: OutboxDelegates): Outbox {
     return known;
   }
 
+  async function take(taken: Parameters<UserOutbox['capture']>[0], key?: string): Promise<void> {
+    const outbox = mine();
+    // In the turn of the tap itself, where that can be: the disk works while the page draws.
+    if (!outbox.isLoaded()) await outbox.load();
+    await outbox.capture(taken, key);
+  }
+
   const laneAt = (key: LaneKey) => current?.memory.lane(laneOf(key), key.topic);
 
   return {
@@ -53,11 +59,12 @@ export function createOutbox(delegates: OutboxDelegates): Outbox {
     },
     userKey: () => user,
     ready: async () => current?.ready,
+    isLoaded: () => current?.isLoaded() ?? false,
     async dispatch(topic, owner, command, key) {
-      const outbox = mine();
-      // In the turn of the tap itself, where that can be: the disk works while the page draws.
-      if (!outbox.isLoaded()) await outbox.load();
-      await outbox.capture({ topic, owner, command }, key);
+      await take({ topic, owner, commands: [command] }, key);
+    },
+    async dispatchAll(topic, owner, commands, draft) {
+      await take({ topic, owner, commands, draft });
     },
     shown<T extends TopicName>(topic: T, clNum: number): StateOf<T> {
       const key = { topic, clNum };
@@ -88,8 +95,12 @@ export function createOutbox(delegates: OutboxDelegates): Outbox {
       void drain.look();
     },
     remove: (opIds) => removeEntries(mine().store, opIds),
-    exportFile: async () => exportEntries(mine().store, user ?? '', delegates.now()),
+    async exportFile() {
+      const { exportEntries } = await import('./outbox-file.ts');
+      return exportEntries(mine().store, user ?? '', delegates.now());
+    },
     async importFile(text) {
+      const { importEntries } = await import('./outbox-file.ts');
       const { store, drain } = mine();
       const result = await importEntries(store, user ?? '', text);
       void drain.look();

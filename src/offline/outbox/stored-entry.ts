@@ -1,3 +1,4 @@
+import { topicOf } from './any-topic.ts';
 import type { Entry, SentEntry, Snapshot } from './outbox-types.ts';
 
 /** An entry as the database has it. */
@@ -27,5 +28,6 @@ export interface Contents {
 /** Its taps go along: a write that runs again may find that it has been sent meanwhile. */
 export function sentOf(entry: StoredEntry, sentAt: number): SentEntry {
   const { request: _, state: __, retryAt: ___, lastError: ____, tap: _____, ...kept } = entry;
-  return { ...kept, sentAt };
+  const remnant = topicOf(entry.topic)?.remnant?.(entry.command) ?? entry.command;
+  return { ...kept, command: remnant as SentEntry['command'], sentAt };
 }

@@ -32,6 +32,12 @@ export interface OutboxDelegates {
 /** After a failure of the storage, when nothing else asks for another try. */
 const STORAGE_RETRY_MS = 10_000;
 
+/** What is given to it; with a key of its own, one command. */
+interface Taken extends Pick<Capture, 'topic' | 'owner'> {
+  commands: readonly Capture['taps'][number]['command'][];
+  draft?: Capture['draft'];
+}
+
 export type UserOutbox = ReturnType<typeof openUserOutbox>;
 
 /** The outbox of one user, for as long as that user is signed in here. */
@@ -148,15 +154,15 @@ export function openUserOutbox(userKey: string, delegates: OutboxDelegates, chan
     hasEnded: database.isOver,
     trouble,
     async capture(
-      one: Pick<Capture, 'topic' | 'owner' | 'command'>,
+      { topic, owner, commands, draft }: Taken,
       key: string | undefined,
     ): Promise<void> {
-      const opId = key ?? delegates.newId();
+      const taps = commands.map((command) => ({ command, opId: key ?? delegates.newId() }));
       const once = key !== undefined;
-      const made = { ...one, userKey, opId, once, at: delegates.now() };
-      const lane = laneOf({ topic: one.topic, clNum: one.owner.clNum });
+      const made = { topic, owner, userKey, taps, once, at: delegates.now(), draft };
+      const lane = laneOf({ topic, clNum: owner.clNum });
       await capture(store, made, () => ({
-        waiting: memory.lane(lane, one.topic).waiting,
+        waiting: memory.lane(lane, topic).waiting,
         last: memory.entries().at(-1)?.seq ?? 0,
       }));
       delegates.captured();

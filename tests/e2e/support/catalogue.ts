@@ -5,7 +5,7 @@ export async function catalogueReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => performance.getEntriesByName('comptoir:catalogue-ready').length > 0,
     undefined,
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }
 

@@ -18,6 +18,14 @@ interface Tap {
   packSize: number;
 }
 
+/** Whether several tabs tap at the same time. */
+interface AtOnce {
+  atOnce: boolean;
+}
+
+/** Whoever is not admitted has no catalogue. */
+type PortfolioRow = ClientOf & { blocked: string | null; admitted: boolean };
+
 export interface FaultScene {
   proxy: FaultProxy;
   origin: string;
@@ -27,7 +35,7 @@ export interface FaultScene {
   open(path: string): Promise<Page>;
   choose(page: Page, client: ClientOf): Promise<void>;
   /** Taps + on the lines of a list, one after the other, and waits until the page says so. */
-  tap(page: Page, client: ClientOf, places: readonly number[]): Promise<void>;
+  tap(page: Page, client: ClientOf, places: readonly number[], more?: AtOnce): Promise<void>;
   kill(): Promise<void>;
   /** The same device again: its tabs are gone, what it keeps is there. */
   reopen(): Promise<Page>;
@@ -37,7 +45,7 @@ export interface FaultScene {
    * Everything has gone out, and each client's order on the server is what was tapped, in its order;
    * of taps in several tabs at once nobody can say which came first.
    */
-  expectAllOnce(page: Page, more?: { atOnce: boolean }): Promise<void>;
+  expectAllOnce(page: Page, more?: AtOnce): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,8 +59,9 @@ export async function openFaultScene(slice: number): Promise<FaultScene> {
   const proxy = await startFaultProxy(target);
   const { origin } = proxy;
   const onlooker = await lookOnAs(target, REPRESENTATIVE);
-  const portfolio = (await onlooker.clients()) as (ClientOf & { blocked: string | null })[];
-  const clients = portfolio.filter(({ blocked }) => !blocked).slice(3 * slice, 3 * slice + 3);
+  const portfolio = (await onlooker.clients()) as PortfolioRow[];
+  const able = portfolio.filter(({ blocked, admitted }) => admitted && !blocked);
+  const clients = able.slice(3 * slice, 3 * slice + 3);
   const before = new Map<number, Line[]>();
   for (const { clNum } of clients) before.set(clNum, await onlooker.cart(clNum));
   const taps: Tap[] = [];
@@ -70,18 +79,28 @@ export async function openFaultScene(slice: number): Promise<FaultScene> {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${origin}/`);
     await expect(page.getByRole('banner')).toContainText(client.name);
-    // Whether the client is admitted is known then, and its prices are there.
+    // Its prices are there then.
     await catalogueReady(page);
   }
 
   async function enter(page: Page): Promise<void> {
+    const answered = page
+      .waitForResponse(/\/api\/auth\/profile$/)
+      .then((answer) => answer.status());
+    answered.catch(() => undefined);
     await page.goto(`${origin}/choix-clients`);
     const login = page.getByLabel('Adresse électronique');
     const choice = page.getByRole('combobox', { name: /client/i });
     await expect(login.or(choice).first()).toBeVisible();
-    // What the browser remembers may be older than what the server knows.
-    await page.waitForTimeout(500);
-    if (await login.isVisible()) {
+    // What the browser remembers may be older than what the server knows; a device that has a choice
+    // of its own to tell does not ask.
+    const status = await Promise.race([
+      answered,
+      login.waitFor().then(() => 401),
+      page.waitForTimeout(5000),
+    ]);
+    if (status === 401) {
+      await expect(login).toBeVisible();
       await signIn(page, REPRESENTATIVE);
       await expect(choice).toBeVisible();
     }
@@ -102,18 +121,25 @@ export async function openFaultScene(slice: number): Promise<FaultScene> {
     open,
     choose,
     enter,
-    async tap(tab, client, places) {
+    async tap(tab, client, places, { atOnce } = { atOnce: false }) {
       await expect(tab.getByRole('banner')).toContainText(client.name);
       await expect(lines(tab).nth(Math.max(...places))).toBeAttached();
       for (const place of places) {
         const field = lines(tab).nth(place).locator('[data-quantity]');
+        const id = (await lines(tab).nth(place).getAttribute('id')) ?? '';
+        const arNum = Number(id.replace('article-', ''));
+        const known = taps.filter((one) => one.clNum === client.clNum && one.arNum === arNum);
+        // What another tab has tapped is heard of first.
+        if (known[0] && !atOnce) {
+          const had = before.get(client.clNum)?.find((line) => line.arNum === arNum)?.quantity ?? 0;
+          await expect.poll(() => quantityIn(field)).toBe(had + known.length * known[0].packSize);
+        }
         const was = await quantityIn(field);
         // Not with the pointer: a tab that is not in front draws nothing for it to meet.
         await field.evaluate((input) => (input.nextElementSibling as HTMLElement).click());
         await expect.poll(() => quantityIn(field)).toBeGreaterThan(was);
-        const id = (await lines(tab).nth(place).getAttribute('id')) ?? '';
-        const packSize = (await quantityIn(field)) - was;
-        taps.push({ clNum: client.clNum, arNum: Number(id.replace('article-', '')), packSize });
+        const packSize = known[0]?.packSize ?? (await quantityIn(field)) - was;
+        taps.push({ clNum: client.clNum, arNum, packSize });
       }
     },
     kill: () => browser.kill(),

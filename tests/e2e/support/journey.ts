@@ -1,6 +1,15 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 export const PASSWORD = 'comptoir-demo-2026';
+
+/** As fast as a person types: what comes faster and ends with Enter is a scanner. */
+export const BY_HAND = { delay: 40 };
 
 interface Journey {
   /** Fails the test at its end if the console said anything that it should not. */
@@ -9,12 +18,18 @@ interface Journey {
 
 /** What a failed request leaves in the console is the browser's, not ours; one that the service worker made fails as such. */
 const EXPECTED =
-  /Failed to load resource: (the server responded with a status of (400|401|403|404|409|422|429|500)|net::ERR_(INTERNET_DISCONNECTED|FAILED))/;
+  /Failed to load resource: (the server responded with a status of (400|401|403|404|409|422|429|500)|net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_\w+))/;
 
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of what it depends on.
   baseURL: async ({}, use) => {
     await use(process.env.COMPTOIR_ORIGIN);
+  },
+  // An address of its own, or the guesses of all tests together would be too many for one.
+  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of what it depends on.
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => Math.floor(Math.random() * 256);
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
   },
   quietConsole: [
     async ({ page }, use) => {
@@ -41,6 +56,13 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
+/** Signed in as that page’s user by its cookies alone: a browser that knows nothing else. */
+export async function openForgetful(browser: Browser, page: Page): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'fr-FR' });
+  await context.addCookies(await page.context().cookies());
+  return context;
+}
+
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 
@@ -51,9 +73,14 @@ export const problem = (status: number, code: string, headers: Record<string, st
   body: JSON.stringify({ type: 'about:blank', title: code, status, code, requestId: 'test' }),
 });
 
-/** Until the worker has taken the page and the precache is complete. */
+/** Until the worker has taken the page, and all that it keeps of the app is there. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
+    const { active } = await navigator.serviceWorker.ready;
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      active?.postMessage({ type: 'BRING_REST' }, [port2]);
+    });
   });
 }

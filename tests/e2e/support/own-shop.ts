@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres } from '../../support/postgres-server.ts';
-import { startServer } from '../../support/server-process.ts';
+import { startShop } from './start-shop.ts';
 
 /** A shop on a PostgreSQL of its own: the test is its distributor as well. */
 export interface OwnShop {
@@ -17,20 +14,16 @@ export interface OwnShop {
   close(): Promise<void>;
 }
 
-export async function openOwnShop(products: number): Promise<OwnShop> {
+export async function openOwnShop(
+  products: number,
+  settings: Record<string, string> = {},
+): Promise<OwnShop> {
   const postgres = await startPostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-shop-'));
-  const url = postgres.urlOf('postgres');
-  const server = await startServer({
-    DATA_DIR: folder,
-    DATABASE_URL: url,
-    DEMO: '1',
-    DEMO_PRODUCTS: String(products),
-  });
-  const distributor = new Client({ connectionString: url });
+  const shop = await startShop(products, postgres, settings);
+  const distributor = new Client({ connectionString: postgres.urlOf('postgres') });
   await distributor.connect();
   return {
-    origin: server.origin,
+    origin: shop.origin,
     distributor,
     async quantityAt(clientName, arNum) {
       const { rows } = await distributor.query<{ quantity: number }>(
@@ -60,9 +53,8 @@ export async function openOwnShop(products: number): Promise<OwnShop> {
     },
     async close() {
       await distributor.end();
-      await server.end('SIGTERM');
+      await shop.close();
       await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -100,6 +100,17 @@ const taps = [
       ),
     ),
   fc
+    .tuple(tab, client, fc.array(fc.tuple(article, packs), { minLength: 2, maxLength: 6 }))
+    .map(([n, clNum, many]) =>
+      step(`at once ${JSON.stringify(many)} for ${clNum} in tab ${n}`, (world) =>
+        world.tapAll(
+          n,
+          clNum,
+          many.map(([arNum, quantity]) => add(arNum, quantity)),
+        ),
+      ),
+    ),
+  fc
     .tuple(tab, client, favouriteCommand)
     .map(([n, clNum, command]) =>
       step(`${JSON.stringify(command)} for ${clNum} in tab ${n}`, (world) =>

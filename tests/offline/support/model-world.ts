@@ -3,6 +3,8 @@ import type { OrderCommand } from '../../../contract/orders/commands.ts';
 import { type CommandOf, type TopicName, topics } from '../../../contract/topics.ts';
 import { databaseName } from '../../../src/offline/database-name.ts';
 import { deleteDatabase } from '../../../src/offline/idb.ts';
+// Loaded late by the outbox: here it is there at once, or turns could not be counted.
+import '../../../src/offline/outbox/outbox-file.ts';
 import { type Entry, laneOf, type Outbox } from '../../../src/offline/outbox/outbox-types.ts';
 import { newUser, owner } from './commands.ts';
 import { Device, type Fault, type Tab } from './device.ts';
@@ -47,10 +49,20 @@ export class ModelWorld {
     return this.device.openTab(this.user);
   }
 
-  async tap(n: number, clNum: number, command: OrderCommand): Promise<void> {
-    const key = 'article' in command ? `${clNum} ${command.article.arNum}` : '';
-    if (command.kind === 'add-product') this.expect(key, command.quantity, command.mode);
-    if (!(await this.dispatch(n, 'order', clNum, command))) this.doubt(key);
+  tap(n: number, clNum: number, command: OrderCommand): Promise<void> {
+    return this.tapAll(n, clNum, [command]);
+  }
+
+  async tapAll(n: number, clNum: number, commands: readonly OrderCommand[]): Promise<void> {
+    const keys = commands.map((command) =>
+      'article' in command ? `${clNum} ${command.article.arNum}` : '',
+    );
+    for (const [at, command] of commands.entries()) {
+      const { kind } = command;
+      if (kind === 'add-product') this.expect(keys[at] ?? '', command.quantity, command.mode);
+    }
+    const isKept = await this.dispatch(n, 'order', clNum, ...commands);
+    if (!isKept) for (const key of keys) this.doubt(key);
   }
 
   /** False where the tab has died meanwhile: whether it was kept is not known. */
@@ -58,11 +70,18 @@ export class ModelWorld {
     n: number,
     topic: T,
     clNum: number,
-    command: CommandOf<T>,
+    ...commands: CommandOf<T>[]
   ): Promise<boolean> {
     const tab = this.tab(n);
+    const { outbox } = tab;
+    const [first] = commands;
+    const isOne = first !== undefined && commands.length === 1;
     let isKept = false;
-    const kept = tab.outbox.dispatch(topic, owner(clNum), command).then(() => {
+    const kept = (
+      isOne
+        ? outbox.dispatch(topic, owner(clNum), first)
+        : outbox.dispatchAll(topic, owner(clNum), commands)
+    ).then(() => {
       isKept = true;
     });
     while (tab.isAlive && !isKept) await Promise.race([kept, this.device.turn()]);

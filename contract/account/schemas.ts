@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { EndpointSchemas } from '../core/endpoint.ts';
+import { keyText, text } from '../core/fields.ts';
+import { locales } from '../core/locales.ts';
+import { isE164 } from '../core/phones.ts';
+
+const password = text(1024);
+const done = z.strictObject({ success: z.literal(true) });
+
+/** As it is stored: E.164. */
+const phone = z.string().max(20).refine(isE164, 'not a phone number').nullable();
+
+const personSchema = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  mobile: z.string().nullable(),
+});
+
+const accountSchema = z.strictObject({
+  company: z.strictObject({
+    name: z.string(),
+    code: z.string(),
+    city: z.string(),
+    siret: z.string().nullable(),
+    vatNumber: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    paymentMethods: z.array(z.string()),
+  }),
+  /** The client's contacts, the own one first. */
+  contacts: z.array(personSchema.extend({ isOwn: z.boolean() })),
+  /** Whoever is signed in. */
+  own: personSchema.extend({ locale: z.enum(locales) }),
+});
+
+const sessionSchema = z.strictObject({
+  seNum: z.int(),
+  /** The browser as it named itself. */
+  agent: z.string().nullable(),
+  /** ms */
+  createdAt: z.int(),
+  seenAt: z.int(),
+  isThis: z.boolean(),
+});
+
+export const accountSchemas = {
+  'account.show': {
+    summary: 'The company acted for, its contacts, and the signed-in person.',
+    answers: { 200: accountSchema },
+  },
+  'account.update': {
+    summary: 'Changes what a person may change of the own record: phones and language.',
+    body: z.strictObject({ phone, mobile: phone, locale: z.enum(locales) }),
+    answers: { 200: done },
+  },
+  'account.password': {
+    summary: 'Sets a new password, ends every other session and tells the owner by mail.',
+    body: z.strictObject({ current: password, password }),
+    answers: { 200: done },
+  },
+  'account.sessions': {
+    summary: 'Where the user is signed in, the session seen last first.',
+    answers: { 200: z.array(sessionSchema) },
+  },
+  'account.endSession': {
+    summary: 'Ends one of the own sessions.',
+    params: z.strictObject({ seNum: keyText }),
+    answers: { 200: done },
+  },
+} satisfies Record<string, EndpointSchemas>;
+
+export type Account = z.infer<typeof accountSchema>;
+export type AccountSession = z.infer<typeof sessionSchema>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { EndpointSchemas } from '../core/endpoint.ts';
+import { text } from '../core/fields.ts';
+import {
+  FILE_NAME_LENGTH,
+  MESSAGE_BYTES,
+  MESSAGE_FILES,
+  MESSAGE_LENGTH,
+  PIECE_BYTES,
+  SUBJECT_LENGTH,
+} from './limits.ts';
+
+const fileIndex = z.string().regex(/^[0-4]$/);
+const pieceIndex = z.string().regex(/^(?:0|[1-9]\d?)$/);
+
+const fileSchema = z.strictObject({
+  name: text(FILE_NAME_LENGTH),
+  type: text(100),
+  size: z.int().positive().max(MESSAGE_BYTES),
+});
+
+export const contactSchemas = {
+  'contact.attach': {
+    summary: 'One piece of a file that goes with a message; the message follows its pieces.',
+    params: z.strictObject({ key: z.uuid(), file: fileIndex, piece: pieceIndex }),
+    body: z.strictObject({
+      data: z
+        .base64()
+        .min(1)
+        .max(Math.ceil(PIECE_BYTES / 3) * 4),
+    }),
+    answers: { 200: z.strictObject({ success: z.literal(true) }) },
+  },
+  'contact.send': {
+    summary: 'A message to the distributor, with the files whose pieces have come before.',
+    params: z.strictObject({ key: z.uuid() }),
+    body: z.strictObject({
+      subject: text(SUBJECT_LENGTH),
+      body: text(MESSAGE_LENGTH),
+      files: z.array(fileSchema).max(MESSAGE_FILES),
+    }),
+    answers: {
+      200: z.strictObject({
+        key: z.string(),
+        /** ms */
+        receivedAt: z.int(),
+      }),
+    },
+  },
+} satisfies Record<string, EndpointSchemas>;
+
+export type MessageFile = z.infer<typeof fileSchema>;

@@ -1,0 +1,130 @@
+import { NUMBER, PACKS, UNITS } from './typed-quantity.ts';
+
+/** One way to understand a line: a code, and a quantity as it was written, none for one pack. */
+export interface Reading {
+  code: string;
+  quantity: string;
+  /** The quantity counts packs. */
+  isPacks: boolean;
+}
+
+const READINGS = 4;
+
+const NUMBERING = /^\d{1,4}[.)]\s+(?=\S)/;
+const PRICE =
+  /(?:\s(?:à|a|@))?\s*(?:\d{1,3}(?:[ .\u00a0\u202f]\d{3})+|\d+)(?:[.,]\d+)?\s*(?:€|\beuros?\b|\beur\b)(?:\s*(?:ht|ttc)\b)?(?:\s*\/\s*\S+)?/gi;
+/** « colis de 12 » says what a pack is, not how many. */
+const PACK_SIZE = /\b(?:colis|carton|pack)s?\s+(?:de|of)\s+\d+/gi;
+
+/** Quantities that are said to be some, the surest first. */
+const SAID: readonly [pattern: RegExp, isPacks: boolean][] = [
+  [
+    new RegExp(
+      `(?:^|\\s)(${NUMBER})\\s*(?:${PACKS})(?![\\p{L}\\d])(?:\\s+(?:de|of)\\s|\\s+d['’])?`,
+      'iu',
+    ),
+    true,
+  ],
+  [
+    /(?:^|\s)(?:qt[ée]s?|quantit[ée]s?|qty|quantity)\.?\s*[:=]?\s*(\S+(?:[ \u00a0\u202f]\d{3})*)/i,
+    false,
+  ],
+  [new RegExp(`^(${NUMBER})\\s*[x×*]\\s*(?=\\S)`, 'i'), false],
+  [new RegExp(`\\s[x×*]\\s*(${NUMBER})$`, 'i'), false],
+  [
+    new RegExp(
+      `(?:^|\\s)(${NUMBER})\\s*(?:${UNITS})(?![\\p{L}\\d])(?:\\s+(?:de|of)\\s|\\s+d['’])?`,
+      'iu',
+    ),
+    false,
+  ],
+];
+
+const WHOLE = new RegExp(`^(?:${NUMBER})$`);
+const MEASURE = /^(?:\d+(?:[.,]\d+)?)?(?:mm|cm|m|cl|ml|l|kg|g|gr|w|v|%)$/i;
+const SPOILT = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+const LONG_NUMBER = /^\d{6,18}$/;
+const LETTERS_AND_DIGITS = /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d./_-]*$/u;
+const SHORT_LETTERS = /^\p{L}{1,5}$/u;
+const CAPITALS = /^\p{Lu}+$/u;
+const DIGITS = /^\d+$/;
+const SPACED_EAN = /^\d[\d ]{7,18}$/;
+
+/** A spreadsheet has made a number of it, and kept only its beginning: « 3,01E+12 ». */
+export const isSpoilt = (code: string): boolean => SPOILT.test(code);
+
+/** What can hardly be anything but a code. */
+export const isSureCode = (word: string): boolean =>
+  isSpoilt(word) ||
+  LONG_NUMBER.test(word) ||
+  SPACED_EAN.test(word) ||
+  (LETTERS_AND_DIGITS.test(word) && !MEASURE.test(word));
+
+/** A line as people write it, in a mail perhaps: how it can be understood, the likeliest first. */
+export function readWords(line: string): Reading[] {
+  let rest = line
+    .replace(NUMBERING, '')
+    .replace(PRICE, ' ')
+    .replace(PACK_SIZE, ' ')
+    .replace(/[()[\]"]/g, ' ')
+    .trim();
+  const whole = rest;
+  let said: string | undefined;
+  let isPacks = false;
+  for (const [pattern, countsPacks] of SAID) {
+    const match = pattern.exec(rest);
+    if (!match) continue;
+    [said, isPacks] = [match[1] ?? '', countsPacks];
+    rest = rest.replace(match[0], ' ').trim();
+    break;
+  }
+  const words = rest.split(/[\s;|=]+|[:,](?!\d)/).filter((word) => /[\p{L}\d]/u.test(word));
+  const readings = codesIn(words).map(({ code, from, to }) => ({
+    code,
+    quantity: said ?? numbersBeside(words, from, to),
+    isPacks,
+  }));
+  // « 12X400 » may be the code itself.
+  if (said !== undefined && !/\s/.test(whole)) {
+    readings.push({ code: whole, quantity: '', isPacks: false });
+  }
+  return readings.slice(0, READINGS);
+}
+
+interface CodeWords {
+  code: string;
+  from: number;
+  to: number;
+}
+
+function codesIn(words: readonly string[]): CodeWords[] {
+  const sure: CodeWords[] = [];
+  const maybe: CodeWords[] = [];
+  words.forEach((word, at) => {
+    const next = words[at + 1] ?? '';
+    const one = { code: word, from: at, to: at + 1 };
+    if (SHORT_LETTERS.test(word) && DIGITS.test(next) && !MEASURE.test(word)) {
+      const both = { code: `${word} ${next}`, from: at, to: at + 2 };
+      // In small letters they may be a word and a number.
+      if (CAPITALS.test(word)) sure.push(both);
+      else maybe.push(both);
+    } else if (isSureCode(word)) sure.push(one);
+    else if (DIGITS.test(word)) maybe.push(one);
+  });
+  if (sure.length > 0) return sure;
+  if (maybe.length > 0) return maybe;
+  return words.length === 1 ? [{ code: words[0] ?? '', from: 0, to: 1 }] : [];
+}
+
+/** The numbers of a line that are not the code’s; where nobody can tell which one counts, all of them. */
+function numbersBeside(words: readonly string[], from: number, to: number): string {
+  const numbers = words.filter(
+    (word, at) =>
+      (at < from || at >= to) &&
+      (WHOLE.test(word) || isSpoilt(word)) &&
+      !MEASURE.test(words[at + 1] ?? ''),
+  );
+  const whole = numbers.filter((number) => !/[.,]/.test(number));
+  const likely = whole.length > 0 ? whole : numbers;
+  return likely.join(' / ');
+}

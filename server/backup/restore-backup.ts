@@ -1,0 +1,173 @@
+import type { PoolClient } from 'pg';
+import { StartError } from '../plugins/start-error.ts';
+import {
+  addLine,
+  type Head,
+  hashOfLines,
+  readBackup,
+  type Sequences,
+  type TableFoot,
+} from './backup-lines.ts';
+import { isLatest, levelOf, rebuildSchema, runMigrations } from './schema-level.ts';
+import { linesOf, PLAIN_VALUES, type ShopTable, shopTables } from './shop-tables.ts';
+
+/** Rows in one statement, and about as many characters at most. */
+const STORED = 500;
+const STORED_SIZE = 4 * 1024 * 1024;
+
+interface Checked {
+  head: Head;
+  tables: Map<string, TableFoot>;
+}
+
+/** Reads all of a backup and finds it whole, before anything is touched. */
+export async function checkBackup(file: string): Promise<Checked> {
+  let head: Head | undefined;
+  let name = '';
+  const tables = new Map<string, TableFoot>();
+  for await (const line of readBackup(file)) {
+    if (line.kind === 'head') head = line.head;
+    if (line.kind === 'table') name = line.table.table;
+    if (line.kind === 'end') tables.set(name, line.foot);
+  }
+  if (!head) throw new StartError(`${file} is no backup of Comptoir.`);
+  levelOf(head.migrations);
+  return { head, tables };
+}
+
+/** What a shop is made of; a fresh one has none of it. */
+export async function isEmptyShop(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ filled: boolean }>(
+    `select exists (select from products) or exists (select from clients)
+       or exists (select from representatives) or exists (select from articles)
+       or exists (select from reference_data) or exists (select from brands)
+       or exists (select from categories) or exists (select from tariff_groups) as filled`,
+  );
+  return rows[0]?.filled === false;
+}
+
+/** One transaction: the shop of the backup, or the one that was there. */
+export async function restoreBackup(
+  client: PoolClient,
+  file: string,
+  { head, tables }: Checked,
+): Promise<number> {
+  const level = levelOf(head.migrations);
+  await client.query('begin');
+  try {
+    await client.query(PLAIN_VALUES);
+    if (!isLatest(level)) await rebuildSchema(client, level);
+    const shop = new Map((await shopTables(client)).map((table) => [table.name, table]));
+    const missing = [...shop.keys()].filter((name) => !tables.has(name));
+    if (missing.length > 0) throw new StartError(`The backup has no table ${missing.join(', ')}.`);
+    const links = await takeLinksAway(client);
+    await storeRows(client, file, shop);
+    for (const [name, foot] of tables) await compare(client, shop.get(name), foot);
+    await putLinksBack(client, links);
+    await runMigrations(client, level);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  return [...tables.values()].reduce((sum, { rows }) => sum + rows, 0);
+}
+
+interface Links {
+  tables: string[];
+  keys: { name: string; table: string; definition: string }[];
+}
+
+/**
+ * Rows come table by table, and as they were: nothing is looked up or numbered again on the way. Every
+ * table is emptied, those that a backup leaves out as well: whoever was signed in is not any more.
+ */
+async function takeLinksAway(client: PoolClient): Promise<Links> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  );
+  const names = tables.map(({ name }) => name);
+  await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
+  const { rows: keys } = await client.query<Links['keys'][number]>(
+    `select quote_ident(conname) as name, conrelid::regclass::text as table,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { name, table } of keys) {
+    await client.query(`alter table ${table} drop constraint ${name}`);
+  }
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  await client.query(`truncate ${names.join(', ')}`);
+  return { tables: names, keys };
+}
+
+async function putLinksBack(client: PoolClient, { tables, keys }: Links): Promise<void> {
+  for (const { name, table, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+  for (const name of tables) await client.query(`alter table ${name} enable trigger user`);
+}
+
+async function storeRows(
+  client: PoolClient,
+  file: string,
+  shop: ReadonlyMap<string, ShopTable>,
+): Promise<void> {
+  let statement = '';
+  let waiting: string[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (waiting.length > 0) await client.query(statement, [`[${waiting.join(',')}]`]);
+    waiting = [];
+    size = 0;
+  };
+  for await (const line of readBackup(file)) {
+    if (line.kind === 'table') {
+      statement = insertInto(shop.get(line.table.table), line.table.columns);
+    } else if (line.kind === 'row') {
+      waiting.push(line.text);
+      size += line.text.length;
+      if (waiting.length === STORED || size > STORED_SIZE) await flush();
+    } else if (line.kind === 'end') {
+      await flush();
+    } else if (line.kind === 'sequences') {
+      await setSequences(client, line.sequences);
+    }
+  }
+}
+
+function insertInto(table: ShopTable | undefined, columns: readonly string[]): string {
+  const types = new Map(table?.columns.map(({ name, type }) => [name, type]));
+  if (!table || columns.some((name) => !types.has(name))) {
+    throw new StartError('The backup has tables or columns that this version does not know.');
+  }
+  const values = columns.map((name, at) => `(r ->> ${at})::${types.get(name)}`);
+  return `insert into ${table.name} (${columns.join(', ')})
+    select ${values.join(', ')} from jsonb_array_elements($1::jsonb) r`;
+}
+
+async function setSequences(client: PoolClient, sequences: Sequences): Promise<void> {
+  for (const [name, { last, called }] of Object.entries(sequences)) {
+    await client.query('select setval($1::regclass, $2, $3)', [name, last, called]);
+  }
+}
+
+/** What is in the table now is what was in it then, byte by byte. */
+async function compare(
+  client: PoolClient,
+  table: ShopTable | undefined,
+  { rows, sha256 }: TableFoot,
+): Promise<void> {
+  const hash = hashOfLines();
+  let found = 0;
+  if (table) {
+    for await (const lines of linesOf(client, table)) {
+      for (const line of lines) addLine(hash, line);
+      found += lines.length;
+    }
+  }
+  if (found !== rows || hash.digest('hex') !== sha256) {
+    throw new StartError(`The table ${table?.name} did not come back as it was: nothing was kept.`);
+  }
+}

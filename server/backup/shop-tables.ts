@@ -1,0 +1,67 @@
+import type { PoolClient } from 'pg';
+
+/** Who is signed in, and who is kept waiting: neither outlives a restore. */
+const LEFT_OUT = ['sessions', 'session_ids', 'tokens', 'throttles'];
+
+export interface ShopTable {
+  name: string;
+  columns: { name: string; type: string }[];
+  /** What its rows are read in the order of, the same on every engine. */
+  order: string;
+  /** Rows that are read at once. */
+  portion: number;
+}
+
+/** Every table there is; what only the search leans on is one as well. */
+export async function shopTables(client: PoolClient): Promise<ShopTable[]> {
+  const { rows } = await client.query<Omit<ShopTable, 'portion'>>(
+    `select c.relname as name,
+       (select json_agg(json_build_object('name', quote_ident(a.attname),
+           'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+         from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+       (select string_agg(quote_ident(a.attname)
+           || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.place)
+         from pg_index i, unnest(i.indkey::int[]) with ordinality k (attnum, place), pg_attribute a
+         where i.indrelid = c.oid and i.indisprimary
+           and a.attrelid = c.oid and a.attnum = k.attnum) as order
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+     order by c.relname`,
+    [LEFT_OUT],
+  );
+  return rows.map((table) => ({
+    ...table,
+    portion: table.columns.some(({ type }) => type === 'bytea') ? 4 : 500,
+  }));
+}
+
+/** Every engine writes values alike. */
+export const PLAIN_VALUES = `
+  set local timezone = 'UTC';
+  set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'`;
+
+/** The rows of a table, each as one line: an array of texts, null where there is nothing. */
+export async function* linesOf(
+  client: PoolClient,
+  { name, columns, order, portion }: ShopTable,
+): AsyncGenerator<string[]> {
+  const values = columns.map((column) => `${column.name}::text`).join(', ');
+  await client.query(`declare kept no scroll cursor for
+    select json_build_array(${values})::text as line from ${name} order by ${order}`);
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${portion} from kept`);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await client.query('close kept');
+}
+
+export async function migrationsOf(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map(({ hash }) => hash);
+}

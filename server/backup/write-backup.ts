@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { PoolClient } from 'pg';
+import { StartError } from '../plugins/start-error.ts';
+import { addLine, type Head, hashOfLines, type Sequences } from './backup-lines.ts';
+import { linesOf, migrationsOf, PLAIN_VALUES, shopTables } from './shop-tables.ts';
+
+/** Twice as fast as the usual one, for a tenth more bytes. */
+const LEVEL = 4;
+
+/** The whole shop as it is at one moment, while it goes on; the file has its name once it is whole. */
+export async function writeBackup(client: PoolClient, file: string): Promise<number> {
+  const partial = `${file}.${process.pid}.partial`;
+  const zip = createGzip({ level: LEVEL });
+  // Customers, prices and passwords’ hashes: nobody else on the machine reads it.
+  const sink = createWriteStream(partial, { mode: 0o600 });
+  const written = finished(zip.pipe(sink));
+  written.catch(() => undefined);
+  sink.on('error', (error) => zip.destroy(error));
+  const whole = hashOfLines();
+  const write = async (lines: readonly string[]) => {
+    for (const line of lines) addLine(whole, line);
+    if (!zip.write(`${lines.join('\n')}\n`)) await Promise.race([once(zip, 'drain'), written]);
+  };
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(PLAIN_VALUES);
+    const rows = await writeShop(client, write);
+    await client.query('commit');
+    zip.end(`${JSON.stringify({ whole: true, sha256: whole.digest('hex') })}\n`);
+    await written;
+    await onDisk(partial);
+    await rename(partial, file);
+    return rows;
+  } catch (error) {
+    await rm(partial, { force: true });
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (path === partial) throw new StartError(`${file} cannot be written (${code}).`);
+    throw error;
+  }
+}
+
+type Write = (lines: readonly string[]) => Promise<void>;
+
+async function writeShop(client: PoolClient, write: Write): Promise<number> {
+  const head: Head = {
+    comptoir: 1,
+    createdAt: new Date().toISOString(),
+    migrations: await migrationsOf(client),
+  };
+  await write([JSON.stringify(head)]);
+  let all = 0;
+  for (const table of await shopTables(client)) {
+    const columns = table.columns.map(({ name }) => name);
+    await write([JSON.stringify({ table: table.name, columns })]);
+    const hash = hashOfLines();
+    let rows = 0;
+    for await (const lines of linesOf(client, table)) {
+      for (const line of lines) addLine(hash, line);
+      rows += lines.length;
+      await write(lines);
+    }
+    await write([JSON.stringify({ rows, sha256: hash.digest('hex') })]);
+    all += rows;
+  }
+  await write([JSON.stringify({ sequences: await sequencesOf(client) })]);
+  return all;
+}
+
+/** They do not keep to the snapshot, and can only be further than its rows. */
+async function sequencesOf(client: PoolClient): Promise<Sequences> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  );
+  const sequences: Sequences = {};
+  for (const { name } of rows) {
+    const { rows: found } = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${name}`,
+    );
+    if (found[0]) sequences[name] = found[0];
+  }
+  return sequences;
+}
+
+async function onDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}

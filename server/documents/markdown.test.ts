@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { cutMarkdown, plainText } from './markdown.ts';
+
+const paragraph = (...content: unknown[]) => ({ kind: 'paragraph', content });
+
+test('what a text is made of becomes blocks', () => {
+  expect(
+    cutMarkdown(
+      '# Un\n\n### Trois\n\nUn **mot**, *un autre*, ~~rayé~~ et `code`\\\nfin\n\n- a\n- b\n\n1. c\n\n> dit\n\n---\n\n```\nx = 1\n```\n\n| x | y |\n|---|---|\n| 1 | **2** |',
+    ),
+  ).toEqual([
+    { kind: 'heading', depth: 2, id: 's-un', content: ['Un'] },
+    { kind: 'heading', depth: 3, id: 's-trois', content: ['Trois'] },
+    paragraph(
+      'Un ',
+      { kind: 'strong', content: ['mot'] },
+      ', ',
+      { kind: 'emphasis', content: ['un autre'] },
+      ', ',
+      { kind: 'deleted', content: ['rayé'] },
+      ' et ',
+      { kind: 'code', text: 'code' },
+      { kind: 'break' },
+      'fin',
+    ),
+    { kind: 'list', ordered: false, items: [[paragraph('a')], [paragraph('b')]] },
+    { kind: 'list', ordered: true, items: [[paragraph('c')]] },
+    { kind: 'quote', content: [paragraph('dit')] },
+    { kind: 'rule' },
+    { kind: 'code', text: 'x = 1' },
+    {
+      kind: 'table',
+      header: [['x'], ['y']],
+      rows: [[['1'], [{ kind: 'strong', content: ['2'] }]]],
+    },
+  ]);
+});
+
+test('two headings of the same words have ids of their own, in letters of an address', () => {
+  const ids = cutMarkdown('## Où & quand ?\n\n## Où & quand ?').map(
+    (block) => 'id' in block && block.id,
+  );
+  expect(ids).toEqual(['s-ou-quand', 's-ou-quand-2']);
+});
+
+test('raw HTML is the text that it is', () => {
+  for (const html of [
+    '<script>alert(1)</script>',
+    '<iframe src="https://evil.example"></iframe>',
+  ]) {
+    expect(cutMarkdown(html)).toEqual([paragraph(html)]);
+  }
+  expect(plainText(cutMarkdown('avant <img src=x onerror=alert(1)> après'))).toBe(
+    'avant <img src=x onerror=alert(1)> après',
+  );
+});
+
+test('links that run or leave unseen are only their text', () => {
+  for (const href of [
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'vbscript:x',
+    'http://plain.example',
+    'x.html',
+  ]) {
+    expect([href, cutMarkdown(`[ici](<${href}>)`)]).toEqual([href, [paragraph('ici')]]);
+  }
+  const link = (href: string, inside: boolean) =>
+    paragraph({ kind: 'link', href, inside, content: ['ici'] });
+  expect(cutMarkdown('[ici](/legal/cgv)')).toEqual([link('/legal/cgv', true)]);
+  for (const href of ['https://example.org/a', 'mailto:a@b.fr', 'tel:+33261910100']) {
+    expect(cutMarkdown(`[ici](${href})`)).toEqual([link(href, false)]);
+  }
+});
+
+test('an image is its words, an entity its sign', () => {
+  expect(cutMarkdown('![un plan](https://evil.example/x.png)')).toEqual([paragraph('un plan')]);
+  expect(cutMarkdown('&lt;b&gt; 10&nbsp;%')).toEqual([paragraph('<b> 10\u00a0%')]);
+});
+
+test('the plain words leave out what dresses them', () => {
+  const blocks = cutMarkdown('## Un\n\n- **deux** [trois](/x)\n\n| a | b |\n|---|---|\n| c | d |');
+  expect(plainText(blocks)).toBe('Un deux trois a b c d');
+});
+
+test.each([
+  ['quotes in quotes', '>'.repeat(20_000)],
+  ['lists in lists', '- '.repeat(20_000)],
+  ['emphasis that never ends', '**a '.repeat(20_000)],
+  ['emphasis in emphasis', `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}`],
+  ['links in links', '['.repeat(20_000)],
+])('knots are the text that they are, however long: %s', (_, knot) => {
+  const [block] = cutMarkdown(`${knot}x\n\nA **word**.`).slice(-1);
+  const cut = JSON.stringify(cutMarkdown(`${knot}x`));
+  expect(cut).toMatch(/x/);
+  expect(cut.match(/"content"/g)?.length ?? 0).toBeLessThan(40);
+  expect(block).toEqual(paragraph('A ', { kind: 'strong', content: ['word'] }, '.'));
+});

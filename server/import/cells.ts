@@ -1,0 +1,182 @@
+import { isGtin } from '../../contract/core/gtin.ts';
+import { toE164 } from '../../contract/core/phones.ts';
+
+/** Why a cell is not taken; the line is left out, and this is said of it. */
+export class CellFault extends Error {
+  override name = 'CellFault';
+}
+
+/** What a cell means; it is never handed an empty one. */
+export type ReadCell = (cell: string) => unknown;
+
+/** What a spreadsheet writes so that leading zeros stay: ="00123". */
+const KEPT_AS_TEXT = /^="([^"]*)"$/;
+/** What our own exports put before text that looks like a formula. */
+const QUOTED_FORMULA = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
+const CONTROL = /[^\P{Cc}\t\n]/u;
+
+/** The cell without what spreadsheets put around it. */
+export function plainCell(cell: string): string {
+  const text = cell.trim().replace(KEPT_AS_TEXT, '$1').replace(QUOTED_FORMULA, '').trim();
+  if (/^[=@＝＠]/.test(text)) throw new CellFault(`« ${shown(text)} » est une formule`);
+  if (CONTROL.test(text) || !text.isWellFormed()) {
+    throw new CellFault('la cellule contient un caractère de contrôle');
+  }
+  return text;
+}
+
+export const shown = (text: string): string =>
+  (text.length > 40 ? `${text.slice(0, 40)}…` : text).replace(/\s+/g, ' ');
+
+export const text =
+  (longest: number): ReadCell =>
+  (cell) => {
+    if (cell.length > longest) {
+      throw new CellFault(`${cell.length} caractères, il en faut ${longest} au plus`);
+    }
+    return cell;
+  };
+
+/** A name: one line. */
+export const name =
+  (longest: number): ReadCell =>
+  (cell) => {
+    if (/[\n\t]/.test(cell)) throw new CellFault(`« ${shown(cell)} » va sur plusieurs lignes`);
+    return text(longest)(cell);
+  };
+
+/** A key that people type: one line, and no blanks that nobody sees. */
+export const code =
+  (longest: number): ReadCell =>
+  (cell) => {
+    if (/\s{2}|[\n\t\u00a0\u202f\u200b-\u200f\ufeff]/.test(cell)) {
+      throw new CellFault(`« ${shown(cell)} » contient une espace de trop`);
+    }
+    return text(longest)(cell);
+  };
+
+/** 1 234,50 and 1234.5; the result has a point and is exact. */
+export const decimal =
+  (least: number, most: number, places: number): ReadCell =>
+  (cell) => {
+    const plain = cell.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+    const match = /^(-?\d+)(?:\.(\d+))?$/.exec(plain);
+    if (!match) throw new CellFault(`« ${shown(cell)} » n’est pas un nombre`);
+    const value = Number(plain);
+    if (value < least || value > most) {
+      throw new CellFault(`${shown(cell)} n’est pas compris entre ${least} et ${most}`);
+    }
+    if ((match[2] ?? '').replace(/0+$/, '').length > places) {
+      throw new CellFault(`${shown(cell)} a plus de ${places} décimales`);
+    }
+    return plain;
+  };
+
+export const price = decimal(0, 1_000_000, 4);
+
+/** Off a price: more than nothing, less than everything. */
+export const discount: ReadCell = (cell) => {
+  const value = decimal(0, 100, 3)(cell);
+  if (Number(value) === 0 || Number(value) === 100) {
+    throw new CellFault(`une remise de ${cell} % n’en est pas une`);
+  }
+  return value;
+};
+
+export const whole =
+  (least: number, most: number): ReadCell =>
+  (cell) =>
+    Number(decimal(least, most, 0)(cell));
+
+const VAT_RATES = [0, 0.9, 1.05, 1.75, 2.1, 5.5, 8.5, 10, 13, 20];
+
+export const vatRate: ReadCell = (cell) => {
+  const rate = Number(decimal(0, 100, 3)(cell.replace(/\s*%$/, '')));
+  if (!VAT_RATES.includes(rate)) throw new CellFault(`${cell} n’est pas un taux de TVA français`);
+  return rate;
+};
+
+export const yesOrNo: ReadCell = (cell) => {
+  if (/^(?:oui|o|1|vrai|true|yes|x)$/i.test(cell)) return true;
+  if (/^(?:non|n|0|faux|false|no)$/i.test(cell)) return false;
+  throw new CellFault(`« ${shown(cell)} » n’est ni oui ni non`);
+};
+
+/** 2026-11-22 or 22/11/2026. */
+export const day: ReadCell = (cell) => {
+  const written = cell.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+  const at = Date.parse(`${written}T00:00:00Z`);
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== written) {
+    throw new CellFault(`« ${shown(cell)} » n’est pas un jour (AAAA-MM-JJ ou JJ/MM/AAAA)`);
+  }
+  return written;
+};
+
+export const gtin: ReadCell = (cell) => {
+  if (/E\+?\d/i.test(cell)) {
+    throw new CellFault(`« ${shown(cell)} » : le tableur a arrondi le code-barres`);
+  }
+  const digits = cell.replace(/[\s\u00a0]/g, '');
+  if (!isGtin(digits)) {
+    throw new CellFault(`« ${shown(cell)} » n’est pas un code-barres (clé de contrôle)`);
+  }
+  return digits;
+};
+
+export const phone: ReadCell = (cell) => {
+  const number = toE164(cell);
+  if (number === undefined) throw new CellFault(`« ${shown(cell)} » n’est pas un téléphone`);
+  return number;
+};
+
+export const email: ReadCell = (cell) => {
+  if (!/^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@.]{2,}$/.test(cell) || cell.length > 200) {
+    throw new CellFault(`« ${shown(cell)} » n’est pas une adresse électronique`);
+  }
+  return cell;
+};
+
+export const oneOf =
+  (words: Readonly<Record<string, string>>): ReadCell =>
+  (cell) => {
+    const meant = Object.hasOwn(words, cell.toLowerCase()) ? words[cell.toLowerCase()] : undefined;
+    if (meant === undefined) {
+      const known = Object.keys(words).join(', ');
+      throw new CellFault(`« ${shown(cell)} » n’est pas connu (${known})`);
+    }
+    return meant;
+  };
+
+/** Words parted by |. */
+export const listOf =
+  (read: ReadCell): ReadCell =>
+  (cell) => [...new Set(parts(cell).map((part) => read(part)))];
+
+/** Matière=carton|Contenance=25 cl */
+export const attributes: ReadCell = (cell) =>
+  Object.fromEntries(
+    parts(cell).map((part) => {
+      const at = part.indexOf('=');
+      const [name, value] = [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+      if (at < 1 || name === '' || value === '' || part.length > 200) {
+        throw new CellFault(`« ${shown(part)} » : il faut nom=valeur`);
+      }
+      return [name, value];
+    }),
+  );
+
+const parts = (cell: string): string[] =>
+  cell
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export const digits =
+  (length: number): ReadCell =>
+  (cell) => {
+    const plain = cell.replace(/[\s\u00a0\u202f]/g, '');
+    if (!new RegExp(`^\\d{${length}}$`).test(plain)) {
+      throw new CellFault(`« ${shown(cell)} » : il faut ${length} chiffres`);
+    }
+    return plain;
+  };

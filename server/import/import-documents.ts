@@ -1,0 +1,214 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { legalSchema, referenceSchema } from '../../contract/global/schemas.ts';
+import { CellFault, day, oneOf, yesOrNo } from './cells.ts';
+import { dropUnused, type KeptFile, keepFile, readKeptFile } from './kept-file.ts';
+import { type Document, field, readDocument, readFaq, readWhole } from './read-document.ts';
+import { FileRefused, type FileReport, type Outcome } from './report.ts';
+
+type Done = Omit<Outcome, 'refused'>;
+
+const ATTACHED = {
+  types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+  most: 10 * 1024 * 1024,
+};
+const kindOf = oneOf({
+  actualite: 'news',
+  conseil: 'advice',
+  service: 'service',
+  offre: 'offer',
+  news: 'news',
+  advice: 'advice',
+  offer: 'offer',
+});
+
+/** `articles/<slug>.md`, and beside it a folder of that name with what is attached. */
+export async function importArticles(
+  client: PoolClient,
+  folder: string,
+  report: FileReport,
+): Promise<Done> {
+  const done = nothing();
+  await eachDocument(folder, report, async (slug, document) => {
+    if (document.fields.has('supprimer') && yesOrNo(field(document, 'supprimer'))) {
+      const { rowCount } = await client.query('delete from articles where slug = $1', [slug]);
+      done[rowCount ? 'removed' : 'same'] += 1;
+      return;
+    }
+    const values = {
+      slug,
+      title: field(document, 'titre', 'title'),
+      summary: field(document, 'resume', 'summary'),
+      body: document.body,
+      kind: kindOf(field(document, 'genre', 'kind')),
+      published_on: day(field(document, 'date')),
+    };
+    const beside = join(folder, slug);
+    const attached = existsSync(beside) ? await readAttached(beside) : undefined;
+    const text = await upsert(client, 'articles', 'slug', values);
+    const files = attached ? await attach(client, slug, attached) : false;
+    done[text === 'same' && files ? 'changed' : text] += 1;
+  });
+  await dropUnused(client);
+  return done;
+}
+
+interface Attached extends KeptFile {
+  file: string;
+}
+
+async function readAttached(folder: string): Promise<Attached[]> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
+  const attached: Attached[] = [];
+  for (const file of names) {
+    if (!/^[\w-]{1,80}\.[a-z0-9]{1,5}$/.test(file)) {
+      throw new CellFault(`pièce jointe « ${file} » : lettres sans accent, chiffres, - et _`);
+    }
+    try {
+      attached.push({ file, ...(await readKeptFile(join(folder, file), ATTACHED)) });
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      throw new CellFault(`pièce jointe « ${file} » : ${error.message}`);
+    }
+  }
+  return attached;
+}
+
+/** The folder is all that is attached. Whether that is anything new. */
+async function attach(client: PoolClient, slug: string, attached: Attached[]): Promise<boolean> {
+  for (const file of attached) await keepFile(client, file);
+  const rows = attached.map(({ file, hash }, position) => ({
+    file,
+    hash,
+    position,
+    title: file.replace(/\.[^.]*$/, '').replace(/[-_]+/g, ' '),
+  }));
+  const { rowCount: gone } = await client.query(
+    'delete from article_attachments where slug = $1 and file <> all ($2::text[])',
+    [slug, rows.map(({ file }) => file)],
+  );
+  const { rowCount: changed } = await client.query(
+    `insert into article_attachments as t (slug, file, title, position, hash)
+     select $1, file, title, position, hash
+     from json_to_recordset($2::json) as r(file text, title text, position int, hash text)
+     on conflict (slug, file) do update
+       set title = excluded.title, position = excluded.position, hash = excluded.hash
+     where (t.title, t.position, t.hash)
+       is distinct from (excluded.title, excluded.position, excluded.hash)`,
+    [slug, JSON.stringify(rows)],
+  );
+  return Boolean(gone || changed);
+}
+
+/** `legal/<page>.md`; the shop links to mentions, cgv, confidentialite, cookies, accessibilite. */
+export async function importLegal(
+  client: PoolClient,
+  folder: string,
+  report: FileReport,
+): Promise<Done> {
+  const done = nothing();
+  await eachDocument(folder, report, async (id, document) => {
+    const title = field(document, 'titre', 'title');
+    const values = { id, title, body: document.body, updated_on: day(field(document, 'date')) };
+    done[await upsert(client, 'legal_pages', 'id', values)] += 1;
+  });
+  return done;
+}
+
+async function eachDocument(
+  folder: string,
+  report: FileReport,
+  take: (id: string, document: Document) => Promise<void>,
+): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  for (const name of names) {
+    const id = name.slice(0, -3);
+    try {
+      if (!/^[a-z0-9-]{1,60}$/.test(id)) {
+        throw new CellFault('son nom n’a que minuscules, chiffres et tirets, 60 au plus');
+      }
+      await take(id, await readDocument(join(folder, name)));
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      report.refuseItem(name, error.message);
+    }
+  }
+}
+
+/** `faq.md` is all of it: a question that is not there any more goes. */
+export async function importFaq(client: PoolClient, file: string): Promise<Done> {
+  const questions = JSON.stringify(await readFaq(file));
+  const given = `from json_to_recordset($1::json)
+    as r(theme text, question text, answer text, position int)`;
+  const run = async (statement: string) =>
+    (await client.query(statement, [questions])).rowCount ?? 0;
+  const removed = await run(`delete from faq_entries t where not exists (
+    select ${given} where r.theme = t.theme and r.question = t.question)`);
+  const changed = await run(`update faq_entries t set answer = r.answer, position = r.position
+    ${given} where r.theme = t.theme and r.question = t.question
+      and (t.answer, t.position) is distinct from (r.answer, r.position)`);
+  const added = await run(`insert into faq_entries (fq_num, theme, question, answer, position)
+    select (select coalesce(max(fq_num), 0) from faq_entries) + row_number() over (),
+      r.theme, r.question, r.answer, r.position
+    ${given} where not exists (select from faq_entries t
+      where r.theme = t.theme and r.question = t.question)`);
+  const same = JSON.parse(questions).length - added - changed;
+  return { added, changed, removed, same };
+}
+
+const amount = z.string().regex(/^\d{1,9}\.\d{4}$/, 'il faut quatre décimales ("350.0000")');
+
+const givenReference = referenceSchema.omit({ analytics: true }).extend({
+  legal: legalSchema.optional(),
+  /** Where invoices are to be paid. */
+  bank: z.strictObject({ iban: z.string(), bic: z.string() }).optional(),
+  freeDeliveryFrom: amount,
+  minimumOrder: amount,
+  deliveryCutoff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'il faut une heure ("16:00")'),
+});
+
+/** `reference.json`: who the distributor is, as every page and document says it. */
+export async function importReference(client: PoolClient, file: string): Promise<Done> {
+  const parsed = givenReference.strict().safeParse(jsonOf(await readWhole(file)));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new FileRefused(`${issue?.path.join('.') || 'le contenu'} : ${issue?.message}`);
+  }
+  const values = { id: 1, data: JSON.stringify(parsed.data) };
+  return { ...nothing(), [await upsert(client, 'reference_data', 'id', values)]: 1 };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new FileRefused(`ce n’est pas du JSON (${(error as Error).message})`);
+  }
+}
+
+const nothing = (): Done => ({ added: 0, changed: 0, same: 0, removed: 0 });
+
+/** One row by its key; what is as it was is not written. */
+async function upsert(
+  client: PoolClient,
+  table: string,
+  key: string,
+  values: Record<string, unknown>,
+): Promise<'added' | 'changed' | 'same'> {
+  const names = Object.keys(values);
+  const excluded = names.map((name) => `excluded.${name}`).join(', ');
+  const { rows } = await client.query<{ is_new: boolean }>(
+    `insert into ${table} as t (${names.join(', ')})
+     values (${names.map((_, at) => `$${at + 1}`).join(', ')})
+     on conflict (${key}) do update set (${names.join(', ')}) = row(${excluded})
+     where (${names.map((name) => `t.${name}`).join(', ')}) is distinct from (${excluded})
+     returning xmax = 0 as is_new`,
+    Object.values(values),
+  );
+  const [row] = rows;
+  if (!row) return 'same';
+  return row.is_new ? 'added' : 'changed';
+}

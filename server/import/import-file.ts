@@ -1,0 +1,72 @@
+import type { PoolClient } from 'pg';
+import type { FileSpec, Row } from './file-spec.ts';
+import { mergeRows } from './merge-rows.ts';
+import { readRows } from './read-rows.ts';
+import type { FileReport, Outcome } from './report.ts';
+
+/** Rows in one statement: large enough that statements do not matter, small enough for memory. */
+const STAGED = 2_000;
+
+/** Takes one file into the transaction that is open. */
+export async function importFile(
+  client: PoolClient,
+  spec: FileSpec,
+  file: string,
+  report: FileReport,
+): Promise<Omit<Outcome, 'refused'>> {
+  await client.query(`drop table if exists import_rows`);
+  await client.query(`create temp table import_rows (${stagingColumns(spec)}) on commit drop`);
+  const staged: Record<string, string> = { line: 'int', removed: 'boolean', ...readColumns(spec) };
+  let waiting: Row[] = [];
+  let last = 0;
+  let staging = Promise.resolve();
+  // The next lines are read while the database takes these; never more than two portions are here.
+  const flush = async () => {
+    await staging;
+    if (waiting.length > 0) staging = stage(client, staged, waiting);
+    staging.catch(() => undefined);
+    waiting = [];
+  };
+  const head = await readRows(file, spec, report.refuse, async ({ has }) => {
+    const absent = Object.entries(spec.columns).filter(([name]) => !has(name));
+    const assumed = Object.fromEntries(absent.map(([name, { empty }]) => [name, empty ?? null]));
+    return async (row) => {
+      waiting.push({ ...assumed, ...row });
+      last = row.line;
+      if (waiting.length === STAGED) await flush();
+    };
+  });
+  await flush();
+  await staging;
+  return mergeRows(client, spec, head, { last, refuse: report.refuse });
+}
+
+const readColumns = (spec: FileSpec): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(spec.columns).map(([name, { type }]) => [name, type])),
+  ...spec.derive?.columns,
+});
+
+function stagingColumns(spec: FileSpec): string {
+  const filled = Object.assign({}, ...(spec.lookups ?? []).map(({ fills }) => fills));
+  return [
+    'line int primary key',
+    'removed boolean not null',
+    'found boolean not null default false',
+    ...Object.entries({ ...readColumns(spec), ...filled }).map(([name, type]) => `${name} ${type}`),
+  ].join(', ');
+}
+
+/** The rows travel as a single JSON value, so that the statement stays the same. */
+async function stage(
+  client: PoolClient,
+  columns: Record<string, string>,
+  rows: readonly Row[],
+): Promise<void> {
+  const names = Object.keys(columns).join(', ');
+  const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+  await client.query(
+    `insert into import_rows (${names})
+     select ${names} from json_to_recordset($1::json) as x(${types.join(', ')})`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,340 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../tests/support/test-database.ts';
+import type { Database } from '../database/client.ts';
+import { type ImportOptions, importParts, partsOf } from './import-folder.ts';
+import { invite } from './invite.ts';
+import { createReport } from './report.ts';
+
+const EXAMPLE = fileURLToPath(new URL('../../examples/import', import.meta.url));
+/** As much of a picture as the import looks at. */
+const png = (width: number, height: number) => {
+  const head = Buffer.alloc(33);
+  head.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return head;
+};
+const PNG = png(640, 480);
+
+let database: Database;
+let folder = '';
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await run({ folder: EXAMPLE });
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'comptoir import '));
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+const rowsOf = async (text: string) => (await database.pool.query(text)).rows;
+
+async function run(options: Partial<ImportOptions> = {}): Promise<string[]> {
+  const lines: string[] = [];
+  const all = { folder, only: undefined, isDry: false, isStrict: false, ...options };
+  const client = await database.pool.connect();
+  try {
+    await importParts(
+      client,
+      partsOf(all),
+      all,
+      createReport((line) => lines.push(line)),
+    );
+  } finally {
+    client.release();
+  }
+  return lines;
+}
+
+/** Imports one file as it is written here. */
+function give(name: string, content: string | Buffer, options: Partial<ImportOptions> = {}) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), content);
+  return run({ only: [name.split(/[./]/)[0] ?? ''], ...options });
+}
+
+const TABLES =
+  `products stocks tariff_prices quantity_breaks promotions substitutes brands categories
+  tariff_groups clients contacts portfolios representatives addresses delivery_zones delivery_areas
+  delivery_prices redirects articles article_attachments faq_entries legal_pages reference_data files
+  catalogue_changes price_changes shelf_changes product_index product_words`.split(/\s+/);
+
+/** The transaction that wrote each row last: what is written again is seen, however alike it is. */
+async function writers(): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const table of TABLES) {
+    [found[table]] = await rowsOf(
+      `select count(*)::int as rows, sum(xmin::text::bigint)::text as writers from ${table}`,
+    );
+  }
+  return found;
+}
+
+test('the example folder is a whole shop, and a second import writes no row again', async () => {
+  const before = await writers();
+  expect(Object.entries(before).filter(([, one]) => (one as { rows: number }).rows === 0)).toEqual(
+    [],
+  );
+  const report = (await run({ folder: EXAMPLE })).filter((line) => line.startsWith('  '));
+  expect(report).toHaveLength(23);
+  expect(report.filter((line) => !/^ {2}0 ajout, 0 modif.* 0 refus$/.test(line))).toEqual([]);
+  expect(await writers()).toEqual(before);
+});
+
+test('a broken line is named by its number and its reason, and the rest is loaded', async () => {
+  const head = 'Référence;Désignation;Marque;Catégorie;EAN;Colisage;TVA;Prix';
+  const good = (reference: string, rest = ';10;20;1,5') =>
+    `${reference};Article;Maison Ravel;boissons-cafe;${rest.slice(1)}`;
+  const lines = await give(
+    'products.csv',
+    [
+      head,
+      good('X-1', ';;10;20;1,5'),
+      good('X-2', ';;10;20;-1,5'),
+      good('X-3', ';;10;200;1,5'),
+      good('X-4', ';;0;20;1,5'),
+      good('X-5', ';2000000000016;10;20;1,5'),
+      good('X-1', ';;10;20;9'),
+      good('X-6', ';2000000000015;10;20;1,5'),
+      'X-7;Article;Inconnue;boissons-cafe;;10;20;1,5',
+      'X-8;Article;Maison Ravel;nulle part;;10;20;1,5',
+      'X-9;=1+1;Maison Ravel;boissons-cafe;;10;20;1,5',
+      'X-10;Article',
+      'X-11;"Article;Maison Ravel;boissons-cafe;;10;20;1,5',
+      good('X-12', ';;10;20;1,5'),
+    ].join('\r\n'),
+  );
+  expect(lines).toEqual([
+    'products.csv',
+    '  ligne 3 : prix : -1,5 n’est pas compris entre 0 et 1000000',
+    '  ligne 4 : tva : 200 n’est pas compris entre 0 et 100',
+    '  ligne 5 : colisage : 0 n’est pas compris entre 1 et 99999',
+    '  ligne 6 : ean : « 2000000000016 » n’est pas un code-barres (clé de contrôle)',
+    '  ligne 11 : designation : « =1+1 » est une formule',
+    '  ligne 12 : 2 cellules, l’en-tête en a 8',
+    '  ligne 13 : un guillemet ouvert n’est jamais refermé',
+    '  ligne 9 : la marque « Inconnue » n’existe pas',
+    '  ligne 10 : la catégorie « nulle part » n’existe pas',
+    '  ligne 7 : déjà donné à la ligne 2',
+    '  ligne 8 : le code-barres 2000000000015 est déjà celui d’un autre article',
+    '  2 ajouts, 0 modification, 0 sans changement, 11 refus',
+  ]);
+  expect(
+    await rowsOf(`select reference, base_price::text as price from products
+      where reference like 'X-%' order by 1`),
+  ).toEqual([
+    { reference: 'X-1', price: '1.5000' },
+    { reference: 'X-12', price: '1.5000' },
+  ]);
+});
+
+test('a missing column leaves what is there; only what differs takes a revision', async () => {
+  const revisions = `select p.reference, c.rev::int as rev, p.name, p.base_price::text as price
+    from products p join catalogue_changes c using (ar_num)
+    where reference in ('GOB-25', 'ASS-23') order by 1`;
+  const before = await rowsOf(revisions);
+  const lines = await give('products.csv', 'reference;prix\nGOB-25;0,0621\nASS-23;0,112\nNEW;1\n');
+  expect(lines.slice(1)).toEqual([
+    '  ligne 4 : nouveau, mais la colonne « designation » manque dans le fichier',
+    '  0 ajout, 1 modification, 1 sans changement, 1 refus',
+  ]);
+  const [ass, gob] = before;
+  expect(await rowsOf(revisions)).toEqual([
+    ass,
+    { ...gob, rev: expect.any(Number), price: '0.0621' },
+  ]);
+  expect((await rowsOf(revisions))[1].rev).toBeGreaterThan(gob.rev);
+});
+
+test('a file whose head is wrong is refused whole, and the next one is taken', async () => {
+  writeFileSync(join(folder, 'brands.csv'), 'nom;couleur\nNeuve;1\n');
+  writeFileSync(join(folder, 'stock.csv'), 'quantite\n12\n');
+  writeFileSync(join(folder, 'redirects.csv'), Buffer.from('de;vers\n/caf\xe9;/faq\n', 'latin1'));
+  writeFileSync(join(folder, 'faq.md'), 'rien');
+  expect((await run()).filter((line) => line.startsWith('  '))).toEqual([
+    '  fichier refusé, rien n’en est pris : la colonne « couleur » n’est pas connue',
+    '  fichier refusé, rien n’en est pris : la colonne « reference » manque',
+    '  ligne 2 : de : « /café » n’est pas un chemin de la boutique',
+    '  0 ajout, 0 modification, 0 sans changement, 1 refus',
+    '  fichier refusé, rien n’en est pris : aucune question « ### » sous un thème « ## »',
+  ]);
+  expect(await rowsOf(`select from brands where name = 'Neuve'`)).toEqual([]);
+});
+
+test('a dry run says what would become of it, what leans on new rows included', async () => {
+  const before = await writers();
+  writeFileSync(join(folder, 'brands.csv'), 'nom\nNeuve\n');
+  writeFileSync(
+    join(folder, 'products.csv'),
+    'reference;designation;marque;categorie;colisage;tva;prix\nN-1;Neuf;Neuve;boissons;1;20;1\n',
+  );
+  const said = await run({ isDry: true });
+  expect(said.filter((line) => line.includes('1 ajout'))).toHaveLength(2);
+  expect(await writers()).toEqual(before);
+});
+
+test('strict: one broken line, and neither its file nor what comes behind it is taken', async () => {
+  writeFileSync(join(folder, 'brands.csv'), 'nom;teinte\nStricte;1\nAutre;999\n');
+  writeFileSync(join(folder, 'redirects.csv'), 'de;vers\n/strict;/faq\n');
+  const said = await run({ isStrict: true });
+  expect(said.at(-1)).toMatch(/fichier refusé, rien n’en est pris : une ligne est refusée/);
+  expect(
+    await rowsOf(`select name from brands where name = 'Stricte'
+      union all select path from redirects where path = '/strict'`),
+  ).toEqual([]);
+});
+
+test('rows go by a column, codes change places, and one default follows the other', async () => {
+  await give('prices.csv', 'groupe;reference;supprimer\n2;GOB-25;oui\n');
+  await give('products.csv', 'reference;ean\nGOB-25;2000000000046\nGOB-40;2000000000039\n');
+  await give('products.csv', 'reference;retire\n0013-CAF;oui\n');
+  const address = 'client;libelle;adresse;code_postal;ville;par_defaut\n';
+  await give('addresses.csv', `${address}00101;Dépôt;1 quai;56100;Lorient;oui\n`);
+  expect(
+    await rowsOf(`select
+      (select count(*)::int from tariff_prices) as prices,
+      (select string_agg(ean, ' ' order by reference) from products
+        where reference like 'GOB%') as codes,
+      (select withdrawn_at is not null from products where reference = '0013-CAF') as withdrawn,
+      (select string_agg(label, ' ') from addresses
+        where is_default and kind = 'delivery' and label in ('Dépôt', 'Hôtel')) as main`),
+  ).toEqual([{ prices: 1, codes: '2000000000046 2000000000039', withdrawn: true, main: 'Dépôt' }]);
+});
+
+test('what leans on itself, on nobody or on somebody else’s is refused', async () => {
+  expect(
+    await give(
+      'categories.csv',
+      'code;nom;parent\na;A;b\nb;B;a\nc;C;d\nd;D;nulle-part\ne;E;boissons\n',
+    ),
+  ).toEqual([
+    'categories.csv',
+    '  ligne 5 : la catégorie parente « nulle-part » n’existe pas',
+    '  ligne 4 : la catégorie parente « d » n’existe pas',
+    '  ligne 2 : cette catégorie serait sa propre parente',
+    '  ligne 3 : cette catégorie serait sa propre parente',
+    '  1 ajout, 0 modification, 0 sans changement, 4 refus',
+  ]);
+  expect(
+    await give(
+      'contacts.csv',
+      'email;client;prenom;nom\nYVES@ty-nevez.example;00101;Yves;Pennec\nx@y.example;99;A;B\n',
+    ),
+  ).toEqual([
+    'contacts.csv',
+    '  ligne 3 : le client « 99 » n’existe pas',
+    '  ligne 2 : YVES@ty-nevez.example est déjà le contact d’un autre client',
+    '  0 ajout, 0 modification, 0 sans changement, 2 refus',
+  ]);
+});
+
+test('who waits for a code that a refused line would have given up is refused, not the file', async () => {
+  const line = (reference: string, codes: string) =>
+    `${reference};Article;Maison Ravel;boissons-cafe;${codes};10;20;1,5`;
+  const head = 'reference;designation;marque;categorie;ean;ean_colis;colisage;tva;prix';
+  await give(
+    'products.csv',
+    [
+      head,
+      line('C-1', '2000000000114;'),
+      line('C-2', '2000000000121;'),
+      line('C-3', ';2000000000138'),
+    ].join('\n'),
+  );
+  const lines = await give(
+    'products.csv',
+    [
+      head,
+      line('C-1', '2000000000145;2000000000138'),
+      line('C-2', '2000000000114;'),
+      line('C-4', '2000000000121;'),
+      line('C-5', ';'),
+    ].join('\n'),
+  );
+  expect(lines).toEqual([
+    'products.csv',
+    '  ligne 2 : le code-barres 2000000000138 est déjà celui d’un autre article',
+    '  ligne 3 : le code-barres 2000000000114 est déjà celui d’un autre article',
+    '  ligne 4 : le code-barres 2000000000121 est déjà celui d’un autre article',
+    '  1 ajout, 0 modification, 0 sans changement, 3 refus',
+  ]);
+});
+
+test('a text that cannot be read costs itself, and nothing of what comes behind it', async () => {
+  mkdirSync(join(folder, 'articles', 'folder.md'), { recursive: true });
+  writeFileSync(join(folder, 'faq.md'), '## A\n### B\nC\u0000\n');
+  mkdirSync(join(folder, 'stock.csv'));
+  const legal = '---\ntitre: Mentions\ndate: 2026-01-01\n---\nAutre texte.';
+  expect(
+    await give('legal/mentions.md', legal, { only: ['stock', 'articles', 'faq', 'legal'] }),
+  ).toEqual([
+    'stock.csv',
+    '  fichier refusé, rien n’en est pris : ce n’est pas un fichier',
+    'articles',
+    '  folder.md : ce n’est pas un fichier',
+    '  0 ajout, 0 modification, 0 sans changement, 1 refus',
+    'faq.md',
+    '  fichier refusé, rien n’en est pris : il contient un caractère de contrôle',
+    'legal',
+    '  0 ajout, 1 modification, 0 sans changement, 0 refus',
+  ]);
+});
+
+test('a picture is what its name says, and no program', async () => {
+  await give('pictures/GOB-40.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+  await give('pictures/ASS-23.png', 'GIF89a');
+  await give('pictures/0012-CAF.png', Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]));
+  const said = await give('pictures/GOB-25.png', PNG);
+  expect(said.slice(1).sort()).toEqual([
+    '  0 ajout, 1 modification, 0 sans changement, 3 refus',
+    expect.stringMatching(/^ {2}0012-CAF.png : \d+ octets/),
+    expect.stringMatching(/^ {2}ASS-23.png : le contenu n’est pas celui d’un fichier .png$/),
+    expect.stringMatching(/^ {2}GOB-40.svg : .*un SVG peut contenir un programme/),
+  ]);
+});
+
+test('a picture that a tablet cannot show is refused, and the article keeps the one it has', async () => {
+  const pictures = 'select reference, picture from products order by reference';
+  const before = await rowsOf(pictures);
+  await give('pictures/0012-CAF.png', PNG.subarray(0, 32));
+  await give('pictures/ASS-23.png', png(0, 480));
+  await give('pictures/GOB-40.png', png(8000, 5001));
+  const said = await give('pictures/GOB-25.png', png(12_001, 1));
+  expect(said.slice(1).sort()).toEqual([
+    '  0 ajout, 0 modification, 0 sans changement, 4 refus',
+    '  0012-CAF.png : ses dimensions ne se lisent pas',
+    '  ASS-23.png : ses dimensions ne se lisent pas',
+    '  GOB-25.png : 12001 × 1 pixels, il en faut 40 millions au plus, et 12000 par côté',
+    '  GOB-40.png : 8000 × 5001 pixels, il en faut 40 millions au plus, et 12000 par côté',
+  ]);
+  expect(await rowsOf(pictures)).toEqual(before);
+  const fits = await give('pictures/GOB-25.png', png(8000, 5000));
+  expect(fits.at(-1)).toBe('  0 ajout, 1 modification, 0 sans changement, 3 refus');
+});
+
+test('everybody without a password is invited, once', async () => {
+  await database.pool.query(`update contacts set password_hash = 'x' where email like 'yves%'`);
+  const twice = async () => {
+    const client = await database.pool.connect();
+    try {
+      return [await invite(client), await invite(client)];
+    } finally {
+      client.release();
+    }
+  };
+  expect(await twice()).toEqual([3, 0]);
+  expect(
+    await rowsOf(
+      `select payload ->> 'email' as email from jobs where kind = 'password-mail' order by 1`,
+    ),
+  ).toEqual([
+    { email: 'claire.lebris@hotel-du-port.example' },
+    { email: 'lucie.gueguen@halles-du-blavet.example' },
+    { email: 'tom.morvan@halles-du-blavet.example' },
+  ]);
+});

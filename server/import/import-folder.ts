@@ -1,0 +1,111 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PoolClient } from 'pg';
+import { CellFault } from './cells.ts';
+import type { FileSpec } from './file-spec.ts';
+import { importArticles, importFaq, importLegal, importReference } from './import-documents.ts';
+import { importFile } from './import-file.ts';
+import { importPictures } from './import-pictures.ts';
+import { FileRefused, type FileReport, type Outcome, type Report } from './report.ts';
+import { addresses, clients, contacts, portfolios, representatives } from './specs/client-files.ts';
+import { deliveryAreas, deliveryPrices, deliveryZones } from './specs/delivery-files.ts';
+import {
+  prices,
+  products,
+  promotions,
+  quantityBreaks,
+  stock,
+  substitutes,
+} from './specs/product-files.ts';
+import { redirects } from './specs/redirect-file.ts';
+import { brands, categories, tariffGroups } from './specs/shelf-files.ts';
+
+interface Part {
+  name: string;
+  /** Its file or folder in the folder. */
+  path: string;
+  take(client: PoolClient, path: string, report: FileReport): Promise<Omit<Outcome, 'refused'>>;
+}
+
+const table = (spec: FileSpec): Part => ({
+  name: spec.name,
+  path: `${spec.name}.csv`,
+  take: (client, path, report) => importFile(client, spec, path, report),
+});
+
+/** What leans on other parts comes behind them. */
+const PARTS: readonly Part[] = [
+  { name: 'reference', path: 'reference.json', take: importReference },
+  ...[tariffGroups, brands, categories, products].map(table),
+  { name: 'pictures', path: 'pictures', take: importPictures },
+  ...[prices, quantityBreaks, stock, substitutes, promotions].map(table),
+  ...[deliveryZones, deliveryAreas, deliveryPrices].map(table),
+  ...[representatives, clients, portfolios, contacts, addresses, redirects].map(table),
+  { name: 'articles', path: 'articles', take: importArticles },
+  { name: 'faq', path: 'faq.md', take: importFaq },
+  { name: 'legal', path: 'legal', take: importLegal },
+];
+
+export const partNames = PARTS.map(({ name }) => name);
+
+export interface ImportOptions {
+  folder: string;
+  /** The parts to take; all that are there where it says nothing. */
+  only: readonly string[] | undefined;
+  /** Says what would become of it, and changes nothing. */
+  isDry: boolean;
+  /** A file with one broken line is not taken at all, nor is what comes behind it. */
+  isStrict: boolean;
+}
+
+/** The parts of a folder, in the order in which they lean on each other. */
+export function partsOf({ folder, only }: ImportOptions): Part[] {
+  return PARTS.filter(
+    ({ name, path }) => (only?.includes(name) ?? true) && existsSync(join(folder, path)),
+  );
+}
+
+/** Each part whole or not at all; a dry run takes all of them in one transaction, and takes it back. */
+export async function importParts(
+  client: PoolClient,
+  parts: readonly Part[],
+  { folder, isDry, isStrict }: ImportOptions,
+  report: Report,
+): Promise<void> {
+  const [begin, end, back] = isDry
+    ? ['savepoint part', 'release savepoint part', 'rollback to savepoint part']
+    : ['begin', 'commit', 'rollback'];
+  if (isDry) await client.query('begin');
+  for (const part of parts) {
+    const path = join(folder, part.path);
+    const file = report.file(part.path);
+    await client.query(begin);
+    try {
+      const done = await part.take(client, path, file);
+      if (isStrict && file.refused() > 0) {
+        throw new FileRefused('une ligne est refusée, et --strict est demandé');
+      }
+      await client.query(end);
+      file.done(done);
+    } catch (error) {
+      await client.query(back);
+      file.failed(reasonOf(error));
+      if (isStrict) break;
+    }
+  }
+  if (isDry) await client.query('rollback');
+}
+
+/** A constraint that no check foresaw refuses the file; whatever else is wrong ends the import. */
+function reasonOf(error: unknown): string {
+  if (error instanceof FileRefused || error instanceof CellFault) return error.message;
+  const { code, detail, message } = error as Error & { code?: string; detail?: string };
+  if (code === 'EISDIR' || code === 'ENOTDIR' || code === 'EACCES') {
+    return `il ne se lit pas (${code})`;
+  }
+  if (/^2[23]/.test(code ?? '')) return `la base de données le refuse (${detail ?? message})`;
+  throw error;
+}
+
+export const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

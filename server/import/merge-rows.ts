@@ -1,0 +1,122 @@
+import type { PoolClient } from 'pg';
+import type { Check, FileSpec } from './file-spec.ts';
+import { type Head, headNamed } from './read-rows.ts';
+import type { Outcome } from './report.ts';
+
+/** Lines in one statement: the triggers of the catalogue work on as many articles at once. */
+const WRITTEN = 5_000;
+
+interface Lines {
+  /** The last line of the file. */
+  last: number;
+  refuse(line: number, reason: string): void;
+}
+
+/** From the lines in `import_rows` to the table; only what differs is written. */
+export async function mergeRows(
+  client: PoolClient,
+  spec: FileSpec,
+  head: Head,
+  { last, refuse }: Lines,
+): Promise<Omit<Outcome, 'refused'>> {
+  const leaveOut = async (check: Check): Promise<void> => {
+    const { where, reason, using } = check;
+    const { rows } = await client.query<{ line: number; reason: string }>(
+      `with out as (delete from import_rows r ${using ? `using ${using}` : ''} where ${where}
+         returning r.line, ${reason} as reason)
+       select * from out order by line`,
+    );
+    for (const row of rows) refuse(row.line, row.reason);
+    if (check.again && rows.length > 0) await leaveOut(check);
+  };
+
+  await client.query('analyze import_rows');
+  for (const { sql, missing } of spec.lookups ?? []) {
+    await client.query(sql);
+    if (missing) await leaveOut(missing);
+  }
+  await leaveOut(repeated(spec));
+  await client.query(
+    `update import_rows r set found = true from ${spec.table} t where ${spec.match}`,
+  );
+  for (const check of incomplete(spec, head)) await leaveOut(check);
+  for (const check of spec.checks ?? []) await leaveOut(check);
+  await client.query('analyze import_rows');
+  for (const sql of spec.before ?? []) await client.query(sql);
+
+  const { insert, update, remove } = statements(spec, head);
+  const done = { added: 0, changed: 0, same: 0, removed: 0 };
+  const { rows } = await client.query<{ kept: number; fresh: number }>(
+    `select count(*)::int as kept, (count(*) filter (where not found and not removed))::int as fresh
+     from import_rows`,
+  );
+  const { kept = 0, fresh = 0 } = rows[0] ?? {};
+  const inPortions = async (statement: string, count: (rows: number) => void) => {
+    for (let from = 0; from <= last; from += WRITTEN) {
+      const { rowCount } = await client.query(statement, [from, from + WRITTEN]);
+      count(rowCount ?? 0);
+    }
+  };
+  if (remove) {
+    await inPortions(remove, (count) => {
+      done.removed += count;
+    });
+  }
+  await inPortions(update('r.found'), (count) => {
+    done.changed += count;
+  });
+  // A statement that inserts nothing would still move the revision of brands and categories.
+  if (fresh > 0) {
+    await inPortions(insert, (count) => {
+      done.added += count;
+    });
+    if (spec.isLinked) await inPortions(update('not r.found'), () => undefined);
+  }
+  done.same = kept - done.added - done.changed - done.removed;
+  return done;
+}
+
+/** What names a line stands in it once; the first counts. */
+function repeated({ key }: FileSpec): Check {
+  const alike = `partition by ${key.join(', ')} order by r.line`;
+  return {
+    using: `(select r.line, min(r.line) over (${alike}) as first from import_rows r) o`,
+    where: 'o.line = r.line and o.first < r.line',
+    reason: `format('déjà donné à la ligne %s', o.first)`,
+  };
+}
+
+/** A row that is new needs every column that is never empty. */
+function incomplete(spec: FileSpec, head: Head): Check[] {
+  return Object.entries(spec.columns)
+    .filter(([name, { required }]) => required && !head.has(name))
+    .map(([name]) => ({
+      where: 'not r.found and not r.removed',
+      reason: `'nouveau, mais la colonne « ${headNamed(spec, name)} » manque dans le fichier'`,
+    }));
+}
+
+function statements(spec: FileSpec, head: Head) {
+  const { table, match, writes, numbered } = spec;
+  const all = Object.entries(writes);
+  const given = all.filter(([, { of }]) => of.some(head.has));
+  const portion = 'r.line >= $1 and r.line < $2';
+  const values = (of: typeof all) => of.map(([, { value }]) => value).join(', ');
+  const names = (of: typeof all, prefix = '') => of.map(([name]) => prefix + name).join(', ');
+  const number = numbered
+    ? `, (select coalesce(max(${numbered}), 0) from ${table}) + row_number() over (order by r.line)`
+    : '';
+  return {
+    insert: `insert into ${table} (${names(all)}${numbered ? `, ${numbered}` : ''})
+      select ${values(all)}${number}
+      from import_rows r left join ${table} t on false
+      where not r.found and not r.removed and ${portion} order by r.line`,
+    update: (which: string) => `update ${table} t set (${names(given)}) = row(${values(given)})
+      from import_rows r where ${match} and ${which} and not r.removed and ${portion}
+        and row(${names(given, 't.')}) is distinct from row(${values(given)})`,
+    remove:
+      spec.isRemovable && head.removeAt >= 0
+        ? `delete from ${table} t using import_rows r where ${match} and r.removed and ${portion}`
+        : undefined,
+  };
+}

@@ -1,0 +1,73 @@
+import { CellFault } from './cells.ts';
+import { headKey } from './file-spec.ts';
+import { readText } from './read-text.ts';
+import { FileRefused } from './report.ts';
+
+const LARGEST = 1024 * 1024;
+
+/** A text that people write: never large. */
+export async function readWhole(file: string): Promise<string> {
+  let whole = '';
+  for await (const text of readText(file)) {
+    whole += text;
+    if (whole.length > LARGEST) throw new CellFault('le texte est trop long');
+  }
+  if (/[^\P{Cc}\t\r\n]/u.test(whole)) throw new CellFault('il contient un caractère de contrôle');
+  return whole.replaceAll('\r\n', '\n');
+}
+
+export interface Document {
+  fields: Map<string, string>;
+  body: string;
+}
+
+/** A Markdown file with lines `key: value` between two `---` at its head. */
+export async function readDocument(file: string): Promise<Document> {
+  const text = await readWhole(file);
+  const match = /^---\n([\s\S]*?)\n---\n+([\s\S]*)$/.exec(text);
+  if (!match) throw new CellFault('l’en-tête entre deux --- manque');
+  const fields = new Map<string, string>();
+  for (const line of (match[1] ?? '').split('\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) fields.set(headKey(line.slice(0, colon)), line.slice(colon + 1).trim());
+  }
+  const body = (match[2] ?? '').trimEnd();
+  if (body === '') throw new CellFault('il n’a pas de texte');
+  return { fields, body };
+}
+
+/** The field of one of these names. */
+export function field({ fields }: Document, ...names: string[]): string {
+  const value = names.map((name) => fields.get(name)).find((one) => one);
+  if (value === undefined) throw new CellFault(`« ${names[0]} » manque dans l’en-tête`);
+  return value;
+}
+
+export interface Question {
+  theme: string;
+  question: string;
+  answer: string;
+  position: number;
+}
+
+/** `## theme`, then under it `### question` with its answer. */
+export async function readFaq(file: string): Promise<Question[]> {
+  const questions: Question[] = [];
+  for (const section of (await readWhole(file)).split(/^## /m).slice(1)) {
+    const [theme = '', ...entries] = section.split(/^### /m);
+    entries.forEach((entry, position) => {
+      const [question = '', ...rest] = entry.split('\n');
+      const one = {
+        theme: theme.trim(),
+        question: question.trim(),
+        answer: rest.join('\n').trim(),
+      };
+      if (Object.values(one).includes('')) {
+        throw new FileRefused(`« ${question} » n’a pas de thème ou de réponse`);
+      }
+      questions.push({ ...one, position });
+    });
+  }
+  if (questions.length === 0) throw new FileRefused('aucune question « ### » sous un thème « ## »');
+  return questions;
+}

@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { CellFault } from './cells.ts';
+
+const CHUNK = { highWaterMark: 256 * 1024 };
+
+/**
+ * The text of a file, piece by piece: UTF-8, with its mark or without, UTF-16 with its mark (what
+ * spreadsheets call Unicode text), otherwise Windows-1252. A file is UTF-8 only if all of it is, so
+ * it is read twice; that costs no memory.
+ */
+export async function* readText(file: string): AsyncGenerator<string> {
+  await mustBeFile(file);
+  const decoder = new TextDecoder(await encodingOf(file));
+  for await (const chunk of createReadStream(file, CHUNK)) {
+    yield decoder.decode(chunk, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+/** Whoever opens a pipe waits for somebody to write into it. */
+export async function mustBeFile(file: string): Promise<void> {
+  if (!(await stat(file)).isFile()) throw new CellFault('ce n’est pas un fichier');
+}
+
+async function encodingOf(file: string): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  try {
+    for await (const chunk of createReadStream(file, CHUNK)) {
+      if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+      isFirst = false;
+      decoder.decode(chunk, { stream: true });
+    }
+    decoder.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252';
+    throw error;
+  }
+}

@@ -1,0 +1,298 @@
+import { paymentMethods } from '../../../contract/delivery/payment-methods.ts';
+import {
+  CellFault,
+  code,
+  decimal,
+  digits,
+  email,
+  listOf,
+  name,
+  oneOf,
+  phone,
+  shown,
+  text,
+  yesOrNo,
+} from '../cells.ts';
+import { asRead, type FileColumn, type FileSpec, since } from '../file-spec.ts';
+import { clientLookup, groupColumn, groupLookup, zoneColumn, zoneLookup } from './known-rows.ts';
+
+const locale: FileColumn = {
+  heads: ['langue', 'locale'],
+  type: 'text',
+  read: oneOf({ fr: 'fr', en: 'en' }),
+  empty: 'fr',
+};
+
+const person = {
+  first_name: { heads: ['prenom', 'first_name'], type: 'text', read: name(80), required: true },
+  last_name: { heads: ['nom', 'last_name'], type: 'text', read: name(80), required: true },
+  phone: { heads: ['telephone', 'phone'], type: 'text', read: phone },
+  mobile: { heads: ['mobile'], type: 'text', read: phone },
+  locale,
+  disabled: { heads: ['desactive', 'disabled'], type: 'boolean', read: yesOrNo, empty: false },
+} satisfies Record<string, FileColumn>;
+
+const personWrites = {
+  ...asRead('first_name', 'last_name', 'email', 'phone', 'mobile', 'locale'),
+  ...since('disabled', 'disabled_at'),
+};
+
+const emailColumn: FileColumn = {
+  heads: ['email', 'e_mail', 'courriel'],
+  type: 'text',
+  read: email,
+};
+
+export const representatives: FileSpec = {
+  name: 'representatives',
+  table: 'representatives',
+  columns: {
+    code: { heads: ['code'], type: 'text', read: code(20), required: true },
+    email: { ...emailColumn, required: true },
+    ...person,
+  },
+  key: ['r.code'],
+  match: 't.code = r.code',
+  writes: { ...asRead('code'), ...personWrites },
+  checks: [
+    {
+      where: `exists (select from representatives o
+        where lower(o.email) = lower(r.email) and o.code <> r.code)
+        or exists (select from import_rows o
+          where lower(o.email) = lower(r.email) and o.line < r.line)`,
+      reason: `format('l’adresse %s est celle d’un autre commercial', r.email)`,
+    },
+  ],
+};
+
+const BLOCKS = { encours: 'credit_exceeded', impayes: 'unpaid_invoices', clos: 'closed' };
+const METHODS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(paymentMethods.map((one) => [one, one])),
+  virement: 'transfer',
+  prelevement: 'direct_debit',
+  cheque: 'cheque',
+  traite: 'bill_of_exchange',
+};
+
+export const clients: FileSpec = {
+  name: 'clients',
+  table: 'clients',
+  columns: {
+    code: { heads: ['code'], type: 'text', read: code(40), required: true },
+    name: { heads: ['nom', 'name'], type: 'text', read: name(200), required: true },
+    city: { heads: ['ville', 'city'], type: 'text', read: name(100), required: true },
+    siret: { heads: ['siret'], type: 'text', read: digits(14) },
+    vat_number: {
+      heads: ['tva_intracommunautaire', 'vat_number'],
+      type: 'text',
+      read(cell) {
+        const plain = cell.replace(/\s/g, '').toUpperCase();
+        if (/^[A-Z]{2}[A-Z0-9]{2,13}$/.test(plain)) return plain;
+        throw new CellFault(`« ${shown(cell)} » n’est pas un numéro de TVA`);
+      },
+    },
+    phone: { heads: ['telephone', 'phone'], type: 'text', read: phone },
+    email: emailColumn,
+    tariff: { ...groupColumn, required: true },
+    discount: {
+      heads: ['remise', 'discount'],
+      type: 'numeric',
+      read: decimal(0, 99.999, 3),
+      empty: 0,
+    },
+    reserved_access: {
+      heads: ['acces_reserve', 'reserved_access'],
+      type: 'boolean',
+      read: yesOrNo,
+      empty: false,
+    },
+    payment_methods: {
+      heads: ['reglements', 'payment_methods'],
+      type: 'text[]',
+      read: listOf(oneOf(METHODS)),
+      empty: [],
+    },
+    credit_limit: {
+      heads: ['plafond', 'credit_limit'],
+      type: 'numeric',
+      read: decimal(0, 1_000_000_000, 4),
+    },
+    blocked_reason: { heads: ['blocage', 'blocked'], type: 'text', read: oneOf(BLOCKS) },
+  },
+  lookups: [groupLookup],
+  key: ['r.code'],
+  match: 't.code = r.code',
+  writes: {
+    ...asRead(
+      'code',
+      'name',
+      'city',
+      'siret',
+      'vat_number',
+      'phone',
+      'email',
+      'discount',
+      'reserved_access',
+      'payment_methods',
+      'credit_limit',
+      'blocked_reason',
+    ),
+    tg_num: { of: ['tariff'], value: 'r.tg_num' },
+    blocked_at: {
+      of: ['blocked_reason'],
+      value: 'case when r.blocked_reason is not null then coalesce(t.blocked_at, now()) end',
+    },
+  },
+};
+
+const clientColumn: FileColumn = {
+  heads: ['client'],
+  type: 'text',
+  read: code(40),
+  required: true,
+};
+const clNum = { cl_num: { of: ['client'], value: 'r.cl_num' } };
+
+export const portfolios: FileSpec = {
+  name: 'portfolios',
+  table: 'portfolios',
+  columns: {
+    representative: {
+      heads: ['commercial', 'representative'],
+      type: 'text',
+      read: code(20),
+      required: true,
+    },
+    client: clientColumn,
+    main: { heads: ['principal', 'main'], type: 'boolean', read: yesOrNo, empty: true },
+  },
+  lookups: [
+    clientLookup,
+    {
+      fills: { rep_num: 'int' },
+      sql: `update import_rows r set rep_num = p.rep_num from representatives p
+        where p.code = r.representative`,
+      missing: {
+        where: 'r.rep_num is null',
+        reason: `format('le commercial « %s » n’existe pas', r.representative)`,
+      },
+    },
+  ],
+  key: ['r.rep_num', 'r.cl_num'],
+  match: 't.rep_num = r.rep_num and t.cl_num = r.cl_num',
+  writes: { rep_num: { of: ['representative'], value: 'r.rep_num' }, ...clNum, ...asRead('main') },
+  checks: [
+    {
+      where: `r.main and not r.removed and exists (select from import_rows o
+        where o.cl_num = r.cl_num and o.main and not o.removed and o.line < r.line)`,
+      reason: `'ce client a déjà un commercial principal dans le fichier'`,
+    },
+  ],
+  before: [
+    `update portfolios t set main = false from import_rows r
+      where r.main and not r.removed and t.cl_num = r.cl_num and t.main and t.rep_num <> r.rep_num`,
+  ],
+  isRemovable: true,
+};
+
+export const contacts: FileSpec = {
+  name: 'contacts',
+  table: 'contacts',
+  columns: {
+    email: { ...emailColumn, required: true },
+    client: clientColumn,
+    role: { heads: ['fonction', 'role'], type: 'text', read: text(100) },
+    ...person,
+  },
+  lookups: [clientLookup],
+  key: ['lower(r.email)'],
+  match: 'lower(t.email) = lower(r.email)',
+  writes: { ...clNum, ...asRead('role'), ...personWrites },
+  checks: [
+    {
+      // Whoever is moved would take orders along that are not theirs any more.
+      where: `exists (select from contacts o
+        where lower(o.email) = lower(r.email) and o.cl_num <> r.cl_num)`,
+      reason: `format('%s est déjà le contact d’un autre client', r.email)`,
+    },
+  ],
+};
+
+/** A delivery address lies in the zone of its department, unless the file names another. */
+const AREA = `update import_rows r set zt_num = coalesce(r.zt_num, a.zt_num),
+    region = coalesce(r.region, a.region)
+  from delivery_areas a
+  where r.country = 'FR' and a.department =
+    case when r.postal_code like '97%' then left(r.postal_code, 3) else left(r.postal_code, 2) end`;
+
+export const addresses: FileSpec = {
+  name: 'addresses',
+  table: 'addresses',
+  columns: {
+    client: clientColumn,
+    label: { heads: ['libelle', 'label'], type: 'text', read: name(80), required: true },
+    kind: {
+      heads: ['type', 'kind'],
+      type: 'text',
+      read: oneOf({ livraison: 'delivery', facturation: 'billing' }),
+      empty: 'delivery',
+    },
+    line1: { heads: ['adresse', 'line1'], type: 'text', read: name(200), required: true },
+    line2: { heads: ['complement', 'line2'], type: 'text', read: name(200) },
+    postal_code: {
+      heads: ['code_postal', 'postal_code'],
+      type: 'text',
+      read: code(12),
+      required: true,
+    },
+    city: { heads: ['ville', 'city'], type: 'text', read: name(100), required: true },
+    country: {
+      heads: ['pays', 'country'],
+      type: 'text',
+      empty: 'FR',
+      read(cell) {
+        if (/^[A-Za-z]{2}$/.test(cell)) return cell.toUpperCase();
+        throw new CellFault(`« ${shown(cell)} » : il faut le code du pays (FR)`);
+      },
+    },
+    zone: zoneColumn,
+    region: { heads: ['region'], type: 'text', read: name(80) },
+    instructions: { heads: ['consignes', 'instructions'], type: 'text', read: text(500) },
+    is_default: {
+      heads: ['par_defaut', 'is_default'],
+      type: 'boolean',
+      read: yesOrNo,
+      empty: false,
+    },
+  },
+  lookups: [clientLookup, zoneLookup, { fills: {}, sql: AREA }],
+  key: ['r.cl_num', 'r.kind', 'r.label'],
+  match: 't.cl_num = r.cl_num and t.kind = r.kind and t.label = r.label',
+  writes: {
+    ...clNum,
+    ...asRead('label', 'kind', 'line1', 'line2', 'postal_code', 'city', 'country'),
+    ...asRead('instructions', 'is_default'),
+    zt_num: { of: ['zone', 'postal_code'], value: 'coalesce(r.zt_num, t.zt_num)' },
+    region: { of: ['region', 'postal_code'], value: `coalesce(r.region, t.region, '')` },
+  },
+  checks: [
+    {
+      where: `r.country = 'FR' and r.postal_code !~ '^\\d{5}$'`,
+      reason: `format('« %s » : un code postal a cinq chiffres', r.postal_code)`,
+    },
+    {
+      where: 'r.postal_code is not null and r.zt_num is null',
+      reason: `format('aucune zone de livraison pour le code postal %s', r.postal_code)`,
+    },
+    {
+      where: `r.is_default and exists (select from import_rows o where o.is_default
+        and o.cl_num = r.cl_num and o.kind = r.kind and o.line < r.line)`,
+      reason: `'ce client a déjà une adresse par défaut dans le fichier'`,
+    },
+  ],
+  before: [
+    `update addresses t set is_default = false from import_rows r
+      where r.is_default and t.is_default and t.cl_num = r.cl_num and t.kind = r.kind
+        and t.label <> r.label`,
+  ],
+};

@@ -1,0 +1,84 @@
+import { calendars } from '../../../contract/core/calendar.ts';
+import { CellFault, decimal, name, oneOf, price, shown, whole } from '../cells.ts';
+import { asRead, type FileSpec } from '../file-spec.ts';
+import { zoneColumn, zoneLookup } from './known-rows.ts';
+
+export const deliveryZones: FileSpec = {
+  name: 'delivery-zones',
+  table: 'delivery_zones',
+  columns: {
+    zt_num: { heads: ['numero', 'number'], type: 'int', read: whole(1, 9999), required: true },
+    name: { heads: ['nom', 'name'], type: 'text', read: name(80), required: true },
+    calendar: {
+      heads: ['calendrier', 'calendar'],
+      type: 'text',
+      read: oneOf(Object.fromEntries(calendars.map((one) => [one, one]))),
+      empty: 'metropole',
+    },
+    lead_days: { heads: ['delai', 'lead_days'], type: 'int', read: whole(0, 60), empty: 1 },
+  },
+  key: ['r.zt_num'],
+  match: 't.zt_num = r.zt_num',
+  writes: asRead('zt_num', 'name', 'calendar', 'lead_days'),
+};
+
+const ztNum = { zt_num: { of: ['zone'], value: 'r.zt_num' } };
+
+export const deliveryAreas: FileSpec = {
+  name: 'delivery-areas',
+  table: 'delivery_areas',
+  columns: {
+    department: {
+      heads: ['departement', 'department'],
+      type: 'text',
+      required: true,
+      read(cell) {
+        if (/^(?!97$)\d{2}$|^97\d$/.test(cell)) return cell;
+        throw new CellFault(
+          `« ${shown(cell)} » : il faut le début du code postal (01, 20 pour la Corse, 974)`,
+        );
+      },
+    },
+    region: { heads: ['region'], type: 'text', read: name(80), required: true },
+    zone: { ...zoneColumn, required: true },
+  },
+  lookups: [zoneLookup],
+  key: ['r.department'],
+  match: 't.department = r.department',
+  writes: { ...asRead('department', 'region'), ...ztNum },
+};
+
+export const deliveryPrices: FileSpec = {
+  name: 'delivery-prices',
+  table: 'delivery_prices',
+  columns: {
+    zone: { ...zoneColumn, required: true },
+    name: { heads: ['service', 'name'], type: 'text', read: name(80), required: true },
+    max_weight: {
+      heads: ['poids_max', 'max_weight'],
+      type: 'numeric',
+      read: decimal(0.001, 100_000, 4),
+      required: true,
+    },
+    price: { heads: ['prix', 'price'], type: 'numeric', read: price, required: true },
+    free_from: { heads: ['franco', 'free_from'], type: 'numeric', read: price },
+    extra_days: {
+      heads: ['jours_en_plus', 'extra_days'],
+      type: 'int',
+      read: whole(0, 60),
+      empty: 0,
+    },
+  },
+  lookups: [zoneLookup],
+  key: ['r.zt_num', 'r.name', 'r.max_weight'],
+  match: 't.zt_num = r.zt_num and t.name = r.name and t.max_weight = r.max_weight',
+  writes: { ...ztNum, ...asRead('name', 'max_weight', 'price', 'free_from', 'extra_days') },
+  checks: [
+    {
+      where: `r.removed and exists (select from orders o join delivery_prices t using (zp_num)
+        where t.zt_num = r.zt_num and t.name = r.name and t.max_weight = r.max_weight)`,
+      reason: `'des commandes s’en servent'`,
+    },
+  ],
+  isRemovable: true,
+};

@@ -1,0 +1,99 @@
+import { CellFault, code, name, shown, text, whole } from '../cells.ts';
+import { asRead, type FileSpec, headKey } from '../file-spec.ts';
+
+export const tariffGroups: FileSpec = {
+  name: 'tariff-groups',
+  table: 'tariff_groups',
+  columns: {
+    tg_num: { heads: ['numero', 'number'], type: 'int', read: whole(1, 9999), required: true },
+    name: { heads: ['nom', 'name'], type: 'text', read: name(80), required: true },
+  },
+  key: ['r.tg_num'],
+  match: 't.tg_num = r.tg_num',
+  writes: asRead('tg_num', 'name'),
+};
+
+const slugOf = (name: string): string => headKey(name).replaceAll('_', '-');
+
+export const brands: FileSpec = {
+  name: 'brands',
+  table: 'brands',
+  columns: {
+    name: { heads: ['nom', 'name', 'marque'], type: 'text', read: name(80), required: true },
+    description: { heads: ['description'], type: 'text', read: text(2000), empty: '' },
+    hue: { heads: ['teinte', 'hue'], type: 'int', read: whole(0, 359), empty: 210 },
+  },
+  derive: { columns: { slug: 'text' }, of: ({ name }) => ({ slug: slugOf(String(name)) }) },
+  key: ['r.slug'],
+  match: 'lower(t.name) = lower(r.name)',
+  writes: {
+    ...asRead('name', 'description', 'hue'),
+    slug: { of: ['name'], value: 'coalesce(t.slug, r.slug)' },
+  },
+  checks: [
+    { where: `r.slug = ''`, reason: `'ce nom n’a ni lettre ni chiffre'` },
+    {
+      where:
+        'exists (select from brands b where b.slug = r.slug and lower(b.name) <> lower(r.name))',
+      reason: `'une marque au nom presque identique existe déjà'`,
+    },
+  ],
+  numbered: 'ma_num',
+};
+
+/** The mapping as it will be: the file's word, or what is there. */
+const PARENTS = `
+  select coalesce(r.slug, c.slug) as slug,
+    case when r.slug is not null then r.parent else p.slug end as parent
+  from categories c left join categories p on p.ca_num = c.parent_num
+  full join import_rows r on r.slug = c.slug`;
+
+export const categories: FileSpec = {
+  name: 'categories',
+  table: 'categories',
+  columns: {
+    slug: {
+      heads: ['code', 'slug'],
+      type: 'text',
+      required: true,
+      read(cell) {
+        if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(cell) && cell.length <= 80) return cell;
+        throw new CellFault(`« ${shown(cell)} » : minuscules, chiffres et tirets seulement`);
+      },
+    },
+    name: { heads: ['nom', 'name'], type: 'text', read: name(80), required: true },
+    parent: { heads: ['parent'], type: 'text', read: code(80) },
+    position: { heads: ['position'], type: 'int', read: whole(0, 9999), empty: 0 },
+    icon: { heads: ['icone', 'icon'], type: 'text', read: code(40) },
+  },
+  key: ['r.slug'],
+  match: 't.slug = r.slug',
+  writes: {
+    ...asRead('slug', 'name', 'position', 'icon'),
+    parent_num: {
+      of: ['parent'],
+      value: '(select p.ca_num from categories p where p.slug = r.parent)',
+    },
+  },
+  checks: [
+    {
+      where: `r.parent is not null
+        and not exists (select from categories c where c.slug = r.parent)
+        and not exists (select from import_rows o where o.slug = r.parent)`,
+      reason: `format('la catégorie parente « %s » n’existe pas', r.parent)`,
+      again: true,
+    },
+    {
+      where: `r.slug in (
+        with recursive parents as (${PARENTS}), lines (slug, above) as (
+          select slug, parent from parents where parent is not null
+          union
+          select l.slug, p.parent from lines l join parents p on p.slug = l.above
+          where p.parent is not null
+        ) select slug from lines where slug = above)`,
+      reason: `'cette catégorie serait sa propre parente'`,
+    },
+  ],
+  numbered: 'ca_num',
+  isLinked: true,
+};

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeClient, makeContact, makeRepresentative } from '../../../tests/support/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { auditLog, sessions, throttles } from '../../database/schema/access.ts';
+import { contacts, representatives } from '../../database/schema/clients.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.db.delete(throttles);
+});
+
+const db = () => app.database.db;
+const MOBILE = '+33612345678';
+const update = { phone: null, mobile: MOBILE, locale: 'en' };
+
+async function signIn(kind: 'contact' | 'commercial', email: string): Promise<Browser> {
+  const browser = new Browser(app);
+  await browser.authenticate(kind, email);
+  return browser;
+}
+
+async function contactOf(clNum: number) {
+  const contact = await makeContact(db(), clNum);
+  return { ...contact, browser: await signIn('contact', contact.email) };
+}
+
+const put = (browser: Browser, payload: object, headers = {}) =>
+  browser.send({ method: 'PUT', url: '/api/account', payload, headers });
+const end = (browser: Browser, seNum: number) =>
+  browser.send({ method: 'DELETE', url: `/api/account/sessions/${seNum}` });
+const codeOf = (answer: Awaited<ReturnType<Browser['get']>>) => [
+  answer.statusCode,
+  answer.json().code,
+];
+
+describe('the account', () => {
+  test('of a contact: the company, its open contacts with the own one first, and oneself', async () => {
+    const clNum = await makeClient(db(), {
+      siret: '73282932000074',
+      vatNumber: 'FR44732829320',
+      paymentMethods: ['transfer', 'cheque'],
+    });
+    await makeContact(db(), clNum, { firstName: 'Ada', lastName: 'Abel', role: 'Chef' });
+    await makeContact(db(), clNum, { lastName: 'Gone', disabledAt: new Date() });
+    const { browser, email } = await contactOf(clNum);
+    const account = (await browser.get('/api/account')).json();
+    expect(account.company).toMatchObject({
+      siret: '73282932000074',
+      vatNumber: 'FR44732829320',
+      paymentMethods: ['transfer', 'cheque'],
+    });
+    expect(account.contacts.map((one: { email: string; isOwn: boolean }) => one.isOwn)).toEqual([
+      true,
+      false,
+    ]);
+    expect(account.contacts[0].email).toBe(email);
+    expect(account.contacts[1]).toMatchObject({ firstName: 'Ada', role: 'Chef' });
+    expect(account.own).toMatchObject({ email, locale: 'fr' });
+  });
+
+  test('of a representative: the client acted for, and oneself', async () => {
+    const clNum = await makeClient(db(), { name: 'Hôtel du Port' });
+    await makeContact(db(), clNum);
+    const { email } = await makeRepresentative(db(), [clNum]);
+    const browser = await signIn('commercial', email);
+    expect(codeOf(await browser.get('/api/account'))).toEqual([403, 'CLIENT_NOT_CHOSEN']);
+    const account = (await browser.get('/api/account', { 'x-user-clnum': String(clNum) })).json();
+    expect(account.company.name).toBe('Hôtel du Port');
+    expect(account.contacts[0].isOwn).toBe(false);
+    expect(account.own).toMatchObject({ email, role: null });
+  });
+
+  test('a change is of the own record alone, and noted', async () => {
+    const clNum = await makeClient(db());
+    const colleague = await makeContact(db(), clNum);
+    const { browser, coNum } = await contactOf(clNum);
+    expect((await put(browser, update)).json()).toEqual({ success: true });
+    const rows = await db().select().from(contacts).where(eq(contacts.clNum, clNum));
+    const byNumber = new Map(rows.map((row) => [row.coNum, row]));
+    expect(byNumber.get(coNum)).toMatchObject({ mobile: MOBILE, phone: null, locale: 'en' });
+    expect(byNumber.get(colleague.coNum)).toMatchObject({ mobile: null, locale: 'fr' });
+    const notes = await db().select().from(auditLog).where(eq(auditLog.coNum, coNum));
+    expect(notes.map(({ action }) => action)).toContain('account-changed');
+  });
+
+  test('a representative changes the own record, not a contact’s of the same number', async () => {
+    const clNum = await makeClient(db());
+    const { email, repNum } = await makeRepresentative(db(), [clNum]);
+    const browser = await signIn('commercial', email);
+    await put(browser, update);
+    const [own] = await db()
+      .select()
+      .from(representatives)
+      .where(eq(representatives.repNum, repNum));
+    expect(own).toMatchObject({ mobile: MOBILE, locale: 'en' });
+    const [same] = await db().select().from(contacts).where(eq(contacts.coNum, repNum));
+    expect(same?.mobile).not.toBe(MOBILE);
+  });
+
+  test.each([
+    { ...update, mobile: 12 },
+    { ...update, mobile: true },
+    { ...update, mobile: '12' },
+    { ...update, mobile: '06 12 34 56 78' },
+    { ...update, phone: '+33012345678' },
+    { ...update, locale: 'de' },
+    { ...update, email: 'other@client.example' },
+    { ...update, clNum: 1 },
+    { mobile: MOBILE, phone: null },
+    {},
+  ])('%j is refused whole', async (payload) => {
+    const { browser, coNum } = await contactOf(await makeClient(db()));
+    expect(codeOf(await put(browser, payload))).toEqual([400, 'INVALID']);
+    const [row] = await db().select().from(contacts).where(eq(contacts.coNum, coNum));
+    expect(row).toMatchObject({ mobile: null, locale: 'fr' });
+  });
+
+  test('a page of another user writes nothing', async () => {
+    const { browser, coNum } = await contactOf(await makeClient(db()));
+    const answer = await put(browser, update, { 'x-comptoir-user': `contact-${coNum + 1}` });
+    expect(codeOf(answer)).toEqual([409, 'OTHER_USER']);
+    const [row] = await db().select().from(contacts).where(eq(contacts.coNum, coNum));
+    expect(row?.mobile).toBeNull();
+  });
+});
+
+describe('sessions', () => {
+  const list = async (browser: Browser) =>
+    (await browser.get('/api/account/sessions')).json() as {
+      seNum: number;
+      agent: string;
+      isThis: boolean;
+    }[];
+
+  test('the own ones that still hold, this one marked', async () => {
+    const { browser, email, coNum } = await contactOf(await makeClient(db()));
+    const tablet = await signIn('contact', email);
+    const old = await signIn('contact', email);
+    await contactOf(await makeClient(db()));
+    const [, , stale] = await db()
+      .select()
+      .from(sessions)
+      .where(eq(sessions.coNum, coNum))
+      .orderBy(sessions.seNum);
+    await db()
+      .update(sessions)
+      .set({ seenAt: new Date(0) })
+      .where(eq(sessions.seNum, stale?.seNum ?? 0));
+    expect(await list(tablet)).toHaveLength(2);
+    const here = (await list(browser)).find(({ isThis }) => isThis);
+    expect((await list(tablet)).find(({ seNum }) => seNum === here?.seNum)?.isThis).toBe(false);
+    expect((await old.get('/api/account/sessions')).statusCode).toBe(401);
+  });
+
+  test('an ended one is out at its next request, and this one goes on', async () => {
+    const { browser, email } = await contactOf(await makeClient(db()));
+    const tablet = await signIn('contact', email);
+    const other = (await list(browser)).find(({ isThis }) => !isThis);
+    expect((await end(browser, other?.seNum ?? 0)).json()).toEqual({ success: true });
+    expect((await tablet.get('/api/auth/profile')).statusCode).toBe(401);
+    expect(await list(browser)).toHaveLength(1);
+    expect(codeOf(await end(browser, other?.seNum ?? 0))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('another user’s answers like one that is missing, a colleague’s too', async () => {
+    const clNum = await makeClient(db());
+    const { browser, coNum } = await contactOf(clNum);
+    const colleague = await contactOf(clNum);
+    const representative = await makeRepresentative(db(), [clNum], {});
+    const strangers = [colleague.browser, await signIn('commercial', representative.email)];
+    const [mine] = await db().select().from(sessions).where(eq(sessions.coNum, coNum));
+    for (const stranger of strangers) {
+      const foreign = await end(stranger, mine?.seNum ?? 0);
+      const missing = await end(stranger, 999_999_999);
+      expect({ ...foreign.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });
+      expect(foreign.statusCode).toBe(404);
+    }
+    expect((await browser.get('/api/auth/profile')).statusCode).toBe(200);
+    expect((await browser.get('/api/account')).statusCode).toBe(200);
+  });
+
+  test.each(['0', '-1', '1.5', 'x', '9999999999'])('%s is no number of one', async (seNum) => {
+    const { browser } = await contactOf(await makeClient(db()));
+    const url = `/api/account/sessions/${seNum}`;
+    expect((await browser.send({ method: 'DELETE', url })).statusCode).toBe(400);
+  });
+});

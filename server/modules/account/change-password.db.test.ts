@@ -1,0 +1,201 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  makeClient,
+  makeContact,
+  makeRepresentative,
+  PASSWORD,
+} from '../../../tests/support/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { auditLog, jobs, throttles } from '../../database/schema/access.ts';
+import { contacts } from '../../database/schema/clients.ts';
+
+const NEW_PASSWORD = 'lampadaire cobalt 88';
+const ADDRESS = '10.9.0.1';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.db.delete(throttles);
+});
+
+const db = () => app.database.db;
+
+async function signedIn(email?: string) {
+  const made = email ? { email } : await makeContact(db(), await makeClient(db()));
+  const browser = new Browser(app, ADDRESS);
+  await browser.authenticate('contact', made.email);
+  return { browser, email: made.email };
+}
+
+const change = (browser: Browser, current: string, password = NEW_PASSWORD) =>
+  browser.post('/api/account/password', { current, password });
+const status = async (browser: Browser) => (await browser.get('/api/auth/profile')).statusCode;
+const opens = async (email: string, password: string, kind: 'contact' | 'commercial' = 'contact') =>
+  (await new Browser(app, '10.9.9.9').authenticate(kind, email, password)).json().success;
+const copyOf = (browser: Browser, cookie = browser.cookie) => {
+  const copy = new Browser(app, '10.9.0.2');
+  copy.cookie = cookie;
+  return copy;
+};
+/** Refused for the old one, whatever the reason was. */
+const WRONG = { code: 'PASSWORD_REFUSED', errors: [{ field: 'current', code: 'WRONG' }] };
+
+test('the new one opens, the old one does not; every other session ends; this one has a new id', async () => {
+  const { browser, email } = await signedIn();
+  const tablet = (await signedIn(email)).browser;
+  const before = browser.cookie;
+  const answer = await change(browser, PASSWORD);
+  expect(answer.json()).toEqual({ success: true });
+  expect(browser.cookie).not.toBe(before);
+  expect(await status(tablet)).toBe(401);
+  expect(await status(browser)).toBe(200);
+  // The id before serves what was on its way, and ends soon after the new one was used.
+  await db().execute(
+    sql`update session_ids set ends_at = ends_at - interval '1 minute' where ends_at is not null`,
+  );
+  expect(await status(copyOf(browser, before))).toBe(401);
+  expect(await status(browser)).toBe(200);
+  expect(await opens(email, PASSWORD)).toBe(false);
+  expect(await opens(email, NEW_PASSWORD)).toBe(true);
+});
+
+test('its owner is told by mail, and the deed is noted', async () => {
+  const contact = await makeContact(db(), await makeClient(db()));
+  const { browser } = await signedIn(contact.email);
+  await change(browser, PASSWORD);
+  const told = await db().select().from(jobs).where(eq(jobs.kind, 'password-notice'));
+  expect(told.map(({ payload }) => payload)).toContainEqual({ coNum: contact.coNum, repNum: null });
+  const notes = await db().select().from(auditLog).where(eq(auditLog.coNum, contact.coNum));
+  expect(notes.map(({ action }) => action)).toContain('password-changed');
+  expect(JSON.stringify(notes)).not.toContain(NEW_PASSWORD);
+});
+
+test('a representative’s is the representative’s', async () => {
+  const { email } = await makeRepresentative(db());
+  const browser = new Browser(app, ADDRESS);
+  await browser.authenticate('commercial', email);
+  expect((await change(browser, PASSWORD)).statusCode).toBe(200);
+  expect(await opens(email, NEW_PASSWORD, 'commercial')).toBe(true);
+});
+
+test('a link on its way ends with the old password', async () => {
+  const { browser, email } = await signedIn();
+  const [contact] = await db().select().from(contacts).where(eq(contacts.email, email));
+  const TOKEN = await app.services.tokens.issue(db(), 'password', { coNum: contact?.coNum ?? 0 });
+  await change(browser, PASSWORD);
+  const password = 'une autre phrase tranquille';
+  const answer = await browser.post('/api/auth/change-password', { TOKEN, password });
+  expect(answer.json().code).toBe('TOKEN_INVALID');
+});
+
+test('a wrong old one changes nothing', async () => {
+  const { browser, email } = await signedIn();
+  const tablet = (await signedIn(email)).browser;
+  const before = browser.cookie;
+  const answer = await change(browser, 'not this one at all');
+  expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining(WRONG)]);
+  expect([browser.cookie, answer.cookies]).toEqual([before, []]);
+  expect([await status(tablet), await opens(email, PASSWORD)]).toEqual([200, true]);
+});
+
+test('after wrong ones the right one has to wait too, here and at the sign-in', async () => {
+  const { browser, email } = await signedIn();
+  for (let tries = 0; tries < 6; tries += 1) await change(browser, 'not this one at all');
+  // However slow this machine is, the wait is not over.
+  const { rowCount } = await db().execute(
+    sql`update throttles set blocked_until = now() + interval '1 hour'
+      where blocked_until > now() - interval '1 minute'`,
+  );
+  expect(rowCount).toBe(1);
+  const late = await change(browser, PASSWORD);
+  expect(late.json()).toMatchObject(WRONG);
+  expect((await browser.authenticate('contact', email)).json().success).toBe(false);
+  // From elsewhere its owner signs in.
+  expect(await opens(email, PASSWORD)).toBe(true);
+});
+
+test('thirty bad ones from an address close it to guesses, whoever they are for', async () => {
+  const { browser } = await signedIn();
+  for (let tries = 0; tries < 30; tries += 1) await change(browser, 'not this one at all');
+  const closed = await change((await signedInElsewhere()).browser, PASSWORD);
+  expect([closed.statusCode, closed.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+/** A session made at another address, used at the closed one. */
+async function signedInElsewhere() {
+  const { email } = await makeContact(db(), await makeClient(db()));
+  const elsewhere = new Browser(app, '10.9.0.3');
+  await elsewhere.authenticate('contact', email);
+  const browser = new Browser(app, ADDRESS);
+  browser.cookie = elsewhere.cookie;
+  return { browser };
+}
+
+test.each([
+  ['too short', 'elf zeichen', 'TOO_SHORT'],
+  ['common', 'azertyuiop123', 'COMMON'],
+  ['the owner’s name', 'camille camille!!', 'IDENTITY'],
+])('%s is refused, and costs no guess', async (_, password, code) => {
+  const { browser, email } = await signedIn();
+  for (let tries = 0; tries < 7; tries += 1) {
+    const answer = await change(browser, 'not this one at all', password);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toContainEqual({ field: 'password', code });
+  }
+  expect(await opens(email, PASSWORD)).toBe(true);
+  expect((await change(browser, PASSWORD)).statusCode).toBe(200);
+});
+
+test.each([
+  { current: PASSWORD, password: 12 },
+  { current: true, password: NEW_PASSWORD },
+  { current: PASSWORD },
+  { current: '', password: NEW_PASSWORD },
+  { current: PASSWORD, password: `${NEW_PASSWORD}\u0000` },
+  { current: PASSWORD, password: 'x'.repeat(1025) },
+  { current: PASSWORD, password: NEW_PASSWORD, coNum: 1 },
+])('%j is refused', async (body) => {
+  const { browser, email } = await signedIn();
+  const answer = await browser.post('/api/account/password', body);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+  expect(await opens(email, PASSWORD)).toBe(true);
+});
+
+test('of two changes at once from two sessions one counts, and its session alone goes on', async () => {
+  const { browser, email } = await signedIn();
+  const tablet = (await signedIn(email)).browser;
+  const other = 'armoire violette 41';
+  const answers = await Promise.all([change(browser, PASSWORD), change(tablet, PASSWORD, other)]);
+  const done = answers.map(({ statusCode }) => statusCode === 200);
+  expect(done.filter(Boolean)).toHaveLength(1);
+  const opened = [await opens(email, NEW_PASSWORD), await opens(email, other)];
+  expect(opened).toEqual(done);
+  expect([await status(browser), await status(tablet)]).toEqual(
+    done.map((isDone) => (isDone ? 200 : 401)),
+  );
+});
+
+test('of many at once in one session exactly one counts', async () => {
+  const { browser, email } = await signedIn();
+  const passwords = ['a', 'b', 'c', 'd'].map((letter) => `armoire violette ${letter}41`);
+  const answers = await Promise.all(
+    passwords.map((password) => change(copyOf(browser), PASSWORD, password)),
+  );
+  const done = passwords.filter((_, at) => answers[at]?.statusCode === 200);
+  expect(done).toHaveLength(1);
+  expect(await opens(email, done[0] ?? '')).toBe(true);
+});
+
+test('a session that ends meanwhile changes nothing', async () => {
+  const { browser, email } = await signedIn();
+  const cookie = browser.cookie;
+  await browser.post('/api/auth/logout', {});
+  const answer = await change(copyOf(browser, cookie), PASSWORD);
+  expect(answer.statusCode).toBe(401);
+  expect(await opens(email, PASSWORD)).toBe(true);
+});

@@ -1,0 +1,281 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MESSAGE_BYTES, PIECE_BYTES } from '../../../contract/contact/limits.ts';
+import { makeClient, makeContact, makeRepresentative } from '../../../tests/support/factories.ts';
+import { readMail } from '../../../tests/support/mail-parts.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { jobs, throttles } from '../../database/schema/access.ts';
+import {
+  contactFiles,
+  contactMessages,
+  contactPieces,
+  referenceData,
+} from '../../database/schema/content.ts';
+import { files } from '../../database/schema/files.ts';
+import { referenceData as distributor } from '../../demo/reference-data.ts';
+
+let app: TestApp;
+let clNum: number;
+let coNum: number;
+let email: string;
+let browser: Browser;
+beforeAll(async () => {
+  app = await openTestApp();
+  await db().insert(referenceData).values({ data: distributor });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await db().delete(jobs);
+  await db().delete(throttles);
+  clNum = await makeClient(db());
+  ({ coNum, email } = await makeContact(db(), clNum, { lastName: 'Le Goff' }));
+  browser = await signIn('contact', email);
+});
+
+const db = () => app.database.db;
+
+async function signIn(kind: 'contact' | 'commercial', address: string): Promise<Browser> {
+  const other = new Browser(app);
+  await other.authenticate(kind, address);
+  return other;
+}
+
+interface Sending {
+  from?: Browser;
+  opId?: string;
+}
+
+function attach(
+  key: string,
+  place: string,
+  bytes: Buffer,
+  { from = browser, opId = randomUUID() }: Sending = {},
+) {
+  return from.send({
+    method: 'PUT',
+    url: `/api/contact/${key}/files/${place}`,
+    headers: { 'idempotency-key': opId },
+    payload: { data: bytes.toString('base64') },
+  });
+}
+
+function send(
+  key: string,
+  attached: { name: string; type?: string; size: number }[] = [],
+  { from = browser, opId = randomUUID(), ...words }: Sending & Record<string, unknown> = {},
+) {
+  const announced = attached.map((file) => ({ type: 'image/png', ...file }));
+  return (from as Browser).send({
+    method: 'PUT',
+    url: `/api/contact/${key}`,
+    headers: { 'idempotency-key': opId as string },
+    payload: { subject: 'Une question', body: 'Bonjour', files: announced, ...words },
+  });
+}
+
+const messages = () => db().select().from(contactMessages).where(eq(contactMessages.clNum, clNum));
+const pieces = () => db().select().from(contactPieces).where(eq(contactPieces.clNum, clNum));
+const mailJobs = () => db().select().from(jobs).where(eq(jobs.kind, 'contact-mail'));
+
+/** The mails that the due jobs have written since. */
+async function mailsOf(work: () => Promise<unknown>) {
+  const folder = join(app.config.dataDir, 'mail');
+  const list = () => readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const before = new Set(list());
+  await work();
+  await app.services.jobs.runDue();
+  return list()
+    .filter((name) => !before.has(name))
+    .map((name) => readMail(readFileSync(join(folder, name), 'utf8')));
+}
+
+test('a message with two files, its pieces in any order and twice, arrives whole, once', async () => {
+  const key = randomUUID();
+  const large = randomBytes(2 * PIECE_BYTES + 5);
+  const small = Buffer.from('petit');
+  const part = (at: number) => large.subarray(at * PIECE_BYTES, (at + 1) * PIECE_BYTES);
+  const mails = await mailsOf(async () => {
+    for (const at of [2, 0, 1, 0])
+      expect((await attach(key, `0/${at}`, part(at))).statusCode).toBe(200);
+    await attach(key, '1/0', small);
+    const announced = [
+      { name: 'photo.png', size: large.length },
+      { name: 'note.txt', type: 'text/plain', size: small.length },
+    ];
+    const opId = randomUUID();
+    const first = await send(key, announced, { opId });
+    const again = await send(key, announced, { opId });
+    // From the copy of a device, under a key of its own.
+    const other = await send(key, announced);
+    expect(first.json()).toEqual({ key, receivedAt: expect.any(Number) });
+    expect([again.json(), other.json()]).toEqual([first.json(), first.json()]);
+  });
+  expect(await messages()).toMatchObject([{ key, clNum, coNum, repNum: null, body: 'Bonjour' }]);
+  const stored = await db()
+    .select({ name: contactFiles.name, bytes: files.bytes, type: files.type })
+    .from(contactFiles)
+    .innerJoin(files, eq(files.hash, contactFiles.hash))
+    .orderBy(contactFiles.position);
+  expect(stored.map(({ name, type }) => [name, type])).toEqual([
+    ['photo.png', 'image/png'],
+    ['note.txt', 'text/plain'],
+  ]);
+  expect(stored[0]?.bytes.equals(large)).toBe(true);
+  expect(await pieces()).toEqual([]);
+  expect(mails).toHaveLength(1);
+  const [mail] = mails;
+  expect(mail?.headers).toMatchObject({
+    to: distributor.email,
+    cc: email,
+    'reply-to': expect.stringContaining(email),
+    subject: expect.stringMatching(/^\[C\d+\] Une question$/),
+  });
+  expect(mail?.text).toMatch(/^Bonjour\n\n-- \nCamille Le Goff\nClient \d+ \(C\d+\)\n/);
+  expect(mail?.html).toBe('');
+  expect(mail?.attachments.map(({ name, content }) => [name, content.length])).toEqual([
+    ['photo.png', large.length],
+    ['note.txt', small.length],
+  ]);
+  expect(mail?.attachments[0]?.content.equals(large)).toBe(true);
+});
+
+test('a piece that is sent once more with other bytes takes the place of the first', async () => {
+  const key = randomUUID();
+  await attach(key, '0/0', Buffer.from('ancien et long'));
+  await attach(key, '0/0', Buffer.from('nouveau'));
+  expect((await send(key, [{ name: 'a.txt', size: 7 }])).statusCode).toBe(200);
+  const [file] = await db()
+    .select({ bytes: files.bytes })
+    .from(contactFiles)
+    .innerJoin(files, eq(files.hash, contactFiles.hash))
+    .where(eq(contactFiles.clNum, clNum));
+  expect(file?.bytes.toString()).toBe('nouveau');
+});
+
+test('what is not whole, or is of somebody else, is not found, and nothing is kept of it', async () => {
+  const key = randomUUID();
+  const bytes = randomBytes(PIECE_BYTES + 1);
+  await attach(key, '0/0', bytes.subarray(0, PIECE_BYTES));
+  const announced = [{ name: 'a.png', size: bytes.length }];
+  const colleague = await signIn('contact', (await makeContact(db(), clNum)).email);
+  const stranger = await signIn('contact', (await makeContact(db(), await makeClient(db()))).email);
+  const answers = [
+    await send(key, announced),
+    await send(key, [{ name: 'a.png', size: PIECE_BYTES - 1 }]),
+    await send(randomUUID(), announced),
+    await send(key, [{ name: 'a.png', size: PIECE_BYTES }], { from: colleague }),
+    await send(key, [{ name: 'a.png', size: PIECE_BYTES }], { from: stranger }),
+  ];
+  const said = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
+  expect(said.map(({ code }) => code)).toEqual(answers.map(() => 'NOT_FOUND'));
+  expect(new Set(said.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect([await messages(), await mailJobs()]).toEqual([[], []]);
+  // The last piece comes, and it is whole.
+  await attach(key, '0/1', bytes.subarray(PIECE_BYTES));
+  expect((await send(key, announced)).statusCode).toBe(200);
+});
+
+test('nobody learns of a colleague’s message by its key', async () => {
+  const key = randomUUID();
+  await send(key);
+  const colleague = await signIn('contact', (await makeContact(db(), clNum)).email);
+  expect((await send(key, [], { from: colleague })).statusCode).toBe(404);
+  expect(await messages()).toHaveLength(1);
+});
+
+test('five megabytes a message and twenty a user, whatever they are spread over', async () => {
+  const key = randomUUID();
+  const full = randomBytes(PIECE_BYTES);
+  const fits = Math.floor(MESSAGE_BYTES / PIECE_BYTES);
+  for (let at = 0; at < fits; at += 1) await attach(key, `${at % 5}/${at}`, full);
+  const over = await attach(key, `4/${fits}`, full);
+  expect([over.statusCode, over.json().code]).toEqual([413, 'TOO_LARGE']);
+  // One of those that are there may come again.
+  expect((await attach(key, '0/0', full)).statusCode).toBe(200);
+  const actor = (await pieces())[0]?.actor ?? '';
+  await db().execute(sql`
+    insert into contact_pieces (cl_num, actor, key, file, piece, bytes)
+    select ${clNum}, ${actor}, gen_random_uuid(), 0, n, ${full} from generate_series(1, 102) n`);
+  expect((await attach(randomUUID(), '0/0', full)).statusCode).toBe(413);
+  // What is older than a week goes at the next piece.
+  await db().execute(sql`update contact_pieces set created_at = now() - interval '8 days'
+    where key <> ${key}`);
+  expect((await attach(randomUUID(), '0/0', full)).statusCode).toBe(200);
+  expect(await pieces()).toHaveLength(fits + 1);
+});
+
+test('more than a piece may hold, and places that there are not, are refused', async () => {
+  const key = randomUUID();
+  expect((await attach(key, '0/0', randomBytes(PIECE_BYTES + 3))).statusCode).toBe(400);
+  for (const place of ['5/0', '0/100', '-1/0', '0/x']) {
+    expect([place, (await attach(key, place, Buffer.from('x'))).statusCode]).toEqual([place, 400]);
+  }
+  expect((await attach('no-uuid', '0/0', Buffer.from('x'))).statusCode).toBe(400);
+  const size = 4 * 1024 * 1024;
+  const two = await send(key, [
+    { name: 'a', size },
+    { name: 'b', size },
+  ]);
+  expect(two.json().code).toBe('TOO_LARGE');
+  expect(await pieces()).toEqual([]);
+});
+
+test.each(['a.exe', 'a.PNG.js', 'a.bat ', 'facture\u202egnp.exe', '../../a.scr', 'page.html'])(
+  'what a device may run is not carried: %s',
+  async (name) => {
+    const key = randomUUID();
+    await attach(key, '0/0', Buffer.from('MZ'));
+    const answer = await send(key, [{ name, size: 2 }]);
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ field: 'files.0.name', code: 'type' }],
+    ]);
+    expect(await messages()).toEqual([]);
+  },
+);
+
+test('names, types and subjects stay what they are in a mail: one line of one header', async () => {
+  const key = randomUUID();
+  const mails = await mailsOf(async () => {
+    await attach(key, '0/0', Buffer.from('ab'));
+    const name = '../..\\C:\\photo\r\nBcc: x@evil.example".png';
+    const type = 'image/png\r\nBcc: x@evil.example';
+    const subject = 'Bonjour\r\nBcc: victim@evil.example\r\n\r\n<b>corps</b>';
+    const body = '<script>alert(1)</script>\n.\nBcc: y@evil.example';
+    await send(key, [{ name, type, size: 2 }], { subject, body });
+  });
+  const [mail] = mails;
+  expect(Object.keys(mail?.headers ?? {})).not.toContain('bcc');
+  expect(mail?.headers.subject).toContain('Bonjour Bcc: victim@evil.example');
+  expect(mail?.html).toBe('');
+  expect(mail?.text).toContain('<script>alert(1)</script>\n.\nBcc: y@evil.example');
+  expect(mail?.attachments.map(({ name }) => name)).toEqual(['photo_Bcc_ x@evil.example_.png']);
+  const [file] = await db().select().from(contactFiles).where(eq(contactFiles.clNum, clNum));
+  expect(file?.type).toBe('application/octet-stream');
+});
+
+test('a representative writes for the client, and says so', async () => {
+  const representative = await makeRepresentative(db(), [clNum], { lastName: 'Marchand' });
+  const seat = await signIn('commercial', representative.email);
+  await seat.post('/api/commercial/client', { clNum });
+  const mails = await mailsOf(() => send(randomUUID(), [], { from: seat }));
+  expect(await messages()).toMatchObject([{ coNum: null, repNum: representative.repNum }]);
+  expect(mails[0]?.text).toContain('Lena Marchand, commercial\n');
+  expect(mails[0]?.headers.cc).toBe(representative.email);
+});
+
+test('twenty messages an hour; the next is told when to come again, and is new then', async () => {
+  for (let at = 0; at < 20; at += 1) {
+    expect((await send(randomUUID())).statusCode).toBe(200);
+  }
+  const [key, opId] = [randomUUID(), randomUUID()];
+  const refused = await send(key, [], { opId });
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await db().delete(throttles);
+  expect((await send(key, [], { opId })).statusCode).toBe(200);
+  expect([(await messages()).length, (await mailJobs()).length]).toEqual([21, 21]);
+});

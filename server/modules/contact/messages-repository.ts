@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../database/client.ts';
+import { clients, contacts, representatives } from '../../database/schema/clients.ts';
+import { contactFiles, contactMessages } from '../../database/schema/content.ts';
+import { files } from '../../database/schema/files.ts';
+import type { AccountOwner } from '../../plugins/actor.ts';
+import { AppError } from '../../plugins/app-error.ts';
+
+interface NewMessage {
+  key: string;
+  clNum: number;
+  author: AccountOwner;
+  subject: string;
+  body: string;
+  files: readonly { name: string; type: string; bytes: Buffer }[];
+}
+
+export async function findMessage(executor: Executor, clNum: number, key: string) {
+  const [message] = await executor
+    .select({
+      cmNum: contactMessages.cmNum,
+      coNum: contactMessages.coNum,
+      repNum: contactMessages.repNum,
+      createdAt: contactMessages.createdAt,
+    })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.clNum, clNum), eq(contactMessages.key, key)));
+  return message;
+}
+
+export async function saveMessage(executor: Executor, message: NewMessage) {
+  const { author, files: attached, clNum, ...rest } = message;
+  const [saved] = await executor
+    .insert(contactMessages)
+    .values({ ...rest, clNum, ...author })
+    .returning({ cmNum: contactMessages.cmNum, createdAt: contactMessages.createdAt });
+  if (!saved) throw new AppError('INTERNAL');
+  for (const [position, { name, type, bytes }] of attached.entries()) {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    await executor
+      .insert(files)
+      .values({ hash, type, size: bytes.length, bytes })
+      .onConflictDoNothing();
+    await executor
+      .insert(contactFiles)
+      .values({ cmNum: saved.cmNum, clNum, position, name, type, hash });
+  }
+  return saved;
+}
+
+/** A message with who has written it, and for whom. */
+export async function readMessage(executor: Executor, cmNum: number) {
+  const person = <T extends typeof contacts | typeof representatives>(table: T) =>
+    sql<string>`${table.firstName} || ' ' || ${table.lastName}`;
+  const [message] = await executor
+    .select({
+      key: contactMessages.key,
+      subject: contactMessages.subject,
+      body: contactMessages.body,
+      clientCode: clients.code,
+      clientName: clients.name,
+      name: sql<string>`coalesce(${person(contacts)}, ${person(representatives)})`,
+      email: sql<string>`coalesce(${contacts.email}, ${representatives.email})`,
+      isRepresentative: sql<boolean>`${contactMessages.repNum} is not null`,
+    })
+    .from(contactMessages)
+    .innerJoin(clients, eq(clients.clNum, contactMessages.clNum))
+    .leftJoin(contacts, eq(contacts.coNum, contactMessages.coNum))
+    .leftJoin(representatives, eq(representatives.repNum, contactMessages.repNum))
+    .where(eq(contactMessages.cmNum, cmNum));
+  if (!message) return undefined;
+  const attached = await executor
+    .select({ filename: contactFiles.name, contentType: contactFiles.type, content: files.bytes })
+    .from(contactFiles)
+    .innerJoin(files, eq(files.hash, contactFiles.hash))
+    .where(eq(contactFiles.cmNum, cmNum))
+    .orderBy(contactFiles.position);
+  return { ...message, attachments: attached };
+}

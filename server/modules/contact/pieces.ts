@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { MESSAGE_BYTES, PIECE_BYTES } from '../../../contract/contact/limits.ts';
+import type { MessageFile } from '../../../contract/contact/schemas.ts';
+import type { Executor } from '../../database/client.ts';
+import { contactPieces } from '../../database/schema/content.ts';
+import { AppError } from '../../plugins/app-error.ts';
+
+/** Of which message, and who sends it: nobody adds to another's. */
+interface MessageOwner {
+  clNum: number;
+  actor: string;
+  key: string;
+}
+
+interface Piece {
+  file: number;
+  piece: number;
+  bytes: Buffer;
+}
+
+/** Bytes that one user may have here of messages that have not come. */
+const MOST_WAITING = 4 * MESSAGE_BYTES;
+const KEPT_DAYS = 7;
+
+const ofMessage = ({ clNum, actor, key }: MessageOwner) =>
+  and(eq(contactPieces.clNum, clNum), eq(contactPieces.actor, actor), eq(contactPieces.key, key));
+
+/** Sent once more, it takes the place of what came before: the device knows best what is in its file. */
+export async function keepPiece(
+  executor: Executor,
+  owner: MessageOwner,
+  { file, piece, bytes }: Piece,
+): Promise<void> {
+  if (bytes.length > PIECE_BYTES) throw new AppError('TOO_LARGE');
+  // One of a user's at a time, or many that come together would pass the limits between them.
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtext(${`pieces ${owner.actor}`}))`);
+  await executor.execute(sql`delete from contact_pieces
+    where created_at < now() - make_interval(days => ${KEPT_DAYS})`);
+  const { rows } = await executor.execute<{ message: number; all: number }>(sql`
+    select coalesce(sum(octet_length(bytes)), 0)::int as all,
+      coalesce(sum(octet_length(bytes)) filter (
+        where cl_num = ${owner.clNum} and key = ${owner.key}), 0)::int as message
+    from contact_pieces
+    where actor = ${owner.actor} and (cl_num, key, file, piece) is distinct from
+      (${owner.clNum}::int, ${owner.key}::uuid, ${file}::int, ${piece}::int)`);
+  const { message = 0, all = 0 } = rows[0] ?? {};
+  if (message + bytes.length > MESSAGE_BYTES || all + bytes.length > MOST_WAITING) {
+    throw new AppError('TOO_LARGE');
+  }
+  await executor
+    .insert(contactPieces)
+    .values({ ...owner, file, piece, bytes })
+    .onConflictDoUpdate({
+      target: [
+        contactPieces.clNum,
+        contactPieces.actor,
+        contactPieces.key,
+        contactPieces.file,
+        contactPieces.piece,
+      ],
+      set: { bytes, createdAt: sql`now()` },
+    });
+}
+
+/** The files of a message, each whole; one that is not answers like one that never was. */
+export async function takeFiles(
+  executor: Executor,
+  owner: MessageOwner,
+  announced: readonly MessageFile[],
+): Promise<(MessageFile & { bytes: Buffer })[]> {
+  const sizes = announced.reduce((sum, { size }) => sum + size, 0);
+  if (sizes > MESSAGE_BYTES) throw new AppError('TOO_LARGE');
+  const pieces =
+    announced.length === 0
+      ? []
+      : await executor
+          .select({
+            file: contactPieces.file,
+            piece: contactPieces.piece,
+            bytes: contactPieces.bytes,
+          })
+          .from(contactPieces)
+          .where(ofMessage(owner))
+          .orderBy(contactPieces.file, contactPieces.piece);
+  const files = announced.map((one, file) => {
+    const count = Math.ceil(one.size / PIECE_BYTES);
+    const own = pieces.filter((row) => row.file === file).slice(0, count);
+    const bytes = Buffer.concat(own.map((row) => row.bytes));
+    const isWhole = own.every(({ piece }, at) => piece === at) && bytes.length === one.size;
+    if (!isWhole) throw new AppError('NOT_FOUND');
+    return { ...one, bytes };
+  });
+  await executor.delete(contactPieces).where(ofMessage(owner));
+  return files;
+}

@@ -1,0 +1,48 @@
+import type { Body } from '../../../contract/api.ts';
+import { isRefusedFile } from '../../../contract/contact/files.ts';
+import type { Executor } from '../../database/client.ts';
+import { lockClient } from '../../database/lock-client.ts';
+import { type ActorOf, ownerOf } from '../../plugins/actor.ts';
+import { AppError } from '../../plugins/app-error.ts';
+import { cleanName, cleanType } from './clean.ts';
+import { findMessage, saveMessage } from './messages-repository.ts';
+import { takeFiles } from './pieces.ts';
+
+interface Received {
+  cmNum: number;
+  createdAt: Date;
+  isNew: boolean;
+}
+
+/** Takes a message with its files, or says when it was taken before, under whatever key of the outbox. */
+export async function receiveMessage(
+  tx: Executor,
+  actor: ActorOf<'client'>,
+  key: string,
+  { subject, body, files }: Body<'contact.send'>,
+  /** May refuse. */
+  { isNew }: { isNew: () => Promise<void> },
+): Promise<Received> {
+  const { clNum, userKey } = actor;
+  const author = ownerOf(actor);
+  await lockClient(tx, clNum);
+  const known = await findMessage(tx, clNum, key);
+  if (known) {
+    const isOwn = 'coNum' in author ? known.coNum === author.coNum : known.repNum === author.repNum;
+    if (!isOwn) throw new AppError('NOT_FOUND');
+    return { ...known, isNew: false };
+  }
+  await isNew();
+  const clean = files.map((file) => ({
+    ...file,
+    name: cleanName(file.name),
+    type: cleanType(file.type),
+  }));
+  const refused = clean.findIndex(({ name }) => isRefusedFile(name));
+  if (refused >= 0) {
+    throw new AppError('INVALID', { errors: [{ field: `files.${refused}.name`, code: 'type' }] });
+  }
+  const attached = await takeFiles(tx, { clNum, actor: userKey, key }, clean);
+  const saved = await saveMessage(tx, { key, clNum, author, subject, body, files: attached });
+  return { ...saved, isNew: true };
+}

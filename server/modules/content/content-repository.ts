@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Article, ArticleRow, FaqTheme } from '../../../contract/content/schemas.ts';
+import { compactDate } from '../../../contract/core/dates.ts';
+import type { Executor } from '../../database/client.ts';
+import {
+  articleAttachments,
+  articleReads,
+  articles,
+  faqEntries,
+} from '../../database/schema/content.ts';
+import { files } from '../../database/schema/files.ts';
+import { cutMarkdown, plainText } from '../../documents/markdown.ts';
+
+const row = {
+  slug: articles.slug,
+  title: articles.title,
+  summary: articles.summary,
+  kind: articles.kind,
+  publishedOn: articles.publishedOn,
+};
+
+/** The latest first, as the user has read them. */
+export async function readArticles(executor: Executor, actor: string): Promise<ArticleRow[]> {
+  const rows = await executor
+    .select({ ...row, isRead: sql<boolean>`${articleReads.slug} is not null` })
+    .from(articles)
+    .leftJoin(
+      articleReads,
+      and(eq(articleReads.slug, articles.slug), eq(articleReads.actor, actor)),
+    )
+    .orderBy(desc(articles.publishedOn), asc(articles.slug));
+  return rows.map((one) => ({ ...one, publishedOn: compactDate(one.publishedOn) }));
+}
+
+export async function readArticle(executor: Executor, slug: string): Promise<Article | undefined> {
+  const [article] = await executor
+    .select({ ...row, body: articles.body })
+    .from(articles)
+    .where(eq(articles.slug, slug));
+  if (!article) return undefined;
+  const attachments = await executor
+    .select({
+      file: articleAttachments.file,
+      title: articleAttachments.title,
+      type: files.type,
+      size: files.size,
+    })
+    .from(articleAttachments)
+    .innerJoin(files, eq(files.hash, articleAttachments.hash))
+    .where(eq(articleAttachments.slug, slug))
+    .orderBy(articleAttachments.position, articleAttachments.file);
+  const { body, publishedOn, ...rest } = article;
+  const content = cutMarkdown(body);
+  return { ...rest, publishedOn: compactDate(publishedOn), content, attachments };
+}
+
+/** False where there is no such article. */
+export async function markRead(executor: Executor, actor: string, slug: string): Promise<boolean> {
+  const [article] = await executor
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(eq(articles.slug, slug));
+  if (!article) return false;
+  await executor.insert(articleReads).values({ actor, slug }).onConflictDoNothing();
+  return true;
+}
+
+export async function findAttachment(executor: Executor, slug: string, file: string) {
+  const [found] = await executor
+    .select({ hash: files.hash, type: files.type })
+    .from(articleAttachments)
+    .innerJoin(files, eq(files.hash, articleAttachments.hash))
+    .where(and(eq(articleAttachments.slug, slug), eq(articleAttachments.file, file)));
+  return found;
+}
+
+export async function readBytes(executor: Executor, hash: string): Promise<Buffer | undefined> {
+  const [file] = await executor
+    .select({ bytes: files.bytes })
+    .from(files)
+    .where(eq(files.hash, hash));
+  return file?.bytes;
+}
+
+export async function readFaq(executor: Executor): Promise<FaqTheme[]> {
+  const rows = await executor
+    .select()
+    .from(faqEntries)
+    // A theme stands where its first question does.
+    .orderBy(
+      sql`min(${faqEntries.fqNum}) over (partition by ${faqEntries.theme})`,
+      faqEntries.position,
+      faqEntries.fqNum,
+    );
+  return [...Map.groupBy(rows, ({ theme }) => theme)].map(([theme, entries]) => ({
+    theme,
+    entries: entries.map(({ fqNum, question, answer: text }) => {
+      const answer = cutMarkdown(text);
+      return { fqNum, question, answer, plain: plainText(answer) };
+    }),
+  }));
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentSchemas } from '../../../contract/content/schemas.ts';
+import { USER_HEADER } from '../../../contract/core/endpoint.ts';
+import { makeClient, makeContact } from '../../../tests/support/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import {
+  articleAttachments,
+  articleReads,
+  articles,
+  faqEntries,
+  legalPages,
+} from '../../database/schema/content.ts';
+import { files } from '../../database/schema/files.ts';
+
+const PDF = Buffer.from('%PDF-1.4 un tarif');
+const HASH = createHash('sha256').update(PDF).digest('hex');
+
+let app: TestApp;
+let visitor: Browser;
+let reader: Browser;
+beforeAll(async () => {
+  app = await openTestApp();
+  const { db } = app.database;
+  const article = { summary: 'S', kind: 'news', body: '## Titre\n\nUn **mot** et <b>brut</b>' };
+  await db.insert(articles).values([
+    { slug: 'ancien', title: 'Ancien', publishedOn: '2026-01-02', ...article },
+    { slug: 'nouveau', title: 'Nouveau', publishedOn: '2026-03-04', ...article },
+  ]);
+  await db
+    .insert(files)
+    .values({ hash: HASH, type: 'application/pdf', size: PDF.length, bytes: PDF });
+  await db
+    .insert(articleAttachments)
+    .values({ slug: 'nouveau', file: 'tarif.pdf', title: 'Le tarif', hash: HASH });
+  await db.insert(faqEntries).values([
+    { fqNum: 1, theme: 'Livraison', question: 'Quand ?', answer: 'Le **matin**.', position: 1 },
+    { fqNum: 2, theme: 'Comptes', question: 'Qui ?', answer: 'Vous.', position: 0 },
+    { fqNum: 3, theme: 'Livraison', question: 'Où ?', answer: 'Ici.', position: 0 },
+  ]);
+  const legal = { id: 'cgv', title: 'CGV', body: 'Texte [ici](javascript:x)' };
+  await db.insert(legalPages).values({ ...legal, updatedOn: '2026-05-06' });
+  visitor = new Browser(app);
+  reader = await signedIn();
+});
+afterAll(() => app.close());
+
+async function signedIn(): Promise<Browser> {
+  const { db } = app.database;
+  const { email } = await makeContact(db, await makeClient(db));
+  const browser = new Browser(app);
+  await browser.authenticate('contact', email);
+  return browser;
+}
+
+const put = (browser: Browser, url: string, headers = {}) =>
+  browser.send({ method: 'PUT', url, headers });
+
+const unread = async (browser: Browser) =>
+  contentSchemas['content.articles'].answers[200]
+    .parse((await browser.get('/api/articles')).json())
+    .map(({ slug, isRead }) => [slug, isRead]);
+
+test('articles come the latest first, each unread until its reader has said otherwise', async () => {
+  expect(await unread(reader)).toEqual([
+    ['nouveau', false],
+    ['ancien', false],
+  ]);
+  for (const _ of [1, 2]) {
+    expect((await put(reader, '/api/articles/ancien/read')).statusCode).toBe(200);
+  }
+  expect(await unread(reader)).toEqual([
+    ['nouveau', false],
+    ['ancien', true],
+  ]);
+  expect(await app.database.db.select().from(articleReads)).toHaveLength(1);
+  expect(await unread(await signedIn())).toContainEqual(['ancien', false]);
+  expect((await put(reader, '/api/articles/jamais/read')).statusCode).toBe(404);
+  expect((await put(visitor, '/api/articles/ancien/read')).statusCode).toBe(401);
+});
+
+test('what a device has kept for another user marks nothing as read, and lists nothing', async () => {
+  const other = { [USER_HEADER]: 'contact-999999' };
+  const answer = await put(reader, '/api/articles/nouveau/read', other);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'OTHER_USER']);
+  expect((await reader.get('/api/articles', other)).json().code).toBe('OTHER_USER');
+  expect(await unread(reader)).toContainEqual(['nouveau', false]);
+});
+
+test('an article is read by anybody, in blocks, with what goes with it', async () => {
+  const answer = await visitor.get('/api/articles/nouveau');
+  expect(contentSchemas['content.article'].answers[200].parse(answer.json())).toEqual({
+    slug: 'nouveau',
+    title: 'Nouveau',
+    summary: 'S',
+    kind: 'news',
+    publishedOn: '20260304',
+    content: [
+      { kind: 'heading', depth: 2, id: 's-titre', content: ['Titre'] },
+      {
+        kind: 'paragraph',
+        content: ['Un ', { kind: 'strong', content: ['mot'] }, ' et ', '<b>', 'brut', '</b>'],
+      },
+    ],
+    attachments: [
+      { file: 'tarif.pdf', title: 'Le tarif', type: 'application/pdf', size: PDF.length },
+    ],
+  });
+  expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  expect((await visitor.get('/api/articles/jamais')).statusCode).toBe(404);
+  expect((await visitor.get('/api/articles/Non%2F')).statusCode).toBe(400);
+});
+
+test('an attachment is its bytes, under its type and name, and is sent once', async () => {
+  const answer = await visitor.get('/media/articles/nouveau/tarif.pdf');
+  expect(answer.rawPayload).toEqual(PDF);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="tarif.pdf"',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=300',
+    etag: `"${HASH}"`,
+  });
+  const again = await visitor.get('/media/articles/nouveau/tarif.pdf', {
+    'if-none-match': String(answer.headers.etag),
+  });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  for (const path of ['nouveau/autre.pdf', 'ancien/tarif.pdf', 'jamais/tarif.pdf']) {
+    expect([path, (await visitor.get(`/media/articles/${path}`)).statusCode]).toEqual([path, 404]);
+  }
+  for (const path of ['nouveau/..%2Ftarif.pdf', 'nouveau/tarif']) {
+    expect([path, (await visitor.get(`/media/articles/${path}`)).statusCode]).toEqual([path, 400]);
+  }
+});
+
+test('questions stand under their theme, in the order of the house, with their plain words', async () => {
+  const answer = await reader.get('/api/faq');
+  const themes = contentSchemas['content.faq'].answers[200].parse(answer.json());
+  expect(themes.map(({ theme, entries }) => [theme, entries.map(({ fqNum }) => fqNum)])).toEqual([
+    ['Livraison', [3, 1]],
+    ['Comptes', [2]],
+  ]);
+  expect(themes[0]?.entries[1]?.plain).toBe('Le matin.');
+  expect((await visitor.get('/api/faq')).statusCode).toBe(401);
+});
+
+test('a legal page is read by anybody, without a link that runs', async () => {
+  const answer = await visitor.get('/api/legal/cgv');
+  expect(contentSchemas['content.legal'].answers[200].parse(answer.json())).toEqual({
+    id: 'cgv',
+    title: 'CGV',
+    content: [{ kind: 'paragraph', content: ['Texte ', 'ici'] }],
+    updatedOn: '20260506',
+  });
+  expect((await visitor.get('/api/legal/jamais')).statusCode).toBe(404);
+});

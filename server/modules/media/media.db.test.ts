@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
+import { makeClient, makeContact, makeProduct } from '../../../tests/support/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { products } from '../../database/schema/catalogue.ts';
+import { files } from '../../database/schema/files.ts';
+
+let app: TestApp;
+let browser: Browser;
+let arNum = 0;
+beforeAll(async () => {
+  app = await openTestApp();
+  const { db } = app.database;
+  arNum = await makeProduct(db);
+  browser = new Browser(app);
+  const { email } = await makeContact(db, await makeClient(db));
+  await browser.authenticate('contact', email);
+});
+afterAll(() => app.close());
+
+async function photograph(content: string): Promise<void> {
+  const { db } = app.database;
+  const bytes = Buffer.from(content, 'latin1');
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await db.insert(files).values({ hash, type: 'image/webp', size: bytes.length, bytes });
+  await db.update(products).set({ picture: hash }).where(eq(products.arNum, arNum));
+}
+
+/** The address as lists give it, and as a device makes it of the feed. */
+async function addressOf(): Promise<[string, number, number]> {
+  const found = await browser.get(`/api/catalogue/selection?arNums=${arNum}`);
+  const feed = (await browser.get('/api/catalogue/feed?since=0')).json<{
+    rows: FeedRow[];
+    rev: number;
+  }>();
+  const row = feed.rows.find((one) => one.arNum === arNum);
+  return [found.json()[0].images[0], row?.picture ?? -1, feed.rev];
+}
+
+test('without a photograph an article is drawn; each photograph has an address of its own', async () => {
+  const [drawn, none, first] = await addressOf();
+  expect([drawn, none]).toEqual([`/media/products/${arNum}.svg`, 0]);
+  expect((await browser.get(drawn)).headers['content-type']).toMatch(/^image\/svg\+xml/);
+
+  await photograph('RIFF\xff\x00WEBPone');
+  const [one, mark, second] = await addressOf();
+  expect(one).toBe(`/media/products/${arNum}-${mark}`);
+  expect(second).toBeGreaterThan(first);
+  const picture = await browser.get(one);
+  expect(picture.rawPayload).toEqual(Buffer.from('RIFF\xff\x00WEBPone', 'latin1'));
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+
+  await photograph('RIFF\xff\x00WEBPtwo');
+  const [two] = await addressOf();
+  expect(two).not.toBe(one);
+  const old = await browser.get(one);
+  expect(old.rawPayload.toString('latin1')).toContain('two');
+  expect(old.headers['cache-control']).toBe('private, max-age=86400');
+});
+
+test('no picture for strangers, nor of what is not there', async () => {
+  expect((await new Browser(app).get(`/media/products/${arNum}.svg`)).statusCode).toBe(401);
+  expect((await browser.get('/media/products/999999-1')).statusCode).toBe(404);
+  expect((await browser.get(`/media/products/${arNum}.png`)).statusCode).toBe(400);
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { VISIT_NOTES } from '../../../contract/visits/limits.ts';
+import type { VisitNote } from '../../../contract/visits/schemas.ts';
+import { makeClient, makeContact, makeRepresentative } from '../../../tests/support/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { portfolios } from '../../database/schema/clients.ts';
+import { clientNotes } from '../../database/schema/content.ts';
+
+let app: TestApp;
+let clNum: number;
+let repNum: number;
+let lena: Browser;
+let code: string;
+let yann: Browser;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clNum = await makeClient(db());
+  ({ browser: lena, repNum, code } = await representative());
+  ({ browser: yann } = await representative());
+});
+
+const db = () => app.database.db;
+
+async function representative() {
+  const person = await makeRepresentative(db());
+  await db().insert(portfolios).values({ repNum: person.repNum, clNum, main: false });
+  const browser = new Browser(app);
+  await browser.authenticate('commercial', person.email);
+  return { ...person, browser };
+}
+
+interface Said {
+  key?: string;
+  body?: string;
+  writtenAt?: number;
+  by?: Browser;
+  of?: number;
+  command?: string;
+}
+
+const AT = Date.UTC(2026, 2, 12, 8, 30);
+
+function write({ key = randomUUID(), body = 'x', writtenAt = AT, ...rest }: Said = {}) {
+  const { by = lena, of = clNum, command = randomUUID() } = rest;
+  return by.send({
+    method: 'PUT',
+    url: `/api/commercial/notes/${key}`,
+    headers: { 'idempotency-key': command, 'x-user-clnum': String(of) },
+    payload: { body, writtenAt },
+  });
+}
+
+const remove = ({ key = randomUUID(), by = lena, of = clNum }: Said) =>
+  by.send({
+    method: 'DELETE',
+    url: `/api/commercial/notes/${key}`,
+    headers: { 'idempotency-key': randomUUID(), 'x-user-clnum': String(of) },
+  });
+
+const notes = async (by = lena, of = clNum): Promise<VisitNote[]> =>
+  (await by.get('/api/commercial/notes', { 'x-user-clnum': String(of) })).json();
+
+test('notes are written, said anew, deleted and brought back; all representatives read them', async () => {
+  const key = randomUUID();
+  await write({ key, body: 'Livrer avant 8 h' });
+  const later = await write({ body: 'Nouveau chef', writtenAt: AT + 1000 });
+  expect(later.json<VisitNote[]>().map(({ body }) => body)).toEqual([
+    'Nouveau chef',
+    'Livrer avant 8 h',
+  ]);
+  expect((await notes(yann))[1]).toEqual({
+    key,
+    body: 'Livrer avant 8 h',
+    writtenAt: AT,
+    author: expect.objectContaining({ ClUserCom: code }),
+  });
+  await write({ key, body: 'Livrer avant 7 h', writtenAt: AT + 2000 });
+  expect((await notes()).map(({ body }) => body)).toEqual(['Livrer avant 7 h', 'Nouveau chef']);
+  expect((await remove({ key })).json()).toHaveLength(1);
+  expect((await remove({ key })).statusCode).toBe(404);
+  await write({ key, body: 'Livrer avant 7 h', writtenAt: AT });
+  expect((await notes(yann)).map(({ body }) => body)).toEqual(['Nouveau chef', 'Livrer avant 7 h']);
+});
+
+test('only its author changes a note, under its own client; a foreign one is like a missing one', async () => {
+  const other = await makeClient(db());
+  await db().insert(portfolios).values({ repNum, clNum: other, main: false });
+  const key = randomUUID();
+  await write({ key, body: 'Livrer avant 8 h' });
+  const missing = (await remove({})).json();
+  for (const answer of [
+    await write({ key, by: yann }),
+    await remove({ key, by: yann }),
+    await write({ key, of: other }),
+    await remove({ key, of: other }),
+  ]) {
+    expect({ ...answer.json(), requestId: '' }).toEqual({ ...missing, requestId: '' });
+  }
+  expect((await notes()).map(({ body }) => body)).toEqual(['Livrer avant 8 h']);
+  expect(await notes(lena, other)).toEqual([]);
+});
+
+test('the client’s contacts see and write nothing of it', async () => {
+  await write({ body: 'Mauvais payeur' });
+  const { email } = await makeContact(db(), clNum);
+  const contact = new Browser(app);
+  await contact.authenticate('contact', email);
+  for (const path of ['notes', 'sheet']) {
+    const answer = await contact.get(`/api/commercial/${path}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
+  }
+  expect((await write({ by: contact })).statusCode).toBe(403);
+  expect((await remove({ by: contact })).statusCode).toBe(403);
+});
+
+test('a client that left the portfolio takes its notes along', async () => {
+  const key = randomUUID();
+  await lena.post('/api/commercial/client', { clNum });
+  await write({ key });
+  await db()
+    .delete(portfolios)
+    .where(and(eq(portfolios.clNum, clNum), eq(portfolios.repNum, repNum)));
+  for (const answer of [await write({ key, body: 'y' }), await remove({ key })]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  }
+  const bare = await lena.send({
+    method: 'DELETE',
+    url: `/api/commercial/notes/${key}`,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(bare.statusCode).toBeGreaterThanOrEqual(400);
+  expect((await notes(yann)).map(({ body }) => body)).toEqual(['x']);
+});
+
+test('a command that is sent again does nothing more', async () => {
+  const said = { key: randomUUID(), command: randomUUID() };
+  await write(said);
+  await remove(said);
+  const again = await write(said);
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(again.json()).toEqual([]);
+});
+
+test('a full client takes no more, until one is deleted', async () => {
+  const rows = Array.from({ length: VISIT_NOTES }, () => ({
+    key: randomUUID(),
+    clNum,
+    repNum,
+    body: 'x',
+    writtenAt: new Date(AT),
+  }));
+  await db().insert(clientNotes).values(rows);
+  const key = randomUUID();
+  expect((await write({ key })).statusCode).toBe(409);
+  expect(await notes()).toHaveLength(VISIT_NOTES);
+  const [{ key: first } = { key: '' }] = rows;
+  expect((await write({ key: first, body: 'y' })).statusCode).toBe(200);
+  await remove({ key: first });
+  expect((await write({ key })).statusCode).toBe(200);
+  expect((await write({ key: first })).statusCode).toBe(409);
+});
+
+test('a clock that is ahead writes now; no text is too odd to come back whole', async () => {
+  const before = Date.now();
+  await write({ writtenAt: Number.MAX_SAFE_INTEGER, body: '<b>œ</b> \u{1f950}\n'.repeat(3) });
+  const [note] = await notes();
+  expect(note?.writtenAt).toBeGreaterThanOrEqual(before);
+  expect(note?.writtenAt).toBeLessThanOrEqual(Date.now());
+  expect(note?.body).toBe('<b>œ</b> \u{1f950}\n'.repeat(3));
+  for (const body of ['', 'x'.repeat(2001), 'a\0b', '\ud800']) {
+    expect((await write({ body })).statusCode).toBe(400);
+  }
+  for (const writtenAt of [0, -1, 1.5, 2 ** 53]) {
+    expect((await write({ writtenAt })).statusCode).toBe(400);
+  }
+});

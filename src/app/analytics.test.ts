@@ -1,0 +1,135 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AppRouter } from './router.tsx';
+
+const network = vi.hoisted(() => ({ state: 'online' }));
+vi.mock('../offline/device-connection.ts', () => ({
+  connection: { current: () => ({ network: network.state }) },
+}));
+const server = vi.hoisted(() => ({ analytics: undefined as object | undefined, isDown: false }));
+vi.mock('../lib/http.ts', () => ({
+  async call() {
+    if (server.isDown) throw new Error('down');
+    return [{ name: 'Comptoir', analytics: server.analytics }];
+  },
+}));
+
+const COUNTER = { url: 'https://stats.example/matomo.php', siteId: 27 };
+const sent: { url: string; told: URLSearchParams; options: RequestInit }[] = [];
+const page = new EventTarget();
+
+beforeEach(() => {
+  vi.resetModules();
+  sent.length = 0;
+  server.analytics = COUNTER;
+  server.isDown = false;
+  network.state = 'online';
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('window', { location: { origin: 'https://shop.example' } });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+    sent.push({ url, told: options.body as URLSearchParams, options });
+    throw new TypeError('nobody answers');
+  });
+});
+
+/** A page that stands, and a way from it to others. */
+async function start() {
+  const listeners: (() => void)[] = [];
+  const state = {
+    navigation: { state: 'idle' },
+    location: { pathname: '/' },
+    matches: at('index'),
+  };
+  const { startAnalytics } = await import('./analytics.ts');
+  startAnalytics({
+    state,
+    subscribe: (listener: () => void) => listeners.push(listener),
+  } as unknown as AppRouter);
+  await new Promise((done) => setTimeout(done));
+  return (id: string, pathname: string, phase = 'idle') => {
+    Object.assign(state, { navigation: { state: phase }, location: { pathname }, matches: at(id) });
+    for (const listener of listeners) listener();
+  };
+}
+
+const at = (id: string) => [{ route: { id } }];
+const paths = () => sent.map(({ told }) => told.get('url'));
+
+// Specification: constant.analytics-site, constant.analytics-first-view
+// Specification: constant.analytics-route-views
+test('the initial view and each change of route, of site 27', async () => {
+  const go = await start();
+  go('favoris', '/favoris', 'loading');
+  go('favoris', '/favoris');
+  go('favoris', '/favoris');
+  go('index', '/');
+  expect(paths()).toEqual([
+    'https://shop.example/',
+    'https://shop.example/favoris',
+    'https://shop.example/',
+  ]);
+  expect(sent[0]?.url).toBe(COUNTER.url);
+  expect(sent[0]?.told.get('idsite')).toBe('27');
+});
+
+test('what the shell has loaded before is not waited for', async () => {
+  await (await import('../features/help/reference-store.ts')).loadReference();
+  await start();
+  expect(paths()).toEqual(['https://shop.example/']);
+});
+
+test('nothing personal: no number or token of one person, no query, no cookie, no referrer', async () => {
+  const go = await start();
+  go('compte-commande-id', '/compte/commande/4711');
+  go('activate-id', '/activate/abc.def.123');
+  go('produit-id', '/produit/12');
+  go('0-0-34', '/jean.dupont@example.org');
+  expect(paths().slice(1)).toEqual([
+    'https://shop.example/compte/commande/:id',
+    'https://shop.example/activate/:id',
+    'https://shop.example/produit/12',
+    'https://shop.example/404',
+  ]);
+  for (const { told, options } of sent) {
+    expect([...told.keys()].sort()).toEqual(
+      ['action_name', 'apiv', 'cookie', 'idsite', 'rand', 'rec', 'send_image', 'url'].sort(),
+    );
+    expect(options).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
+  }
+});
+
+test('where nobody counts, or nobody says so, nothing is sent', async () => {
+  server.analytics = undefined;
+  (await start())('favoris', '/favoris');
+  server.isDown = true;
+  vi.resetModules();
+  (await start())('favoris', '/favoris');
+  expect(sent).toEqual([]);
+});
+
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+  'whoever asks not to be tracked is not: %o',
+  async (wish) => {
+    vi.stubGlobal('navigator', wish);
+    (await start())('favoris', '/favoris');
+    expect(sent).toEqual([]);
+  },
+);
+
+test('offline nothing is sent, and nothing is made up for afterwards', async () => {
+  const go = await start();
+  network.state = 'offline';
+  go('favoris', '/favoris');
+  network.state = 'online';
+  go('favoris', '/favoris');
+  go('promotions', '/promotions');
+  expect(paths()).toEqual(['https://shop.example/', 'https://shop.example/promotions']);
+});
+
+test('a policy that is older than the setting refuses once', async () => {
+  const go = await start();
+  page.dispatchEvent(new Event('securitypolicyviolation'));
+  go('favoris', '/favoris');
+  expect(sent).toHaveLength(1);
+});

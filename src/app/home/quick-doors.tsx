@@ -1,0 +1,31 @@
+import { ClipboardList, ScanBarcode } from 'lucide-react';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { openScanner } from '../scan/scan-opening.ts';
+
+/** The two quickest ways to fill a cart, for whoever knows what to order. */
+export function QuickDoors() {
+  const { t } = useSpeech();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink
+        variant="secondary"
+        to={pathTo('commande-rapide')}
+        icon={<ClipboardList aria-hidden="true" className="size-5" />}
+      >
+        {t('nav.quickOrder')}
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        onClick={openScanner}
+        // A phone has it under the thumb.
+        className="max-sm:hidden"
+        icon={<ScanBarcode aria-hidden="true" className="size-5" />}
+      >
+        {t('nav.scan')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { CloudUpload } from 'lucide-react';
+import { pathToPart } from '../../features/sending/sending-parts.ts';
+import { useSendingCounts } from '../../features/sending/use-entries.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { ActionRow } from '../../ui/action-row.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+/** What has not reached the server yet, for whichever client; nothing at all while all is sent. */
+export function WaitingCard() {
+  const { t } = useSpeech();
+  const { waiting, toCheck } = useSendingCounts();
+  if (waiting + toCheck === 0) return null;
+  const words = [
+    waiting > 0 && t('connection.changes', { count: waiting }),
+    toCheck > 0 && t('connection.toCheck', { count: toCheck }),
+  ];
+  return (
+    <ActionRow
+      icon={<CloudUpload />}
+      title={t('titles.sending')}
+      end={
+        <ButtonLink variant="secondary" to={pathToPart(toCheck > 0 ? 'toCheck' : 'waiting')}>
+          {t('home.seeSending')}
+        </ButtonLink>
+      }
+    >
+      {words.filter(Boolean).join(' · ')}
+    </ActionRow>
+  );
+}

@@ -1,0 +1,51 @@
+import { use, useState } from 'react';
+import { useParams } from 'react-router';
+import { useSession } from '../../features/auth/session-store.ts';
+import { userKey } from '../../features/auth/user-check.ts';
+import { articleTexts } from '../../features/communication/article-source.ts';
+import { ArticleView } from '../../features/communication/article-view.tsx';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { CopyAge } from '../account/copy-age.tsx';
+import { FilesOffline } from '../account/files-offline.tsx';
+import { ReadFailed } from '../account/read-states.tsx';
+import { ReadersArticle } from '../communication/readers-article.tsx';
+import { usePageTitle } from '../use-page-title.ts';
+
+/** Public: whoever has the address may read it; whoever is signed in has read it then. */
+export function ArticlePage() {
+  const { article = '' } = useParams();
+  return <OneArticle key={article} slug={article} />;
+}
+
+function OneArticle({ slug }: { slug: string }) {
+  const { t } = useSpeech();
+  const reader = useSession(({ user }) => (user?.CLIENT ? userKey(user) : undefined));
+  const [asked, setAsked] = useState(() => articleTexts.load(slug));
+  const outcome = use(asked);
+  const page = outcome.kind === 'page' ? outcome.page : undefined;
+  usePageTitle(page?.answer.title);
+  return (
+    <div className={reader ? '' : 'mx-auto w-full max-w-3xl px-4 py-8'}>
+      {reader && (
+        <p className="mb-4 print:hidden">
+          <TextLink to={pathTo('communication')}>{t('communication.all')}</TextLink>
+        </p>
+      )}
+      {page ? (
+        <>
+          <ArticleView article={page.answer} age={<CopyAge copiedAt={page.copiedAt} />} />
+          {page.answer.attachments.length > 0 && <FilesOffline />}
+          {reader && <ReadersArticle reader={reader} slug={slug} />}
+        </>
+      ) : (
+        <ReadFailed
+          title={t('communication.failedOne')}
+          failure={outcome.kind === 'failed' ? outcome.error : undefined}
+          onRetry={() => setAsked(articleTexts.ask(slug))}
+        />
+      )}
+    </div>
+  );
+}

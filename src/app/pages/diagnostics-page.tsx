@@ -1,0 +1,32 @@
+import { diagnose } from '../../features/diagnostics/diagnosis.ts';
+import { DiagnosticsView } from '../../features/diagnostics/diagnostics-view.tsx';
+import { useFacts } from '../../features/diagnostics/use-facts.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** What has become of the last scan, and how many articles this page has scanned. */
+async function readScans(): Promise<string | undefined> {
+  const { currentScans } = await import('../scan/device-scans.ts');
+  const { last, products } = currentScans();
+  return last && `${last.kind} · ${products.length}`;
+}
+
+export function DiagnosticsPage() {
+  const { t, locale } = useSpeech();
+  const facts = useFacts(readScans);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading title={t('titles.diagnostics')} />
+      <p className="text-muted">{t('diagnostics.intro')}</p>
+      {facts ? (
+        <DiagnosticsView
+          groups={diagnose(facts, { t, locale, bytes: (size) => formatBytes(size, locale) })}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { splitTable } from '../../../contract/core/table-text.ts';
+import { readOrderList } from '../../../contract/orders/order-list.ts';
+import { makeProduct } from '../../../tests/support/make-product.ts';
+import { additionsOf, type PlannedLine } from '../reorder/fill-plan.ts';
+import { checkLines } from './check-lines.ts';
+
+const flags = { new: false, promotion: false, clearance: false, withdrawn: true };
+const bowl = makeProduct(1, {
+  reference: 'BOL-1',
+  packSize: 12,
+  ean: '3012345678901',
+  packEan: '13012345678908',
+});
+const cup = makeProduct(2, { reference: 'CUP-2', packSize: 6 });
+const gone = makeProduct(3, { reference: 'OLD-3', flags });
+const zero = makeProduct(4, { reference: '00123', packSize: 1 });
+const known = new Map<string, readonly Product[]>([
+  ['BOL-1', [bowl]],
+  ['bol1', [bowl]],
+  ['3012345678901', [bowl]],
+  ['13012345678908', [bowl]],
+  ['CUP-2', [cup]],
+  ['OLD-3', [gone]],
+  ['123456', [zero]],
+  ['BOTH-1', [bowl, cup]],
+  ['HALF-1', [gone, cup]],
+  ['NONE-1', []],
+  ['3,01E+12', []],
+]);
+
+const check = (text: string) => checkLines(readOrderList(splitTable(text)), known);
+const ordered = (text: string) =>
+  additionsOf(
+    check(text).flatMap(({ planned }): PlannedLine[] => (planned ? [planned] : [])),
+    () => 0,
+    'merge',
+  ).map(({ article, quantity }) => [article.reference, quantity]);
+const fault = (text: string) => check(text).map((one) => one.fault);
+
+test('quantities are rounded up to packs; without one, it is a pack', () => {
+  expect(ordered('BOL-1 30')).toEqual([['BOL-1', 36]]);
+  expect(ordered('BOL-1')).toEqual([['BOL-1', 12]]);
+  expect(ordered('2 colis de CUP-2')).toEqual([['CUP-2', 12]]);
+});
+
+test('of a pack’s own code, packs are counted', () => {
+  expect(ordered('13012345678908;2\n3012345678901;2')).toEqual([['BOL-1', 36]]);
+});
+
+test('the same article twice is added up before it is rounded, and both lines say so', () => {
+  const [first, other, second] = check('BOL-1 5\nCUP-2 6\nbol1 7');
+  expect(ordered('BOL-1 5\nCUP-2 6\nbol1 7')).toEqual([
+    ['BOL-1', 12],
+    ['CUP-2', 6],
+  ]);
+  expect([first?.together, first?.within, first?.units]).toEqual([[3], undefined, 5]);
+  expect([second?.together, second?.within, second?.planned]).toEqual([[], 1, undefined]);
+  expect(other?.together).toEqual([]);
+});
+
+test.each([
+  ['BOL-1 0', 'zero'],
+  ['BOL-1 -3', 'notWhole'],
+  ['BOL-1 1.5', 'notWhole'],
+  ['BOL-1 1e400', 'notWhole'],
+  ['BOL-1 qté douze', 'notWhole'],
+  ['BOL-1 12 24', 'notWhole'],
+  ['BOL-1 100000', 'tooMany'],
+  ['9000 colis de BOL-1', 'tooMany'],
+  ['OLD-3 6', 'withdrawn'],
+  ['NONE-1 6', 'unknown'],
+  ['3,01E+12 6', 'spoilt'],
+  ['BOTH-1 6', 'several'],
+  ['Bonjour à tous', 'unreadable'],
+  ['NEVER-ASKED-1 6', 'unchecked'],
+])('« %s » is at fault: %s', (text, expected) => {
+  expect(fault(text)).toEqual([expected]);
+  expect(ordered(text)).toEqual([]);
+});
+
+test('a line that names two articles orders neither, and offers both', () => {
+  const [line] = check('BOL-1, CUP-2');
+  expect([line?.fault, line?.choices]).toEqual(['several', [bowl, cup]]);
+});
+
+test('of two articles of one code, the one that is still sold is meant', () => {
+  expect(ordered('HALF-1 6')).toEqual([['CUP-2', 6]]);
+});
+
+test('zeros that were put back are told', () => {
+  expect(check('123456 6\nBOL-1 12').map(({ hasLostZeros }) => hasLostZeros)).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('a bad line takes nothing from the good one of its article', () => {
+  expect(ordered('BOL-1 12\nBOL-1 1.5')).toEqual([['BOL-1', 12]]);
+});

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeProduct } from '../../../tests/support/make-product.ts';
+import { loadMessages } from '../../i18n/i18n.ts';
+import { toasts } from '../../ui/toast-queue.ts';
+import { useAddPack } from './use-add-pack.ts';
+
+const device = vi.hoisted(() => ({ order: async (..._all: unknown[]): Promise<void> => {} }));
+vi.mock('./device-cart.ts', () => ({
+  cart: { order: (...all: unknown[]) => device.order(...all) },
+}));
+
+const cups = makeProduct(7, { packSize: 10 });
+let addPack: ReturnType<typeof useAddPack>;
+function Box() {
+  addPack = useAddPack();
+  return null;
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
+  await loadMessages('shop');
+  renderToStaticMarkup(<Box />);
+});
+beforeEach(() => {
+  device.order = async () => {};
+  toasts.dismiss(toasts.show({ title: 'before' }));
+});
+
+const told = () => {
+  const { open, variant, title, description } = toasts.current() ?? {};
+  return open && [variant, title, description];
+};
+
+// Specification: error.add-succeeded
+test('a pack more is told where that is wanted, and nowhere else', async () => {
+  const ordered: unknown[] = [];
+  device.order = async (...all) => void ordered.push(all);
+  await addPack(cups);
+  expect(told()).toBe(false);
+  await addPack(cups, true);
+  expect(told()).toEqual(['success', 'Panier', 'Vous venez d’ajouter un article au panier.']);
+  expect(ordered).toEqual([
+    [cups, 'increment', 10],
+    [cups, 'increment', 10],
+  ]);
+});
+
+// Specification: error.add-failed
+test('what the device cannot keep is told in any case, and never as a success', async () => {
+  device.order = () => Promise.reject(new Error('QuotaExceededError'));
+  for (const isTold of [false, true]) {
+    await addPack(cups, isTold);
+    expect(told()).toEqual([
+      'error',
+      'Panier',
+      'Une erreur est survenue lors de l’ajout de cet article au panier.',
+    ]);
+  }
+});

@@ -1,0 +1,46 @@
+import { Megaphone, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { MAIN_ID } from '../../ui/skip-link.tsx';
+import { hashOf, putAway, useReadAnnouncement } from './announcement-store.ts';
+import { loadReference, useReference } from './reference-store.ts';
+
+/**
+ * What the distributor wants everybody to know, above every page of the shop, until it is put away
+ * on this device or says something else. It is part of the page, and mounted with it: what is known
+ * later waits for the next page, since nothing may move under a finger.
+ */
+export function AnnouncementBanner() {
+  const { t } = useSpeech();
+  const [announcement] = useState(() => useReference.getState().reference?.announcement);
+  const isRead = useReadAnnouncement(({ read }) => announcement && read === hashOf(announcement));
+  useEffect(() => void loadReference(), []);
+  return (
+    <div aria-live="polite" className="print:hidden">
+      {announcement && !isRead && (
+        <section
+          aria-label={announcement.title}
+          className="mb-5 flex items-start gap-3 rounded-md bg-primary-soft py-1 pl-4"
+        >
+          <Megaphone aria-hidden="true" className="mt-3 size-5 shrink-0 text-primary" />
+          <div className="min-w-0 flex-1 py-2.5 text-sm">
+            <p className="font-semibold text-primary">{announcement.title}</p>
+            <p className="text-pretty whitespace-pre-line">{announcement.body}</p>
+          </div>
+          <button
+            type="button"
+            aria-label={t('shell.putAway')}
+            onClick={() => {
+              // The focus goes on to the page, not to nowhere.
+              document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+              putAway(announcement);
+            }}
+            className="grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:text-text"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </button>
+        </section>
+      )}
+    </div>
+  );
+}

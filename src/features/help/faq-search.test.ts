@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { cutAtWords, searchFaq, searchWords } from './faq-search.ts';
+
+const entry = (fqNum: number, question: string, plain: string) => ({
+  fqNum,
+  question,
+  plain,
+  answer: [],
+});
+const themes = [
+  {
+    theme: 'Livraison',
+    entries: [
+      entry(1, 'Quand serai-je livré ?', 'Le lendemain, à l’entrepôt.'),
+      entry(2, 'Livrez-vous les îles ?', 'Oui, sous réserve des traversées.'),
+    ],
+  },
+  { theme: 'Produits', entries: [entry(3, 'Vos œufs ?', 'Plein air.')] },
+];
+const found = (query: string) =>
+  searchFaq(themes, query).flatMap(({ entries }) => entries.map(({ fqNum }) => fqNum));
+
+test.each([
+  ['', [1, 2, 3]],
+  ['  ', [1, 2, 3]],
+  ['livre', [1, 2]],
+  ['ILES', [2]],
+  ['oeufs', [3]],
+  ['Œuf', [3]],
+  ['entrepot', [1]],
+  ['livraison lendemain', [1]],
+  ['produits', [3]],
+])('« %s » finds what holds all of its words, whatever the accents', (query, numbers) => {
+  expect(found(query)).toEqual(numbers);
+});
+
+test.each([
+  ['lendemein', [1]],
+  ['lndemain', [1]],
+  ['lenddemain', [1]],
+  ['traversse', [2]],
+  ['lendzzain', []],
+  ['oif', []],
+])('one letter wrong is forgiven in a long word, and no more: « %s »', (query, numbers) => {
+  expect(found(query)).toEqual(numbers);
+});
+
+test('what was looked for is marked whole, and the text stays the text', () => {
+  const cut = (text: string, query: string) => cutAtWords(text, searchWords(query));
+  expect(cut('Livré à l’entrepôt ?', 'entrepot')).toEqual(['Livré à l’', 'entrepôt', ' ?']);
+  expect(cut('Œufs et œuf', 'oeuf')).toEqual(['', 'Œufs', ' et ', 'œuf', '']);
+  expect(cut('rien', 'autre')).toEqual(['rien']);
+  expect(cut('rien', '')).toEqual(['rien']);
+});

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const server = vi.hoisted(() => ({ asked: 0, answer: (): unknown => [] }));
+vi.mock('../../lib/http.ts', () => ({
+  async call() {
+    server.asked += 1;
+    return server.answer();
+  },
+}));
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  server.asked = 0;
+  server.answer = () => [FIRST, { name: 'Another' }];
+});
+
+const FIRST = { name: 'Comptoir', phone: '+33261910100', address: ['Lorient'], announcement: null };
+
+/** As a page that has just started has it. */
+async function fresh() {
+  vi.resetModules();
+  const { loadReference, useReference } = await import('./reference-store.ts');
+  return { load: loadReference, state: useReference.getState };
+}
+
+// Specification: state.reference-data, entity.reference-data
+test('not loaded, loading, loaded: the first element of the array is kept', async () => {
+  const { load, state } = await fresh();
+  expect(state()).toEqual({ status: 'idle', reference: undefined, error: undefined });
+  const way = load();
+  expect(state().status).toBe('loading');
+  await way;
+  expect(state()).toEqual({ status: 'loaded', reference: FIRST, error: undefined });
+});
+
+// Specification: state.reference-data
+test('loaded only once, however often it is asked for', async () => {
+  const { load } = await fresh();
+  await Promise.all([load(), load()]);
+  await load();
+  expect(server.asked).toBe(1);
+});
+
+// Specification: error.rg, state.reference-data
+test('an error message is stored, and the next page asks again', async () => {
+  const { load, state } = await fresh();
+  server.answer = () => {
+    throw new Error('no network');
+  };
+  await load();
+  expect(state()).toMatchObject({ status: 'idle', error: 'no network' });
+  server.answer = () => [FIRST];
+  const way = load();
+  expect(state()).toMatchObject({ status: 'loading', error: undefined });
+  await way;
+  expect(state()).toMatchObject({ status: 'loaded', reference: FIRST, error: undefined });
+});
+
+// Specification: error.rg
+test('« An error occurred » if what was thrown is not an Error', async () => {
+  const { load, state } = await fresh();
+  server.answer = () => Promise.reject('down');
+  await load();
+  expect(state().error).toBe('An error occurred');
+});
+
+test('an empty array is an error, not loaded data', async () => {
+  const { load, state } = await fresh();
+  server.answer = () => [];
+  await load();
+  expect(state().status).toBe('idle');
+  expect(state().error).toBeTruthy();
+});
+
+test('what was last known is on the device for the next start, and stays through a failure', async () => {
+  await (await fresh()).load();
+  const { load, state } = await fresh();
+  expect(state()).toEqual({ status: 'idle', reference: FIRST, error: undefined });
+  server.answer = () => Promise.reject(new Error('offline'));
+  await load();
+  expect(state()).toMatchObject({ status: 'idle', reference: FIRST, error: 'offline' });
+});
+
+test('what the device kept and cannot be read is nothing', async () => {
+  for (const broken of ['{', '"text"', '{"phone":1}', '[]', 'null']) {
+    kept.set('comptoir-reference', broken);
+    expect([broken, (await fresh()).state().reference]).toEqual([broken, undefined]);
+  }
+});

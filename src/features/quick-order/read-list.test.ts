@@ -1,0 +1,154 @@
+import { Buffer } from 'node:buffer';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readListFile, readListText } from './read-list.ts';
+
+interface Part {
+  data: string | Buffer;
+  /** Kept as it is. */
+  isStored?: boolean;
+  isLocked?: boolean;
+}
+
+/** A zip as any program writes it. */
+function zip(parts: Record<string, Part | string>): Buffer {
+  const bodies: Buffer[] = [];
+  const heads: Buffer[] = [];
+  let offset = 0;
+  for (const [name, part] of Object.entries(parts)) {
+    const {
+      data,
+      isStored = false,
+      isLocked = false,
+    } = typeof part === 'string' ? { data: part } : part;
+    const plain = Buffer.from(data);
+    const packed = isStored ? plain : deflateRawSync(plain);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(isLocked ? 1 : 0, 2);
+    common.writeUInt16LE(isStored ? 0 : 8, 4);
+    common.writeUInt32LE(crc32(plain), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(plain.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    heads.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, rest, Buffer.from(name)]));
+    bodies.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(heads);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06');
+  end.writeUInt16LE(heads.length, 8);
+  end.writeUInt16LE(heads.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, directory, end]);
+}
+
+const BOOK = {
+  'xl/workbook.xml':
+    '<workbook xmlns:r="x"><sheets><sheet name="Liste" sheetId="7" r:id="rId3"/><sheet name="B" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Target="worksheets/sheet2.xml" Id="rId3"/></Relationships>',
+  'xl/worksheets/sheet1.xml': sheet('<row r="1"><c t="str"><v>WRONG-1</v></c></row>'),
+};
+
+function sheet(rows: string): string {
+  return `<?xml version="1.0"?><worksheet><cols><col min="1"/></cols><sheetData>${rows}</sheetData></worksheet>`;
+}
+
+const book = (rows: string, more: Record<string, Part | string> = {}) =>
+  zip({ ...BOOK, 'xl/worksheets/sheet2.xml': sheet(rows), ...more });
+const readFile = (bytes: Buffer | string) => readListFile(new Blob([bytes as never]));
+const read = async (bytes: Buffer | string) =>
+  (await readFile(bytes)).map(({ number, readings: [one] }) => [number, one?.code, one?.quantity]);
+const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+
+test('the first sheet of a workbook is read, its texts shared or in place, its lines numbered', async () => {
+  const strings =
+    '<sst><si><t>Réf</t></si><si><t xml:space="preserve">ABC</t><r><t>-12</t></r><rPh sb="0"><t>x</t></rPh></si></sst>';
+  const rows =
+    '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="str"><f>A1</f><v>Qté</v></c></row>' +
+    '<row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4" s="3"/><c r="C4"><v>24</v></c></row>' +
+    '<row r="6"><c r="A6" t="inlineStr"><is><t>00&amp;1</t></is></c><c r="C6"><v>1.5</v></c></row>';
+  expect(
+    await read(book(rows, { 'xl/sharedStrings.xml': { data: strings, isStored: true } })),
+  ).toEqual([
+    [4, 'ABC-12', '24'],
+    [6, '00&1', '1.5'],
+  ]);
+});
+
+test('zeros stay where the cell is text, and a number keeps all its digits', async () => {
+  const rows = `<row>${text('00123')}<c><v>6</v></c></row><row><c><v>3.012345678901E12</v></c><c><v>12</v></c></row>`;
+  expect(await read(book(rows))).toEqual([
+    [1, '00123', '6'],
+    [2, '3012345678901', '12'],
+  ]);
+});
+
+test('formulas in cells stay text', async () => {
+  const rows = `<row>${text('=cmd|&apos; /C calc&apos;!A0')}<c><v>6</v></c></row>`;
+  const [line] = await readFile(book(rows));
+  expect(line?.text).toBe("=cmd|' /C calc'!A0 · 6");
+});
+
+test('columns past the fiftieth are not there', async () => {
+  const row = `<row><c r="A1" t="str"><v>ABC-1</v></c><c r="B1"><v>6</v></c><c r="AY1" t="str"><v>DEF-2</v></c><c r="XFD1" t="str"><v>GHI-3</v></c></row>`;
+  const [line] = await readFile(book(row));
+  expect(line?.readings).toHaveLength(1);
+});
+
+const bomb = () =>
+  book('', { 'xl/worksheets/sheet2.xml': { data: Buffer.alloc(60_000_000, '<row/>') } });
+const many = (rows: number) => `<row>${text('ABC-1')}<c><v>6</v></c></row>`.repeat(rows);
+const ole = (part: string) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(600),
+    Buffer.from(part, 'utf16le'),
+  ]);
+const broken = book(many(1));
+
+test.each<[string, () => Buffer | string, string]>([
+  ['a bomb', bomb, 'tooLarge'],
+  ['a megabyte and a bit', () => 'A-1;1\n'.repeat(200_000), 'tooLarge'],
+  ['2,001 rows', () => book(many(2001)), 'tooLong'],
+  ['2,001 lines', () => 'A-1;1\n'.repeat(2001), 'tooLong'],
+  ['an empty sheet', () => book('<row r="1"><c r="A1"/></row>'), 'empty'],
+  ['an empty file', () => '', 'empty'],
+  ['a head alone', () => 'Code;Quantité', 'empty'],
+  ['a zip cut short', () => broken.subarray(0, -40), 'broken'],
+  ['a zip without an end', () => broken.subarray(0, 60), 'broken'],
+  ['two letters', () => 'PK', 'broken'],
+  [
+    'a directory that points outside',
+    () => Buffer.from(broken).fill(0xff, broken.length - 6),
+    'broken',
+  ],
+  ['another zip', () => zip({ 'word/document.xml': '<a/>' }), 'broken'],
+  ['damaged contents', () => book('', { 'xl/workbook.xml': { data: 'x'.repeat(90) } }), 'broken'],
+  ['a locked part', () => book('', { 'xl/workbook.xml': { data: 'x', isLocked: true } }), 'locked'],
+  ['a workbook with a password', () => ole('EncryptedPackage'), 'locked'],
+  ['an old workbook', () => ole('Workbook'), 'oldBook'],
+  ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452010203', 'hex'), 'unreadable'],
+])('%s is refused as such', async (_, make, reason) => {
+  await expect(readFile(make())).rejects.toMatchObject({ reason });
+});
+
+test('2,000 lines are taken, pasted or from a file', async () => {
+  expect(readListText('A-1;1\n'.repeat(2000))).toHaveLength(2000);
+  expect(await readFile(book(many(2000)))).toHaveLength(2000);
+});
+
+test('tags that never end are read to their end', async () => {
+  const rows = `<row>${'<c t="str" '.repeat(80_000)}<c><v>A-1</v></c></row>`;
+  expect(await read(book(rows))).toEqual([[1, 'A-1', '']]);
+});
+
+test('UTF-16 without its mark loses nothing', async () => {
+  expect(await read(Buffer.from('ABC-1;6', 'utf16le'))).toEqual([[1, 'ABC-1', '6']]);
+});

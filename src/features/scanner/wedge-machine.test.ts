@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createWedge, type WedgeKey } from './wedge-machine.ts';
+
+/** A field, and a clock that rings when keys let time pass. */
+function scene() {
+  const world = { field: '', before: '', scans: [] as string[], at: 0 };
+  let timer: { run: () => void; at: number } | undefined;
+  const textOf = (keys: readonly WedgeKey[]) => keys.map(({ key }) => key).join('');
+  const press = createWedge({
+    begin: () => {
+      world.before = world.field;
+    },
+    release: (keys) => {
+      world.field += textOf(keys);
+    },
+    scanned(keys) {
+      world.field = world.before;
+      world.scans.push(textOf(keys));
+    },
+    later(run, ms) {
+      const mine = { run, at: world.at + ms };
+      timer = mine;
+      return () => {
+        if (timer === mine) timer = undefined;
+      };
+    },
+  });
+  function pass(ms: number): void {
+    world.at += ms;
+    if (!timer || timer.at > world.at) return;
+    const { run } = timer;
+    timer = undefined;
+    run();
+  }
+  /** Names of keys are other keys; Enter and Tab are ends. True where the app has seen it. */
+  function type(key: string, gap: number): boolean {
+    pass(gap);
+    const isEnd = key === 'Enter' || key === 'Tab';
+    const kind = isEnd ? 'end' : key.length === 1 ? 'character' : 'other';
+    const isHeld = press({ key, code: '', shift: false, at: world.at, kind });
+    if (!isHeld && kind === 'character') world.field += key;
+    return !isHeld;
+  }
+  const all = (text: string, gap: number) => [...text].map((key) => type(key, gap));
+  return { world, type, all, pass };
+}
+
+test('a burst that ends with Enter or Tab is one scan, and the field is as it was', () => {
+  for (const end of ['Enter', 'Tab']) {
+    const { world, type, all, pass } = scene();
+    world.field = '36';
+    pass(500);
+    all('4006381333931', 8);
+    expect(type(end, 8)).toBe(false);
+    pass(1000);
+    expect(world).toMatchObject({ field: '36', scans: ['4006381333931'] });
+  }
+});
+
+test('six characters are a scan, five are typing: its Enter arrives behind them', () => {
+  const { world, type, all, pass } = scene();
+  all('12345', 5);
+  expect(type('Enter', 5)).toBe(true);
+  expect(world).toMatchObject({ field: '12345', scans: [] });
+  pass(500);
+  all('123456', 5);
+  expect(type('Enter', 5)).toBe(false);
+  expect(world).toMatchObject({ field: '12345', scans: ['123456'] });
+});
+
+test('one slow key in the middle makes it typing, from the first to the last key', () => {
+  const { world, type, all, pass } = scene();
+  all('40063', 5);
+  type('8', 35);
+  all('13339', 5);
+  type('Enter', 35);
+  pass(1000);
+  expect(world).toMatchObject({ field: '40063813339', scans: [] });
+});
+
+test('the end of the second line end is swallowed as well, a later Enter is the user’s', () => {
+  const { world, type, all } = scene();
+  all('4006381333931', 5);
+  expect([type('Enter', 5), type('Enter', 5), type('Tab', 5), type('Enter', 400)]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+  expect(world.scans).toHaveLength(1);
+});
+
+test('scans in a row, without a pause between them', () => {
+  const { world, type, all } = scene();
+  for (const code of ['40063813', '96385074', 'ASS-0001']) {
+    all(code, 4);
+    type('Enter', 4);
+  }
+  expect(world).toMatchObject({ field: '', scans: ['40063813', '96385074', 'ASS-0001'] });
+});
+
+test('another key in between, an arrow or a shortcut, makes it typing', () => {
+  const { world, type, all } = scene();
+  all('4006381', 5);
+  expect(type('ArrowLeft', 5)).toBe(true);
+  all('333931', 5);
+  type('Enter', 5);
+  expect(world.scans).toEqual(['333931']);
+  expect(world.field).toBe('4006381');
+});
+
+test('a busy page that shows what was held still knows the scan by the times of its keys', () => {
+  const fields: string[] = [];
+  const timers: (() => void)[] = [];
+  let field = '7';
+  let before = '';
+  const press = createWedge({
+    begin: () => {
+      before = field;
+    },
+    release: (keys) => {
+      field += keys.map(({ key }) => key).join('');
+    },
+    scanned(keys) {
+      field = before;
+      fields.push(keys.map(({ key }) => key).join(''));
+    },
+    later(run) {
+      timers.push(run);
+      return () => timers.splice(timers.indexOf(run), 1);
+    },
+  });
+  for (const [at, key] of [...'4006381333931'].entries()) {
+    if (!press({ key, code: '', shift: false, at: at * 10, kind: 'character' })) field += key;
+    // The page hears of each of them late.
+    for (const run of timers.splice(0)) run();
+  }
+  expect(field).toBe('74006381333931');
+  expect(press({ key: 'Enter', code: '', shift: false, at: 130, kind: 'end' })).toBe(true);
+  expect([field, fields]).toEqual(['7', ['4006381333931']]);
+});
+
+const character = fc.constantFrom(...'0123456789abcXYZ-/ éà&');
+
+test('whatever is typed slowly arrives as it was typed, Enter and Tab too', () => {
+  const keys = fc.array(
+    fc.tuple(fc.oneof(character, fc.constantFrom('Enter', 'Tab', 'ArrowUp')), fc.nat(800)),
+  );
+  fc.assert(
+    fc.property(keys, (typed) => {
+      const { world, type, pass } = scene();
+      const seen = typed.filter(([key, gap]) => type(key, 35 + gap));
+      pass(5000);
+      const text = typed.map(([key]) => (key.length === 1 ? key : '')).join('');
+      expect(world).toMatchObject({ field: text, scans: [] });
+      expect(seen.length).toBe(typed.length);
+    }),
+  );
+});
+
+test('no key is lost or moved, however fast and slow are mixed', () => {
+  const keys = fc.array(fc.tuple(character, fc.integer({ min: 1, max: 120 })), { maxLength: 40 });
+  fc.assert(
+    fc.property(keys, (typed) => {
+      const { world, type, pass } = scene();
+      for (const [key, gap] of typed) type(key, gap);
+      pass(5000);
+      expect(world).toMatchObject({ field: typed.map(([key]) => key).join(''), scans: [] });
+    }),
+  );
+});
+
+test('any burst between any typing is one scan, and only the typing is in the field', () => {
+  const slow = fc.array(character, { maxLength: 8 });
+  const burst = fc.array(character, { minLength: 6, maxLength: 40 });
+  fc.assert(
+    fc.property(slow, burst, slow, fc.integer({ min: 1, max: 34 }), (first, code, last, gap) => {
+      const { world, type, all, pass } = scene();
+      all(first.join(''), 90);
+      pass(90);
+      all(code.join(''), gap);
+      type('Enter', gap);
+      pass(90);
+      all(last.join(''), 90);
+      pass(5000);
+      expect(world.field).toBe([...first, ...last].join(''));
+      expect(world.scans).toEqual([code.join('')]);
+    }),
+  );
+});

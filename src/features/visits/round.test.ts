@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest';
+import { bytesOf, isComplete, type PartName, partNames, type Reason } from './prepared.ts';
+import { createRound, type Round } from './round.ts';
+
+class Failure extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+const world = {
+  taken: [] as string[],
+  atOnce: 0,
+  most: 0,
+  saved: [] as number[][],
+  copies: 2 * partNames.length,
+  clock: 1000,
+  before: (_clNum: number, _part: PartName): Promise<void> | void => {},
+};
+let round: Round;
+beforeEach(() => {
+  Object.assign(world, { taken: [], atOnce: 0, most: 0, saved: [], clock: 1000 });
+  world.copies = 2 * partNames.length;
+  world.before = () => {};
+  round = createRound({
+    async take(clNum, part) {
+      world.atOnce += 1;
+      world.most = Math.max(world.most, world.atOnce);
+      try {
+        await world.before(clNum, part);
+        await Promise.resolve();
+        world.taken.push(`${clNum} ${part}`);
+        const tariff = { tgNum: clNum % 3, bytes: 1000 };
+        return { bytes: 10, copies: 2, ...(part === 'prices' && { tariff }) };
+      } finally {
+        world.atOnce -= 1;
+      }
+    },
+    reasonOf: (error) => (error instanceof Failure ? error.reason : 'server'),
+    countCopies: async () => world.copies,
+    save: async ({ prepared }) => void world.saved.push([...prepared.keys()]),
+    now: () => world.clock,
+  });
+});
+
+const ready = () =>
+  [...round.state().prepared].filter(([, one]) => isComplete(one)).map(([clNum]) => clNum);
+
+test('every part of every client is taken once, a few at a time, and stays known', async () => {
+  await round.start([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(world.taken).toHaveLength(10 * partNames.length);
+  expect(new Set(world.taken).size).toBe(world.taken.length);
+  expect(world.most).toBeLessThanOrEqual(3);
+  expect(ready().sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(world.saved.at(-1)).toHaveLength(10);
+  expect(round.state()).toMatchObject({ isRunning: false, last: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
+  // Three tariff groups, whoever shares them.
+  expect(bytesOf(round.state().prepared.values())).toBe(10 * 10 * partNames.length + 3 * 1000);
+});
+
+test('what fails is said, of that client only, and taken again is there', async () => {
+  world.before = (clNum, part) => {
+    if (clNum === 2 && part === 'invoices') throw new Failure('server');
+  };
+  await round.start([1, 2]);
+  expect(ready()).toEqual([1]);
+  expect(round.state().prepared.get(2)?.missing).toEqual([{ part: 'invoices', reason: 'server' }]);
+  world.before = () => {};
+  world.clock = 2000;
+  await round.start([2], [1, 2]);
+  expect(ready().sort()).toEqual([1, 2]);
+  expect(round.state().last).toEqual([1, 2]);
+  expect(round.state().prepared.get(1)?.at).toBe(1000);
+  expect(round.state().prepared.get(2)?.at).toBe(2000);
+});
+
+test('without the network it stops; what was ready before is ready still', async () => {
+  await round.start([1, 2]);
+  world.before = () => {
+    throw new Failure('offline');
+  };
+  world.clock = 2000;
+  await round.start([1, 2, 3, 4, 5, 6]);
+  expect(round.state().isRunning).toBe(false);
+  expect(ready()).toEqual([1, 2]);
+  expect(round.state().prepared.get(1)?.at).toBe(1000);
+  expect(round.state().prepared.has(3)).toBe(false);
+});
+
+test('stopped in the middle, a client that was cut off does not count; going on finishes it', async () => {
+  world.before = (clNum, part) => {
+    if (clNum === 2 && part === 'orders') round.stop();
+  };
+  await round.start([1, 2, 3, 4, 5, 6, 7]);
+  expect(round.state().isRunning).toBe(false);
+  const then = ready();
+  expect(then).not.toContain(2);
+  expect(world.taken.length).toBeLessThan(7 * partNames.length);
+  world.before = () => {};
+  const left = [1, 2, 3, 4, 5, 6, 7].filter((clNum) => !then.includes(clNum));
+  await round.start(left, [1, 2, 3, 4, 5, 6, 7]);
+  expect(ready()).toHaveLength(7);
+});
+
+test('an answer that the device could not keep is no answer', async () => {
+  world.copies = 3;
+  await round.start([1]);
+  expect(ready()).toEqual([]);
+  expect(round.state().prepared.get(1)?.missing).toEqual([{ part: 'sheet', reason: 'storage' }]);
+});
+
+test('clients that left the portfolio are known no more', async () => {
+  await round.start([1, 2, 3]);
+  round.keepOnly(new Set([2, 9]));
+  expect([...round.state().prepared.keys()]).toEqual([2]);
+  expect(round.state().last).toEqual([2]);
+  expect(world.saved.at(-1)).toEqual([2]);
+});
+
+test('who has no access to the catalogue is ready with all the rest', async () => {
+  world.copies = 2 * (partNames.length - 1);
+  world.before = (clNum, part) => {
+    if (clNum === 2 && part === 'prices') throw new Failure('refused');
+  };
+  await round.start([2], [2], new Set([2]));
+  expect(world.taken).toHaveLength(partNames.length - 1);
+  expect(world.taken).not.toContain('2 prices');
+  expect(ready()).toEqual([2]);
+  expect(round.state().prepared.get(2)?.tariff).toBeUndefined();
+  expect(round.state().steps.get(2)).toBe(partNames.length);
+});

@@ -1,0 +1,139 @@
+import {
+  type Missing,
+  type PartName,
+  type Prepared,
+  partNames,
+  type Reason,
+  type Taken,
+} from './prepared.ts';
+
+export interface RoundState {
+  isRunning: boolean;
+  /** The clients of this run in their order, and how many of their parts have been dealt with. */
+  steps: ReadonlyMap<number, number>;
+  prepared: ReadonlyMap<number, Prepared>;
+  /** The clients of the last run. */
+  last: readonly number[];
+}
+
+interface RoundDelegates {
+  /** Brings one part of a client to the device. */
+  take(clNum: number, part: PartName): Promise<Taken>;
+  reasonOf(error: unknown): Reason;
+  /** How many answers are kept of a client in truth. */
+  countCopies(clNum: number): Promise<number>;
+  save(state: Pick<RoundState, 'prepared' | 'last'>): Promise<void>;
+  now(): number;
+}
+
+/** Few enough that whoever uses the shop meanwhile notices nothing. */
+const AT_ONCE = 3;
+
+const ALL: ReadonlySet<PartName> = new Set(partNames);
+const WITHOUT_CATALOGUE = new Set(partNames.filter((part) => part !== 'prices'));
+
+/**
+ * The preparation of a round: each client part by part, a few clients side by side.
+ *
+ *   resting ── start ──▶ running ── all done, stop, network gone ──▶ resting
+ *
+ * A client counts when all its parts have been dealt with; one that was cut off is as it was before.
+ */
+export function createRound(delegates: RoundDelegates) {
+  let state: RoundState = { isRunning: false, steps: new Map(), prepared: new Map(), last: [] };
+  let run = 0;
+  const listeners = new Set<() => void>();
+
+  function set(next: Partial<RoundState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  const keep = () =>
+    delegates.save({ prepared: state.prepared, last: state.last }).catch(() => undefined);
+
+  async function prepare(
+    clNum: number,
+    parts: ReadonlySet<PartName>,
+    isCurrent: () => boolean,
+  ): Promise<void> {
+    const missing: Missing[] = [];
+    let taken: Omit<Prepared, 'at' | 'missing'> = { bytes: 0, copies: 0, tariff: undefined };
+    for (const [index, part] of partNames.entries()) {
+      if (!parts.has(part)) continue;
+      try {
+        const { bytes, copies, tariff = taken.tariff } = await delegates.take(clNum, part);
+        taken = { bytes: taken.bytes + bytes, copies: taken.copies + copies, tariff };
+      } catch (error) {
+        const reason = delegates.reasonOf(error);
+        if (isCurrent() && reason === 'offline') stop();
+        missing.push({ part, reason });
+      }
+      if (!isCurrent()) return;
+      set({ steps: new Map(state.steps).set(clNum, index + 1) });
+    }
+    // What was answered may not have been kept: there was no room for it.
+    const isKept = (await delegates.countCopies(clNum)) >= taken.copies;
+    if (!isCurrent()) return;
+    if (!isKept) missing.push({ part: 'sheet', reason: 'storage' });
+    const one = { ...taken, at: delegates.now(), missing };
+    set({ prepared: new Map(state.prepared).set(clNum, one) });
+    await keep();
+  }
+
+  function stop(): void {
+    run += 1;
+    set({ isRunning: false });
+  }
+
+  return {
+    state: () => state,
+    /** What the device says of earlier runs. */
+    restore(known: Pick<RoundState, 'prepared' | 'last'>): void {
+      set(known);
+    },
+    /**
+     * Prepares these clients, one after the other in this order; ends what was running. The shut out
+     * have no access to the catalogue: there are no prices for them.
+     */
+    async start(
+      clNums: readonly number[],
+      last: readonly number[] = clNums,
+      shutOut: ReadonlySet<number> = new Set(),
+    ): Promise<void> {
+      run += 1;
+      const mine = run;
+      const isCurrent = () => run === mine;
+      set({ isRunning: true, last, steps: new Map(clNums.map((clNum) => [clNum, 0])) });
+      const waiting = [...clNums];
+      const work = async () => {
+        for (
+          let next = waiting.shift();
+          next !== undefined && isCurrent();
+          next = waiting.shift()
+        ) {
+          await prepare(next, shutOut.has(next) ? WITHOUT_CATALOGUE : ALL, isCurrent);
+        }
+      };
+      await Promise.all([keep(), ...Array.from({ length: AT_ONCE }, work)]);
+      if (isCurrent()) set({ isRunning: false });
+    },
+    stop,
+    /** Clients that are not the representative's any more are prepared no more. */
+    keepOnly(clNums: ReadonlySet<number>): void {
+      const lost = [...state.prepared.keys()].filter((clNum) => !clNums.has(clNum));
+      if (lost.length === 0) return;
+      set({
+        prepared: new Map([...state.prepared].filter(([clNum]) => clNums.has(clNum))),
+        last: state.last.filter((clNum) => clNums.has(clNum)),
+      });
+      void keep();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export type Round = ReturnType<typeof createRound>;

@@ -1,0 +1,41 @@
+export const frScanner = {
+  scanner: {
+    added_one: '{{count}} colis ajouté',
+    added_other: '{{count}} colis ajoutés',
+    inCart: '{{name}} : {{quantity, number}} au panier',
+    unknown: 'Code {{code}} inconnu',
+    unasked: 'Code {{code}} gardé pour plus tard',
+    unaskedHelp: 'Le catalogue n’est pas sur cet appareil, et le réseau ne répond pas.',
+    noClient: 'Choisissez d’abord un client',
+    search: 'Chercher',
+    picture: 'Ce que voit la caméra',
+    torch: 'Lampe',
+    camera: 'Caméra',
+    cameraNumber: 'Caméra {{number}}',
+    byHand: 'Code ou EAN',
+    add: 'Ajouter',
+    recent: 'Derniers scans',
+    otherwise: 'La saisie du code et la douchette restent possibles.',
+    tryAgain: 'Réessayer',
+    refusals: {
+      insecure: 'La caméra demande une adresse sécurisée (https).',
+      none: 'Aucune caméra sur cet appareil.',
+      denied: 'L’accès à la caméra est refusé : autorisez-le dans les réglages du navigateur.',
+      busy: 'La caméra est utilisée par une autre application.',
+      failed: 'La caméra ne démarre pas.',
+      unread:
+        'Le lecteur de codes n’est pas encore sur cet appareil : ouvrez le scanner une fois avec le réseau.',
+    },
+    toCheck_one: '{{count}} code à vérifier',
+    toCheck_other: '{{count}} codes à vérifier',
+    unknownSince: '{{count}} ×, inconnu, le {{day}} à {{time}}',
+    unaskedSince: '{{count}} ×, pas encore cherché, le {{day}} à {{time}}',
+    searchFor: 'Chercher {{code}}',
+    retry: 'Réessayer {{code}}',
+    remove: 'Retirer {{code}}',
+    copyAll: 'Tout copier',
+    copied: 'Copié',
+  },
+};
+
+export type ScannerMessages = typeof frScanner;

@@ -1,0 +1,13 @@
+import type { DeviceCatalogue } from './catalogue-types.ts';
+
+/** While the device’s catalogue is being opened: until it is, or until `limit` is over. */
+export async function opened(
+  device: Pick<DeviceCatalogue, 'state' | 'subscribe'>,
+  limit?: () => Promise<void>,
+): Promise<void> {
+  if (device.state().phase !== 'opening') return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unsubscribe = device.subscribe(() => device.state().phase !== 'opening' && resolve());
+  await (limit ? Promise.race([promise, limit()]) : promise);
+  unsubscribe();
+}

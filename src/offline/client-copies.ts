@@ -1,0 +1,29 @@
+import { clientOfCopy, userCache } from './user-caches.ts';
+
+/** How many answers the service worker keeps of each client, by the client's number. */
+export async function countCopies(userKey: string): Promise<ReadonlyMap<number, number>> {
+  const counts = new Map<number, number>();
+  for (const { url } of (await keysOf(userKey)) ?? []) {
+    const clNum = Number(clientOfCopy(url));
+    counts.set(clNum, (counts.get(clNum) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Removes what is kept of all clients but these; what is of no client stays. */
+export async function keepCopiesOf(userKey: string, clNums: ReadonlySet<number>): Promise<void> {
+  const lost = ((await keysOf(userKey)) ?? []).filter(({ url }) => {
+    const client = clientOfCopy(url);
+    return client && !clNums.has(Number(client));
+  });
+  if (lost.length === 0) return;
+  const cache = await caches.open(userCache(userKey, 'answers'));
+  await Promise.all(lost.map((key) => cache.delete(key, { ignoreVary: true })));
+}
+
+/** Undefined where the page is not served securely, or nothing has been kept yet. */
+async function keysOf(userKey: string): Promise<readonly Request[] | undefined> {
+  const name = userCache(userKey, 'answers');
+  if (!('caches' in globalThis) || !(await caches.has(name))) return undefined;
+  return (await caches.open(name)).keys();
+}

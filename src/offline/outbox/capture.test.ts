@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { OrderCommand } from '../../../contract/orders/commands.ts';
+import { add, note, owner, set } from '../../../tests/offline/support/commands.ts';
+import { scene } from '../../../tests/offline/support/scene.ts';
+
+const command: fc.Arbitrary<OrderCommand> = fc.oneof(
+  fc.tuple(fc.nat(4), fc.constantFrom(10, 20)).map(([arNum, quantity]) => add(arNum, quantity)),
+  fc.tuple(fc.nat(4), fc.constantFrom(0, 10, 50)).map(([arNum, quantity]) => set(arNum, quantity)),
+  fc.nat(4).map((arNum) => note(arNum, 'fragile')),
+);
+const commands = fc.array(command, { maxLength: 12 });
+
+/** What waits after these: some sent without an answer, some never sent, and the last in two ways. */
+async function waitingAfter(
+  parts: readonly (readonly OrderCommand[])[],
+  atOnce: boolean,
+): Promise<unknown[]> {
+  const { device, outbox, tab } = await scene();
+  const [sent = [], unsent = [], last = []] = parts;
+  device.faults.push('hang');
+  for (const one of [...sent, ...unsent]) await outbox.dispatch('order', owner(1), one);
+  if (sent.length > 0) await device.settle();
+  if (atOnce) await outbox.dispatchAll('order', owner(1), last);
+  else for (const one of last) await outbox.dispatch('order', owner(1), one);
+  const rows = outbox.entries().map(({ userKey: _, ...row }) => row);
+  const read = device.openTab(outbox.userKey());
+  await read.outbox.ready();
+  // Memory and disk say the same.
+  expect(read.outbox.entries()).toEqual(outbox.entries());
+  device.kill(tab);
+  device.kill(read);
+  return rows;
+}
+
+test('many at once wait as they would one by one, whatever waits before them', async () => {
+  const parts = fc.tuple(commands, commands, commands);
+  await fc.assert(
+    fc.asyncProperty(parts, async (some) => {
+      expect(await waitingAfter(some, true)).toEqual(await waitingAfter(some, false));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('whoever looks sees none of them or all', async () => {
+  const { device, user, outbox } = await scene();
+  const other = device.openTab(user).outbox;
+  await other.ready();
+  device.isOnline = false;
+  const seen = new Set<number>();
+  for (const one of [outbox, other]) {
+    one.subscribe(() => seen.add(one.shown('order', 1).lines.size));
+  }
+  await outbox.dispatchAll(
+    'order',
+    owner(1),
+    Array.from({ length: 300 }, (_, at) => set(at + 1, 10)),
+  );
+  await device.settle();
+  expect([...seen]).toEqual([300]);
+});
+
+test('what another tab has kept meanwhile takes them in, though nobody has said so', async () => {
+  const { device, user, outbox } = await scene();
+  const other = device.openTab(user).outbox;
+  await other.ready();
+  device.isOnline = false;
+  await Promise.all([
+    outbox.dispatchAll('order', owner(1), [add(1, 10), add(2, 10)]),
+    other.dispatchAll('order', owner(1), [add(2, 10), add(3, 10), add(1, 30)]),
+  ]);
+  await device.settle();
+  for (const one of [outbox, other]) {
+    expect(
+      one.entries().map(({ command: said }) => 'article' in said && [said.article.arNum, said]),
+    ).toEqual([
+      [1, add(1, 40)],
+      [2, add(2, 20)],
+      [3, add(3, 10)],
+    ]);
+  }
+});
+
+test('until what waits has been read, nobody can say that nothing does', async () => {
+  const { device, user, outbox } = await scene();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), set(7, 10));
+  const other = device.openTab(user).outbox;
+  const told: unknown[] = [];
+  const look = () => told.push([other.isLoaded(), other.entries().length]);
+  look();
+  other.subscribe(look);
+  await other.ready();
+  await device.settle();
+  expect([told[0], told.at(-1)]).toEqual([
+    [false, 0],
+    [true, 1],
+  ]);
+  other.open(undefined);
+  expect(other.isLoaded()).toBe(false);
+});

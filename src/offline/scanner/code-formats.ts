@@ -1,0 +1,13 @@
+/** The barcodes that articles and their boxes carry. */
+export const CODE_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'itf', 'qr_code'] as const;
+
+export interface FoundCode {
+  text: string;
+  format: string;
+}
+
+/** What the worker is asked; the first time with where its WebAssembly lies. */
+export interface ReadRequest {
+  picture: ImageData;
+  module?: string;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+interface ActionRowProps {
+  icon: ReactNode;
+  title: string;
+  /** What it is about, in a line or two. */
+  children: ReactNode;
+  /** What can be done about it. */
+  end: ReactNode;
+}
+
+/** One thing that waits for the user, and the way to it. */
+export function ActionRow({ icon, title, children, end }: ActionRowProps) {
+  return (
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-divider bg-surface p-4 lg:p-5">
+      <span
+        aria-hidden="true"
+        className="grid size-12 max-sm:hidden shrink-0 place-items-center rounded-md bg-primary-soft text-primary [&>svg]:size-6 [&>svg]:stroke-[1.75]"
+      >
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <div className="text-muted tabular-nums">{children}</div>
+      </div>
+      {end}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { isMoveKey, moveOption, NO_OPTION } from './option-moves.ts';
+
+/*
+ * Three recents and five others, in two columns:
+ *   0 1
+ *   2
+ *   3 4
+ *   5 6
+ *   7
+ */
+const sections = [3, 5];
+const move = (active: number, key: Parameters<typeof moveOption>[1], columns = 2) =>
+  moveOption(active, key, sections, columns);
+
+test('down enters the list, up leaves it for the text', () => {
+  expect(move(NO_OPTION, 'ArrowDown')).toBe(0);
+  expect(move(NO_OPTION, 'ArrowRight')).toBe(NO_OPTION);
+  expect(move(NO_OPTION, 'Home')).toBe(NO_OPTION);
+  expect(move(1, 'ArrowUp')).toBe(NO_OPTION);
+});
+
+test('down and up keep the column, across sections and short rows', () => {
+  expect(move(0, 'ArrowDown')).toBe(2);
+  expect(move(1, 'ArrowDown')).toBe(2);
+  expect(move(2, 'ArrowDown')).toBe(3);
+  expect(move(4, 'ArrowDown')).toBe(6);
+  expect(move(6, 'ArrowDown')).toBe(7);
+  expect(move(3, 'ArrowUp')).toBe(2);
+});
+
+test('left and right read on, and every option can be reached', () => {
+  const seen = [0];
+  for (let at = 0; at < 7; at = move(at, 'ArrowRight')) seen.push(move(at, 'ArrowRight'));
+  expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(move(0, 'ArrowLeft')).toBe(0);
+  expect(move(5, 'Home')).toBe(0);
+  expect(move(0, 'End')).toBe(7);
+});
+
+test('below the last row is the first again, in the same column', () => {
+  expect(move(7, 'ArrowDown')).toBe(0);
+  expect(moveOption(3, 'ArrowDown', [4], 2)).toBe(1);
+});
+
+test('one column is a plain list, and what is beside it is the text', () => {
+  expect(move(2, 'ArrowDown', 1)).toBe(3);
+  expect(move(3, 'ArrowUp', 1)).toBe(2);
+  expect(move(7, 'ArrowDown', 1)).toBe(0);
+  expect(move(2, 'ArrowRight', 1)).toBe(2);
+  expect(move(2, 'ArrowLeft', 1)).toBe(2);
+});
+
+test('no other key moves', () => {
+  expect(['ArrowDown', 'Home', 'Tab', 'a', 'Enter'].filter(isMoveKey)).toEqual([
+    'ArrowDown',
+    'Home',
+  ]);
+});
+
+test('an empty list has nowhere to go', () => {
+  expect(moveOption(NO_OPTION, 'ArrowDown', [0], 2)).toBe(NO_OPTION);
+});

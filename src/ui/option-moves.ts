@@ -1,0 +1,62 @@
+/*
+ * Moving through options laid out in rows: sections follow one another, each begins a row of its
+ * own. Down and up keep the column, left and right go on reading. Above the first row is the text
+ * field that owns them, below the last row the first again.
+ */
+type MoveKey = 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft' | 'Home' | 'End';
+
+export const isMoveKey = (key: string): key is MoveKey =>
+  ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].includes(key);
+
+/** -1: no option is active, the keys belong to the text. */
+export const NO_OPTION = -1;
+
+export function moveOption(
+  active: number,
+  key: MoveKey,
+  sections: readonly number[],
+  columns = 1,
+): number {
+  const count = sections.reduce((sum, size) => sum + size, 0);
+  if (count === 0) return NO_OPTION;
+  if (active === NO_OPTION) return key === 'ArrowDown' ? 0 : NO_OPTION;
+  // One below the other, there is nothing beside them but the text.
+  const beside = columns > 1 ? 1 : 0;
+  switch (key) {
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'ArrowRight':
+      return Math.min(active + beside, count - 1);
+    case 'ArrowLeft':
+      return Math.max(active - beside, 0);
+    default:
+      return moveRow(active, key === 'ArrowDown' ? 1 : -1, rowsOf(sections, columns));
+  }
+}
+
+/** The first option of each row and how many there are in it. */
+function rowsOf(sections: readonly number[], columns: number): { start: number; size: number }[] {
+  const rows: { start: number; size: number }[] = [];
+  let start = 0;
+  for (const size of sections) {
+    for (let done = 0; done < size; done += columns) {
+      rows.push({ start: start + done, size: Math.min(columns, size - done) });
+    }
+    start += size;
+  }
+  return rows;
+}
+
+function moveRow(
+  active: number,
+  by: 1 | -1,
+  rows: readonly { start: number; size: number }[],
+): number {
+  const at = rows.findIndex((row) => active < row.start + row.size);
+  const from = rows[at];
+  const to = rows[at + by] ?? (by > 0 ? rows[0] : undefined);
+  if (!from || !to) return NO_OPTION;
+  return to.start + Math.min(active - from.start, to.size - 1);
+}

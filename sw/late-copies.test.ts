@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  begun,
+  copies,
+  emptyWorld,
+  first,
+  holdAnswer,
+  json,
+  offline,
+  online,
+  request,
+  stored,
+  svg,
+  told,
+  waitUntil,
+  world,
+} from '../tests/support/copies-world.ts';
+
+beforeEach(emptyWorld);
+
+test('a network that is late is not waited for, and its answer is kept all the same', async () => {
+  online({ n: 1 }, 'a');
+  await copies.networkFirst(request(), told, waitUntil);
+  const arrive = holdAnswer();
+  const answer = copies.networkFirst(request(), told, waitUntil);
+  await begun();
+  for (const run of world.timers) run();
+  expect(await (await answer).json()).toEqual({ n: 1 });
+  arrive(json({ n: 2 }, 'b'));
+  await Promise.all(world.waited);
+  offline();
+  expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
+});
+
+test('a late answer is told of, the same as before and a refusal too; a failure is not', async () => {
+  const late = async (answer: Response) => {
+    online({ n: 1 }, 'a');
+    await copies.networkFirst(request(), told, waitUntil);
+    world.refreshed = 0;
+    const arrive = holdAnswer();
+    const shown = copies.networkFirst(request(), told, waitUntil);
+    await begun();
+    for (const run of world.timers.splice(0)) run();
+    expect(await (await shown).json()).toEqual({ n: 1 });
+    arrive(answer);
+    await Promise.all(world.waited);
+    return world.refreshed;
+  };
+  expect(await late(json({ n: 2 }, 'b'))).toBe(1);
+  expect(await late(new Response(null, { status: 304 }))).toBe(1);
+  expect(await late(json({}, 'x', { status: 401 }))).toBe(1);
+  expect(await late(json({}, 'x', { status: 503 }))).toBe(0);
+  expect(await late(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).toBe(0);
+});
+
+test('nobody is told of an answer in time, nor of one that was waited for', async () => {
+  online({ n: 1 }, 'a');
+  await copies.networkFirst(request(), told, waitUntil);
+  await copies.networkFirst(request(), told, waitUntil);
+  await copies.networkFirst(new Request(request(), { cache: 'no-store' }), told, waitUntil);
+  await Promise.all(world.waited);
+  expect(world.refreshed).toBe(0);
+});
+
+test('whoever would have nothing rather than a copy waits for the network', async () => {
+  online({ n: 1 }, 'a');
+  await copies.networkFirst(request(), told, waitUntil);
+  const strict = () => new Request(request(), { cache: 'no-store' });
+  world.answer = async () => new Response(null, { status: 304 });
+  const confirmed = await copies.networkFirst(strict(), told, waitUntil);
+  expect([await confirmed.json(), world.tags.at(-1), world.timers]).toEqual([{ n: 1 }, 'a', []]);
+  offline();
+  await expect(copies.networkFirst(strict(), told, waitUntil)).rejects.toThrow('Failed to fetch');
+});
+
+test('what is refused or looked for after the user has left makes no cache anew', async () => {
+  const left = async (work: (asked: Request) => Promise<Response>, answer: () => Response) => {
+    world.answer = async () => {
+      copies.leave('contact-1');
+      stored.clear();
+      return answer();
+    };
+    await work(request());
+    expect([...stored.keys()]).toEqual([]);
+  };
+  await left(first, () => json({}, 'x', { status: 401 }));
+  await left(
+    (asked) => copies.networkFirst(asked, told, waitUntil),
+    () => json({}, 'x', { status: 401 }),
+  );
+  await left((asked) => copies.picture(asked, 'contact-1'), svg);
+});
+
+test('nor does a refusal of what was never kept, whether or not the worker has been asleep', async () => {
+  world.answer = async () => json({}, 'x', { status: 403 });
+  await first(request());
+  expect([...stored.keys()]).toEqual([]);
+});
+
+test('an answer that arrives after the user has left is not kept', async () => {
+  const arrive = holdAnswer();
+  const answer = copies.networkFirst(request(), told, waitUntil);
+  await begun();
+  copies.leave('contact-1');
+  arrive(json({ n: 1 }, 'a'));
+  await answer;
+  expect(stored.get('comptoir-user-contact-1:answers')?.entries.size ?? 0).toBe(0);
+  // Back again, later: what is asked for from now on is theirs.
+  world.clock += 1;
+  online({ n: 2 }, 'b');
+  await first(request());
+  expect(stored.get('comptoir-user-contact-1:answers')?.entries.size).toBe(1);
+});

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createLaterFiles, isLater, isRest, isScanner } from './later-files.ts';
+
+const ORIGIN = 'https://shop.example';
+let stored: Map<string, Map<string, Response>>;
+let served: Record<string, string> | undefined;
+let asked: string[];
+let isFull: boolean;
+/** What somebody in between answers to everything. */
+let portal: string | undefined;
+
+const caches = {
+  has: async (name: string) => stored.has(name),
+  async open(name: string) {
+    const cache = stored.get(name) ?? new Map<string, Response>();
+    stored.set(name, cache);
+    return {
+      match: async (address: string) => cache.get(address)?.clone(),
+      async put(address: string, answer: Response) {
+        if (isFull) throw new DOMException('No room', 'QuotaExceededError');
+        cache.set(address, answer);
+      },
+      keys: async () => [...cache.keys()].map((url) => ({ url })),
+      delete: async ({ url }: { url: string }) => cache.delete(url),
+    } as unknown as Cache;
+  },
+};
+const fetch = async (address: string) => {
+  asked.push(address);
+  if (!served) throw new TypeError('Failed to fetch');
+  if (portal) return new Response(portal, { headers: { 'content-type': 'text/html' } });
+  const text = served[new URL(address).pathname];
+  const policy = { 'content-security-policy': "script-src 'wasm-unsafe-eval'" };
+  return new Response(text ?? '', { status: text === undefined ? 404 : 200, headers: policy });
+};
+const build = (...urls: string[]) =>
+  createLaterFiles('later', urls, { fetch, caches, origin: ORIGIN });
+const at = (url: string) => `${ORIGIN}/${url}`;
+const kept = () => [...(stored.get('later')?.keys() ?? [])].sort();
+
+beforeEach(() => {
+  stored = new Map();
+  served = {
+    '/assets/en-1.js': 'one',
+    '/assets/en-2.js': 'two',
+    '/assets/scanner-worker-A1.js': 'reads',
+    '/assets/scanner-worker-B2.js': 'reads better',
+    '/assets/scanner-reader-C3.wasm': 'bytes',
+  };
+  asked = [];
+  isFull = false;
+  portal = undefined;
+});
+
+test('a page in place of a file is not kept, and asked for again', async () => {
+  const files = build('assets/en-1.js');
+  portal = '<p>Acceptez les conditions';
+  await expect(files.fill()).rejects.toThrow();
+  expect(await (await files.answer(at('assets/en-1.js'))).text()).toBe(portal);
+  expect(kept()).toEqual([]);
+  portal = undefined;
+  await files.fill();
+  expect(await (await files.answer(at('assets/en-1.js'))).text()).toBe('one');
+});
+
+test('the first installation does not ask for them; an open page does, once', async () => {
+  const files = build('assets/en-1.js');
+  await files.install();
+  await files.activate();
+  expect(asked).toEqual([]);
+  await files.fill();
+  await files.fill();
+  expect(asked).toEqual([at('assets/en-1.js')]);
+  expect(kept()).toEqual([at('assets/en-1.js')]);
+});
+
+test('the next build brings them with it, and those of before go when it takes over', async () => {
+  await build('assets/en-1.js').fill();
+  const next = build('assets/en-2.js');
+  await next.install();
+  expect(kept()).toEqual([at('assets/en-1.js'), at('assets/en-2.js')]);
+  await next.activate();
+  expect(kept()).toEqual([at('assets/en-2.js')]);
+});
+
+test('a build that cannot bring them does not install', async () => {
+  await build('assets/en-1.js').fill();
+  await expect(build('assets/en-3.js').install()).rejects.toThrow('404');
+  expect(kept()).toEqual([at('assets/en-1.js')]);
+});
+
+test('a reader that was used once reads without the network, after an update too', async () => {
+  const before = build('assets/scanner-worker-A1.js', 'assets/scanner-reader-C3.wasm');
+  await before.install();
+  await before.answer(at('assets/scanner-worker-A1.js'));
+  await before.answer(at('assets/scanner-reader-C3.wasm'));
+  const after = build('assets/scanner-worker-B2.js', 'assets/scanner-reader-C3.wasm');
+  asked = [];
+  await after.install();
+  await after.activate();
+  // What has not changed is not brought again.
+  expect(asked).toEqual([at('assets/scanner-worker-B2.js')]);
+  served = undefined;
+  const worker = await after.answer(at('assets/scanner-worker-B2.js'));
+  expect(await worker.text()).toBe('reads better');
+  expect(worker.headers.get('content-security-policy')).toContain('wasm-unsafe-eval');
+  expect(await (await after.answer(at('assets/scanner-reader-C3.wasm'))).text()).toBe('bytes');
+  expect(kept()).not.toContain(at('assets/scanner-worker-A1.js'));
+});
+
+test('whoever never used it is not given it by an update', async () => {
+  const after = build('assets/scanner-worker-B2.js');
+  await after.install();
+  await after.activate();
+  expect([asked, [...stored.keys()]]).toEqual([[], []]);
+  served = undefined;
+  await expect(after.answer(at('assets/scanner-worker-B2.js'))).rejects.toThrow('Failed to fetch');
+});
+
+test('what is not there is not kept, and without room the answer comes all the same', async () => {
+  const files = build('assets/en-1.js', 'assets/en-9.js');
+  expect((await files.answer(at('assets/en-9.js'))).status).toBe(404);
+  isFull = true;
+  expect(await (await files.answer(at('assets/en-1.js'))).text()).toBe('one');
+  expect(kept()).toEqual([]);
+});
+
+test('the other language, the pages apart and the scanner are later, and nothing else is', () => {
+  const rest = ['en', 'en-shop', 'later-en', 'apart', 'apart-fr'].map(
+    (name) => `assets/${name}-Ab1.js`,
+  );
+  const scanner = ['assets/scanner-worker-b-2_.js', 'assets/scanner-reader-C3.wasm'];
+  expect(rest.filter((url) => !isRest(url) || isScanner(url))).toEqual([]);
+  expect(scanner.filter((url) => !isScanner(url) || isRest(url))).toEqual([]);
+  const others = [
+    'assets/fr-Ab1.js',
+    'assets/entry-Ab1.js',
+    'assets/later-fr-Ab1.js',
+    'assets/scan-A1.js',
+    'index.html',
+  ];
+  expect(others.filter(isLater)).toEqual([]);
+});

@@ -1,0 +1,270 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client, Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashOfLines } from '../server/backup/backup-lines.ts';
+import { checkBackup } from '../server/backup/restore-backup.ts';
+import { writeBackup } from '../server/backup/write-backup.ts';
+import { MIGRATIONS } from '../server/database/migrate.ts';
+import { hashPassword } from '../server/plugins/passwords.ts';
+import { type PostgresServer, startPostgres } from './support/postgres-server.ts';
+import { runTool } from './support/run-tool.ts';
+import { startServer } from './support/server-process.ts';
+
+const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));
+const RESTORE = fileURLToPath(new URL('../server/backup/run-restore.ts', import.meta.url));
+
+let room = '';
+let postgres: PostgresServer;
+let shop: Client;
+let first = '';
+const at = (name: string) => join(room, name);
+const on = {
+  postgres: (name: string) => ({ DATA_DIR: at('data'), DATABASE_URL: postgres.urlOf(name) }),
+  embedded: (name: string) => ({ DATA_DIR: at(name) }),
+};
+const backup = (file: string, env: Record<string, string>) =>
+  runTool('backup.mjs', [at(file)], env);
+const restore = (file: string, env: Record<string, string>, ...more: string[]) =>
+  runTool('restore.mjs', [at(file), ...more], env);
+
+beforeAll(async () => {
+  room = mkdtempSync(join(tmpdir(), 'comptoir backup '));
+  postgres = await startPostgres();
+  const maintenance = new Client({ connectionString: postgres.urlOf('postgres') });
+  await maintenance.connect();
+  await maintenance.query('create database one');
+  await maintenance.query('create database two');
+  await maintenance.query('create database three');
+  await maintenance.end();
+  await runTool('import.mjs', [EXAMPLE], on.postgres('one'));
+  shop = new Client({ connectionString: postgres.urlOf('one') });
+  await shop.connect();
+  // Values that a careless copy would change.
+  await shop.query(`insert into idempotency_keys (actor, route, key, body_hash, status, answer)
+    values (E'a\\\\b"c\\n', '', gen_random_uuid(), '∅', 200, 'null')`);
+  await shop.query(`insert into tokens (hash, purpose, expires_at)
+    values ('h', 'authentication', now() + interval '1 hour')`);
+  await backup('first', on.postgres('one'));
+  first = lines('first');
+}, 300_000);
+afterAll(async () => {
+  await shop.end();
+  await postgres.stop();
+  rmSync(room, { recursive: true, force: true });
+});
+
+/** All that is between the moment at the head and the sum at the end: rows, counts and checksums. */
+const lines = (file: string) =>
+  gunzipSync(readFileSync(at(file)))
+    .toString()
+    .split('\n')
+    .slice(1, -2)
+    .join('\n');
+
+test('from one engine to the other and back, every row and number is what it was', async () => {
+  expect(first).toContain('"0012-CAF"');
+  expect(first).not.toContain('"table":"tokens"');
+  expect(statSync(at('first')).mode & 0o077).toBe(0);
+  expect(await restore('first', on.embedded('embedded'))).toMatchObject({ code: 0, stderr: '' });
+  await backup('second', on.embedded('embedded'));
+  expect(lines('second')).toBe(first);
+  expect(await restore('second', on.postgres('two'))).toMatchObject({ code: 0, stderr: '' });
+  await backup('third', on.postgres('two'));
+  expect(lines('third')).toBe(first);
+}, 300_000);
+
+test('the restored shop goes on: numbers follow, links and triggers are back', async () => {
+  const again = await runTool('import.mjs', [EXAMPLE], on.postgres('two'));
+  expect(again.code).toBe(0);
+  expect(again.stdout).not.toMatch(/[1-9]\d* (?:ajout|modification)/);
+  const two = new Client({ connectionString: postgres.urlOf('two') });
+  await two.connect();
+  const { rows } = await two.query(`with changed as (
+      update products set name = name || '!' where reference = 'GOB-25' returning ar_num)
+    select last_value::int as was from revisions`);
+  const revision = `select rev::int from catalogue_changes
+    where ar_num = (select ar_num from products where reference = 'GOB-25')`;
+  expect((await two.query(revision)).rows[0].rev).toBeGreaterThan(rows[0].was);
+  await expect(two.query('delete from clients')).rejects.toThrow(/foreign key/);
+  const { rows: made } = await two.query(`insert into clients (code, name, city, tg_num)
+    values ('N', 'N', 'N', 1) returning cl_num > (select count(*) from clients) as follows`);
+  expect(made).toEqual([{ follows: true }]);
+  await two.end();
+}, 180_000);
+
+test('what is not whole, not of this version or not empty is refused, and nothing is touched', async () => {
+  const whole = readFileSync(at('first'));
+  const flipped = Buffer.from(whole);
+  flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
+  // A change that the compression itself does not notice.
+  const text = gunzipSync(whole).toString();
+  const newer = changed(text, (head) => head.replace('"]}', '","f00"]}'));
+  const other = changed(text, (head) => head.replace(/"\w+"\]}/, '"f00"]}'));
+  for (const [name, bytes, reason] of [
+    ['cut', whole.subarray(0, whole.length - 200), /is not whole/],
+    ['flipped', flipped, /is not whole/],
+    ['edited', gzipSync(text.replace('0012-CAF', '0013-CAF')), /is not whole/],
+    ['headless', gzipSync('[]\n'), /is not whole/],
+    ['plain', Buffer.from('reference;prix\n'), /is not whole/],
+    ['newer', gzipSync(newer), /by a newer version of Comptoir/],
+    ['other', gzipSync(other), /by another version of Comptoir/],
+  ] as [string, Buffer, RegExp][]) {
+    writeFileSync(at(name), bytes);
+    await expect(checkBackup(at(name)), name).rejects.toThrow(reason);
+  }
+  for (const [name, reason] of [
+    ['cut', /^[^\n]*is not whole[^\n]*\n$/],
+    ['newer', /^[^\n]*newer version[^\n]*nothing was touched\.\n$/],
+  ] as const) {
+    const refused = await restore(name, on.postgres('one'), '--replace');
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toMatch(reason);
+  }
+  // Whole, but of no table: it would leave an empty shop.
+  writeFileSync(at('bare'), gzipSync(changed(`${text.split('\n')[0]}\n\n`, (head) => head)));
+  const bare = await restore('bare', on.postgres('one'), '--replace');
+  expect(bare.stderr).toMatch(/^The backup has no table [^\n]*products[^\n]*\n$/);
+  const full = await restore('first', on.postgres('one'));
+  expect(full.stderr).toMatch(/^There is a shop already\..*--replace/);
+  await backup('after', on.postgres('one'));
+  expect(lines('after')).toBe(first);
+}, 300_000);
+
+/** The text with another head, and the sum that belongs to it. */
+function changed(text: string, change: (head: string) => string): string {
+  const [head = '', ...rest] = text.split('\n').slice(0, -2);
+  const body = [change(head), ...rest].map((line) => `${line}\n`).join('');
+  return `${body}${JSON.stringify({ whole: true, sha256: hashOfLines().update(body).digest('hex') })}\n`;
+}
+
+const PASSWORD = 'quatre mots bien longs';
+const YEAR = new Date().getFullYear();
+const THEN = `
+  insert into tariff_groups values (1, 'Tarif 1');
+  insert into brands (ma_num, name, slug) values (1, 'Marque', 'marque');
+  insert into categories (ca_num, name, slug) values (1, 'Rayon', 'rayon');
+  insert into products (ar_num, reference, name, ma_num, ca_num, pack_size, unit, weight, vat_rate,
+    base_price, drawing) values (7, 'GOB', 'Gobelet', 1, 1, 50, 'pièce', 0.01, 20, 2.5, '{}');
+  insert into tariff_prices (tg_num, ar_num, price) values (1, 7, 2);
+  insert into clients (code, name, city, tg_num) values ('C1', 'Brasserie', 'Lorient', 1);
+  insert into contacts (cl_num, first_name, last_name, email)
+    select cl_num, 'Camille', 'Martin', 'camille@client.example' from clients;
+  insert into orders (cl_num, co_num, status, number, placed_at)
+    select cl_num, co_num, 'placed', 'CMD-${YEAR}-000041', now() from contacts;`;
+
+/** A backup by an earlier version: of a shop that had only so many of the migrations. */
+async function backupOfThen(file: string, level: number, more: string): Promise<void> {
+  const folder = at(`migrations ${level}`);
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const journal = join(folder, 'meta', '_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, level) }));
+  await shop.query(`create database level_${level}`);
+  const pool = new Pool({ connectionString: postgres.urlOf(`level_${level}`), max: 1 });
+  await migrate(drizzle(pool), { migrationsFolder: folder });
+  await pool.query(THEN + more);
+  await pool.query('update contacts set password_hash = $1', [await hashPassword(PASSWORD)]);
+  const client = await pool.connect();
+  await writeBackup(client, at(file));
+  client.release();
+  await pool.end();
+}
+
+/** All that the migrations make. */
+async function schemaOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(`
+    select format('%s.%s %s %s %s', attrelid::regclass, attname, atttypid::regtype, attnotnull,
+      pg_get_expr(adbin, adrelid)) as line
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      and attnum > 0 and not attisdropped
+    union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select pg_get_functiondef(oid) from pg_proc
+      where pronamespace = 'public'::regnamespace and prokind = 'f'
+    union all select concat(tgenabled, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+    union all select hash from drizzle.__drizzle_migrations
+    order by line`);
+  return rows.map(({ line }) => line);
+}
+
+test.each([
+  {
+    level: 1,
+    into: 'three',
+    more: `insert into favourite_lists (cl_num, name) select cl_num, 'Mes favoris' from clients;`,
+    kept: `select key = 'favoris' and name is null as kept from favourite_lists`,
+  },
+  {
+    level: 8,
+    into: 'two',
+    more: `select recount_numbers();
+      insert into invoices (cl_num, number, issued_on, due_on, total_ht, total_vat, total_ttc)
+      select cl_num, 'FAC-1', now(), now(), 1, 0, 1 from clients;
+      update clients set name = 'Grande Brasserie';`,
+    kept: `select document #>> '{buyer,name}' = 'Brasserie' as kept from invoices`,
+  },
+])(
+  'a backup of the version with $level migrations comes back as a shop of today',
+  async (then) => {
+    await backupOfThen('then', then.level, then.more);
+    const restored = await restore('then', on.postgres(then.into), '--replace');
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    const client = new Client({ connectionString: postgres.urlOf(then.into) });
+    await client.connect();
+    expect(await schemaOf(client)).toEqual(await schemaOf(shop));
+    const { rows: found } = await client.query(`
+      select p.reference, t.price::float, c.removed, i.name_key is not null as listed,
+        w.words @@ 'gobelet'::tsquery as found
+      from products p join tariff_prices t using (ar_num) join catalogue_changes c using (ar_num)
+      join product_index i using (ar_num) join product_words w using (ar_num)`);
+    expect(found).toEqual([
+      { reference: 'GOB', price: 2, removed: false, listed: true, found: true },
+    ]);
+    expect((await client.query(then.kept)).rows).toEqual([{ kept: true }]);
+    const { rows: next } = await client.query(`select number from next_number('CMD')`);
+    expect(next).toEqual([{ number: `CMD-${YEAR}-000042` }]);
+    await client.end();
+  },
+  180_000,
+);
+
+test('the server starts on the shop of then, and lets people of then in', async () => {
+  const server = await startServer(on.postgres('three'));
+  const asked = await fetch(`${server.origin}/api/auth/getToken`);
+  const { TOKEN } = (await asked.json()) as { TOKEN: string };
+  const answer = await fetch(`${server.origin}/api/auth/authentication`, {
+    method: 'POST',
+    headers: { TOKEN, ENDPOINT: 'contact', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'camille@client.example', password: PASSWORD }),
+  });
+  expect(await answer.json()).toMatchObject({ success: true, firstName: 'Camille' });
+  expect(await server.end('SIGTERM')).toBe(0);
+}, 60_000);
+
+test('killed in the middle, a restore leaves the shop that was there', async () => {
+  // Holds a table that the restore is about to empty, so that it is surely in the middle.
+  await shop.query('begin; lock table stocks in access share mode');
+  const child = spawn(process.execPath, [RESTORE, at('first'), '--replace'], {
+    env: { PATH: process.env.PATH, ...on.postgres('one') },
+    stdio: 'ignore',
+  });
+  const waiting = 'select count(*)::int as n from pg_locks where not granted';
+  await expect
+    .poll(async () => (await shop.query(waiting)).rows[0].n, { timeout: 120_000 })
+    .toBe(1);
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  await shop.query('rollback');
+  await backup('survived', on.postgres('one'));
+  expect(lines('survived')).toBe(first);
+}, 180_000);

@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readMail } from '../support/mail-parts.ts';
+import { catalogueReady } from './support/catalogue.ts';
+import { expect, signIn, test, workerReady } from './support/journey.ts';
+
+const FIRST_PASSWORD = 'lampadaire cobalt 88';
+const NEW_PASSWORD = 'armoire violette 41';
+
+/** What the shop has written to an address, as its owner reads it. */
+function mailsTo(email: string): string[] {
+  const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.eml'))
+    .sort()
+    .map((file) => readMail(readFileSync(join(folder, file), 'utf8')))
+    .filter(({ headers }) => headers.to?.includes(email))
+    .map(({ text }) => text);
+}
+
+/** A colleague of the demonstration's contact, activated here, whom no other journey signs in. */
+async function activateColleague(page: Page): Promise<string> {
+  await signIn(page, 'client2@demo.example');
+  await expect(page).toHaveURL('/');
+  const { contacts } = await (await page.request.get('/api/account')).json();
+  const { email } = contacts.find(({ isOwn }: { isOwn: boolean }) => !isOwn);
+  await page.request.post('/api/auth/logout', { data: {} });
+  await page.request.post('/api/auth/forgot', { data: { email } });
+  const link = () =>
+    mailsTo(email)
+      .join(' ')
+      .match(/[\w-]{22}\.\d{13}/)?.[0];
+  await expect.poll(link).toBeTruthy();
+  for (const path of ['/api/auth/activate', '/api/auth/change-password']) {
+    await page.request.post(path, { data: { TOKEN: link(), password: FIRST_PASSWORD } });
+  }
+  return email;
+}
+
+const sessions = (page: Page) => page.locator('#sessions').getByRole('listitem');
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+// Specification: route.compte
+test('phones, sessions and the password, by a contact of two devices', async ({
+  browser,
+  page,
+}) => {
+  const email = await activateColleague(page);
+  await page.goto('/auth/connexion');
+  await signIn(page, email, FIRST_PASSWORD);
+  await expect(page).toHaveURL('/');
+  const other = await browser.newContext({ baseURL: process.env.COMPTOIR_ORIGIN ?? '' });
+  const tablet = await other.newPage();
+  await tablet.goto('/auth/connexion');
+  await signIn(tablet, email, FIRST_PASSWORD);
+  await expect(tablet).toHaveURL('/');
+
+  await page.goto('/compte');
+  await field(page, 'Portable').fill('0612');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await field(page, 'Portable').fill('06.12.34.56.78');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Portable')).toHaveValue('06\u00a012\u00a034\u00a056\u00a078');
+  const { own } = await (await page.request.get('/api/account')).json();
+  expect(own.mobile).toBe('+33612345678');
+
+  await expect(sessions(page)).toHaveCount(2);
+  await expect(sessions(page).filter({ hasText: 'Celle-ci' })).toHaveCount(1);
+  await expect(sessions(page).first()).toContainText('Chrome · Linux');
+  await field(page, 'Mot de passe actuel').fill('pas le bon du tout');
+  await field(page, 'Nouveau mot de passe').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByRole('link', { name: /Ce n’est pas votre mot de passe/ })).toBeVisible();
+  await field(page, 'Mot de passe actuel').fill(FIRST_PASSWORD);
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByText('Mot de passe enregistré')).toBeVisible();
+  await expect(field(page, 'Mot de passe actuel')).toHaveValue('');
+  await expect(sessions(page)).toHaveCount(1);
+  await expect.poll(() => mailsTo(email).at(-1)).toContain('vient d’être changé');
+
+  await tablet.goto('/compte');
+  await expect(tablet).toHaveURL(/connexion/);
+  await signIn(tablet, email, NEW_PASSWORD);
+  await expect(tablet.getByRole('heading', { name: 'Mon compte' })).toBeVisible();
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Déconnecter Chrome · Linux, session ouverte le \d\d\// })
+    .click();
+  await expect(sessions(page)).toHaveCount(1);
+  await tablet.reload();
+  await expect(tablet).toHaveURL(/connexion/);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Se déconnecter partout' }).click();
+  await expect(page).toHaveURL(/connexion/);
+});
+
+// Specification: route.test
+test('diagnostics without a network, and their report, which names nobody', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/');
+  await catalogueReady(page);
+  await workerReady(page);
+  const { company, contacts } = await (await page.request.get('/api/account')).json();
+  await page.goto('/test');
+  const line = (label: string) =>
+    page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]');
+  await expect(line('Connexion')).toHaveText('En ligneBon');
+  await expect(line('Révision')).toHaveText(/^\d+$/);
+  await expect(line('Service worker')).toHaveText(/^activated \w+Bon$/);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(line('Connexion')).toHaveText('Hors ligneProblème');
+  await expect(line('Sur l’appareil')).toHaveText('CompletBon');
+  await page.getByRole('button', { name: 'Copier le rapport' }).click();
+  await expect(page.getByText('Rapport copié')).toBeVisible();
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  expect(report).toContain('Hors ligne [Problème]');
+  expect(report).toContain('answers: ');
+  const people = contacts.flatMap((one: Record<string, string>) => [one.lastName, one.email]);
+  for (const secret of [company.name, company.code, company.siret, ...people]) {
+    expect(report).not.toContain(secret);
+  }
+  expect(report).not.toMatch(/contact-|commercial-|@[a-z]/i);
+});
+
+// Specification: route.compte-_components-filter_combobox
+test('the combobox by keys alone', async ({ page }) => {
+  await page.goto('/compte/_components/filter_combobox');
+  const box = page.getByRole('combobox', { name: 'Marque', exact: true });
+  await expect(box).toBeVisible();
+  const options = page.getByRole('option');
+  const pointed = async () =>
+    page.locator(`[id="${await box.getAttribute('aria-activedescendant')}"]`);
+  await box.focus();
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  const all = await options.count();
+  await page.keyboard.press('End');
+  await expect(await pointed()).toHaveText('Verrelune');
+  await page.keyboard.press('ArrowDown');
+  await expect(await pointed()).toHaveText('Argentour');
+  await page.keyboard.press('Enter');
+  await expect(await pointed()).toHaveAttribute('aria-selected', 'true');
+  // Accents need not be typed.
+  await page.keyboard.type('ecu');
+  await expect(options).toHaveText(['Écumelle']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveText([
+    'Argentour',
+    'Écumelle',
+  ]);
+  await expect(options).toHaveCount(all);
+  await page.keyboard.type('zzz');
+  await expect(page.getByText('Aucun choix ne correspond')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue('');
+  await page.getByRole('button', { name: 'Retirer Argentour' }).click();
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveText(['Écumelle']);
+});

@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { lines } from './support/catalogue.ts';
+import { expect, openForgetful, signIn, test } from './support/journey.ts';
+
+/** What comes late comes within so much. */
+const LATE_MS = 3000;
+
+/** The page's own scripts as they travel: gzip, each once. */
+function scriptsOf(page: Page): Map<string, number> {
+  const scripts = new Map<string, number>();
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    // The service worker's script and what it installs have a budget apart, the catalogue's worker
+    // runs beside the page; what is installed does not travel again.
+    const isOwn = response.request().serviceWorker() === null && !response.fromServiceWorker();
+    if (!isOwn || !pathname.endsWith('.js') || /^\/sw\.js$|-worker-/.test(pathname)) return;
+    scripts.set(pathname, gzipSync(await response.body()).length);
+  });
+  return scripts;
+}
+
+const sum = (scripts: Map<string, number>) =>
+  [...scripts.values()].reduce((total, size) => total + size, 0);
+
+test('the login page loads at most 145 kB of JavaScript', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/auth/connexion');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await page.waitForTimeout(LATE_MS);
+  expect(sum(scripts)).toBeGreaterThan(50_000);
+  expect(sum(scripts)).toBeLessThanOrEqual(145_000);
+});
+
+test('a list of articles loads at most 185 kB of it, in a browser that has nothing', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'client@demo.example');
+  await expect(page).toHaveURL('/');
+  const fresh = await openForgetful(browser, page);
+  const list = await fresh.newPage();
+  const scripts = scriptsOf(list);
+  await list.goto(`${process.env.COMPTOIR_ORIGIN}/categorie/100`);
+  await expect(lines(list).nth(40)).toBeAttached();
+  await list.waitForTimeout(LATE_MS);
+  expect(sum(scripts)).toBeGreaterThan(50_000);
+  expect(sum(scripts)).toBeLessThanOrEqual(185_000);
+  await fresh.close();
+});

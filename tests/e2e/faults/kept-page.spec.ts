@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { catalogueReady, lines, results, searchBox } from '../support/catalogue.ts';
+import { type FaultScene, LIST, openFaultScene } from '../support/fault-scene.ts';
+
+/*
+ * Chromium keeps a page that is left for the way back, and everything in it stands still. A worker that
+ * stands still there can crash its process, and with it the page that is looked at: record 0042.
+ */
+let scene: FaultScene;
+
+test.describe.configure({ timeout: 300_000 });
+test.afterEach(() => scene.stop());
+
+test('a page that the browser keeps has no worker, and goes on without a network when it is shown again', async () => {
+  scene = await openFaultScene(8);
+  const [client] = scene.clients;
+  if (!client) throw new Error('no client');
+  const page = await scene.open('/');
+  await scene.choose(page, client);
+  // What comes for a kept page makes the browser drop it: then it is left once more.
+  await expect(async () => {
+    scene.proxy.decide(() => 'pass');
+    await page.goto(scene.origin + LIST);
+    await catalogueReady(page);
+    await expect(lines(page).nth(5)).toBeAttached();
+    await expect.poll(() => workersAround(page), { timeout: 5000 }).toBe(1);
+    await page.evaluate(() => {
+      window.addEventListener('pageshow', ({ persisted }) => {
+        document.body.dataset.kept = String(persisted);
+      });
+    });
+    await page.waitForLoadState('networkidle');
+    await page.goto(`${scene.origin}/favicon.svg`);
+    await expect.poll(() => workersAround(page), { timeout: 5000 }).toBe(0);
+    scene.proxy.decide(() => 'drop');
+    await page.evaluate(() => setTimeout(() => history.back()));
+    await expect(page.locator('body')).toHaveAttribute('data-kept', 'true', { timeout: 5000 });
+  }).toPass({ timeout: 90_000 });
+  await expect.poll(() => workersAround(page)).toBe(1);
+  await searchBox(page).fill('gobelet');
+  await expect(results(page).first()).toContainText(/gobelet/i);
+  await page.keyboard.press('Escape');
+  await scene.tap(page, client, [0, 1]);
+
+  scene.proxy.decide(() => 'pass');
+  await scene.expectAllOnce(page);
+});
+
+/** The catalogue’s workers of all pages, kept ones included. */
+async function workersAround(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });
+  await session.detach();
+  return targetInfos.filter(({ type }) => type === 'worker').length;
+}

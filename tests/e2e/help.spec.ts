@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, workerReady } from './support/journey.ts';
+import { part } from './support/sending.ts';
+
+const ARTICLE = '/communication/remise-quantites';
+/** One that no other journey reads as this reader. */
+const UNREAD = '/communication/entretien-des-couteaux';
+const READER = 'limite@demo.example';
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/auth/connexion');
+  await signIn(page, READER);
+  await expect(page).toHaveURL('/');
+}
+
+async function hasNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** That the network is back has to be noticed first, and a try that was cut off is not repeated at once. */
+const WHEN_BACK = { timeout: 30_000 };
+
+// Specification: route.communication-article, route.legal-id
+test('what is public is read by anybody, and without the network once it was seen', async ({
+  page,
+  context,
+}) => {
+  await page.goto(ARTICLE);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page).toHaveTitle(`${title} · Comptoir`);
+  const file = page.getByRole('link', { name: /palier.*PDF/i });
+  await expect(file).toContainText(/\d\sko/);
+  const pdf = await page.request.get((await file.getAttribute('href')) ?? '');
+  expect(pdf.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await hasNoFaults(page);
+  await workerReady(page);
+  await page.reload();
+  // Drawn, it has come through the worker, which keeps it first.
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goto('/legal/cgv');
+  await expect(page.getByRole('article')).toContainText('hors taxes');
+  // Read signed out, it is there for whoever signs in later, and after that one has left.
+  await enter(page);
+  await context.setOffline(true);
+  await page.goto(ARTICLE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText(/^Données du /)).toBeVisible();
+  await page.goto('/legal/cgv');
+  await expect(page.getByRole('article')).toContainText('hors taxes');
+  await context.setOffline(false);
+  await page.goto('/communication/cet-article-n-existe-pas');
+  await expect(page.getByText('Désolé, cette page n’existe pas.')).toBeVisible();
+});
+
+// Specification: route.communication
+test('what is read without the network is shown as read at once, and told when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(UNREAD);
+  await workerReady(page);
+  await page.reload();
+  await expect(page.getByRole('article')).toBeVisible();
+  await enter(page);
+  await page.goto('/communication');
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="${UNREAD}"]`) });
+  await expect(row.getByText('Non lu', { exact: true })).toBeVisible();
+  await hasNoFaults(page);
+  await context.setOffline(true);
+  await row.getByRole('link').click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await expect(row.getByText('Non lu', { exact: true })).toHaveCount(0);
+  // Wherever in the shop the reader is by then.
+  await page.goto('/favoris');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
+  await context.setOffline(false);
+  await expect
+    .poll(async () => {
+      const articles = await (await page.request.get('/api/articles')).json();
+      return articles.find(({ slug }: { slug: string }) => UNREAD.endsWith(slug)).isRead;
+    }, WHEN_BACK)
+    .toBe(true);
+});
+
+// Specification: route.faq, route.contact
+test('a question is looked for, then asked with a photo, offline, and sent as one', async ({
+  page,
+  context,
+}) => {
+  await enter(page);
+  await workerReady(page);
+  await page.goto('/faq#q-2');
+  await expect(page.locator('#q-2')).toHaveAttribute('open', '');
+  await hasNoFaults(page);
+  const search = page.getByRole('searchbox', { name: 'Chercher dans les questions' });
+  await search.fill('colis abime');
+  await expect(page.locator('main mark').first()).toHaveText('colis');
+  await search.fill('zeppelin');
+  await page.getByRole('link', { name: 'Écrire au distributeur' }).click();
+  const body = page.getByRole('textbox', { name: 'Message' });
+  await expect(body).toHaveValue('zeppelin\n');
+  await expect(page).toHaveURL('/contact');
+
+  const subject = page.getByRole('textbox', { name: 'Sujet' });
+  await subject.fill('');
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('link', { name: 'Choisissez ou saisissez un sujet' }).click();
+  await expect(subject).toBeFocused();
+  await page.getByRole('button', { name: 'Produit', exact: true }).click();
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.alloc(400_000, 7) },
+    { name: 'jeu.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+  ]);
+  await expect(page.getByText(/^jeu\.exe ne peut pas être joint/)).toBeVisible();
+  await hasNoFaults(page);
+
+  await page.reload();
+  await expect(subject).toHaveValue('Produit');
+  await expect(body).toHaveValue('zeppelin\n');
+  await expect(page.getByText('photo.png', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  const messages = page.getByRole('region', { name: 'Vos messages depuis cet appareil' });
+  await expect(messages.getByRole('listitem')).toHaveText([/Enregistrée sur cet.*1 pièce jointe/]);
+  await expect(body).toHaveValue('');
+  await page.goto('/envois');
+  await expect(part(page, /^En attente/)).toHaveText('En attente (1)');
+  await page.goto('/contact');
+  await context.setOffline(false);
+  await expect(messages.getByRole('listitem')).toHaveText([/Envoyée/], WHEN_BACK);
+  await page.goto('/envois?partie=envoyees');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Message.*Produit/]);
+});

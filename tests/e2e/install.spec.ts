@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { catalogueReady, lines } from './support/catalogue.ts';
+import { expect, signIn, test, workerReady } from './support/journey.ts';
+import { type OtherSite, openOtherSite } from './support/other-site.ts';
+import { type OwnShop, openOwnShop } from './support/own-shop.ts';
+
+/** A shop whose page views are counted on another site, to which some of its paths lead as well. */
+let site: OtherSite;
+let shop: OwnShop;
+
+test.beforeAll(async () => {
+  site = await openOtherSite();
+  shop = await openOwnShop(300, { MATOMO_URL: `${site.origin}/stats` });
+});
+test.afterAll(async () => {
+  await shop?.close();
+  await site?.close();
+});
+
+const views = () => site.asked.filter(({ path }) => path === '/stats/matomo.php');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function enter(page: Page): Promise<void> {
+  await page.goto(`${shop.origin}/auth/connexion`);
+  await signIn(page, 'client@demo.example');
+  await expect(heading(page)).toHaveText(/Bonjour|Bonsoir/);
+}
+
+// Specification: call.analytics, constant.analytics-site
+test('page views reach the configured Matomo, and nothing of the visitor does', async ({
+  page,
+  context,
+}) => {
+  const seen = () => views().map(({ told }) => new URL(told.get('url') ?? '').pathname);
+  const since = views().length;
+  await page.goto(`${shop.origin}/auth/connexion?redirect=%2Ffaq`);
+  await expect.poll(() => seen().slice(since)).toEqual(['/auth/connexion']);
+  await signIn(page, 'client@demo.example');
+  await expect.poll(() => seen().slice(since)).toEqual(['/auth/connexion', '/faq']);
+  await page.goto(`${shop.origin}/favoris`);
+  await expect.poll(() => seen().slice(since + 2)).toEqual(['/favoris']);
+  await page.getByRole('link', { name: 'Accueil' }).first().click();
+  await expect.poll(() => seen().slice(since + 2)).toEqual(['/favoris', '/']);
+  for (const { headers, told } of views()) {
+    expect(told.get('idsite')).toBe('27');
+    expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
+    expect(told.toString()).not.toMatch(/redirect|demo\.example/);
+  }
+  // The other site has tried to set one.
+  expect((await context.cookies()).filter(({ name }) => !name.startsWith('comptoir'))).toEqual([]);
+});
+
+test('where no Matomo is configured, no other site is spoken to, and none may be', async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '')) foreign.push(request.url());
+  });
+  const answered = page.waitForResponse(/\/api\/global\/rg/);
+  const answer = await page.goto('/connect');
+  expect(answer?.headers()['content-security-policy']).not.toContain('connect-src');
+  await answered;
+  await page.getByRole('link', { name: 'Se connecter' }).click();
+  await expect(page.getByLabel('Adresse électronique')).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(foreign).toEqual([]);
+});
+
+/** A page that hears of it late stays where it is, and knows it the next time. */
+const follow = (page: Page, path: string, target: string): Promise<void> =>
+  expect(async () => {
+    await page.goto(shop.origin + path);
+    await expect(page).toHaveURL(target, { timeout: 4000 });
+  }).toPass();
+
+// Specification: behaviour.guard-redirect, behaviour.guard-redirect-outside
+test('a path that has moved: inside in its place, outside by a full load', async ({ page }) => {
+  await shop.distributor.query(
+    'insert into redirects (path, target, external) values ($1, $2, $3)',
+    ['/groupe-voisin', `${site.origin}/ailleurs`, true],
+  );
+  await enter(page);
+  await page.goto(`${shop.origin}/favoris`);
+  await follow(page, '/promos', `${shop.origin}/promotions`);
+  await expect(heading(page)).toHaveText('Promotions');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Favoris');
+  await follow(page, '/groupe-voisin', `${site.origin}/ailleurs`);
+  await expect(page.getByText('Another site')).toBeVisible();
+  // In the place of the path that has moved: the way back does not lead here again.
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Favoris');
+});
+
+test('the announcement: on every page, put away for good, back when it says something else', async ({
+  page,
+  browser,
+}) => {
+  const announcement = (on: Page) => on.getByRole('region', { name: /Livraison le samedi/ });
+  await page.goto(`${shop.origin}/connect`);
+  await expect(heading(page)).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('comptoir-reference') !== null);
+  await expect(announcement(page)).toHaveCount(0);
+  await enter(page);
+  await expect(announcement(page)).toContainText('En Bretagne');
+  await page.goto(`${shop.origin}/favoris`);
+  await announcement(page).getByRole('button').click();
+  await expect(announcement(page)).toHaveCount(0);
+  await page.goto(`${shop.origin}/`);
+  await expect(heading(page)).toHaveText(/Bonjour|Bonsoir/);
+  await expect(announcement(page)).toHaveCount(0);
+  await shop.distributor.query(
+    `update reference_data set data = jsonb_set(data, '{announcement,body}', '"Aussi en Normandie."')`,
+  );
+  // The same device another day: what the browser had of the old answer is out of date.
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const later = await context.newPage();
+  const told = later.waitForResponse(/\/api\/global\/rg/);
+  await later.goto(`${shop.origin}/favoris`);
+  await told;
+  await expect(heading(later)).toHaveText('Favoris');
+  // Nothing moves on a page that stands: the next one has it.
+  await expect(announcement(later)).toHaveCount(0);
+  await later.getByRole('link', { name: 'Accueil' }).first().click();
+  await expect(announcement(later)).toContainText('Aussi en Normandie.');
+  await context.close();
+});
+
+test('installing is offered at the second visit, and not again after a no', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('an hour later')) {
+      localStorage.setItem('comptoir-visits', `1 ${Date.now() - 3_600_000}`);
+    }
+    window.addEventListener('load', () => {
+      window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }));
+    });
+  });
+  const offer = page.getByRole('heading', { name: 'Installer sur cet appareil' });
+  await enter(page);
+  await page.reload();
+  await expect(heading(page)).toHaveText(/Bonjour|Bonsoir/);
+  await expect(offer).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.setItem('an hour later', 'yes'));
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Plus tard' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page)).toHaveText(/Bonjour|Bonsoir/);
+  await expect(offer).toHaveCount(0);
+});
+
+test('the app’s icon says how much waits, until it is sent', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const badge = (count = 0) => {
+      document.documentElement.dataset.badge = String(count);
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(0) });
+  });
+  await enter(page);
+  await workerReady(page);
+  await page.goto(`${shop.origin}/categorie/tout`);
+  await catalogueReady(page);
+  await context.setOffline(true);
+  const field = lines(page).first().getByRole('textbox');
+  await field.fill('600');
+  await field.press('Enter');
+  const badge = page.locator('html');
+  await expect(badge).toHaveAttribute('data-badge', '1');
+  await context.setOffline(false);
+  await expect(badge).toHaveAttribute('data-badge', '0', { timeout: 15_000 });
+});

@@ -1,0 +1,225 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type CartShop, openCartShop } from './support/cart-shop.ts';
+import { catalogueReady } from './support/catalogue.ts';
+import { BY_HAND, expect, test, toast, workerReady } from './support/journey.ts';
+
+/* On a PostgreSQL of its own: what was added is compared with what the server really has. */
+let shop: CartShop;
+
+interface Article {
+  arNum: number;
+  name: string;
+  reference: string;
+  ean: string | null;
+  packSize: number;
+}
+
+const BUYER = 'client@demo.example';
+const QUICK = '/commande/rapide';
+const GOOD = 470;
+
+test.beforeAll(async () => {
+  shop = await openCartShop();
+});
+test.afterAll(() => shop.stop());
+
+const articles = (where: string, count: number) =>
+  shop.query<Article>(
+    `select ar_num as "arNum", name, reference, ean, pack_size as "packSize" from products
+     where ${where} order by ar_num desc limit $1`,
+    [count],
+  );
+
+/** As from a spreadsheet or a mail, wherever the focus is. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, text);
+
+const summary = (page: Page, ready: string, toCorrect: string) =>
+  expect(page.getByText(`${ready}, ${toCorrect} à corriger`, { exact: true })).toBeVisible({
+    timeout: 10_000,
+  });
+
+test('500 pasted lines, 30 of them bad: each is explained, 470 go in at once, and out once', async ({
+  page,
+  context,
+}) => {
+  await shop.fill(BUYER, 1);
+  const good = await articles('withdrawn_at is null', GOOD);
+  const gone = await articles('withdrawn_at is not null', 3);
+  const one = good[0]?.reference ?? '';
+  const bad: [typed: string, why: RegExp][] = [
+    ...gone.map(({ reference }): [string, RegExp] => [`${reference}\t6`, /n’est plus vendu/]),
+    ...Array.from({ length: 30 - gone.length }, (_, at): [string, RegExp] => {
+      const kinds: [string, RegExp][] = [
+        [`RIEN-${at}00\t6`, /Code inconnu.:.RIEN-\d+00/],
+        [`${one}\tdouze`, /«.douze.» n’est pas un nombre entier/],
+        [`${one}\t0`, /La quantité est de 0/],
+        [`${one}\t100000`, /Au plus 99.999 par ligne/],
+        [`${one}\t1,5`, /«.1,5.» n’est pas un nombre entier/],
+        ['3,01E+12\t6', /abîmé par un tableur \(3,01E\+12\)/],
+        ['\tTotal de la page', /Ligne illisible|Code inconnu/],
+      ];
+      return kinds[at % kinds.length] ?? ['', /./];
+    }),
+  ];
+  const wanted = good.map((article, at) => ({
+    ...article,
+    quantity: article.packSize * (1 + (at % 3)),
+  }));
+  const typed = wanted.map(({ reference, ean, packSize, quantity }, at) => {
+    const code = [reference, reference.toLowerCase().replaceAll('-', ' '), ean ?? reference][
+      at % 3
+    ];
+    // A unit less is rounded up to the same.
+    return `${code}\t${packSize > 1 ? quantity - 1 : quantity}`;
+  });
+  const lines: string[] = [];
+  for (let at = 0; lines.length < GOOD + bad.length; at += 1) {
+    lines.push(
+      ...typed.slice(at * 16, at * 16 + 16),
+      ...bad.slice(at, at + 1).map(([line]) => line),
+    );
+  }
+  const whys = new Map(bad.map(([, why], at) => [Math.min(17 * (at + 1), GOOD + at + 1) + 1, why]));
+
+  await shop.enter(page, BUYER, QUICK);
+  await catalogueReady(page);
+  await workerReady(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await paste(page, `Référence\tQuantité\n${lines.join('\n')}`);
+  await summary(page, '470 lignes prêtes', '30');
+
+  await page.getByRole('button', { name: '30 à corriger', exact: true }).click();
+  const rows = page.locator('main li[data-line]');
+  await expect(rows).toHaveCount(30);
+  for (const [number, why] of whys) {
+    await expect(page.locator(`main li[data-line="${number}"]`)).toContainText(why);
+  }
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  await page.reload();
+  await summary(page, '470 lignes prêtes', '30');
+
+  await page.getByRole('button', { name: 'Ajouter 470 lignes', exact: true }).click();
+  await expect(toast(page, '470 lignes ajoutées au panier')).toBeVisible({ timeout: 20_000 });
+  await summary(page, '0 ligne prête', '30');
+  expect((await shop.cart(BUYER)).lines).toHaveLength(1);
+
+  await context.setOffline(false);
+  const stored = async () =>
+    (await shop.cart(BUYER)).lines
+      .slice(1)
+      .map(({ arNum, quantity }) => [arNum, quantity])
+      .sort();
+  const all = wanted.map(({ arNum, quantity }) => [arNum, quantity]).sort();
+  await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(GOOD);
+  expect(await stored()).toEqual(all);
+  // Nothing waits that could be said once more.
+  await page.reload();
+  await expect(page.getByRole('link', { name: /471 lignes/ }).first()).toBeVisible();
+  expect(await stored()).toEqual(all);
+});
+
+test('typed by keys alone, corrected in place, taken back; shared text waits in its field', async ({
+  page,
+}) => {
+  await shop.fill(BUYER, 1);
+  const [one, two] = await articles('withdrawn_at is null and pack_size > 1', 2);
+  if (!one || !two) throw new Error('The shop sells too little');
+  await shop.enter(page, BUYER, QUICK);
+  await catalogueReady(page);
+  const code = page.getByRole('combobox', { name: 'Code ou nom de l’article' });
+  await code.fill(one.reference);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(String(one.packSize + 1));
+  await page.keyboard.press('Enter');
+  await expect(code).toBeFocused();
+  await page.keyboard.type(`2 colis de ${two.reference}Z`, BY_HAND);
+  await page.keyboard.press('Enter');
+  await summary(page, '1 ligne prête', '1');
+  const rows = page.locator('main li[data-line]');
+  await expect(rows.first()).toContainText(`arrondi à ${one.packSize * 2}`);
+  await rows.last().getByRole('button', { name: two.reference }).click();
+  await summary(page, '2 lignes prêtes', '0');
+  await rows
+    .last()
+    .getByLabel('Quantité de la ligne 2')
+    .fill(String(two.packSize * 3));
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('button', { name: 'Ajouter 2 lignes', exact: true }).click();
+  await expect(rows).toHaveCount(0);
+  const own = async () =>
+    (await shop.cart(BUYER)).lines.slice(1).map(({ arNum, quantity }) => [arNum, quantity]);
+  const both = [
+    [one.arNum, one.packSize * 2],
+    [two.arNum, two.packSize * 3],
+  ];
+  await expect.poll(own).toEqual(both);
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Annuler' })
+    .click();
+  await expect(rows).toHaveCount(2);
+  await expect.poll(own).toEqual([]);
+
+  await page.goto(`${shop.origin}${QUICK}?texte=${encodeURIComponent(`${one.reference} ; 1`)}`);
+  await expect(page.getByLabel('Coller ou déposer une liste')).toHaveValue(`${one.reference} ; 1`);
+  await expect(page).toHaveURL(shop.origin + QUICK);
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Lire la liste' }).click();
+  await expect(rows.nth(2)).toContainText('Additionnée à la ligne 1');
+});
+
+test('two tabs with one list: each shows what the other does, half typed words stay, nothing goes twice', async ({
+  page,
+  context,
+}) => {
+  await shop.fill(BUYER, 1);
+  const wanted = await articles('withdrawn_at is null and pack_size > 1', 4);
+  await shop.enter(page, BUYER, QUICK);
+  await catalogueReady(page);
+  const other = await context.newPage();
+  await other.goto(shop.origin + QUICK);
+  const code = other.getByRole('combobox', { name: 'Code ou nom de l’article' });
+  await code.fill('12 x');
+  const field = other.getByLabel('Coller ou déposer une liste');
+  await field.fill('à lire plus tard');
+
+  await paste(
+    page,
+    wanted.map(({ reference, packSize }) => `${reference}\t${packSize}`).join('\n'),
+  );
+  await summary(page, '4 lignes prêtes', '0');
+  await summary(other, '4 lignes prêtes', '0');
+  const quantity = other.getByLabel('Quantité de la ligne 2');
+  await quantity.fill('77');
+  await page
+    .locator('main li[data-line="4"]')
+    .getByRole('button', { name: /Retirer/ })
+    .click();
+  await summary(other, '3 lignes prêtes', '0');
+  await expect(quantity).toHaveValue('77');
+  await expect(code).toHaveValue('12 x');
+  await expect(field).toHaveValue('à lire plus tard');
+  await expect(page.getByLabel('Coller ou déposer une liste')).toHaveValue('à lire plus tard');
+  await quantity.press('Escape');
+
+  // At the same time, or nearly: then nothing is left for the second.
+  const press = (tab: Page) =>
+    tab.getByRole('button', { name: /^(Ajouter 3 lignes|Rien à ajouter)$/ }).dispatchEvent('click');
+  await Promise.all([press(page), press(other)]);
+  for (const tab of [page, other]) await expect(tab.locator('main li[data-line]')).toHaveCount(0);
+  const own = async () =>
+    (await shop.cart(BUYER)).lines
+      .slice(1)
+      .map(({ arNum, packSize, quantity }) => [arNum, quantity / packSize]);
+  await expect.poll(own).toEqual(wanted.slice(0, 3).map(({ arNum }) => [arNum, 1]));
+  await expect(page.getByRole('link', { name: /4 lignes/ }).first()).toBeVisible();
+});

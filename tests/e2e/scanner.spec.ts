@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import type { Product } from '../../contract/catalogue/schemas.ts';
+import { isGtin } from '../../contract/core/gtin.ts';
+import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
+import { filmCodes } from './support/barcode-film.ts';
+import { catalogueReady, lines, searchBox } from './support/catalogue.ts';
+import { type HandScanner, openHandScanner } from './support/hand-scanner.ts';
+import { expect, signIn, test, workerReady } from './support/journey.ts';
+import { type ClientOf, lookOnAs, type Onlooker } from './support/representative.ts';
+
+const REPRESENTATIVE = 'commercial2@demo.example';
+
+/** A client whose cart is empty; each test asks from another end of the portfolio. */
+async function emptyClient(onlooker: Onlooker, end: 'first' | 'last'): Promise<ClientOf> {
+  const portfolio = (await onlooker.clients()) as (ClientOf & { blocked: string | null })[];
+  const open = portfolio.filter(({ blocked }) => !blocked);
+  for (const client of end === 'first' ? open : open.toReversed()) {
+    if ((await onlooker.cart(client.clNum)).length === 0) return client;
+  }
+  throw new Error('Every client has something in the cart');
+}
+
+async function enter(page: Page, origin: string, client: ClientOf): Promise<void> {
+  await page.goto(`${origin}/auth/connexion`);
+  await signIn(page, REPRESENTATIVE);
+  await page.getByRole('combobox', { name: /client/i }).fill(client.code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${origin}/`);
+}
+
+/** Articles that can be ordered, from behind the first pages: other journeys order from those. */
+async function articles(page: Page, origin: string, count: number): Promise<Product[]> {
+  const found: Product[] = [];
+  for (let number = 10; found.length < count; number += 1) {
+    const answer = await page.request.get(`${origin}/api/catalogue/products?page=${number}`);
+    const { items } = (await answer.json()) as { items: Product[] };
+    found.push(...items.filter(({ flags, ean }) => !flags.withdrawn && ean !== null));
+  }
+  return found.slice(0, count);
+}
+
+/** What field has the focus, what is in it and where its caret is. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement;
+    return [field.tagName, field.value, field.selectionStart, field.selectionEnd];
+  });
+
+test('fifty articles in a row with a hand scanner while the network comes and goes', async ({
+  page,
+  context,
+  baseURL: origin = '',
+}) => {
+  const onlooker = await lookOnAs(origin, REPRESENTATIVE);
+  const client = await emptyClient(onlooker, 'last');
+  await enter(page, origin, client);
+  const products = await articles(page, origin, 51);
+  const other = products.pop();
+  const setUps: HandScanner[] = [
+    { scanner: 'qwerty', device: 'qwerty', end: 'Enter' },
+    { scanner: 'qwerty', device: 'azerty', end: 'Tab' },
+    { scanner: 'azerty', device: 'qwerty', end: 'Enter' },
+    { scanner: 'azerty', device: 'azerty', end: 'Enter' },
+  ];
+  await page.goto(`${origin}/categorie/tout?q=${other?.reference}`);
+  await catalogueReady(page);
+  await workerReady(page);
+  const hand = await openHandScanner(page);
+  let isOffline = false;
+  const flapping = setInterval(() => {
+    isOffline = !isOffline;
+    context.setOffline(isOffline).catch(() => undefined);
+  }, 900);
+  let at = 0;
+  const scan = async (count: number) => {
+    for (const { ean, packEan } of products.slice(at, at + count)) {
+      const code = (at % 3 === 0 && packEan) || ean || '';
+      await hand.scan(code, setUps[at % setUps.length] as HandScanner);
+      at += 1;
+      await page.waitForTimeout(40);
+    }
+  };
+
+  // Nowhere in particular, and on a button: a link has the search's shortcut in it, Enter presses.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const [linked] = products;
+  await hand.scan(`https://id.gs1.org/01/0${linked?.ean}`, setUps[0] as HandScanner);
+  at += 1;
+  await page.getByRole('button', { name: 'Scanner' }).first().focus();
+  await scan(7);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  await expect(page).toHaveURL(/categorie\/tout/);
+
+  // A quantity that is half typed, and one that nobody has touched.
+  const quantity = lines(page).first().locator('[data-quantity]');
+  await quantity.fill('7');
+  await scan(7);
+  expect(await focused(page)).toEqual(['INPUT', '7', 1, 1]);
+  await quantity.press('Escape');
+  await scan(7);
+  expect(await focused(page)).toEqual(['INPUT', '0', 0, 1]);
+
+  await searchBox(page).fill('gobelet');
+  await searchBox(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(3, 5));
+  await scan(14);
+  expect(await focused(page)).toEqual(['INPUT', 'gobelet', 3, 5]);
+  // Fast fingers are no scanner.
+  await hand.rattle('1234567');
+  await expect(searchBox(page)).toHaveValue('gob1234567et');
+  await searchBox(page).press('Escape');
+
+  // Beside another dialog it is told above that one, which keeps the focus.
+  await page.evaluate(() => {
+    const other = document.createElement('dialog');
+    other.append(document.createElement('input'));
+    document.body.append(other);
+    other.showModal();
+  });
+  await scan(2);
+  const told = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(told).toBeVisible();
+  await told.click({ trial: true });
+  expect(await focused(page)).toEqual(['INPUT', '', 0, 0]);
+  await page.evaluate(() => document.querySelector('dialog[open]')?.remove());
+
+  // In a dialog; without a camera it says so, and takes codes all the same.
+  await page.getByRole('button', { name: 'Scanner' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Scanner' });
+  await expect(sheet.getByText(/caméra/).first()).toBeVisible();
+  await sheet.getByLabel('Code ou EAN').fill('AB');
+  await scan(12);
+  expect(await focused(page)).toEqual(['INPUT', 'AB', 2, 2]);
+  await expect(sheet.locator(`[data-scanned="${products.at(-1)?.arNum}"]`)).toBeVisible();
+  clearInterval(flapping);
+  await context.setOffline(false);
+
+  const wanted = products.map(({ arNum, packSize }) => ({ arNum, quantity: packSize }));
+  await expect.poll(() => onlooker.cart(client.clNum), { timeout: 60_000 }).toEqual(wanted);
+  await onlooker.close();
+});
+
+test('the camera reads every kind of code, offline as well; what nobody knows waits in a list', async ({
+  baseURL: origin = '',
+}) => {
+  const onlooker = await lookOnAs(origin, REPRESENTATIVE);
+  const client = await emptyClient(onlooker, 'first');
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-film-'));
+  const film = join(folder, 'film.y4m');
+  const { CHROMIUM_PATH } = process.env;
+  const open = () =>
+    chromium.launch({
+      args: [
+        ...CHROMIUM_FLAGS,
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ],
+      ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
+    });
+  const browser = await open();
+  try {
+    const context = await browser.newContext({ locale: 'fr-FR', permissions: ['camera'] });
+    const page = await context.newPage();
+    await enter(page, origin, client);
+    const products = await articles(page, origin, 4);
+    const [first, second, third, fourth] = products;
+    const box = [...'0123456789']
+      .map((digit) => `1${third?.ean?.slice(0, 12)}${digit}`)
+      .find(isGtin);
+    filmCodes(film, [
+      { bcid: 'ean13', text: first?.packEan ?? '' },
+      { bcid: 'code128', text: second?.reference ?? '' },
+      { bcid: 'itf14', text: box ?? '' },
+      { bcid: 'qrcode', text: `https://id.gs1.org/01/0${fourth?.ean}` },
+      { bcid: 'ean8', text: '96385074' },
+    ]);
+    await catalogueReady(page);
+    await workerReady(page);
+    await page.getByRole('button', { name: 'Scanner' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Scanner' });
+    for (const { arNum } of products) {
+      await expect(sheet.locator(`[data-scanned="${arNum}"]`)).toBeVisible({ timeout: 40_000 });
+    }
+    const unknown = sheet.locator('[data-unknown="96385074"]');
+    await expect(unknown).toContainText('inconnu', { timeout: 40_000 });
+    await page.keyboard.press('Escape');
+    const cart = () => onlooker.cart(client.clNum);
+    await expect.poll(async () => (await cart()).length).toBe(4);
+    const read = new Map((await cart()).map(({ arNum, quantity }) => [arNum, quantity]));
+    for (const { arNum, packSize } of products) {
+      // Whole packs, one for each time the film has come round.
+      const packs = (read.get(arNum) ?? 0) / packSize;
+      expect([arNum, packs >= 1 && Number.isInteger(packs)]).toEqual([arNum, true]);
+    }
+
+    // The reader is on the device now, and so is the code to be dealt with.
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Scanner' }).first().click();
+    await expect(unknown).toBeVisible();
+    await expect(sheet.getByText('1 colis ajouté')).toBeVisible({ timeout: 40_000 });
+    await unknown.getByRole('button', { name: 'Chercher 96385074' }).click();
+    await expect(page).toHaveURL(/\/categorie\/tout\?q=96385074/);
+  } finally {
+    await browser.close();
+    await onlooker.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

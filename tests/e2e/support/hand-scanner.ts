@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+
+type Layout = 'qwerty' | 'azerty';
+
+/** How a scanner is set, and what the device takes its keys for. */
+export interface HandScanner {
+  scanner: Layout;
+  device: Layout;
+  end: 'Enter' | 'Tab';
+}
+
+/** What stands on the keys of the digits, from 1 to 0, without Shift. */
+const AZERTY_ROW = '&é"\'(-è_çà';
+const DIGITS = '1234567890';
+/** Signs of a link, on a keyboard of the scanner's own kind. */
+const SIGNS: Record<string, [code: string, shift: boolean]> = {
+  ':': ['Semicolon', true],
+  '/': ['Slash', false],
+  '.': ['Period', false],
+  '-': ['Minus', false],
+};
+const SHIFT = 8;
+/** A burst at a scanner's pace, whatever pace this machine has at the moment. */
+const PACE_S = 0.004;
+
+/** A scanner that types into the page, key by key, as the system would hand them on. */
+export async function openHandScanner(page: Page) {
+  const session = await page.context().newCDPSession(page);
+
+  async function type(presses: readonly Press[]): Promise<void> {
+    const from = Date.now() / 1000 - presses.length * PACE_S;
+    // None waits for another: on their way they stay in their order.
+    await Promise.all(
+      presses.flatMap(({ shift, text, ...press }, at) => {
+        const timestamp = from + at * PACE_S;
+        const modifiers = shift ? SHIFT : 0;
+        const windowsVirtualKeyCode = press.key === 'Enter' ? 13 : press.key === 'Tab' ? 9 : 0;
+        const all = { ...press, modifiers, timestamp, windowsVirtualKeyCode };
+        return [
+          session.send('Input.dispatchKeyEvent', { ...all, type: 'keyDown', text }),
+          session.send('Input.dispatchKeyEvent', { ...all, type: 'keyUp' }),
+        ];
+      }),
+    );
+  }
+
+  return {
+    scan: (text: string, how: HandScanner) =>
+      type([
+        ...[...text].map((character) => pressOf(character, how)),
+        { key: how.end, code: how.end, shift: false, text: how.end === 'Enter' ? '\r' : '' },
+      ]),
+    /** As fast, but nothing ends it. */
+    rattle: (text: string) =>
+      type(
+        [...text].map((one) => pressOf(one, { scanner: 'qwerty', device: 'qwerty', end: 'Tab' })),
+      ),
+  };
+}
+
+interface Press {
+  key: string;
+  code: string;
+  shift: boolean;
+  text: string;
+}
+
+function pressOf(character: string, { scanner, device }: HandScanner): Press {
+  const digit = DIGITS.indexOf(character);
+  if (digit >= 0) {
+    const shift = scanner === 'azerty';
+    const shifted = (device === 'azerty') === shift;
+    const key = shifted
+      ? character
+      : ((device === 'azerty' ? AZERTY_ROW : '!@#$%^&*()')[digit] ?? '');
+    return { key, code: `Digit${character}`, shift, text: key };
+  }
+  const [code, shift] = SIGNS[character] ?? [
+    `Key${character.toUpperCase()}`,
+    character !== character.toLowerCase(),
+  ];
+  return { key: character, code, shift, text: character };
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface OtherSite {
+  origin: string;
+  /** What it was asked, one after the other. */
+  asked: { path: string; headers: IncomingHttpHeaders; told: URLSearchParams }[];
+  close(): Promise<void>;
+}
+
+/** A site that is not the shop: what the shop tells it, and where the shop leads to. */
+export async function openOtherSite(): Promise<OtherSite> {
+  const asked: OtherSite['asked'] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const told = new URLSearchParams(Buffer.concat(chunks).toString());
+    asked.push({ path: request.url ?? '', headers: request.headers, told });
+    response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'visitor=1' });
+    response.end('<!doctype html><link rel="icon" href="data:,"><h1>Another site</h1>');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from './support/postgres-server.ts';
+import { runTool } from './support/run-tool.ts';
+import { startServer } from './support/server-process.ts';
+
+const PROGRAM = fileURLToPath(new URL('../server/import/run-import.ts', import.meta.url));
+const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));
+const LINES = 3_000;
+
+let room = '';
+let folder = '';
+let postgres: PostgresServer;
+let env: Record<string, string> = {};
+let shop: Client;
+beforeAll(async () => {
+  room = mkdtempSync(join(tmpdir(), 'comptoir import '));
+  folder = join(room, 'given');
+  cpSync(EXAMPLE, folder, { recursive: true });
+  postgres = await startPostgres();
+  const maintenance = new Client({ connectionString: postgres.urlOf('postgres') });
+  await maintenance.connect();
+  await maintenance.query('create database imports');
+  await maintenance.end();
+  env = { DATA_DIR: join(room, 'data'), DATABASE_URL: postgres.urlOf('imports') };
+  shop = new Client({ connectionString: env.DATABASE_URL });
+  await shop.connect();
+}, 180_000);
+afterAll(async () => {
+  await shop.end();
+  await postgres.stop();
+  rmSync(room, { recursive: true, force: true });
+});
+
+const run = (args: string[], more: Record<string, string> = {}) =>
+  runTool('import.mjs', args, { ...env, ...more });
+const count = async (table: string) =>
+  (await shop.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
+
+test('a folder fills an empty shop while the server goes on, which sees it at once', async () => {
+  const server = await startServer({ ...env, DEMO: '0' });
+  try {
+    const first = await run([folder, '--invite']);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toMatch(/4 invitation\(s\) en file d’envoi\n$/);
+    const page = await fetch(`${server.origin}/media/products/3.svg`);
+    expect(page.status).toBe(401);
+    const moved = await fetch(`${server.origin}/api/global/redirect?path=/panier`);
+    expect(await moved.json()).toEqual({ target: '/commande/panier' });
+  } finally {
+    await server.end('SIGTERM');
+  }
+}, 180_000);
+
+test('one per cent of broken lines: the code is 2, each is named, the others are there', async () => {
+  for (let at = 1; at <= LINES; at += 1) {
+    const price = at % 100 === 0 ? '-1' : '1,5';
+    appendFileSync(
+      join(folder, 'products.csv'),
+      `L-${at};Article ${at};Maison Ravel;boissons;;;10;;;;20;${price};;;;;;\n`,
+    );
+  }
+  const { code, stdout } = await run([folder, '--only', 'products']);
+  const named = [...stdout.matchAll(/ligne (\d+) : prix/g)].map(([, line]) => Number(line));
+  expect(code).toBe(2);
+  expect(named).toEqual(Array.from({ length: LINES / 100 }, (_, at) => (at + 1) * 100 + 6));
+  expect(await count('products')).toBe(5 + LINES * 0.99);
+}, 180_000);
+
+test('killed in the middle of a file, it leaves that file as it was, and the next one ends it', async () => {
+  writeFileSync(join(folder, 'brands.csv'), 'nom\nAvant\n');
+  writeFileSync(
+    join(folder, 'stock.csv'),
+    `reference;quantite\n${Array.from({ length: LINES }, (_, at) => `L-${at + 1};7\n`).join('')}`,
+  );
+  const before = await count('stocks');
+  // Holds the rows that the import is about to write, so that it is surely in the middle.
+  const holder = new Client({ connectionString: env.DATABASE_URL });
+  await holder.connect();
+  await holder.query('begin; lock table stocks in share mode');
+  const only = ['--only', 'brands,stock'];
+  const child = spawn(process.execPath, [PROGRAM, folder, ...only], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  await expect.poll(() => waiting(), { timeout: 120_000 }).toBe(1);
+
+  const second = await run([folder]);
+  expect([second.code, second.stdout]).toEqual([1, '']);
+  expect(second.stderr).toBe('Un autre import est en cours : attendez qu’il soit terminé.\n');
+
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  await holder.query('rollback');
+  await holder.end();
+  expect(said).toMatch(/^brands\.csv\n {2}1 ajout, .*\nstock\.csv\n(?: {2}ligne .*\n)+$/);
+  await expect.poll(() => others(), { timeout: 120_000 }).toBe(0);
+  expect(await count('stocks')).toBe(before);
+  expect((await shop.query(`select from brands where name = 'Avant'`)).rowCount).toBe(1);
+
+  const again = await run([folder, ...only]);
+  expect(again.code).toBe(2);
+  expect(await count('stocks')).toBe(before + LINES * 0.99);
+}, 300_000);
+
+const waiting = async () =>
+  (await shop.query(`select count(*)::int as n from pg_locks where not granted`)).rows[0].n;
+const others = async () =>
+  (
+    await shop.query(`select count(*)::int as n from pg_stat_activity
+      where datname = 'imports' and pid <> pg_backend_pid()`)
+  ).rows[0].n;
+
+test('what cannot be done at all is one line and the code 1', async () => {
+  for (const [args, reason] of [
+    [[], /^Un dossier est attendu : npm run import/],
+    [[folder, '--only', 'prix'], /^« prix » n’est pas une partie : reference, /],
+    [[join(room, 'nowhere')], /nowhere n’est pas un dossier/],
+  ] as [string[], RegExp][]) {
+    const { code, stdout, stderr } = await run(args);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(reason);
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+  }
+}, 180_000);

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { createUserDatabase, type StoredDraft } from '../../src/offline/database.ts';
+import { settled } from '../../src/offline/idb.ts';
+import { add, owner, set } from './support/commands.ts';
+import type { Fault } from './support/device.ts';
+import { quantityOf, scene } from './support/scene.ts';
+
+const KEY = 'quick 1';
+const before = { key: KEY, draft: 'lines to add' };
+const LINES = Array.from({ length: 30 }, (_, at) => at + 1);
+const batch = LINES.map((arNum) => add(arNum, 10));
+
+const full = () => new DOMException('No room', 'QuotaExceededError');
+
+async function withDrafts<T>(
+  user: string,
+  work: (drafts: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = createUserDatabase(user, () => {});
+  const result = await database.write(['drafts'], ({ drafts }) => settled(work(drafts)));
+  database.close();
+  return result;
+}
+
+const draftOf = (user: string) =>
+  withDrafts<StoredDraft | undefined>(user, (drafts) => drafts.get(KEY));
+
+/** A list of which everything is added: then nothing is left of it. */
+async function listScene() {
+  const all = await scene();
+  await withDrafts(all.user, (drafts) => drafts.put(before));
+  return all;
+}
+
+const emptied = async (drafts: IDBObjectStore) => void drafts.delete(KEY);
+
+test('killed between any two steps: all of it is in the cart and gone from the list, or nothing', async () => {
+  const ends = new Set<string>();
+  let deaths = 0;
+  for (const faults of [[], ['answer lost'], ['request lost', 'answer lost']] as Fault[][]) {
+    for (let steps = 0, isOver = false; !isOver; steps += 1) {
+      const { device, user, tab } = await listScene();
+      device.faults.push(...faults);
+      tab.stepsLeft = steps;
+      let isKept = false;
+      void tab.outbox.dispatchAll('order', owner(1), batch, emptied).then(() => {
+        isKept = true;
+      });
+      await device.settle();
+      await device.pass(60_000);
+      const { outbox } = device.openTab(user);
+      await outbox.ready();
+      for (let time = 0; time < 3; time += 1) await device.pass(60_000);
+      isOver = tab.isAlive;
+      deaths += Number(!isOver);
+      const isLeft = (await draftOf(user)) !== undefined;
+      const quantities = new Set(LINES.map((arNum) => quantityOf(device, arNum)));
+      expect([...quantities]).toEqual([isLeft ? 0 : 10]);
+      if (isKept) expect(isLeft).toBe(false);
+      expect(outbox.entries()).toEqual([]);
+      ends.add(`${isLeft} ${isKept}`);
+    }
+  }
+  expect(deaths).toBeGreaterThan(15);
+  // Before it is kept; kept, but nobody was told any more; kept.
+  expect([...ends].sort()).toEqual(['false false', 'false true', 'true false']);
+});
+
+test('no room: none of it is kept, the list stays, and pressing again adds it once', async () => {
+  const { device, user, outbox } = await listScene();
+  device.isOnline = false;
+  await outbox.dispatch('order', owner(1), add(1, 10));
+  device.room.push('pictures');
+  device.storageFaults.push(full(), full());
+  const late = outbox.dispatchAll('order', owner(1), batch, emptied);
+  await expect(late).rejects.toThrow('No room');
+  expect(outbox.trouble()).toBe('full');
+  // Room was made once for all of them.
+  expect(device.room).toEqual([]);
+  expect(await draftOf(user)).toEqual(before);
+  expect(outbox.shown('order', 1).lines.size).toBe(1);
+  await outbox.dispatchAll('order', owner(1), batch, emptied);
+  expect(outbox.trouble()).toBeUndefined();
+  expect(await draftOf(user)).toBeUndefined();
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  expect(LINES.map((arNum) => quantityOf(device, arNum))).toEqual(
+    LINES.map((arNum) => (arNum === 1 ? 20 : 10)),
+  );
+});
+
+test('one that cannot be written takes all the others along', async () => {
+  const { device, user, outbox } = await listScene();
+  device.isOnline = false;
+  const unwritable = { ...set(99, 10), article: { arNum: 99, reference: () => 'A' } } as never;
+  const late = outbox.dispatchAll('order', owner(1), [...batch, unwritable], emptied);
+  await expect(late).rejects.toThrow();
+  expect(outbox.entries()).toEqual([]);
+  expect(await draftOf(user)).toEqual(before);
+  const other = device.openTab(user).outbox;
+  await other.ready();
+  expect(other.entries()).toEqual([]);
+});
+
+test('kept unheard and sent meanwhile by another tab, more than is remembered: not kept again', async () => {
+  const { device, user, outbox } = await scene();
+  const other = device.openTab(user).outbox;
+  await other.ready();
+  const many = Array.from({ length: 450 }, (_, at) => add(at + 1, 10));
+  device.isOnline = false;
+  await outbox.dispatchAll('order', owner(1), many);
+  device.unheard = async () => {
+    device.isOnline = true;
+    other.wake(true);
+    while (quantityOf(device, 450) === 0) await device.turn();
+    for (let turns = 0; turns < 200; turns += 1) await device.turn();
+  };
+  // They go into those that wait, so that no key of theirs would tell the server.
+  await outbox.dispatchAll('order', owner(1), many);
+  await device.pass(10_000);
+  const quantities = new Set(many.map((_, at) => quantityOf(device, at + 1)));
+  expect([...quantities]).toEqual([20]);
+});
+
+test('every write said to have failed and done again: once, and the list stays gone', async () => {
+  const { device, user, outbox } = await listScene();
+  device.isForgetful = true;
+  await outbox.dispatchAll('order', owner(1), batch, emptied);
+  device.isForgetful = false;
+  await device.settle();
+  expect(await draftOf(user)).toBeUndefined();
+  expect(LINES.map((arNum) => quantityOf(device, arNum))).toEqual(LINES.map(() => 10));
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { PIECE_BYTES } from '../../contract/contact/limits.ts';
+import { sendMessage } from '../../src/features/help/send-message.ts';
+import { countsOf, toCheckOf, withPieces } from '../../src/features/sending/sending-counts.ts';
+import { ProblemError } from '../../src/lib/http-errors.ts';
+import type { Sending } from '../../src/offline/outbox/send-command.ts';
+import { owner } from './support/commands.ts';
+import { Device } from './support/device.ts';
+
+const KEY = '11111111-0000-4000-8000-000000000001';
+
+/** A server that keeps what it is told, under the keys that it is told with. */
+async function scene() {
+  const device = new Device();
+  const user = 'contact-message';
+  device.shop.session = user;
+  const told: string[] = [];
+  const pieces = new Map<string, string>();
+  const world = { refuses: (_: Sending) => false };
+  device.shop.handle = (sending: Sending) => {
+    const { endpoint, params = {}, body } = sending.request;
+    if (world.refuses(sending)) throw new ProblemError(413, 'TOO_LARGE');
+    if (endpoint === 'contact.send') {
+      told.push(`message ${sending.key}`);
+      return { key: params.key, receivedAt: 5 };
+    }
+    told.push(`piece ${params.file}/${params.piece}`);
+    pieces.set(`${params.file}/${params.piece}`, (body as { data: string }).data);
+    return { success: true };
+  };
+  const { outbox } = device.openTab(`${user}-${Math.random()}`);
+  device.shop.session = outbox.userKey();
+  await outbox.ready();
+  return { device, outbox, told, pieces, world };
+}
+
+const large = () => {
+  const bytes = new Uint8Array(PIECE_BYTES + 10).map((_, at) => at % 251);
+  return new File([bytes], 'photo.png', { type: 'image/png' });
+};
+const message = { key: KEY, subject: 'Colis', body: 'Abîmé', files: [] as File[] };
+
+test('offline it is one entry among those that wait; its pieces go before it, once each', async () => {
+  const { device, outbox, told, pieces } = await scene();
+  device.isOnline = false;
+  const files = [large(), new File(['abc'], 'a.txt')];
+  await sendMessage(outbox, owner(1), { ...message, files });
+  expect(outbox.entries()).toHaveLength(4);
+  expect(countsOf(outbox.entries()).waiting).toBe(1);
+  // In another tab, by another press.
+  await sendMessage(outbox, owner(1), { ...message, files });
+  expect(countsOf(outbox.entries()).waiting).toBe(1);
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  expect(told.filter((one) => one.startsWith('message'))).toEqual([`message ${KEY}`]);
+  expect(told.indexOf(`message ${KEY}`)).toBeGreaterThan(told.indexOf('piece 1/0'));
+  const sent = ['0/0', '0/1'].map((at) => Buffer.from(pieces.get(at) ?? '', 'base64'));
+  expect(Buffer.concat(sent).equals(Buffer.from(await large().arrayBuffer()))).toBe(true);
+  expect(outbox.known('messages', 1).state.sent).toEqual([
+    { key: KEY, subject: 'Colis', files: 2, receivedAt: 5 },
+  ]);
+  // What has left takes no room on the device.
+  expect(JSON.stringify(await outbox.sent()).length).toBeLessThan(5000);
+});
+
+test('a refused piece sets the whole message aside, which goes again or is given up as one', async () => {
+  const { device, outbox, told, world } = await scene();
+  world.refuses = ({ request }) => request.params?.piece === '1';
+  await sendMessage(outbox, owner(1), { ...message, files: [large()] });
+  await device.settle();
+  const counts = countsOf(outbox.entries());
+  expect([counts.waiting, counts.toCheck]).toEqual([0, 1]);
+  const parked = toCheckOf(outbox.entries());
+  expect(parked.map(({ command, lastError }) => [command.kind, lastError?.code])).toEqual([
+    ['send-message', 'TOO_LARGE'],
+  ]);
+  const whole = () => withPieces(parked, outbox.entries()).map(({ opId }) => opId);
+  world.refuses = () => false;
+  await outbox.retry(whole());
+  await device.settle();
+  expect(told).toEqual(['piece 0/0', 'piece 0/1', `message ${KEY}`]);
+  expect(outbox.entries()).toEqual([]);
+});
+
+test('given up, nothing of it is left behind', async () => {
+  const { device, outbox, world } = await scene();
+  world.refuses = () => true;
+  await sendMessage(outbox, owner(1), { ...message, files: [large()] });
+  await device.settle();
+  const parked = toCheckOf(outbox.entries());
+  await outbox.remove(withPieces(parked, outbox.entries()).map(({ opId }) => opId));
+  expect(outbox.entries()).toEqual([]);
+});
+
+test('a device without room keeps none of it', async () => {
+  const { device, outbox } = await scene();
+  device.isOnline = false;
+  const dispatch = outbox.dispatch.bind(outbox);
+  let calls = 0;
+  const failing: typeof outbox = {
+    ...outbox,
+    dispatch(...args: Parameters<typeof dispatch>) {
+      calls += 1;
+      return calls === 2 ? Promise.reject(new Error('full')) : dispatch(...args);
+    },
+  } as typeof outbox;
+  const sending = sendMessage(failing, owner(1), { ...message, files: [large()] });
+  await expect(sending).rejects.toThrow('full');
+  expect(outbox.entries()).toEqual([]);
+});

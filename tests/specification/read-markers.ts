@@ -1,0 +1,23 @@
+export interface Markers {
+  /** The rows that tests of this file name. */
+  named: string[];
+  /** What is wrong with the markers themselves. */
+  faults: string[];
+}
+
+const MARKER = /^\s*\/\/ Specification: *(.*)$/;
+const TEST = /^\s*(?:test|it)(?:\.each|\.for)?(?:<.*>)?\(/;
+
+/** The markers of a file that stand right above a test that runs; every other one is a fault. */
+export function readMarkers(source: string, isTestFile: boolean): Markers {
+  const found: Markers = { named: [], faults: [] };
+  const lines = source.split('\n');
+  for (const [at, line] of lines.entries()) {
+    const ids = MARKER.exec(line)?.[1];
+    if (ids === undefined) continue;
+    const below = lines.slice(at + 1).find((next) => !MARKER.test(next)) ?? '';
+    if (isTestFile && TEST.test(below)) found.named.push(...ids.split(',').map((id) => id.trim()));
+    else found.faults.push(`line ${at + 1} stands above no test`);
+  }
+  return found;
+}

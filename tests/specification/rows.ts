@@ -1,0 +1,185 @@
+/*
+ * What the product was specified to do, row by row, each under the name that its tests give in a
+ * line above them: `// Specification: route.faq, call.profile`. A row without a test is a failure.
+ */
+
+/** By the names of the specification's table. */
+const routes = {
+  'route.index': '/ for whoever is signed in',
+  'route.faq': '/faq for whoever is signed in',
+  'route.test': '/test for whoever is signed in',
+  'route.contact': '/contact for whoever is signed in',
+  'route.favoris': '/favoris for whoever is signed in',
+  'route.connect': '/connect for everybody',
+  'route.choix-clients': '/choix-clients, where a representative chooses a client',
+  'route.destockage': '/destockage for those admitted',
+  'route.nouveautes': '/nouveautes for those admitted',
+  'route.promotions': '/promotions for those admitted',
+  'route.marques-id': '/marques/{id} for those admitted',
+  'route.categorie-id': '/categorie/{id} for those admitted',
+  'route.produit-id': '/produit/{id} for whoever is signed in',
+  'route.legal-id': '/legal/{id} for everybody, without a layout',
+  'route.auth-connexion': '/auth/connexion for guests',
+  'route.auth-forgot': '/auth/forgot for guests',
+  'route.auth-change-password': '/auth/change-password for guests',
+  'route.activate-id': '/activate/{id} for guests',
+  'route.compte': '/compte for whoever is signed in',
+  'route.compte-factures': '/compte/factures for whoever is signed in',
+  'route.compte-commandes': '/compte/commandes for whoever is signed in',
+  'route.compte-commande-id': '/compte/commande/{id} for whoever is signed in',
+  'route.commandes-types': '/commandes-types for whoever is signed in',
+  'route.commande-panier': '/commande/panier, the cart',
+  'route.commande-livraison': '/commande/livraison with something in the cart',
+  'route.commande-validation': '/commande/validation once the order is confirmed',
+  'route.commande-confirmation': '/commande/confirmation for whoever is signed in',
+  'route.communication': '/communication for whoever is signed in',
+  'route.communication-article': '/communication/{article} for everybody',
+  'route.compte-_components-filter_combobox': '/compte/_components/filter_combobox for everybody',
+};
+
+const behaviours = {
+  'behaviour.two-languages': 'French and English; dates as a French reader writes them',
+  'behaviour.shell': 'every page stands in the shell with its header, but the legal ones',
+  'behaviour.one-segment': 'a parameter of a path is one segment of it',
+  'behaviour.top-of-page': 'a page opens at its top, unless the address names a place in it',
+  'behaviour.after-logout': 'after a logout the login page takes the place of the one left',
+  'behaviour.guard-choice':
+    'a representative without a client is led to the choice, with the target',
+  'behaviour.guard-choice-exceptions': 'the choice itself and what begins with /auth stay open',
+  'behaviour.guard-return-to': 'the target is kept as returnTo for the session; / without one',
+  'behaviour.guard-redirect': 'the server is asked whether the path leads elsewhere',
+  'behaviour.guard-redirect-outside': 'a target outside is a whole page load',
+  'behaviour.validity-check': 'a page whose check fails is a fatal 404 that names its path',
+  'behaviour.error-title': 'the error page is titled Erreur and the status',
+  'behaviour.error-404': 'a picture, and that the page does not exist',
+  'behaviour.error-401': 'that the page may not be visited',
+  'behaviour.error-other': 'that an error has happened, and its status message or message',
+  'behaviour.error-development': 'in development the whole error is shown as well',
+  'behaviour.error-continue': 'its button leads to the login page',
+  'behaviour.error-crawler': 'a crawler gets no error page',
+  'behaviour.toast': 'title, description, icon and action, in four variants',
+};
+
+const entities = {
+  'entity.auth-state': 'user (kept), size of the cart, admission, whether it was checked',
+  'entity.contact': 'the answer with its CLIENT parsed, COMMERCIAL, SC_CENUM and CoNum',
+  'entity.representative': 'WAITING_CHOISE, COMMERCIAL, and its type',
+  'entity.cart-line': 'ArNum, LCQuantite, LCPrixVente, LCRemise1, LCTvaTx',
+  'entity.address': 'AdNum, and the zone by ZTNum',
+  'entity.confirmation': 'ztNum, adNum, ceNum, clReglement, zpNum, coMobile, clTel',
+  'entity.addition': 'ceNum, arNum, quantity, mode, ClConditionnement',
+  'entity.reference-data': 'of the array that comes, the first element is kept',
+  'entity.compact-date': 'a day is eight digits, year first',
+  'entity.timed-token': 'a text, a dot, and a time in milliseconds',
+};
+
+const states = {
+  'state.login-order': 'as a contact first, then as a representative, then refused',
+  'state.waiting-for-client': 'a representative waits until a client is chosen',
+  'state.logout-clears': 'user, size of the cart, admission and cart go with the session',
+  'state.profile-401': 'a profile answered by 401 clears the user',
+  'state.auth-checked': 'the session is known to be checked, whatever came of it',
+  'state.start-asks-who': 'without a user, the start asks the server who is signed in',
+  'state.start-asks-admission': 'with one, it asks for the admission; no answer is none',
+  'state.lazy-order': 'the first article opens the order, whose key the user carries',
+  'state.checkout-order': 'cart, delivery, validation, confirmation',
+  'state.reference-data': 'not loaded, loading, loaded, or failed; loaded once',
+  'state.toast': 'until its time is over, swiped away, closed or dismissed by Escape',
+};
+
+const rules = {
+  'rule.safe-target': 'a target is a path that begins with one slash, or none',
+  'rule.compact-date': 'a day that is not of eight digits gives nothing',
+  'rule.compact-date-unknown': 'in French words it is then « inconnue »',
+  'rule.token': 'a token holds ten minutes, and is none without a text or a number',
+  'rule.set-by-pack': 'whole packs, never below none, times their size',
+  'rule.decrement': 'taking away stops at none',
+  'rule.increment': 'one more is one pack more',
+  'rule.add-modes': 'an addition replaces or increments',
+  'rule.no-number': 'what is no number is none',
+  'rule.truncate': 'a text is cut at a length, and says so',
+};
+
+const roles = {
+  'role.contact': 'a user of one client',
+  'role.commercial': 'acts for a client of the own portfolio, once it is chosen',
+  'role.guest': 'login, forgotten password, activation, new password: for guests alone',
+  'role.restricted': 'brands, categories, promotions, news, clearance: for those admitted',
+  'role.restricted-flag': 'the server says who is admitted, after the login',
+  'role.cart-not-empty': 'an empty cart keeps from delivery and validation',
+};
+
+const calls = {
+  'call.token': 'GET /api/auth/getToken gives TOKEN, also with type=USER',
+  'call.authentication': 'POST /api/auth/authentication with TOKEN and ENDPOINT',
+  'call.commercial': 'POST /api/global/commercial tells the representative of ClUserCom',
+  'call.restricted': 'POST /api/auth/restricted tells isRestricted by the cookie alone',
+  'call.logout': 'POST /api/auth/logout ends the session',
+  'call.profile': 'GET /api/auth/profile, whose body may carry statusCode',
+  'call.create-order': 'POST /api/commandes/create of clNum and coNum gives newkey',
+  'call.is-client': 'POST /api/commandes/is-client tells whether clNum exists',
+  'call.add-product': 'POST /api/commandes/add-product',
+  'call.addresses': 'GET /api/client/livraisons of x-user-clnum',
+  'call.delivery-prices': 'POST /api/livraison/get-tarifs by weight, region and ztNum',
+  'call.confirm-order': 'POST /api/commandes/confirm-order, then /commande/validation',
+  'call.cart': 'GET /api/client/cart of x-user-cenum',
+  'call.rg': 'GET /api/global/rg gives an array',
+  'call.builds': 'a file of the latest build is polled',
+  'call.locale-files': 'the texts of a language are files of their own',
+  'call.analytics': 'the tracker comes from an address of the configuration',
+  'call.retry-reads': 'a read is tried once more after 408, 409, 425, 429, 500, 502, 503, 504',
+  'call.no-retry-writes': 'PATCH, POST, PUT and DELETE are not tried again',
+  'call.failing-statuses': '400 to 599 are failures',
+};
+
+const errors = {
+  'error.login-refused': 'Connexion refusée',
+  'error.login-exception': 'Erreur, while signing in',
+  'error.login-contact': 'Connexion réussie, as a contact',
+  'error.login-commercial': 'Connexion réussie, as a representative',
+  'error.logout': 'Déconnexion effectuée',
+  'error.add-failed': 'Panier: the article could not be put in',
+  'error.add-succeeded': 'Panier: an article was put in, where that is to be said',
+  'error.create-order': 'an order that cannot be opened is none, and a word in the log',
+  'error.is-client': 'a client that cannot be checked is false, and a word in the log',
+  'error.addresses': 'addresses that cannot be had are none, and a word in the log',
+  'error.delivery-prices': 'delivery prices that cannot be had are none, and a word in the log',
+  'error.confirm-order': 'a confirmation that fails is false',
+  'error.commercial': 'a representative who cannot be looked up stops no login',
+  'error.restricted': 'an admission that cannot be checked is none, with its line in the log',
+  'error.rg': 'the message of what failed, or An error occurred',
+  'error.page-404': 'Page Not Found and the path, fatal',
+  'error.page-401': 'the page of 401',
+  'error.page-other': 'the page of everything else',
+};
+
+const constants = {
+  'constant.total-ht': 'price by quantity less discount, summed over the lines',
+  'constant.total-vat': 'of that, the rate of each line',
+  'constant.toast-one': 'one toast at a time',
+  'constant.toast-duration': '5000 ms unless said otherwise, 2000 ms among them',
+  'constant.toast-swipe': '50 px to the right',
+  'constant.toast-hotkey': 'F8 leads to it',
+  'constant.toast-removal': '1,000,000 ms after it was dismissed',
+  'constant.token-freshness': '10 minutes',
+  'constant.logout-delay': '500 ms',
+  'constant.locale-cookie': '365 days',
+  'constant.reload-guard': '10 s between two reloads',
+  'constant.locale-detection': 'the language follows the browser: English or French',
+  'constant.analytics-site': 'site 27',
+  'constant.analytics-first-view': 'the first page counts',
+  'constant.analytics-route-views': 'each change of the route counts',
+  'constant.storage': 'what is kept is in localStorage, sessionStorage or cookies',
+};
+
+export const rows: Readonly<Record<string, string>> = {
+  ...routes,
+  ...behaviours,
+  ...entities,
+  ...states,
+  ...rules,
+  ...roles,
+  ...calls,
+  ...errors,
+  ...constants,
+};

@@ -1,0 +1,115 @@
+import { createCopies } from '../../sw/copies.ts';
+
+/** As much of the browser's caches as the copies use. */
+class FakeCache {
+  readonly entries = new Map<string, Response>();
+  async match(key: Request | string) {
+    return this.entries.get(nameOf(key))?.clone();
+  }
+  async put(key: Request | string, answer: Response) {
+    this.entries.set(nameOf(key), answer);
+  }
+  async delete(key: Request | string) {
+    return this.entries.delete(nameOf(key));
+  }
+  async keys() {
+    return [...this.entries.keys()].map((url) => new Request(url));
+  }
+}
+const nameOf = (key: Request | string) => (typeof key === 'string' ? key : key.url);
+
+export const stored = new Map<string, FakeCache>();
+const caches = {
+  async open(name: string) {
+    const cache = stored.get(name) ?? new FakeCache();
+    stored.set(name, cache);
+    return cache as unknown as Cache;
+  },
+  delete: async (name: string) => stored.delete(name),
+  has: async (name: string) => stored.has(name),
+  async match(key: Request | string, { cacheName = '' }: MultiCacheQueryOptions = {}) {
+    return stored.get(cacheName)?.match(key);
+  },
+};
+
+export const world = {
+  answer: undefined as (() => Promise<Response>) | undefined,
+  asked: 0,
+  tags: [] as (string | null)[],
+  clock: 1000,
+  timers: [] as (() => void)[],
+  waited: [] as Promise<unknown>[],
+  refreshed: 0,
+};
+
+const make = () =>
+  createCopies({
+    fetch: (asked) => {
+      world.asked += 1;
+      world.tags.push(asked.headers.get('if-none-match'));
+      return world.answer?.() ?? Promise.reject(new TypeError('Failed to fetch'));
+    },
+    caches,
+    now: () => world.clock,
+    later: (run) => world.timers.push(run),
+  });
+/** Those of `emptyWorld`. */
+export let copies = make();
+
+/** A browser that has nothing, without a network. */
+export function emptyWorld(): void {
+  stored.clear();
+  Object.assign(world, {
+    answer: undefined,
+    asked: 0,
+    tags: [],
+    clock: 1000,
+    timers: [],
+    waited: [],
+  });
+  world.refreshed = 0;
+  copies = make();
+}
+
+export const json = (body: unknown, etag: string, more: ResponseInit = {}) =>
+  new Response(JSON.stringify(body), {
+    ...more,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', etag },
+  });
+export const svg = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
+export const online = (...args: Parameters<typeof json>) => {
+  world.answer = async () => json(...args);
+};
+export const offline = () => {
+  world.answer = undefined;
+};
+
+/** The copy has been looked for, and the network been asked. */
+export const begun = () => new Promise((resolve) => setTimeout(resolve));
+
+export const request = (user = 'contact-1', client = '7', path = '/api/catalogue/products') =>
+  new Request(`https://shop.example${path}`, {
+    headers: {
+      ...(user && { 'x-comptoir-user': user }),
+      ...(client && { 'x-user-clnum': client }),
+    },
+  });
+export const waitUntil = (work: Promise<unknown>) => void world.waited.push(work);
+export const told = () => {
+  world.refreshed += 1;
+};
+export const first = async (asked: Request) => {
+  const answer = await copies.copyFirst(asked, told, waitUntil);
+  await Promise.all(world.waited);
+  return answer;
+};
+
+/** The server takes its time; gives back how it answers in the end. */
+export function holdAnswer(): (answer: Response) => void {
+  let arrive = (_: Response) => {};
+  world.answer = () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    });
+  return (answer) => arrive(answer);
+}

@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto';
+import type { ListLine } from '../../contract/orders/order-list.ts';
+import { createQuickList, type QuickList } from '../../src/features/quick-order/quick-list.ts';
+import {
+  createUserDatabase,
+  type DraftChange,
+  type UserDatabase,
+} from '../../src/offline/database.ts';
+import { settled } from '../../src/offline/idb.ts';
+
+let users = 0;
+let writes = 0;
+
+export const line = (number: number, text = `A-${number}`): ListLine => ({
+  number,
+  text,
+  readings: [],
+});
+export const reading = { code: 'B-1', quantity: '2', isPacks: false };
+
+interface Lines {
+  lines: readonly ListLine[];
+}
+
+export const numbersIn = ({ lines }: Lines) => lines.map(({ number }) => number);
+export const textsIn = ({ lines }: Lines) => lines.map(({ text }) => text);
+
+type Open = ReturnType<typeof scene>['open'];
+
+/** One device with the quick lists of one user. */
+export function scene() {
+  users += 1;
+  const userKey = `quick-${users}`;
+  const tabs = new Set<() => void>();
+  const database = createUserDatabase(userKey, () => {});
+  return {
+    database,
+    /** Opens lists as tabs do: each hears of what the others write, in a later turn. */
+    open(clNum = 1, wrap = (own: UserDatabase) => own) {
+      const own = wrap(createUserDatabase(userKey, () => {}));
+      return createQuickList({
+        database: () => own,
+        clNum,
+        newId: () => `write-${++writes}`,
+        openChannel(heard) {
+          tabs.add(heard);
+          return {
+            tell() {
+              for (const other of tabs) if (other !== heard) setTimeout(other);
+            },
+            close: () => tabs.delete(heard),
+          };
+        },
+      });
+    },
+    /** Writes the row as the cart’s transaction does; what happens before that, and whether it can. */
+    keeper:
+      (before: () => void = () => {}, fault?: Error) =>
+      (change: DraftChange) =>
+        database.write(['drafts'], async ({ drafts }) => {
+          await settled(drafts.count());
+          before();
+          if (fault) throw fault;
+          await change(drafts);
+        }),
+    stored: () =>
+      database.read(['drafts'], ({ drafts }) =>
+        settled<{ draft: Lines } | undefined>(drafts.get('quick 1')),
+      ),
+    /** Writes as a page of an older build does, which tells nobody. */
+    put: (lines: readonly ListLine[]) =>
+      database.write(['drafts'], ({ drafts }) =>
+        settled(drafts.put({ key: 'quick 1', draft: { lines, text: '' } })),
+      ),
+  };
+}
+
+/** A list as the next page of the same device finds it. */
+export async function reopened(open: Open, clNum = 1) {
+  const list = open(clNum);
+  await list.kept();
+  return list.current();
+}
+
+/** Until every tab has heard of everything. */
+export async function heard(...lists: readonly QuickList[]): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise((done) => setTimeout(done));
+    await Promise.all(lists.map((list) => list.kept()));
+  }
+}
