@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,9 +27,11 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const server of running.splice(0)) {
-    if (server.child.exitCode === null) await server.end('SIGKILL');
+    const { exitCode, signalCode } = server.child;
+    if (exitCode === null && signalCode === null) await server.end('SIGKILL');
   }
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  // The database of one that was killed may still be writing for a moment.
+  rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'comptoir data '));
@@ -99,6 +102,52 @@ test('a server killed at any moment of its first start leaves nothing that stops
   const answer = await fetch(`${last.origin}/api/auth/getToken`);
   expect(answer.status).toBe(200);
 }, 60_000);
+
+/** The process that has the database open, by the lock that it keeps beside it. */
+const engineOf = (folder: string): number =>
+  JSON.parse(readFileSync(join(folder, 'database.lock'), 'utf8')).pid;
+
+test('a database that a killed server left open is waited for', async () => {
+  const first = await start();
+  const engine = engineOf(DATA_DIR);
+  // A statement that lasts: it hears of nothing meanwhile.
+  process.kill(engine, 'SIGSTOP');
+  await first.end('SIGKILL');
+  let isOpen = false;
+  const second = start().then((server) => {
+    isOpen = true;
+    return server;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  expect(isOpen).toBe(false);
+  expect(engineOf(DATA_DIR)).toBe(engine);
+  process.kill(engine, 'SIGCONT');
+  const { origin } = await second;
+  expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
+  expect(engineOf(DATA_DIR)).not.toBe(engine);
+});
+
+test('without its database the server ends and says why; the next one has it again', async () => {
+  const first = await start();
+  expect((await fetch(`${first.origin}/api/health/ready`)).status).toBe(200);
+  const ended = once(first.child, 'close');
+  process.kill(engineOf(DATA_DIR), 'SIGKILL');
+  expect(await ended).toEqual([1, null]);
+  expect(first.output()).toContain('The embedded database ended by itself (SIGKILL).');
+  const second = await start();
+  expect((await fetch(`${second.origin}/api/health/ready`)).status).toBe(200);
+});
+
+test('where every process is told to end, the database ends after the server', async () => {
+  const server = await start();
+  const engine = engineOf(DATA_DIR);
+  process.kill(engine, 'SIGTERM');
+  process.kill(engine, 'SIGINT');
+  expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(() => process.kill(engine, 0)).toThrow('ESRCH');
+  expect(existsSync(join(DATA_DIR, 'database.lock'))).toBe(false);
+});
 
 test('a taken port is said in one line', async () => {
   const first = await start();

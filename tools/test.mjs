@@ -11,7 +11,7 @@ const quick = process.argv.includes('--quick');
 const RESULTS = join(root, '.cache', 'results');
 /** By itself vitest leaves one core out: of two that is half. */
 const WORKERS = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, skipped: 0, faults: [] };
 
 install();
 // The packages' programs look for `node` on the PATH: let them find the one that is new enough.
@@ -47,60 +47,46 @@ async function main() {
     await journeys('updates under open pages', 'tests/updates');
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-  process.exit(total.failed > 0 ? 1 : 0);
+  // What is wrong stands at the very end, where whoever reads a long log looks first.
+  for (const fault of total.faults) say(`\n✗ ${fault}`);
+  say(`\n${total.passed} passed, ${total.faults.length} failed${skipped}`);
+  process.exit(total.faults.length > 0 ? 1 : 0);
 }
 
 /** A tool that is content or not. */
 async function check(title, program, args) {
   const { code, output } = await run(program, args, { quiet: true });
-  report(title, code === 0 ? { passed: 1 } : { failed: 1 });
-  if (code !== 0) say(output);
+  report(title, code === 0 ? { passed: 1 } : { faults: [output] });
 }
 
 async function tests(title, args) {
-  const file = join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run('vitest', ['run', WORKERS, ...args, ...reporters]);
-  const result = read(file);
-  const counted = result && {
-    passed: result.numPassedTests,
-    failed: result.numFailedTests,
-    skipped: result.numPendingTests + result.numTodoTests,
-  };
-  report(title, withExit(counted, code));
+  const reporters = ['--reporter=default', '--reporter=./tests/support/verdicts/vitest-verdict.ts'];
+  await judged(title, 'vitest', ['run', WORKERS, ...args, ...reporters]);
 }
 
 async function journeys(title, folder) {
+  const reporters = 'list,./tests/support/verdicts/playwright-verdict.ts';
+  const args = ['test', '--config', `${folder}/playwright.config.ts`, `--reporter=${reporters}`];
+  await judged(title, 'playwright', args, { CHROMIUM_PATH: await findBrowser() });
+}
+
+/** A runner whose verdict is written to a file of its own. */
+async function judged(title, program, args, env = {}) {
   const file = join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`);
-  const { code } = await run('playwright', ['test', '--config', `${folder}/playwright.config.ts`], {
-    env: { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
-  const stats = read(file)?.stats;
-  const counted = stats && {
-    // A test that passes at its second try is flaky, and flaky is broken.
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  };
-  report(title, withExit(counted, code));
+  const { code } = await run(program, args, { env: { ...env, VERDICT_FILE: file } });
+  const { passed, skipped, faults } = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, skipped: 0, faults: [] };
+  // A runner that fails without a fault (it crashed, or found no test) is one by itself.
+  if (code !== 0 && faults.length === 0) faults.push(`${program} ended with code ${code}`);
+  report(title, { passed, skipped, faults });
 }
 
-/** A runner that fails without a failed test (it crashed, or found none) is a failure by itself. */
-function withExit(counted, code) {
-  if (!counted) return { failed: 1 };
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
-}
-
-function report(title, { passed = 0, failed = 0, skipped = 0 }) {
+function report(title, { passed = 0, skipped = 0, faults = [] }) {
   total.passed += passed;
-  total.failed += failed;
   total.skipped += skipped;
-  say(`${failed > 0 ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed`);
-}
-
-function read(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  total.faults.push(...faults.map((fault) => `${title}: ${fault}`));
+  say(`${faults.length > 0 ? '✗' : '✓'} ${title}: ${passed} passed, ${faults.length} failed`);
 }
 
 function run(program, args, { quiet = false, env = {} } = {}) {

@@ -12,7 +12,7 @@ export default defineConfig({
   // A hundred and twenty of them share what cores there are: how long one takes says nothing.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  reporter: 'list',
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockFolder } from './folder-lock.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lockDatabase, lockFolder } from './folder-lock.ts';
 
 let folder = '';
 let lock = '';
@@ -43,9 +44,46 @@ test.each([
   unlock();
 });
 
+test.runIf(existsSync('/proc/self/stat'))(
+  'a lock of one that nobody has asked how it ended is taken over',
+  async () => {
+    // What its parent has become by then asks nothing.
+    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
+    const [said] = await once(parent.stdout, 'data');
+    const pid = Number(said);
+    await vi.waitFor(
+      () => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '),
+      5000,
+    );
+    writeFileSync(lock, JSON.stringify({ pid, began: '' }));
+    const unlock = lockFolder(folder);
+    parent.kill('SIGKILL');
+    expect(JSON.parse(readFileSync(lock, 'utf8')).pid).toBe(process.pid);
+    unlock();
+  },
+);
+
 test('whoever lost the lock does not release its new owner’s', () => {
   const unlock = lockFolder(folder);
   writeFileSync(lock, JSON.stringify({ pid: process.ppid, began: '' }));
   unlock();
   expect(existsSync(lock)).toBe(true);
+});
+
+test('the database is had only once its process has gone, and then at once', async () => {
+  const database = join(folder, 'data', 'database');
+  const before = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(`${database}.lock`, JSON.stringify({ pid: before.pid, began: '' }));
+  await expect(lockDatabase(database, 100)).rejects.toThrow(`process ${before.pid} still has`);
+  const taking = lockDatabase(database);
+  let isTaken = false;
+  taking.then(() => (isTaken = true));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(isTaken).toBe(false);
+  before.kill('SIGKILL');
+  const unlock = await taking;
+  expect(JSON.parse(readFileSync(`${database}.lock`, 'utf8')).pid).toBe(process.pid);
+  unlock();
+  expect(existsSync(`${database}.lock`)).toBe(false);
 });

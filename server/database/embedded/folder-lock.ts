@@ -1,8 +1,11 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../../plugins/start-error.ts';
 
 const TAKEOVER_MS = 100;
+const LEFT_WITHIN_MS = 15_000;
+const LOOK_AGAIN_MS = 20;
 
 interface Owner {
   pid: number;
@@ -12,10 +15,38 @@ interface Owner {
 
 /**
  * Two processes on one embedded database silently lose each other's rows, so the folder carries
- * the id of the one that has it. A link is the atomic step: it fails where the name exists.
+ * the id of the one that has it.
  */
 export function lockFolder(folder: string): () => void {
-  const lock = join(folder, 'lock');
+  const taken = take(join(folder, 'lock'));
+  if (typeof taken === 'function') return taken;
+  throw new StartError(
+    `The data folder ${folder} is in use by the process ${taken.pid}: stop it first, or name another folder with DATA_DIR.`,
+  );
+}
+
+/**
+ * The lock of the process that has the database open, beside its files. A server that was killed can
+ * leave it for as long as a statement takes: then it ends, and the next one has its turn.
+ */
+export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): Promise<() => void> {
+  mkdirSync(dirname(folder), { recursive: true });
+  const until = Date.now() + withinMs;
+  for (;;) {
+    const taken = take(`${folder}.lock`);
+    if (typeof taken === 'function') return taken;
+    if (Date.now() > until) {
+      throw new StartError(`The process ${taken.pid} still has the database ${folder} open.`);
+    }
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+}
+
+/**
+ * What releases it again, or the living process that has it. A link is the atomic step: it fails
+ * where the name exists.
+ */
+function take(lock: string): (() => void) | Owner {
   const mine = JSON.stringify({ pid: process.pid, began: beganAt(process.pid) } satisfies Owner);
   const own = `${lock}.${process.pid}`;
   writeFileSync(own, mine);
@@ -27,17 +58,13 @@ export function lockFolder(folder: string): () => void {
       const found = read(lock);
       if (found === undefined) continue;
       const owner = parse(found);
-      if (owner && isAlive(owner)) {
-        throw new StartError(
-          `The data folder ${folder} is in use by the process ${owner.pid}: stop it first, or name another folder with DATA_DIR.`,
-        );
-      }
+      if (owner && isAlive(owner)) return owner;
       takeAway(lock, found);
     }
   } finally {
     rmSync(own, { force: true });
   }
-  throw new StartError(`The data folder ${folder} could not be locked.`);
+  throw new StartError(`The lock ${lock} could not be taken.`);
 }
 
 /**
@@ -100,12 +127,16 @@ function isAlive(owner: Owner): boolean {
     // EPERM: it lives and belongs to somebody else.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  // One that has ended keeps its id until somebody asks how; in a container that may be nobody.
+  if (statOf(owner.pid)[0] === 'Z') return false;
   const began = beganAt(owner.pid);
   return began === '' || owner.began === '' || began === owner.began;
 }
 
-/** The 22nd field of /proc/<pid>/stat; empty on systems without it. */
-function beganAt(pid: number): string {
+const beganAt = (pid: number): string => statOf(pid)[19] ?? '';
+
+/** The fields of /proc/<pid>/stat from the third on, the state; none on systems without it. */
+function statOf(pid: number): string[] {
   const stat = read(`/proc/${pid}/stat`);
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
 }

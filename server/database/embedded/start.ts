@@ -1,8 +1,13 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import { StartError } from '../../plugins/start-error.ts';
+import type { EngineOptions } from './engine.ts';
+
+const ENGINE = fileURLToPath(new URL('./engine.ts', import.meta.url));
 
 export interface Embedded {
   /** How the `pg` driver reaches it. */
@@ -21,36 +26,43 @@ export async function startEmbedded(folder: string | null, dump?: string): Promi
   const room = onWindows ? undefined : mkdtempSync(join(tmpdir(), 'comptoir-'));
   const leave = () => room && rmSync(room, { recursive: true, force: true });
   process.once('exit', leave);
-  const address = room ? { path: join(room, '.s.PGSQL.5432') } : { host: '127.0.0.1', port: 0 };
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { folder, address, dump },
-  });
-  const { ready } = await Promise.race([
-    said<{ ready: string }>(worker, 'ready'),
-    once(worker, 'exit').then(([code]) => {
-      throw new Error(`the embedded database ended with code ${code} while starting`);
-    }),
-  ]);
-  const connection = room
-    ? { host: room, port: 5432 }
-    : { host: '127.0.0.1', port: Number(ready.split(':').at(-1)) };
+  const options: EngineOptions = {
+    folder,
+    ...(dump && { dump }),
+    address: room ? { path: join(room, '.s.PGSQL.5432') } : { host: '127.0.0.1', port: 0 },
+  };
+  const engine = fork(ENGINE, [JSON.stringify(options)], { execArgv: [] });
+  const ready = await readinessOf(engine);
+  engine.once('exit', endWithEngine);
   return {
-    connection,
+    connection: room
+      ? { host: room, port: 5432 }
+      : { host: '127.0.0.1', port: Number(ready.split(':').at(-1)) },
     async stop() {
-      const stopped = said(worker, 'stopped');
-      worker.postMessage('stop');
-      await Promise.race([stopped, once(worker, 'exit')]);
-      await worker.terminate();
+      engine.off('exit', endWithEngine);
+      const ended = once(engine, 'exit');
+      if (engine.exitCode === null && engine.signalCode === null) {
+        // One that ends at this moment cannot be told any more; its end is what is waited for.
+        engine.send('stop', () => undefined);
+        await ended;
+      }
       process.off('exit', leave);
       leave();
     },
   };
 }
 
-/** The worker's message of that name. Node sends others of its own while it watches files. */
-async function said<M>(worker: Worker, name: string): Promise<M> {
-  for (;;) {
-    const [message] = (await once(worker, 'message')) as [object];
-    if (name in message) return message as M;
-  }
+/** Its address, once it listens. Node sends messages of its own while it watches files. */
+function readinessOf(engine: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    engine.on('message', (message) => {
+      if (typeof message === 'object' && 'ready' in message) resolve(String(message.ready));
+    });
+    engine.once('exit', () => reject(new StartError('The embedded database did not start.')));
+  });
+}
+
+/** Nothing works without it, and whoever keeps the server running starts both again. */
+function endWithEngine(code: number | null, signal: NodeJS.Signals | null): never {
+  throw new Error(`The embedded database ended by itself (${signal ?? code}).`);
 }

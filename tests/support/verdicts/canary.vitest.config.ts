@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** What `tests/verdicts.process.test.ts` runs: every way in which a run can go wrong. */
+export default defineConfig({
+  test: {
+    dir: 'tests/support/verdicts/canary',
+    include: ['*.canary.ts'],
+    reporters: ['./tests/support/verdicts/vitest-verdict.ts'],
+  },
+});

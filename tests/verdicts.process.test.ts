@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Verdict } from './support/verdicts/verdict.ts';
+
+const room = mkdtempSync(join(tmpdir(), 'comptoir-verdict-'));
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+/** What `npm test` reads of a run that goes wrong. */
+async function verdictOf(program: string, ...args: string[]): Promise<Verdict> {
+  const file = join(room, 'verdict.json');
+  const run = spawn(process.execPath, [join('node_modules', program), ...args], {
+    env: { PATH: process.env.PATH, VERDICT_FILE: file },
+    stdio: 'ignore',
+  });
+  expect(await once(run, 'exit')).toEqual([1, null]);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+const vitest = (canary: string) =>
+  verdictOf(
+    ...(['vitest/vitest.mjs', 'run', canary] as const),
+    ...['--config', 'tests/support/verdicts/canary.vitest.config.ts'],
+  );
+
+test('whatever is wrong is named, with why', async () => {
+  const { passed, skipped, faults } = await vitest('every-fault');
+  expect({ passed, skipped }).toEqual({ passed: 2, skipped: 2 });
+  const said = faults
+    .join('\n')
+    .split(/\n/)
+    .map((line) => line.trim());
+  expect(said).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/every-fault\.canary\.ts > a group$/),
+      'Error: no ground to stand on',
+      expect.stringMatching(/every-fault\.canary\.ts > is wrong$/),
+      expect.stringContaining('expected 1 to be 2'),
+      'outside every test',
+      'Error: nobody caught it',
+      'caused by: Error: its cause',
+    ]),
+  );
+  expect(faults).toHaveLength(3);
+  expect(faults.join()).not.toContain('node_modules');
+});
+
+test('what a process that died took along is missed', async () => {
+  const { passed, faults } = await vitest('dies');
+  expect(passed).toBe(1);
+  expect(faults[0]).toMatch(/dies\.canary\.ts: 2 tests did not come to an end$/);
+  expect(faults[1]).toContain('Worker exited unexpectedly with signal SIGKILL');
+});
+
+test('a journey that is right at its second try is wrong', async () => {
+  const verdict = await verdictOf(
+    ...(['@playwright/test/cli.js', 'test'] as const),
+    ...['--config', 'tests/support/verdicts/canary.playwright.config.ts'],
+  );
+  const { passed, skipped, faults } = verdict;
+  expect({ passed, skipped }).toEqual({ passed: 1, skipped: 1 });
+  expect(faults.map((fault) => fault.split('\n')[0])).toEqual([
+    expect.stringContaining('is wrong'),
+    expect.stringContaining('is right at its second try'),
+  ]);
+});
