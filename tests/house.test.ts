@@ -31,8 +31,9 @@ test('no room is a heap: no barrels, no folder without a subject', () => {
 test('nothing is left open in the code, and no test is left out', () => {
   const open = /\b(?:TODO|FIXME|XXX)\b|\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b/;
   const own = fileURLToPath(import.meta.url);
+  // A canary shows what a rule or a report does with it.
   const left = files
-    .filter((file) => join(root, file) !== own)
+    .filter((file) => join(root, file) !== own && !file.includes('/canary/'))
     .filter((file) => open.test(readFileSync(join(root, file), 'utf8')));
   expect(left).toEqual([]);
 });
