@@ -41,8 +41,7 @@ async function listen(config: Config, database: Database, log: Logger): Promise<
     await database.close();
     process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

@@ -1,9 +1,17 @@
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   type ServerProcess,
   spawnServer,
@@ -27,11 +35,11 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const server of running.splice(0)) {
-    const { exitCode, signalCode } = server.child;
-    if (exitCode === null && signalCode === null) await server.end('SIGKILL');
+    server.child.kill('SIGKILL');
+    // The database of one that was killed may still be writing for a moment.
+    await server.gone;
   }
-  // The database of one that was killed may still be writing for a moment.
-  rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'comptoir data '));
@@ -51,13 +59,16 @@ test('a second process on the same folder ends at once and names the first', asy
   expect((await fetch(`${first.origin}/api/health/ready`)).status).toBe(200);
 });
 
-test('SIGTERM ends it in order: exit 0, lock released, and the next one starts', async () => {
-  const first = await start();
-  expect(await first.end('SIGTERM')).toBe(0);
-  expect(existsSync(join(DATA_DIR, 'lock'))).toBe(false);
-  const second = await start();
-  expect((await fetch(`${second.origin}/api/health/ready`)).status).toBe(200);
-});
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s ends it in order: exit 0, nothing left lying, and the next one starts',
+  async (signal) => {
+    const first = await start();
+    expect(await first.end(signal)).toBe(0);
+    expect(readdirSync(DATA_DIR).filter((name) => name.includes('lock'))).toEqual([]);
+    const second = await start();
+    expect((await fetch(`${second.origin}/api/health/ready`)).status).toBe(200);
+  },
+);
 
 test('SIGTERM waits for answers, and for nobody who does not speak', async () => {
   const server = await start();
@@ -102,6 +113,19 @@ test('a server killed at any moment of its first start leaves nothing that stops
   const answer = await fetch(`${last.origin}/api/auth/getToken`);
   expect(answer.status).toBe(200);
 }, 60_000);
+
+test('a database that was cut off while it was made is made again', async () => {
+  rmSync(DATA_DIR, { recursive: true });
+  const { child } = spawnServer({ DATA_DIR });
+  const gone = once(child, 'close');
+  // From here on it looks like one that is whole, and is not.
+  await vi.waitFor(() => readFileSync(join(DATA_DIR, 'database.new', 'PG_VERSION')), 20_000);
+  process.kill(engineOf(DATA_DIR), 'SIGKILL');
+  expect(await gone).toEqual([1, null]);
+  const { origin } = await start();
+  expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
+  expect(readdirSync(DATA_DIR)).not.toContain('database.new');
+});
 
 /** The process that has the database open, by the lock that it keeps beside it. */
 const engineOf = (folder: string): number =>

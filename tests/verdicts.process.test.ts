@@ -20,9 +20,9 @@ async function verdictOf(program: string, ...args: string[]): Promise<Verdict> {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-const vitest = (canary: string) =>
+const vitest = (...canaries: string[]) =>
   verdictOf(
-    ...(['vitest/vitest.mjs', 'run', canary] as const),
+    ...(['vitest/vitest.mjs', 'run', ...canaries] as const),
     ...['--config', 'tests/support/verdicts/canary.vitest.config.ts'],
   );
 
@@ -49,10 +49,14 @@ test('whatever is wrong is named, with why', async () => {
 });
 
 test('what a process that died took along is missed', async () => {
-  const { passed, faults } = await vitest('dies');
+  const { passed, faults } = await vitest('dies', 'not-begun');
   expect(passed).toBe(1);
-  expect(faults[0]).toMatch(/dies\.canary\.ts: 2 tests did not come to an end$/);
-  expect(faults[1]).toContain('Worker exited unexpectedly with signal SIGKILL');
+  expect(faults).toEqual([
+    expect.stringMatching(/dies\.canary\.ts > ends its process did not come to its end$/),
+    expect.stringMatching(/dies\.canary\.ts > is never begun did not come to its end$/),
+    expect.stringMatching(/not-begun\.canary\.ts was not begun$/),
+    expect.stringContaining('Worker exited unexpectedly with signal SIGKILL'),
+  ]);
 });
 
 test('a journey that is right at its second try is wrong', async () => {

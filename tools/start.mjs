@@ -13,6 +13,8 @@ if (isCurrentNode()) {
   await import(pathToFileURL(server).href);
 } else {
   const child = spawn(findNode(), [server], { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -56,6 +56,7 @@ async function main() {
 /** A tool that is content or not. */
 async function check(title, program, args) {
   const { code, output } = await run(program, args, { quiet: true });
+  if (code !== 0) say(output);
   report(title, code === 0 ? { passed: 1 } : { faults: [output] });
 }
 
@@ -74,12 +75,12 @@ async function journeys(title, folder) {
 async function judged(title, program, args, env = {}) {
   const file = join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const { code } = await run(program, args, { env: { ...env, VERDICT_FILE: file } });
-  const { passed, skipped, faults } = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { passed: 0, skipped: 0, faults: [] };
-  // A runner that fails without a fault (it crashed, or found no test) is one by itself.
-  if (code !== 0 && faults.length === 0) faults.push(`${program} ended with code ${code}`);
-  report(title, { passed, skipped, faults });
+  const verdict = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { faults: [] };
+  // A runner that found no test, crashed or left no word is a fault by itself.
+  if (verdict.faults.length === 0 && (code !== 0 || !verdict.passed)) {
+    verdict.faults.push(`${program} ended with code ${code}, without a verdict`);
+  }
+  report(title, verdict);
 }
 
 function report(title, { passed = 0, skipped = 0, faults = [] }) {
@@ -102,6 +103,6 @@ function run(program, args, { quiet = false, env = {} } = {}) {
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => resolve({ code: 1, output: String(error) }));
-    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }

@@ -50,7 +50,9 @@ export async function openShop(engine: Engine): Promise<Shop> {
       }
     },
     async close() {
-      await server?.end('SIGKILL');
+      server?.child.kill('SIGKILL');
+      // Its database may still be writing for a moment.
+      await server?.gone;
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -9,6 +9,8 @@ export interface ServerProcess {
   origin: string;
   output: () => string;
   end(signal: NodeJS.Signals): Promise<number | null>;
+  /** When everything that it started has ended as well. */
+  gone: Promise<unknown>;
 }
 
 /** The server as a process of its own, on a free port. */
@@ -21,6 +23,7 @@ export async function startProgram(
   env: Record<string, string>,
 ): Promise<ServerProcess> {
   const { child, output } = spawnProgram(program, env);
+  const gone = once(child, 'close');
   const origin = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const address = output().match(/http:\/\/localhost:\d+/)?.[0];
@@ -33,6 +36,7 @@ export async function startProgram(
     child,
     origin: origin.replace('localhost', '127.0.0.1'),
     output,
+    gone,
     async end(signal) {
       const ended = once(child, 'exit');
       child.kill(signal);

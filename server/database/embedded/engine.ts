@@ -1,4 +1,5 @@
-import { openAsBlob } from 'node:fs';
+import { existsSync, openAsBlob, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -12,6 +13,8 @@ export interface EngineOptions {
   address: { path: string } | { host: string; port: number };
 }
 
+const { folder, dump, address } = JSON.parse(process.argv[2] ?? '') as EngineOptions;
+const extensions = { pg_trgm, unaccent };
 let unlock = (): void => undefined;
 
 // A terminal and a supervisor tell every process of the server to end: this one ends after it.
@@ -25,12 +28,15 @@ if (!process.connected) leave();
  * would freeze it for its length, and two threads of one process that both run WebAssembly (Node
  * itself does, to read TypeScript) can bring the whole of it down.
  */
-async function open({ folder, dump, address }: EngineOptions): Promise<void> {
-  if (folder !== null) unlock = await lockDatabase(folder);
+async function open(): Promise<void> {
+  if (folder !== null) {
+    unlock = await lockDatabase(folder);
+    if (!existsSync(join(folder, 'PG_VERSION'))) await makeIn(folder);
+  }
   const database = await PGlite.create({
     ...(folder !== null && { dataDir: folder }),
     ...(dump && { loadDataDir: await openAsBlob(dump) }),
-    extensions: { pg_trgm, unaccent },
+    extensions,
   });
   // The pool holds one connection, but replaces it after a failed statement: the new one arrives
   // while the old one is still being closed, and a limit of one would turn it away.
@@ -40,18 +46,28 @@ async function open({ folder, dump, address }: EngineOptions): Promise<void> {
     if (message !== 'stop') return;
     await server.stop();
     await database.close();
-    leave();
+    unlock();
+    process.send?.({ stopped: true });
   });
   process.send?.({ ready: server.getServerConn() });
 }
 
-/** An exit in order would first wait, a third of a second, for code that is still being optimised. */
+/** Beside its place, and moved there whole: one that was cut off while it was made never opens again. */
+async function makeIn(place: string): Promise<void> {
+  const unfinished = `${place}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const database = await PGlite.create({ dataDir: unfinished, extensions });
+  await database.close();
+  renameSync(unfinished, place);
+}
+
 function leave(): void {
   unlock();
+  if ('path' in address) rmSync(dirname(address.path), { recursive: true, force: true });
   process.kill(process.pid, 'SIGKILL');
 }
 
-open(JSON.parse(process.argv[2] ?? '')).catch((error: unknown) => {
+open().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
   unlock();
   process.exit(1);

@@ -75,7 +75,9 @@ test('the database is had only once its process has gone, and then at once', asy
   const before = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
   mkdirSync(join(folder, 'data'));
   writeFileSync(`${database}.lock`, JSON.stringify({ pid: before.pid, began: '' }));
-  await expect(lockDatabase(database, 100)).rejects.toThrow(`process ${before.pid} still has`);
+  await expect(lockDatabase(database, 100)).rejects.toThrow(
+    `process ${before.pid} of an earlier start`,
+  );
   const taking = lockDatabase(database);
   let isTaken = false;
   taking.then(() => (isTaken = true));

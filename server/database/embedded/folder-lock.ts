@@ -36,7 +36,9 @@ export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): P
     const taken = take(`${folder}.lock`);
     if (typeof taken === 'function') return taken;
     if (Date.now() > until) {
-      throw new StartError(`The process ${taken.pid} still has the database ${folder} open.`);
+      throw new StartError(
+        `The process ${taken.pid} of an earlier start still works on the database ${folder}: wait until it has ended, or end it, and start again.`,
+      );
     }
     await setTimeout(LOOK_AGAIN_MS);
   }

@@ -24,45 +24,55 @@ export async function startEmbedded(folder: string | null, dump?: string): Promi
   // what `libpq` makes of host and port, and must stay short, so it does not lie in `folder`.
   const onWindows = process.platform === 'win32';
   const room = onWindows ? undefined : mkdtempSync(join(tmpdir(), 'comptoir-'));
-  const leave = () => room && rmSync(room, { recursive: true, force: true });
-  process.once('exit', leave);
+  const leaveRoom = () => room && rmSync(room, { recursive: true, force: true });
+  process.once('exit', leaveRoom);
   const options: EngineOptions = {
     folder,
     ...(dump && { dump }),
     address: room ? { path: join(room, '.s.PGSQL.5432') } : { host: '127.0.0.1', port: 0 },
   };
   const engine = fork(ENGINE, [JSON.stringify(options)], { execArgv: [] });
-  const ready = await readinessOf(engine);
+  engine.once('exit', () => {
+    process.off('exit', leaveRoom);
+    leaveRoom();
+  });
+  const ready = await said(engine, 'ready').catch((error: unknown) => {
+    throw new StartError('The embedded database did not start.', { cause: error });
+  });
   engine.once('exit', endWithEngine);
   return {
     connection: room
       ? { host: room, port: 5432 }
-      : { host: '127.0.0.1', port: Number(ready.split(':').at(-1)) },
+      : { host: '127.0.0.1', port: Number(String(ready).split(':').at(-1)) },
     async stop() {
       engine.off('exit', endWithEngine);
       const ended = once(engine, 'exit');
-      if (engine.exitCode === null && engine.signalCode === null) {
-        // One that ends at this moment cannot be told any more; its end is what is waited for.
-        engine.send('stop', () => undefined);
-        await ended;
-      }
-      process.off('exit', leave);
-      leave();
+      // One that ends at this moment cannot be told any more: what comes instead says so.
+      engine.send('stop', () => undefined);
+      await said(engine, 'stopped');
+      // By itself it would wait, a third of a second, for code that is still being optimised.
+      engine.kill('SIGKILL');
+      await ended;
     },
   };
 }
 
-/** Its address, once it listens. Node sends messages of its own while it watches files. */
-function readinessOf(engine: ChildProcess): Promise<string> {
+/** What it says under that name; an end without it is an error. Node sends messages of its own. */
+function said(engine: ChildProcess, name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    engine.on('message', (message) => {
-      if (typeof message === 'object' && 'ready' in message) resolve(String(message.ready));
+    if (engine.exitCode !== null || engine.signalCode !== null) reject(ofEnd(engine));
+    engine.on('message', (message: Record<string, unknown>) => {
+      if (name in message) resolve(message[name]);
     });
-    engine.once('exit', () => reject(new StartError('The embedded database did not start.')));
+    engine.once('error', reject);
+    engine.once('exit', () => reject(ofEnd(engine)));
   });
 }
 
 /** Nothing works without it, and whoever keeps the server running starts both again. */
-function endWithEngine(code: number | null, signal: NodeJS.Signals | null): never {
-  throw new Error(`The embedded database ended by itself (${signal ?? code}).`);
+function endWithEngine(this: ChildProcess): never {
+  throw ofEnd(this);
 }
+
+const ofEnd = ({ signalCode, exitCode }: ChildProcess) =>
+  new Error(`The embedded database ended by itself (${signalCode ?? exitCode}).`);

@@ -1,5 +1,5 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { fault, writeVerdict } from './verdict.ts';
+import { fault, type Verdict, writeVerdict } from './verdict.ts';
 
 export default class PlaywrightVerdict implements Reporter {
   private tests: TestCase[] = [];
@@ -14,17 +14,10 @@ export default class PlaywrightVerdict implements Reporter {
   }
 
   onEnd(): void {
-    const of = (outcome: ReturnType<TestCase['outcome']>) =>
-      this.tests.filter((test) => test.outcome() === outcome);
-    writeVerdict({
-      passed: of('expected').length,
-      skipped: of('skipped').length,
-      faults: [
-        // A test that passes at its second try is flaky, and flaky is broken.
-        ...[...of('unexpected'), ...of('flaky')].map(told),
-        ...this.outside.map((error) => fault('outside every test', [error])),
-      ],
-    });
+    const verdict: Verdict = { passed: 0, skipped: 0, faults: [] };
+    for (const test of this.tests) judge(test, verdict);
+    verdict.faults.push(...this.outside.map((error) => fault('outside every test', [error])));
+    writeVerdict(verdict);
   }
 
   printsToStdio(): boolean {
@@ -32,8 +25,14 @@ export default class PlaywrightVerdict implements Reporter {
   }
 }
 
-const told = (test: TestCase) =>
-  fault(
-    test.titlePath().filter(Boolean).join(' > '),
-    test.results.flatMap(({ errors }) => errors),
-  );
+function judge(test: TestCase, verdict: Verdict): void {
+  const outcome = test.outcome();
+  const name = test.titlePath().filter(Boolean).join(' > ');
+  if (outcome === 'expected') verdict.passed += 1;
+  else if (outcome !== 'skipped') {
+    // A test that passes at its second try is flaky, and flaky is broken.
+    const errors = test.results.flatMap((result) => result.errors);
+    verdict.faults.push(fault(`${name} (${outcome})`, errors));
+  } else if (test.expectedStatus === 'skipped') verdict.skipped += 1;
+  else verdict.faults.push(`${name} did not come to its end`);
+}

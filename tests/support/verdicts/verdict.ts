@@ -11,9 +11,13 @@ export interface Verdict {
 /** What a stack says of the runner and of Node. */
 const FOREIGN_LINES = /\n +at .*(node_modules|\(node:|<anonymous>).*/g;
 
+const DEEPEST = 5;
+
 interface Told {
   message?: string;
   stack?: string;
+  /** What was thrown where it was no error. */
+  value?: string;
   cause?: unknown;
 }
 
@@ -24,9 +28,11 @@ export function fault(where: string, errors: readonly Told[]): string {
   );
 }
 
-function told({ message, stack, cause }: Told): string {
-  const own = (stack || message || 'no word of why').replaceAll(FOREIGN_LINES, '');
-  return cause && typeof cause === 'object' ? `${own}\ncaused by: ${told(cause)}` : own;
+function told({ message, stack, value, cause }: Told, depth = 0): string {
+  const own = (stack || message || value || 'no word of why').replaceAll(FOREIGN_LINES, '');
+  return cause && typeof cause === 'object' && depth < DEEPEST
+    ? `${own}\ncaused by: ${told(cause, depth + 1)}`
+    : own;
 }
 
 /** To the file that the environment names; a runner that is started by hand has none. */

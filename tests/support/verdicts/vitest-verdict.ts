@@ -1,4 +1,10 @@
-import type { Reporter, SerializedError, TestModule, TestSuite } from 'vitest/node';
+import type {
+  Reporter,
+  SerializedError,
+  TestModule,
+  TestSpecification,
+  TestSuite,
+} from 'vitest/node';
 import { fault, type Verdict, writeVerdict } from './verdict.ts';
 
 /**
@@ -6,28 +12,38 @@ import { fault, type Verdict, writeVerdict } from './verdict.ts';
  * along, and nothing says which.
  */
 export default class VitestVerdict implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+  private wanted: readonly TestSpecification[] = [];
+
+  onTestRunStart(wanted: readonly TestSpecification[]): void {
+    this.wanted = wanted;
+  }
+
+  onTestRunEnd(_: unknown, unhandled: readonly SerializedError[]): void {
     const verdict: Verdict = { passed: 0, skipped: 0, faults: [] };
-    for (const module of modules) judge(module, verdict);
+    for (const { project, moduleId, testModule } of this.wanted) {
+      if (testModule && isBegun(testModule)) judge(testModule, verdict);
+      else verdict.faults.push(`${project.name} ${moduleId} was not begun`);
+    }
     verdict.faults.push(...unhandled.map((error) => fault('outside every test', [error])));
     writeVerdict(verdict);
   }
 }
+
+const isBegun = (module: TestModule) => module.state() !== 'queued';
 
 function judge(module: TestModule, verdict: Verdict): void {
   const place = `${module.project.name} ${module.relativeModuleId}`;
   for (const suite of [module, ...module.children.allSuites()]) {
     if (suite.errors().length > 0) verdict.faults.push(fault(nameOf(place, suite), suite.errors()));
   }
-  let unfinished = 0;
   for (const test of module.children.allTests()) {
     const { state, errors } = test.result();
+    const name = `${place} > ${test.fullName}`;
     if (state === 'passed') verdict.passed += 1;
     else if (state === 'skipped') verdict.skipped += 1;
-    else if (state === 'failed') verdict.faults.push(fault(`${place} > ${test.fullName}`, errors));
-    else unfinished += 1;
+    else if (state === 'failed') verdict.faults.push(fault(name, errors));
+    else verdict.faults.push(`${name} did not come to its end`);
   }
-  if (unfinished > 0) verdict.faults.push(`${place}: ${unfinished} tests did not come to an end`);
 }
 
 const nameOf = (place: string, suite: TestModule | TestSuite) =>
