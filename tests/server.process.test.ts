@@ -119,7 +119,10 @@ test('a database that was cut off while it was made is made again', async () => 
   const { child } = spawnServer({ DATA_DIR });
   const gone = once(child, 'close');
   // From here on it looks like one that is whole, and is not.
-  await vi.waitFor(() => readFileSync(join(DATA_DIR, 'database.new', 'PG_VERSION')), 20_000);
+  await vi.waitFor(() => readFileSync(join(DATA_DIR, 'database.new', 'PG_VERSION')), {
+    timeout: 20_000,
+    interval: 1,
+  });
   process.kill(engineOf(DATA_DIR), 'SIGKILL');
   expect(await gone).toEqual([1, null]);
   const { origin } = await start();
