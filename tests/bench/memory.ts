@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** From /proc where there is one; zero elsewhere. */
+/** Of a process and of those it has started, from /proc where there is one; zero elsewhere. */
 export function residentMegabytes(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024);
+    const own = Math.round(Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    return children
+      .split(' ')
+      .reduce((sum, id) => sum + (id ? residentMegabytes(Number(id)) : 0), own);
   } catch {
     return 0;
   }
