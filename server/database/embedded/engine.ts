@@ -38,6 +38,7 @@ async function open(): Promise<void> {
     ...(dump && { loadDataDir: await openAsBlob(dump) }),
     extensions,
   });
+  endWhereItFails(database);
   // The pool holds one connection, but replaces it after a failed statement: the new one arrives
   // while the old one is still being closed, and a limit of one would turn it away.
   const server = new PGLiteSocketServer({ db: database, ...address, maxConnections: 4 });
@@ -59,6 +60,37 @@ async function makeIn(place: string): Promise<void> {
   const database = await PGlite.create({ dataDir: unfinished, extensions });
   await database.close();
   renameSync(unfinished, place);
+}
+
+/** The messages that end a question: a statement by itself, and the last one of several. */
+const QUESTION_ENDS = ['Q', 'S'].map((letter) => letter.charCodeAt(0));
+/** What ends an answer, `ReadyForQuery`; a letter that tells of the transaction follows. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
+
+/**
+ * A statement that is wrong is answered. Where the engine itself fails (its stack overflows, say), PGlite
+ * says nothing more, and whoever asked would wait for ever, and everybody after.
+ */
+function endWhereItFails(database: PGlite): void {
+  const ask = database.execProtocolRawStream.bind(database);
+  database.execProtocolRawStream = async (question, { onRawData, ...options }) => {
+    let tail = Buffer.alloc(0);
+    const watched = (answer: Uint8Array) => {
+      tail = Buffer.concat([tail, answer.subarray(-1 - READY.length)]).subarray(-1 - READY.length);
+      onRawData(answer);
+    };
+    try {
+      await ask(question, { ...options, onRawData: watched });
+    } finally {
+      const isEnd = QUESTION_ENDS.includes(question[0] ?? 0);
+      if (isEnd && !tail.subarray(0, -1).equals(READY)) fail('it has not answered to the end');
+    }
+  };
+}
+
+function fail(reason: string): void {
+  process.stderr.write(`The embedded database has failed: ${reason}.\n`);
+  leave();
 }
 
 function leave(): void {

@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import type { EngineOptions } from './engine.ts';
+
+const ENGINE = fileURLToPath(new URL('./engine.ts', import.meta.url));
+
+/** An engine in memory, and somebody who asks it. */
+async function openEngine() {
+  const room = mkdtempSync(join(tmpdir(), 'comptoir-'));
+  const options: EngineOptions = { folder: null, address: { path: join(room, '.s.PGSQL.5432') } };
+  const engine = fork(ENGINE, [JSON.stringify(options)], { execArgv: [], stdio: 'ignore' });
+  const ended = once(engine, 'exit');
+  await once(engine, 'message');
+  const client = new Client({ host: room, port: 5432, user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return { room, engine, ended, client };
+}
+
+test('what the engine itself cannot do ends it, and keeps nobody waiting', async () => {
+  const { room, ended, client } = await openEngine();
+  // A statement that is wrong, also after a transaction that is: answered.
+  await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero');
+  await expect(client.query('begin; select nothing')).rejects.toThrow('does not exist');
+  await expect(client.query('select $1::int / 0', [1])).rejects.toThrow('is aborted');
+  await client.query('rollback');
+  expect((await client.query('select $1::text as said', ['here'])).rows).toEqual([
+    { said: 'here' },
+  ]);
+  // The tail of a long answer is looked for over its pieces.
+  for (const length of [8_130, 8_180, 8_190, 100_000]) {
+    const { rows } = await client.query(`select repeat('x', ${length}) as long`);
+    expect(rows[0].long).toHaveLength(length);
+  }
+  // Its stack overflows: PGlite swallows that, and says nothing more.
+  const deep = `select '${'['.repeat(20_000)}${']'.repeat(20_000)}'::jsonb`;
+  await expect(client.query(deep)).rejects.toThrow('Connection terminated');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  expect(existsSync(room)).toBe(false);
+});
+
+test('without whoever started it, it ends and leaves no room behind', async () => {
+  const { room, engine, ended } = await openEngine();
+  engine.disconnect();
+  await ended;
+  expect(existsSync(room)).toBe(false);
+});
