@@ -4,7 +4,7 @@ const DIGITS = /^\d+$/;
 const WEIGHED = '9';
 
 /** The last digit of a GTIN, from those before it: from the right, each first one counts three times. */
-function checkDigit(body: string): string {
+export function checkDigit(body: string): string {
   let sum = 0;
   for (let at = 0; at < body.length; at += 1) {
     sum += Number(body[body.length - 1 - at]) * (at % 2 === 0 ? 3 : 1);

@@ -1,16 +1,4 @@
-/** Check digit of a GTIN from the digits before it, the last of which weighs three. */
-export function gtinCheckDigit(digits: string): number {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i += 1) {
-    const weight = (digits.length - i) % 2 === 1 ? 3 : 1;
-    sum += Number(digits[i]) * weight;
-  }
-  return (10 - (sum % 10)) % 10;
-}
-
-export function isEan13(code: string): boolean {
-  return /^\d{13}$/.test(code) && gtinCheckDigit(code.slice(0, 12)) === Number(code[12]);
-}
+import { checkDigit } from '../../contract/core/gtin.ts';
 
 const ITEM_NUMBERS = 10_000_000;
 // Without a common divisor with 10^7, so that multiplying by it permutes the item numbers.
@@ -23,7 +11,7 @@ const SCATTER = 7_654_321;
 export function articleEan(level: 'unit' | 'pack', maNum: number, arNum: number): string {
   const item = (arNum * SCATTER) % ITEM_NUMBERS;
   const digits = `${level === 'unit' ? '20' : '21'}${pad(maNum, 3)}${pad(item, 7)}`;
-  return `${digits}${gtinCheckDigit(digits)}`;
+  return `${digits}${checkDigit(digits)}`;
 }
 
 function pad(value: number, length: number): string {

@@ -3,6 +3,7 @@ import { measureCatalogueApi } from './catalogue-api.ts';
 import { measureCatalogueEngine } from './catalogue-engine.ts';
 import { measureCataloguePage } from './catalogue-page.ts';
 import { type Figure, printTable } from './figures.ts';
+import { measureImport } from './import.ts';
 import { measureOrders } from './orders.ts';
 import { measureQuickOrder } from './quick-order.ts';
 import { measureSignIn } from './sign-in.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
   cart: measureCartPage,
   quick: measureQuickOrder,
   orders: measureOrders,
+  import: measureImport,
 };
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEan13 } from '../ean.ts';
+import { isGtin } from '../../../contract/core/gtin.ts';
 import { allocate, shelves } from './allocate.ts';
 import { type DemoProduct, generateProducts } from './generate-products.ts';
 
@@ -24,7 +24,7 @@ test('as many articles as asked for, numbered from 1', () => {
 test('20,000 articles keep their references, EANs and names apart', () => {
   expect(new Set(many.map(({ reference }) => reference)).size).toBe(many.length);
   const eans = many.flatMap(({ ean, packEan }) => [ean, packEan]);
-  expect(eans.filter((ean) => !isEan13(ean))).toEqual([]);
+  expect(eans.filter((ean) => !isGtin(ean))).toEqual([]);
   expect(new Set(eans).size).toBe(2 * many.length);
   expect(new Set(many.map(({ name, maNum }) => `${name} ${maNum}`)).size).toBe(many.length);
   expect(new Set(shop.map(({ name }) => name)).size).toBeGreaterThan(0.98 * shop.length);
