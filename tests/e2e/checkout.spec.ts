@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startFaultProxy } from '../support/fault-proxy.ts';
-import { axeOn } from './support/axe-on.ts';
+import { faultsOn } from './support/axe-on.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import {
   type CheckoutShop,
@@ -33,11 +33,6 @@ const onPath = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`
 const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales/ });
 const state = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: text });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 /** On the delivery page, with all that it needs on the device. */
 async function toDelivery(page: Page): Promise<void> {
@@ -88,7 +83,7 @@ test('a contact places 40 lines by touch, and every figure is the same to the ce
   await thumb.getByRole('link', { name: 'Commander' }).tap();
   await onPath(page, DELIVERY);
   await expect(page.getByRole('radio', { name: /Standard/ })).toBeChecked();
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
   await page.getByRole('radio', { name: /Express/ }).tap();
   const delivery = await totalsOn(page);
   await thumb.getByRole('button', { name: 'Continuer' }).tap();
@@ -98,11 +93,11 @@ test('a contact places 40 lines by touch, and every figure is the same to the ce
   await expect(page.locator('main [data-line]')).toHaveCount(40);
   await thumb.getByRole('button', { name: 'Valider la commande' }).tap();
   await expect(page.getByRole('alert')).toBeFocused();
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
   await terms(page).tap();
   await thumb.getByRole('button', { name: 'Valider la commande' }).tap();
   await expect(state(page, CONFIRMED)).toBeVisible();
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
   const confirmation = await totalsOn(page);
   const [order, ...others] = await shop.placed();
   expect(others).toHaveLength(before.length);
@@ -193,7 +188,7 @@ test('a price raised meanwhile waits for one decision, and the next order’s li
   await bar(page).getByRole('link').click();
   const change = page.locator(`[data-change="${dear?.arNum}"]`);
   await expect(change).toContainText(/Prix modifié.+€ → .*€/);
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
   await page.getByRole('button', { name: /Accepter et valider/ }).click();
   await expect
     .poll(async () => (await shop.placed()).length, { timeout: 15_000 })
@@ -245,7 +240,7 @@ test('what is wrong is said at its field, and nothing that was typed is lost', a
     .click();
   await expect(mobile).toBeFocused();
   await expect(mobile).toHaveAccessibleDescription(/pas complet/);
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
   await page.reload();
   await expect(mobile).toHaveValue('06 12 34');
   await expect(words).toHaveValue('Sonner deux fois');

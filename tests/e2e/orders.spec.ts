@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { axeOn } from './support/axe-on.ts';
+import { faultsOn } from './support/axe-on.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, test, workerReady } from './support/journey.ts';
@@ -27,11 +27,6 @@ const countOf = async (condition: string): Promise<number> => {
   );
   return found?.count ?? 0;
 };
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** What comes down when it is pressed: its name, and how its bytes begin. */
 async function downloaded(page: Page, button: Locator): Promise<[string, string]> {
@@ -75,7 +70,7 @@ test('orders are filtered, charted, opened, and taken away as files; invoices to
   await shop.enter(page, BUYER, ORDERS);
   const all = await countOf('true');
   await expect(page.getByRole('heading', { name: `${all} commandes` })).toBeVisible();
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
 
   // By keyboard: one stop for the chart, arrows within it, Enter filters by the month.
   const chart = page.getByRole('group', { name: /^Achats par mois/ });
@@ -123,7 +118,7 @@ test('orders are filtered, charted, opened, and taken away as files; invoices to
   );
   await expect(page.locator('[data-total="ht"]')).toHaveText(euros(sum?.ht ?? ''));
   await expect(page.locator('[data-total="ttc"]')).toHaveText(euros(sum?.ttc ?? ''));
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
   const pdf = await downloaded(page, page.getByRole('button', { name: /en PDF$/ }).first());
   expect([pdf[0], pdf[1].slice(0, 5)]).toEqual([`${number}.pdf`, '%PDF-']);
   const csv = await downloaded(page, page.getByRole('button', { name: /en CSV$/ }));
@@ -141,7 +136,7 @@ test('orders are filtered, charted, opened, and taken away as files; invoices to
   await expect(page.locator('[data-balance="overdue"]')).toHaveText(euros(late?.left ?? ''));
   const bills = page.locator('main li[id^="invoice-"]');
   await expect(bills).toHaveCount(late?.count ?? 0);
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
   await page.goto(`${shop.origin}/compte/factures`);
   const bill = await downloaded(page, bills.first().getByRole('button'));
   expect([bill[0], bill[1].slice(0, 5)]).toEqual([expect.stringMatching(/\.pdf$/), '%PDF-']);
@@ -189,7 +184,7 @@ test('an order comes again into the cart: what has changed is said before, one t
   await expect(line(rare)).toContainText(/Rupture – retour \d\d\/\d\d\/\d{4}/);
   await expect(line(gone)).toContainText('Retiré du catalogue');
   await expect(line(gone).getByRole('checkbox')).not.toBeChecked();
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
   await line(left).getByRole('checkbox').uncheck();
   await line(gone).getByRole('radio').last().check();
   await expect(line(gone).getByRole('checkbox')).toBeChecked();
@@ -283,7 +278,7 @@ test('without a network the last copies stand, with their date; an order placed 
   await page.goto(shop.origin + ORDERS);
   const waiting = page.locator('[data-waiting]');
   await expect(waiting).toContainText('Enregistrée sur cet appareil');
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
   await context.setOffline(false);
   await expect(waiting).toHaveCount(0, { timeout: 20_000 });
   await expect(age).toHaveCount(0, { timeout: 15_000 });

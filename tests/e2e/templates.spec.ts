@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axeOn } from './support/axe-on.ts';
+import { faultsOn } from './support/axe-on.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, quantityOf } from './support/catalogue.ts';
 import { BY_HAND, expect, test, toast, workerReady } from './support/journey.ts';
@@ -69,11 +69,6 @@ async function make(name: string, lines: readonly Article[]): Promise<string> {
   return key;
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 // Specification: route.commandes-types
 test('a template is made, filled and renamed by keys alone, with and without a network', async ({
   page,
@@ -83,7 +78,7 @@ test('a template is made, filled and renamed by keys alone, with and without a n
   await shop.enter(page, BUYER, TEMPLATES);
   await catalogueReady(page);
   await workerReady(page);
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Nouveau modèle' }).press('Enter');
@@ -107,7 +102,7 @@ test('a template is made, filled and renamed by keys alone, with and without a n
   await expect(first).toContainText(two.name);
   await page.keyboard.press('ArrowDown');
   await expect(first).toHaveAttribute('aria-selected', 'true');
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(quantityOf(page, two.name)).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -226,16 +221,16 @@ test('one that is deleted comes back; what is no longer sold is replaced, or lef
   await page.getByRole('button', { name: `Remplacer ${old.name}`, exact: true }).click();
   const choice = page.getByRole('button', { name: `Remplacer par ${instead.name}` });
   await expect(choice).toBeVisible();
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
   await choice.click();
   await expect(quantityOf(page, instead.name)).not.toHaveValue('0');
   await expect(page.getByText('N’est plus vendu', { exact: true })).toHaveCount(1);
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Charger dans le panier' }).click();
   const report = page.getByRole('dialog');
   await expect(report.locator(`[data-fill="${gone.arNum}"]`)).toContainText('Retiré du catalogue');
-  await expectAccessible(page);
+  expect(await faultsOn(page)).toEqual([]);
   await report.getByRole('button', { name: 'Ajouter 2 lignes au panier' }).click();
   await expect(toast(page, '2 lignes ajoutées au panier')).toBeVisible();
   await expect
