@@ -83,14 +83,12 @@ function endWhereItFails(database: PGlite): void {
       await ask(question, { ...options, onRawData: watched });
     } finally {
       const isEnd = QUESTION_ENDS.includes(question[0] ?? 0);
-      if (isEnd && !tail.subarray(0, -1).equals(READY)) fail('it has not answered to the end');
+      if (isEnd && !tail.subarray(0, -1).equals(READY)) {
+        process.stderr.write('The embedded database has failed: an answer has no end.\n');
+        leave();
+      }
     }
   };
-}
-
-function fail(reason: string): void {
-  process.stderr.write(`The embedded database has failed: ${reason}.\n`);
-  leave();
 }
 
 function leave(): void {
