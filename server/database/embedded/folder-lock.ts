@@ -49,7 +49,10 @@ export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): P
  * where the name exists.
  */
 function take(lock: string): (() => void) | Owner {
-  const mine = JSON.stringify({ pid: process.pid, began: beganAt(process.pid) } satisfies Owner);
+  const mine = JSON.stringify({
+    pid: process.pid,
+    began: statOf(process.pid).began,
+  } satisfies Owner);
   const own = `${lock}.${process.pid}`;
   writeFileSync(own, mine);
   try {
@@ -130,15 +133,14 @@ function isAlive(owner: Owner): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   // One that has ended keeps its id until somebody asks how; in a container that may be nobody.
-  if (statOf(owner.pid)[0] === 'Z') return false;
-  const began = beganAt(owner.pid);
+  const { state, began } = statOf(owner.pid);
+  if (state === 'Z') return false;
   return began === '' || owner.began === '' || began === owner.began;
 }
 
-const beganAt = (pid: number): string => statOf(pid)[19] ?? '';
-
-/** The fields of /proc/<pid>/stat from the third on, the state; none on systems without it. */
-function statOf(pid: number): string[] {
+/** The 3rd and the 22nd field of /proc/<pid>/stat; empty on systems without it. */
+function statOf(pid: number): { state: string; began: string } {
   const stat = read(`/proc/${pid}/stat`);
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+  return { state: fields[0] ?? '', began: fields[19] ?? '' };
 }
