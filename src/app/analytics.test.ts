@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AppRouter } from './router.tsx';
+import type { AppRouter } from './router/router.tsx';
 
 const network = vi.hoisted(() => ({ state: 'online' }));
 vi.mock('../offline/device-connection.ts', () => ({

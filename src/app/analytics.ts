@@ -1,7 +1,7 @@
 import { loadReference, useReference } from '../features/help/reference-store.ts';
 import { routePaths } from '../lib/paths.ts';
 import { connection } from '../offline/device-connection.ts';
-import type { AppRouter } from './router.tsx';
+import type { AppRouter } from './router/router.tsx';
 
 /*
  * Page views for the distributor's Matomo, where one is configured. No script of its is loaded: a

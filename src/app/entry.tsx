@@ -1,19 +1,19 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { clearSession, followOtherTabs } from '../features/auth/session-store.ts';
-import { meetUser } from '../features/auth/start-session.ts';
+import { clearSession, followOtherTabs } from '../features/auth/session/session-store.ts';
+import { meetUser } from '../features/auth/session/start-session.ts';
 import { listenForInstall } from '../features/install/install-state.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { startConnection } from '../offline/device-connection.ts';
 import { startAnalytics } from './analytics.ts';
 import { followLaunches } from './launches.ts';
-import { type AppRouter, createRouter } from './router.tsx';
-import { beginAtTop } from './scroll-place.ts';
-import { registerServiceWorker } from './service-worker-registration.ts';
-import { watchSession } from './session-watch.ts';
-import { speakForSession } from './speak-for-session.ts';
+import { type AppRouter, createRouter } from './router/router.tsx';
+import { beginAtTop } from './router/scroll-place.ts';
+import { watchSession } from './session/session-watch.ts';
+import { speakForSession } from './session/speak-for-session.ts';
 import { watchChunks } from './updates/chunk-failure.ts';
+import { registerServiceWorker } from './updates/service-worker-registration.ts';
 
 /** The static frame of index.html stays until the first page is whole. */
 function initialized(router: AppRouter): Promise<void> {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { ListLine } from '../../contract/orders/order-list.ts';
-import { createQuickList, type QuickList } from '../../src/features/quick-order/quick-list.ts';
+import { createQuickList, type QuickList } from '../../src/features/quick-order/list/quick-list.ts';
 import {
   createUserDatabase,
   type DraftChange,

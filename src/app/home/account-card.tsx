@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/auth/schemas.ts';
 import { formatPhone } from '../../../contract/core/phones.ts';
-import { userKey } from '../../features/auth/user-check.ts';
+import { userKey } from '../../features/auth/session/user-check.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';

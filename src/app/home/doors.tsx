@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { doors, type NavItem } from '../navigation.ts';
 import { navIcons } from '../shell/nav-icons.ts';
+import { doors, type NavItem } from '../shell/navigation.ts';
 
 interface DoorsProps {
   group: 'areas' | 'follow';

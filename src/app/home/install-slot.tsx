@@ -1,6 +1,6 @@
-import { useSession } from '../../features/auth/session-store.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
 import { InstallOffer } from '../../features/install/install-offer.tsx';
-import { usePlacedOrders } from '../account/use-placed-orders.ts';
+import { usePlacedOrders } from '../../features/orders/use-placed-orders.ts';
 
 /** Where installing is offered: at home, so never in the middle of an order. */
 export function InstallSlot() {

@@ -1,14 +1,14 @@
 import { RotateCcw } from 'lucide-react';
+import { type AccountOwner, useAccountOwner } from '../../features/auth/session/account-owner.ts';
+import { pathToReorder } from '../../features/orders/reorder-address.ts';
+import { useOrders } from '../../features/orders/use-orders.ts';
+import { unfiltered } from '../../features/reading/list-address.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
-import { unfiltered } from '../../lib/list-address.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { ActionRow } from '../../ui/action-row.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ActionRow } from '../../ui/layout/action-row.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { type AccountOwner, useAccountOwner } from '../account/account-owner.ts';
-import { pathToReorder } from '../account/reorder-address.ts';
-import { useOrders } from '../account/use-orders.ts';
 
 export function LastOrderCard() {
   const owner = useAccountOwner();

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { shortDate } from '../../../contract/core/dates.ts';
+import { useArticles } from '../../features/communication/use-articles.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useArticles } from '../communication/use-articles.ts';
 
 const SHOWN = 3;
 /** The height of a row of them. */

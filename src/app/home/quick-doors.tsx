@@ -1,9 +1,9 @@
 import { ClipboardList, ScanBarcode } from 'lucide-react';
+import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { openScanner } from '../scan/scan-opening.ts';
 
 /** The two quickest ways to fill a cart, for whoever knows what to order. */
 export function QuickDoors() {

@@ -1,10 +1,10 @@
 import { ShoppingCart } from 'lucide-react';
-import { useSession } from '../../features/auth/session-store.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { ActionRow } from '../../ui/action-row.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ActionRow } from '../../ui/layout/action-row.tsx';
 
 /** The order that waits; nothing at all where there is none. */
 export function ResumeCard() {

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Catalogue } from '../../features/catalogue/catalogue.ts';
-import { ProductShelf } from '../../features/catalogue/product-shelf.tsx';
-import { useListBeginning } from '../../features/catalogue/use-list-beginning.ts';
-import { useProducts } from '../../features/catalogue/use-products.ts';
+import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
+import { ProductShelf } from '../../features/catalogue/list/product-shelf.tsx';
+import type { Catalogue } from '../../features/products/catalogue.ts';
+import { baseOf } from '../../features/products/list/list-base.ts';
+import { useListBeginning } from '../../features/products/list/use-list-beginning.ts';
+import { useProducts } from '../../features/products/use-products.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
-import { baseOf } from '../catalogue/list-base.ts';
 import { Later } from './later.tsx';
 
 /** The shop's shelves on the home page: each comes by itself, and an empty one is not put up. */

@@ -2,8 +2,8 @@ import { CloudUpload } from 'lucide-react';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { useSendingCounts } from '../../features/sending/use-entries.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { ActionRow } from '../../ui/action-row.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ActionRow } from '../../ui/layout/action-row.tsx';
 
 /** What has not reached the server yet, for whichever client; nothing at all while all is sent. */
 export function WaitingCard() {

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AddressesCard, CompanyCard, ContactsCard } from '../../features/account/company-cards.tsx';
+import { DeviceSections } from '../../features/account/device-sections.tsx';
 import { OwnForm } from '../../features/account/own-form.tsx';
+import { PasswordSection } from '../../features/account/password-section.tsx';
+import { SessionsSection } from '../../features/account/sessions-section.tsx';
+import { useAccount } from '../../features/account/use-account.ts';
+import { type AccountOwner, useAccountOwner } from '../../features/auth/session/account-owner.ts';
+import { CopyAge } from '../../features/reading/copy-age.tsx';
 import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
@@ -10,12 +16,6 @@ import { chipClass } from '../../ui/chip-class.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type AccountOwner, useAccountOwner } from '../account/account-owner.ts';
-import { CopyAge } from '../account/copy-age.tsx';
-import { DeviceSections } from '../account/device-sections.tsx';
-import { PasswordSection } from '../account/password-section.tsx';
-import { SessionsSection } from '../account/sessions-section.tsx';
-import { useAccount } from '../account/use-account.ts';
 
 export function AccountPage() {
   const owner = useAccountOwner();

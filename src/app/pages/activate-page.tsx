@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { TokenScreen } from '../../features/auth/token-screen.tsx';
+import { TokenScreen } from '../../features/auth/password/token-screen.tsx';
+import { useLeadToSignIn } from '../../features/auth/sign-in/sign-in-news.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { call } from '../../lib/http.ts';
-import { useLeadToSignIn } from '../sign-in-news.ts';
 
 export function ActivatePage() {
   const { t } = useSpeech();

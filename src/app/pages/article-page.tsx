@@ -1,17 +1,17 @@
 import { use, useState } from 'react';
 import { useParams } from 'react-router';
-import { useSession } from '../../features/auth/session-store.ts';
-import { userKey } from '../../features/auth/user-check.ts';
-import { articleTexts } from '../../features/communication/article-source.ts';
-import { ArticleView } from '../../features/communication/article-view.tsx';
+import { useSession } from '../../features/auth/session/session-store.ts';
+import { userKey } from '../../features/auth/session/user-check.ts';
+import { articleTexts } from '../../features/communication/article/article-source.ts';
+import { ArticleView } from '../../features/communication/article/article-view.tsx';
+import { ReadersArticle } from '../../features/communication/article/readers-article.tsx';
+import { CopyAge } from '../../features/reading/copy-age.tsx';
+import { FilesOffline } from '../../features/reading/files-offline.tsx';
+import { ReadFailed } from '../../features/reading/read-states.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { CopyAge } from '../account/copy-age.tsx';
-import { FilesOffline } from '../account/files-offline.tsx';
-import { ReadFailed } from '../account/read-states.tsx';
-import { ReadersArticle } from '../communication/readers-article.tsx';
-import { usePageTitle } from '../use-page-title.ts';
 
 /** Public: whoever has the address may read it; whoever is signed in has read it then. */
 export function ArticlePage() {

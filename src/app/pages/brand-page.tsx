@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
-import type { Catalogue } from '../../features/catalogue/catalogue.ts';
-import { ListScreen } from '../../features/catalogue/list-screen.tsx';
-import { useShelves } from '../../features/catalogue/use-shelves.ts';
+import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
+import { ListScreen } from '../../features/catalogue/list/list-screen.tsx';
+import type { Catalogue } from '../../features/products/catalogue.ts';
+import { baseOf } from '../../features/products/list/list-base.ts';
+import { useShelves } from '../../features/products/use-shelves.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../lib/paths.ts';
-import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
-import { baseOf } from '../catalogue/list-base.ts';
-import { pageNotFound } from '../page-error.ts';
-import { usePageTitle } from '../use-page-title.ts';
+import { pageNotFound } from '../errors/page-error.ts';
 
 export function BrandPage() {
   const { id = '' } = useParams();

@@ -1,15 +1,15 @@
-import { useSession } from '../../features/auth/session-store.ts';
-import { CartState } from '../../features/cart/cart-state.tsx';
+import { useSession } from '../../features/auth/session/session-store.ts';
 import { cart } from '../../features/cart/device-cart.ts';
+import { CartState } from '../../features/cart/screen/cart-state.tsx';
+import { EmptyCart, UnknownCart } from '../../features/cart/screen/empty-cart.tsx';
+import { FullCart } from '../../features/cart/screen/full-cart.tsx';
+import { PriceAge } from '../../features/cart/screen/price-age.tsx';
+import { RejectedNotice } from '../../features/cart/screen/rejected-notice.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
-import { ListSkeleton } from '../../features/catalogue/list-skeleton.tsx';
+import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
+import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { EmptyCart, UnknownCart } from '../cart/empty-cart.tsx';
-import { FullCart } from '../cart/full-cart.tsx';
-import { PriceAge } from '../cart/price-age.tsx';
-import { RejectedNotice } from '../cart/rejected-notice.tsx';
-import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
 
 export function CartPage() {
   const { t } = useSpeech();

@@ -1,21 +1,21 @@
 import { IdCard, Route } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
-import { useSession } from '../../features/auth/session-store.ts';
-import { userKey } from '../../features/auth/user-check.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
+import { userKey } from '../../features/auth/session/user-check.ts';
+import { ChoiceFailed } from '../../features/clients/choice-failed.tsx';
 import { ClientListState } from '../../features/clients/client-list-state.tsx';
 import { useClientList } from '../../features/clients/use-client-list.ts';
-import { useRound } from '../../features/visits/current-round.ts';
+import { ClientSheetView } from '../../features/visits/client-detail/client-detail-view.tsx';
+import { choiceView, roundPath, sheetsPath } from '../../features/visits/round/choice-view.ts';
+import { useRound } from '../../features/visits/round/current-round.ts';
+import { RoundView } from '../../features/visits/round/round-view.tsx';
+import { useOwnRound } from '../../features/visits/round/use-own-round.ts';
+import { useReadiness } from '../../features/visits/round/use-readiness.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { sheetPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { ChoiceFailed } from '../choice/choice-failed.tsx';
-import { useChooseClient } from '../choice/use-choose-client.ts';
-import { choiceView, roundPath, sheetsPath } from '../visits/choice-view.ts';
-import { ClientSheetView } from '../visits/client-sheet-view.tsx';
-import { RoundView } from '../visits/round-view.tsx';
-import { useOwnRound } from '../visits/use-own-round.ts';
-import { useReadiness } from '../visits/use-readiness.ts';
+import { useChooseClient } from '../session/choice/use-choose-client.ts';
 
 export function ClientChoicePage() {
   const user = useSession((session) => session.user);

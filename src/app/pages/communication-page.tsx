@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useSession } from '../../features/auth/session-store.ts';
-import { userKey } from '../../features/auth/user-check.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
+import { userKey } from '../../features/auth/session/user-check.ts';
 import { ArticleList } from '../../features/communication/article-list.tsx';
+import { useArticles } from '../../features/communication/use-articles.ts';
+import { CopyAge } from '../../features/reading/copy-age.tsx';
+import { ReadFailed, RowsSkeleton } from '../../features/reading/read-states.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { chipClass } from '../../ui/chip-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { CopyAge } from '../account/copy-age.tsx';
-import { ReadFailed, RowsSkeleton } from '../account/read-states.tsx';
-import { useArticles } from '../communication/use-articles.ts';
 
 export function CommunicationPage() {
   const reader = useSession(({ user }) => user && userKey(user));

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
+import { useOwner } from '../../features/cart/use-cart-owner.ts';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
+import { ConfirmationStep } from '../../features/checkout/confirmation/confirmation-step.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { orderKeyOf } from '../../lib/paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ConfirmationStep } from '../checkout/confirmation-step.tsx';
-import { useOwner } from '../checkout/use-owner.ts';
 
 export function ConfirmationPage() {
   const { t } = useSpeech();

@@ -1,7 +1,7 @@
 import { CloudOff, Layers, Tag } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { formatPhone } from '../../../contract/core/phones.ts';
-import { useSession } from '../../features/auth/session-store.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
 import { InstallCard } from '../../features/install/install-card.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';

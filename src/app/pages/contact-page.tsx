@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../features/auth/session-store.ts';
-import { userKey } from '../../features/auth/user-check.ts';
-import { ContactForm } from '../../features/help/contact-form.tsx';
-import { MessageList } from '../../features/help/message-list.tsx';
+import { useSession } from '../../features/auth/session/session-store.ts';
+import { userKey } from '../../features/auth/session/user-check.ts';
+import { ContactForm } from '../../features/help/contact/contact-form.tsx';
+import { MessageList } from '../../features/help/contact/message-list.tsx';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';

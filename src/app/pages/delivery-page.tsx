@@ -1,9 +1,9 @@
+import { useOwner } from '../../features/cart/use-cart-owner.ts';
+import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
+import { DeliveryStep } from '../../features/checkout/delivery/delivery-step.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
-import { DeliveryStep } from '../checkout/delivery-step.tsx';
-import { useOwner } from '../checkout/use-owner.ts';
 
 export function DeliveryPage() {
   const { t } = useSpeech();

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** What has become of the last scan, and how many articles this page has scanned. */
 async function readScans(): Promise<string | undefined> {
-  const { currentScans } = await import('../scan/device-scans.ts');
+  const { currentScans } = await import('../../features/scanner/scans/device-scans.ts');
   const { last, products } = currentScans();
   return last && `${last.kind} · ${products.length}`;
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { useSession } from '../../features/auth/session-store.ts';
-import { userKey } from '../../features/auth/user-check.ts';
-import { contactPath } from '../../features/help/contact-address.ts';
-import { FaqList } from '../../features/help/faq-list.tsx';
-import { searchFaq } from '../../features/help/faq-search.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
+import { userKey } from '../../features/auth/session/user-check.ts';
+import { contactPath } from '../../features/help/contact/contact-address.ts';
+import { FaqList } from '../../features/help/faq/faq-list.tsx';
+import { searchFaq } from '../../features/help/faq/faq-search.ts';
+import { CopyAge } from '../../features/reading/copy-age.tsx';
+import { ReadFailed, RowsSkeleton } from '../../features/reading/read-states.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { callDated } from '../../lib/http.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { CopyAge } from '../account/copy-age.tsx';
-import { ReadFailed, RowsSkeleton } from '../account/read-states.tsx';
 
 export function FaqPage() {
   const reader = useSession(({ user }) => user && userKey(user));

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
-import type { Catalogue } from '../../features/catalogue/catalogue.ts';
-import { ListSkeleton } from '../../features/catalogue/list-skeleton.tsx';
+import { FavouriteArticles } from '../../features/catalogue/favourites/favourite-products.tsx';
+import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
+import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import { currentFavourites } from '../../features/favourites/current-favourites.ts';
 import { ListTabs } from '../../features/favourites/list-tabs.tsx';
 import { ListsFailed } from '../../features/favourites/lists-failed.tsx';
 import { useLoadedFavourites } from '../../features/favourites/use-loaded-favourites.ts';
+import type { Catalogue } from '../../features/products/catalogue.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
-import { FavouriteArticles } from '../catalogue/favourite-articles.tsx';
-import { usePageTitle } from '../use-page-title.ts';
 
 export function FavouritesPage() {
   return <CatalogueFrame>{(catalogue) => <Lists catalogue={catalogue} />}</CatalogueFrame>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ValueCombobox } from '../../features/catalogue/value-combobox.tsx';
+import { ValueCombobox } from '../../features/catalogue/value-combobox/value-combobox.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSession } from '../../features/auth/session-store.ts';
-import { userKey } from '../../features/auth/user-check.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
+import { userKey } from '../../features/auth/session/user-check.ts';
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';

@@ -1,22 +1,22 @@
 import type { InvoiceStatus } from '../../../contract/invoices/schemas.ts';
 import { invoiceStatuses } from '../../../contract/invoices/statuses.ts';
+import { type AccountOwner, useAccountOwner } from '../../features/auth/session/account-owner.ts';
 import { Balance } from '../../features/invoices/balance.tsx';
+import { InvoiceFile } from '../../features/invoices/invoice-file.tsx';
 import { InvoiceRow } from '../../features/invoices/invoice-row.tsx';
-import { invoiceWords } from '../../features/invoices/invoice-words.ts';
+import { invoiceWords } from '../../features/invoices/invoice-text.ts';
+import { useInvoices } from '../../features/invoices/use-invoices.ts';
+import { CopyAge } from '../../features/reading/copy-age.tsx';
+import { FilesOffline } from '../../features/reading/files-offline.tsx';
+import { FoundList } from '../../features/reading/found-list.tsx';
+import { isFiltered } from '../../features/reading/list-address.ts';
+import { ListFilters } from '../../features/reading/list-filter-form.tsx';
+import { NothingFound, ReadFailed, RowsSkeleton } from '../../features/reading/read-states.tsx';
+import { useListAddress } from '../../features/reading/use-list-address.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { isFiltered } from '../../lib/list-address.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { type AccountOwner, useAccountOwner } from '../account/account-owner.ts';
-import { CopyAge } from '../account/copy-age.tsx';
-import { FilesOffline } from '../account/files-offline.tsx';
-import { FoundList } from '../account/found-list.tsx';
-import { InvoiceFile } from '../account/invoice-file.tsx';
-import { ListFilters } from '../account/list-filters.tsx';
-import { NothingFound, ReadFailed, RowsSkeleton } from '../account/read-states.tsx';
-import { useInvoices } from '../account/use-invoices.ts';
-import { useListAddress } from '../account/use-list-address.ts';
 
 export function InvoicesPage() {
   const owner = useAccountOwner();

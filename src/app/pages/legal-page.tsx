@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
-import { LegalDocument } from '../../features/help/legal-document.tsx';
+import { LegalDocument } from '../../features/help/legal/legal-document.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
+import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { MAIN_ID } from '../../ui/skip-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { LegalLinks } from '../legal-links.tsx';
+import { LegalLinks } from '../guest/legal-links.tsx';
 
 /** No layout: a sheet of paper, for the screen and the printer. */
 export function LegalPage() {

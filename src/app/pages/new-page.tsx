@@ -1,4 +1,4 @@
-import { ThemedList } from '../catalogue/themed-list.tsx';
+import { ThemedList } from '../../features/catalogue/list/themed-list.tsx';
 
 export function NewPage() {
   return <ThemedList route="nouveautes" />;

@@ -1,21 +1,21 @@
 import { useParams } from 'react-router';
-import type { Catalogue } from '../../features/catalogue/catalogue.ts';
+import { type AccountOwner, useAccountOwner } from '../../features/auth/session/account-owner.ts';
+import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
+import { OrderActions } from '../../features/orders/order-actions.tsx';
 import { OrderDelivery } from '../../features/orders/order-delivery.tsx';
+import { OrderHeading } from '../../features/orders/order-heading.tsx';
 import { OrderLines } from '../../features/orders/order-lines.tsx';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
 import { OrderTotals } from '../../features/orders/order-totals.tsx';
+import { useOrder } from '../../features/orders/use-orders.ts';
+import type { Catalogue } from '../../features/products/catalogue.ts';
+import { ReadFailed, RowsSkeleton } from '../../features/reading/read-states.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { type AccountOwner, useAccountOwner } from '../account/account-owner.ts';
-import { OrderActions } from '../account/order-actions.tsx';
-import { OrderHeading } from '../account/order-heading.tsx';
-import { ReadFailed, RowsSkeleton } from '../account/read-states.tsx';
-import { useOrder } from '../account/use-orders.ts';
-import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
-import { pageNotFound } from '../page-error.ts';
-import { usePageTitle } from '../use-page-title.ts';
+import { pageNotFound } from '../errors/page-error.ts';
 
 export function OrderPage() {
   const { id = '' } = useParams();

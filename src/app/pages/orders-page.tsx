@@ -1,21 +1,21 @@
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts';
+import { type AccountOwner, useAccountOwner } from '../../features/auth/session/account-owner.ts';
 import { OrderRow } from '../../features/orders/order-row.tsx';
-import { statusWords } from '../../features/orders/order-words.ts';
-import { SpendChart } from '../../features/orders/spend-chart.tsx';
+import { statusWords } from '../../features/orders/order-text.ts';
+import { OrdersWaiting } from '../../features/orders/orders-waiting.tsx';
+import { SpendChart } from '../../features/orders/spending/spend-chart.tsx';
+import { useOrders } from '../../features/orders/use-orders.ts';
+import { CopyAge } from '../../features/reading/copy-age.tsx';
+import { FoundList } from '../../features/reading/found-list.tsx';
+import { isFiltered } from '../../features/reading/list-address.ts';
+import { ListFilters } from '../../features/reading/list-filter-form.tsx';
+import { NothingFound, ReadFailed, RowsSkeleton } from '../../features/reading/read-states.tsx';
+import { useListAddress } from '../../features/reading/use-list-address.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { isFiltered } from '../../lib/list-address.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { type AccountOwner, useAccountOwner } from '../account/account-owner.ts';
-import { CopyAge } from '../account/copy-age.tsx';
-import { FoundList } from '../account/found-list.tsx';
-import { ListFilters } from '../account/list-filters.tsx';
-import { OrdersWaiting } from '../account/orders-waiting.tsx';
-import { NothingFound, ReadFailed, RowsSkeleton } from '../account/read-states.tsx';
-import { useListAddress } from '../account/use-list-address.ts';
-import { useOrders } from '../account/use-orders.ts';
 
 export function OrdersPage() {
   const owner = useAccountOwner();

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
-import type { Catalogue } from '../../features/catalogue/catalogue.ts';
-import { LastBought } from '../../features/catalogue/last-bought.tsx';
-import { ProductSheetView } from '../../features/catalogue/product-sheet-view.tsx';
-import { ProductAway, ProductSkeleton } from '../../features/catalogue/product-states.tsx';
-import { useSheet } from '../../features/catalogue/use-sheet.ts';
+import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
+import { LastBought } from '../../features/catalogue/product/last-bought.tsx';
+import { ProductSheetView } from '../../features/catalogue/product/product-detail-view.tsx';
+import { ProductAway, ProductSkeleton } from '../../features/catalogue/product/product-states.tsx';
 import { ListsMenu } from '../../features/favourites/lists-menu.tsx';
+import type { Catalogue } from '../../features/products/catalogue.ts';
+import { useSheet } from '../../features/products/use-product-detail.ts';
+import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
-import { pageNotFound } from '../page-error.ts';
-import { usePageTitle } from '../use-page-title.ts';
+import { pageNotFound } from '../errors/page-error.ts';
 
 export function ProductPage() {
   const { id = '' } = useParams();

@@ -1,8 +1,8 @@
+import { useOwner } from '../../features/cart/use-cart-owner.ts';
+import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
+import { QuickOrder } from '../../features/quick-order/quick-order.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
-import { useOwner } from '../checkout/use-owner.ts';
-import { QuickOrder } from '../quick-order/quick-order.tsx';
 
 export function QuickOrderPage() {
   const { t } = useSpeech();

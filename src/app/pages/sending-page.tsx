@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
-import { StoragePanel } from '../../features/account/storage-panel.tsx';
-import { useSession } from '../../features/auth/session-store.ts';
-import { currentCatalogue } from '../../features/catalogue/current-catalogue.ts';
-import { OldestWaiting } from '../../features/sending/oldest-waiting.tsx';
-import { SendingCentre } from '../../features/sending/sending-centre.tsx';
+import { StoragePanel } from '../../features/account/storage/storage-panel.tsx';
+import { useSession } from '../../features/auth/session/session-store.ts';
+import { RefusedDecision } from '../../features/checkout/decision/rejected-decision.tsx';
+import { currentCatalogue } from '../../features/products/current-catalogue.ts';
+import { OldestWaiting } from '../../features/sending/centre/oldest-waiting.tsx';
+import { SendingCentre } from '../../features/sending/centre/sending-centre.tsx';
+import type { FindArticles } from '../../features/sending/centre/use-products-of.ts';
 import { partOf } from '../../features/sending/sending-parts.ts';
-import type { FindArticles } from '../../features/sending/use-articles.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
-import { RefusedDecision } from '../checkout/refused-decision.tsx';
 
 const findArticles: FindArticles = async (arNums) =>
   (await currentCatalogue()?.source.products(arNums)) ?? [];

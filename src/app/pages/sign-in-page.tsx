@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
 import { AuthScreen } from '../../features/auth/auth-screen.tsx';
-import { SignInForm } from '../../features/auth/sign-in-form.tsx';
+import { SignInForm } from '../../features/auth/sign-in/sign-in-form.tsx';
+import { useSignInNews } from '../../features/auth/sign-in/sign-in-news.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { takeTarget } from '../return-to.ts';
-import { useSignInNews } from '../sign-in-news.ts';
+import { takeTarget } from '../router/return-to.ts';
 
 export function SignInPage() {
   const { t } = useSpeech();

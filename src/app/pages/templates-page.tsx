@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Template } from '../../../contract/templates/schemas.ts';
-import type { Catalogue } from '../../features/catalogue/catalogue.ts';
-import { ListSkeleton } from '../../features/catalogue/list-skeleton.tsx';
+import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
+import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
+import type { Catalogue } from '../../features/products/catalogue.ts';
+import { FillCartSheet } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
 import { currentTemplates } from '../../features/templates/current-templates.ts';
+import { TemplateEditor } from '../../features/templates/editor/template-editor.tsx';
+import { AllTemplates } from '../../features/templates/list/all-templates.tsx';
 import { deleteTemplate } from '../../features/templates/template-edits.ts';
+import { TEMPLATE_PARAMETER } from '../../features/templates/template-path.ts';
 import { useFreshTemplates } from '../../features/templates/use-fresh-templates.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { toasts } from '../../ui/toast-queue.ts';
-import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
-import { focusPage } from '../focus-page.ts';
-import { FillCartSheet } from '../reorder/fill-cart-sheet.tsx';
-import { AllTemplates } from '../templates/all-templates.tsx';
-import { TemplateEditor } from '../templates/template-editor.tsx';
-import { TEMPLATE_PARAMETER } from '../templates/template-path.ts';
+import { toasts } from '../../ui/toasts/toast-queue.ts';
+import { focusPage } from '../router/focus-page.ts';
 
 export function TemplatesPage() {
   return <CatalogueFrame>{(catalogue) => <Templates catalogue={catalogue} />}</CatalogueFrame>;

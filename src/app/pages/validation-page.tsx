@@ -1,9 +1,9 @@
+import { useOwner } from '../../features/cart/use-cart-owner.ts';
+import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
+import { ValidationStep } from '../../features/checkout/validation/validation-step.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { CatalogueFrame } from '../catalogue/catalogue-frame.tsx';
-import { useOwner } from '../checkout/use-owner.ts';
-import { ValidationStep } from '../checkout/validation-step.tsx';
 
 export function ValidationPage() {
   const { t } = useSpeech();

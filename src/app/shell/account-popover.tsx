@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { User } from '../../../contract/auth/schemas.ts';
+import { LeaveQuestion } from '../../features/sending/leave-question.tsx';
+import { useLeave } from '../../features/sending/use-leave.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { whenInstalled } from '../../lib/when-installed.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Popover } from '../../ui/popover.tsx';
-import type { Side } from '../../ui/popover-place.ts';
-import { useLeave } from '../use-leave.ts';
-import { whenInstalled } from '../when-installed.ts';
-import type { AccountPanel } from './account-panel.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
+import { Popover } from '../../ui/dialog/popover.tsx';
+import type { Side } from '../../ui/dialog/popover-place.ts';
+import type { AccountPanel } from './account-panel/account-panel.tsx';
 
 interface AccountPopoverProps {
   user: User;
@@ -26,7 +26,7 @@ export function AccountPopover({ user, ...rest }: AccountPopoverProps) {
   const [isMissing, setMissing] = useState(false);
   // What cannot be loaded now is asked for again when the panel is opened.
   const load = useCallback(async () => {
-    const loaded = await import('./account-panel.tsx').catch(() => undefined);
+    const loaded = await import('./account-panel/account-panel.tsx').catch(() => undefined);
     if (loaded) setPanel(() => loaded.AccountPanel);
     setMissing(!loaded);
   }, []);

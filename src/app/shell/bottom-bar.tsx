@@ -2,8 +2,8 @@ import { ScanBarcode } from 'lucide-react';
 import { Fragment } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
-import type { NavItem } from '../navigation.ts';
 import { NAV_CELL, ShellNavLink } from './nav-link.tsx';
+import type { NavItem } from './navigation.ts';
 
 interface BottomBarProps {
   items: readonly NavItem[];

@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSession } from '../../features/auth/session-store.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { CloudOff, RefreshCw, TriangleAlert, UserX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { clearSession } from '../../features/auth/session-store.ts';
+import { clearSession } from '../../features/auth/session/session-store.ts';
 import { useSendingCounts, useStorageTrouble } from '../../features/sending/use-entries.ts';
 import { type Translate, useSpeech } from '../../i18n/i18n.ts';
 import { connection } from '../../offline/device-connection.ts';

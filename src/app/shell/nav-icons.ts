@@ -16,7 +16,7 @@ import {
   Tag,
   UserRound,
 } from 'lucide-react';
-import type { NavIcon } from '../route-entry.ts';
+import type { NavIcon } from '../router/route-entry.ts';
 
 /** Apart from the route table, so that no icon weighs on the login page. */
 export const navIcons: Record<NavIcon, LucideIcon> = {

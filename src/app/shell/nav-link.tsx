@@ -2,9 +2,9 @@ import { NavLink } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import type { RouteName } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
-import type { NavItem } from '../navigation.ts';
-import { useRouteName } from '../use-route-name.ts';
+import { useRouteName } from '../router/use-route-name.ts';
 import { navIcons } from './nav-icons.ts';
+import type { NavItem } from './navigation.ts';
 
 export const NAV_CELL =
   'flex w-full flex-col items-center justify-center gap-1 rounded-md px-1 text-center text-xs';

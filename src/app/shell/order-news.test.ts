@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirm, owner, set, validate } from '../../../tests/offline/support/commands.ts';
 import { scene } from '../../../tests/offline/support/scene.ts';
-import { createToastQueue } from '../../ui/toast-queue.ts';
+import { createToastQueue } from '../../ui/toasts/toast-queue.ts';
 import { type ConfirmedOrder, followOrders, tellTogether } from './order-news.ts';
 
 test('an order that waited is told once, when it has its number; one that is refused is not', async () => {

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
-import type { NavItem } from '../navigation.ts';
 import { ShellNavLink } from './nav-link.tsx';
+import type { NavItem } from './navigation.ts';
 
 /** The navigation of wide screens. */
 export function Rail({ items }: { items: readonly NavItem[] }) {

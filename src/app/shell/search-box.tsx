@@ -1,7 +1,7 @@
-import { useCatalogue } from '../../features/catalogue/current-catalogue.ts';
-import { RowSlotsContext } from '../../features/catalogue/row-slots.ts';
-import { SearchField } from '../../features/catalogue/search-field.tsx';
-import { rowSlots } from '../catalogue/filled-slots.ts';
+import { rowSlots } from '../../features/catalogue/list/filled-slots.ts';
+import { RowSlotsContext } from '../../features/catalogue/list/row-slots.ts';
+import { SearchField } from '../../features/catalogue/search/search-field.tsx';
+import { useCatalogue } from '../../features/products/current-catalogue.ts';
 
 /** The search of the catalogue, where its results can be ordered at once. */
 export function SearchBox() {

@@ -1,25 +1,25 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '../../features/auth/session-store.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
 import { AnnouncementBanner } from '../../features/help/announcement-banner.tsx';
+import { useScanner } from '../../features/scanner/keyboard/use-scanner.ts';
+import { closeScanner, openScanner, useScanOpening } from '../../features/scanner/scan-opening.ts';
 import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
-import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx';
-import { barItems, railItems } from '../navigation.ts';
-import { closeScanner, openScanner, useScanOpening } from '../scan/scan-opening.ts';
-import { useScanner } from '../scan/use-scanner.ts';
-import { keepSessionCart } from '../session-cart.ts';
+import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
+import { keepSessionCart } from '../session/client/session-cart.ts';
 import { UpdateSlot } from '../updates/update-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
+import { barItems, railItems } from './navigation.ts';
 import { Rail } from './rail.tsx';
 import { useDeliveryAhead } from './use-delivery-ahead.ts';
 import { useOrderNews } from './use-order-news.ts';
-import { useTellRead } from './use-tell-read.ts';
+import { useTellRead } from './use-send-read-marks.ts';
 
 const ScanSheet = lazy(async () => {
   const [{ ScanSheet: Loaded }] = await Promise.all([
-    import('../scan/scan-sheet.tsx'),
+    import('../../features/scanner/dialog/scan-dialog.tsx'),
     loadMessages('scanner'),
   ]);
   return { default: Loaded };

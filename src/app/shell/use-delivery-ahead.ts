@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useSession } from '../../features/auth/session-store.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
+import { whenInstalled } from '../../lib/when-installed.ts';
 import { useConnection } from '../../offline/use-connection.ts';
-import { whenInstalled } from '../when-installed.ts';
 
 async function prepare(clNum: number): Promise<void> {
   const { deliveryFacts } = await import('../../features/checkout/device-checkout.ts');

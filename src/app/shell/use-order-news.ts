@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '../../features/auth/session-store.ts';
+import { useSession } from '../../features/auth/session/session-store.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { type Translate, useSpeech } from '../../i18n/i18n.ts';
 import { confirmationPath, pathTo } from '../../lib/paths.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
-import { toasts } from '../../ui/toast-queue.ts';
+import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { type ConfirmedOrder, followOrders, tellTogether } from './order-news.ts';
 
 /** An order that waited is confirmed: said wherever the user is, but where its own page says it. */

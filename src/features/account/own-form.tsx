@@ -8,10 +8,10 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { Facts } from './facts.tsx';
 
 type Changes = Body<'account.update'>;

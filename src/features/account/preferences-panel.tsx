@@ -1,7 +1,7 @@
 import { locales } from '../../../contract/core/locales.ts';
 import { setLocale, useSpeech } from '../../i18n/i18n.ts';
 import { setPreference, usePreferences } from '../../lib/preferences.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
 
 /** Language, appearance and density: of this device, not of the account. */
 export function PreferencesPanel() {

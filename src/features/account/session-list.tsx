@@ -4,7 +4,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { agentWords } from './agent-words.ts';
+import { agentWords } from './agent-name.ts';
 
 interface SessionListProps {
   sessions: readonly AccountSession[];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { lineOf } from '../../../contract/orders/commands.ts';
 import { makeProduct } from '../../../tests/support/make-product.ts';
-import { articleOf } from './line-article.ts';
 import { changesOf, renewedQuantity, unitPriceOf } from './line-changes.ts';
+import { articleOf } from './line-product.ts';
 
 const IN = { state: 'in', quantity: 500, restockDate: null } as const;
 const OUT = { state: 'out', quantity: 0, restockDate: null } as const;

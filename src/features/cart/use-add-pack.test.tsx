@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import { loadMessages } from '../../i18n/i18n.ts';
-import { toasts } from '../../ui/toast-queue.ts';
+import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { useAddPack } from './use-add-pack.ts';
 
 const device = vi.hoisted(() => ({ order: async (..._all: unknown[]): Promise<void> => {} }));

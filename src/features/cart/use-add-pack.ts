@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { toasts } from '../../ui/toast-queue.ts';
+import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from './device-cart.ts';
 
 /** One pack more, where no quantity field stands that would tell what became of it. */

@@ -5,7 +5,7 @@ import { randomUuid } from '../../lib/random-uuid.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { onPurge } from '../../offline/purge.ts';
 import { userDatabase } from '../../offline/user-database.ts';
-import { createDeliveryFacts } from './delivery-facts.ts';
+import { createDeliveryFacts } from './delivery/delivery-facts.ts';
 import { createDraftStore } from './draft-store.ts';
 
 const named = (clNum: number) => ({ headers: { [CLIENT_HEADER]: String(clNum) } });

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { isMoveKey, moveOption, NO_OPTION } from '../../ui/option-moves.ts';
+import { isMoveKey, moveOption, NO_OPTION } from '../../ui/forms/option-moves.ts';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
 import type { Readiness } from './client-option.tsx';
 import { clientSections, firstOf, prepareClients } from './client-search.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 
 interface ListNameFormProps {
   name?: string;

@@ -2,7 +2,7 @@ import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { chipClass } from '../../ui/chip-class.ts';
-import { closePopover, Popover } from '../../ui/popover.tsx';
+import { closePopover, Popover } from '../../ui/dialog/popover.tsx';
 import { currentFavourites } from './current-favourites.ts';
 import { listName } from './list-name.ts';
 import { ListNameForm } from './list-name-form.tsx';

@@ -2,7 +2,7 @@ import { ListPlus } from 'lucide-react';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/dialog/popover.tsx';
 import { currentFavourites } from './current-favourites.ts';
 import { HeartButton } from './heart-button.tsx';
 import { listName } from './list-name.ts';

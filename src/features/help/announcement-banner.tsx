@@ -1,7 +1,7 @@
 import { Megaphone, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { MAIN_ID } from '../../ui/skip-link.tsx';
+import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { hashOf, putAway, useReadAnnouncement } from './announcement-store.ts';
 import { loadReference, useReference } from './reference-store.ts';
 

@@ -8,7 +8,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { invoiceWords, paymentDay } from './invoice-words.ts';
+import { invoiceWords, paymentDay } from './invoice-text.ts';
 
 interface InvoiceRowProps {
   invoice: Invoice;

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { statusWords } from './order-words.ts';
+import { statusWords } from './order-text.ts';
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { t } = useSpeech();

@@ -5,7 +5,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { statusWords } from './order-words.ts';
+import { statusWords } from './order-text.ts';
 
 const WAY = orderStatuses.filter((status) => status !== 'cancelled');
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { closePopover, Popover } from '../../ui/popover.tsx';
+import { closePopover, Popover } from '../../ui/dialog/popover.tsx';
 import { TemplateNameForm } from './template-name-form.tsx';
 
 interface NamePopoverProps {

@@ -3,7 +3,7 @@ import { TEMPLATE_NAME_LENGTH } from '../../../contract/templates/limits.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 
 interface TemplateNameFormProps {
   name?: string;

@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { pageNotFound } from './page-error.ts';
+
+const world = vi.hoisted(() => ({ error: undefined as unknown, isDevelopment: false }));
+vi.mock('react-router', async (original) => ({
+  ...(await original<object>()),
+  useRouteError: () => world.error,
+}));
+vi.mock('../../lib/env.ts', () => ({
+  buildId: 'this',
+  get isDevelopment() {
+    return world.isDevelopment;
+  },
+}));
+const browser = { userAgent: '', languages: ['fr'] };
+vi.stubGlobal('navigator', browser);
+vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('document', { cookie: '', documentElement: {} });
+
+const { startI18n } = await import('../../i18n/i18n.ts');
+const { ErrorPage } = await import('./error-page.tsx');
+
+beforeAll(startI18n);
+beforeEach(() => {
+  world.isDevelopment = false;
+  browser.userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0';
+});
+
+function pageOf(error: unknown): string {
+  world.error = error;
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <ErrorPage />
+    </MemoryRouter>,
+  );
+}
+const titleOf = (page: string) => /<h1[^>]*>([^<]*)/.exec(page)?.[1];
+const textsOf = (page: string) =>
+  [...page.matchAll(/<p(?: [^>]*)?>([^<]*)/g)].map(([, text]) => text);
+
+// Specification: behaviour.error-title, behaviour.error-404, behaviour.error-continue
+test('404 has its picture, its words and the way to the login page', () => {
+  const page = pageOf(pageNotFound('/nulle-part'));
+  expect(titleOf(page)).toBe('Erreur 404');
+  expect(page).toContain('<svg');
+  expect(textsOf(page)).toEqual(['Désolé, cette page n’existe pas.']);
+  expect(page).toMatch(/<a [^>]*href="\/auth\/connexion"[^>]*>Continuer/);
+});
+
+// Specification: behaviour.error-401, error.page-401
+test('401 says that the page is not for this user, and has no picture', () => {
+  const page = pageOf({ status: 401, statusText: 'Unauthorized' });
+  expect(titleOf(page)).toBe('Erreur 401');
+  expect(textsOf(page)).toEqual(['Vous n’êtes pas autorisé à visiter cette page.']);
+  expect(page).not.toContain('<svg');
+});
+
+// Specification: behaviour.error-other, error.page-other
+test('any other says what it was: its status message, or else its message', () => {
+  for (const [error, text] of [
+    [{ status: 503, statusMessage: 'Maintenance', message: 'x' }, 'Maintenance'],
+    [{ status: 503, message: 'Le serveur dort' }, 'Le serveur dort'],
+    [new Error('cassé'), 'cassé'],
+  ] as const) {
+    expect(textsOf(pageOf(error))).toEqual(['Une erreur est survenue.', text]);
+  }
+});
+
+// Specification: behaviour.error-development
+test('the whole error is shown where the page is developed, and nowhere else', () => {
+  const error = Object.assign(new Error('cassé'), { status: 500, detail: 'la pièce 7' });
+  expect(pageOf(error)).not.toMatch(/la pièce 7|error-page/);
+  world.isDevelopment = true;
+  expect(pageOf(error)).toMatch(/la pièce 7/);
+  expect(pageOf(error)).toMatch(/error-page\.test/);
+});
+
+// Specification: behaviour.error-crawler
+test('a crawler sees nothing of it', () => {
+  browser.userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  for (const error of [pageNotFound('/x'), new Error('cassé'), { status: 401 }]) {
+    expect(pageOf(error)).toBe('');
+  }
+});

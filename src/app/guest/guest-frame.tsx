@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { LocaleSwitch } from './locale-switch.tsx';
+
+/** The layout around a visitor: who we are, the language, the page, the small print. */
+export function GuestFrame({ children }: { children: ReactNode }) {
+  const { t } = useSpeech();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink>{t('common.skip')}</SkipLink>
+      <header className="flex items-center justify-between gap-4 border-b border-divider bg-surface px-4 py-3 lg:px-8">
+        <Link to={pathTo('connect')} className="flex items-center gap-3 rounded-sm">
+          <Logo className="size-10" />
+          <span className="text-xl font-bold tracking-tight">{t('app.name')}</span>
+        </Link>
+        <LocaleSwitch />
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className="flex flex-1 flex-col">
+        {children}
+      </main>
+      <footer className="border-t border-divider bg-surface px-4 py-4 lg:px-8 print:hidden">
+        <LegalLinks />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { CommercialUser, ContactUser } from '../../../contract/auth/schemas.ts';
+import type { RouteName } from '../../lib/paths.ts';
+import { decide, isAdmitted, targetAfter, type Visitor } from './guards.ts';
+import { routes } from './routes.ts';
+
+const contact = { type: 'contact' } as ContactUser;
+const waiting = { type: 'commercial', WAITING_CHOISE: true } as CommercialUser;
+const settled = { type: 'commercial', WAITING_CHOISE: false } as CommercialUser;
+
+const visitor = (more: Partial<Visitor> = {}): Visitor => ({
+  user: undefined,
+  cartSize: 0,
+  isRestricted: false,
+  ...more,
+});
+const visit = (name: RouteName, path: string) => {
+  const [pathname = '/', query] = path.split('?');
+  return { name, pathname, search: query ? `?${query}` : '' };
+};
+const to = (verdict: ReturnType<typeof decide>) =>
+  verdict.kind === 'redirect' ? verdict.to : verdict.kind;
+
+// Specification: route.compte, route.compte-commandes, route.index
+test('a page that asks for a session leads to the login page, with the way back', () => {
+  expect(to(decide(visitor(), visit('compte-commandes', '/compte/commandes?page=2')))).toBe(
+    '/auth/connexion?redirect=%2Fcompte%2Fcommandes%3Fpage%3D2',
+  );
+  expect(to(decide(visitor(), visit('index', '/')))).toBe('/auth/connexion');
+  expect(to(decide(visitor({ user: contact }), visit('compte', '/compte')))).toBe('enter');
+});
+
+// Specification: role.guest, route.auth-connexion, route.auth-forgot
+test('a signed-in user leaves the guest pages for a safe target or home', () => {
+  const user = visitor({ user: contact });
+  expect(to(decide(user, visit('auth-connexion', '/auth/connexion')))).toBe('/');
+  expect(to(decide(user, visit('auth-connexion', '/auth/connexion?redirect=/faq')))).toBe('/faq');
+  expect(to(decide(user, visit('auth-connexion', '/auth/connexion?redirect=//evil')))).toBe('/');
+  expect(to(decide(visitor(), visit('auth-forgot', '/auth/forgot')))).toBe('enter');
+});
+
+// Specification: behaviour.guard-choice, behaviour.guard-choice-exceptions
+// Specification: state.waiting-for-client
+test('global guard 1: without a client, everything leads to the choice but itself and /auth', () => {
+  const rep = visitor({ user: waiting });
+  expect(decide(rep, visit('favoris', '/favoris?x=1'))).toEqual({
+    kind: 'redirect',
+    to: '/choix-clients?redirect=%2Ffavoris%3Fx%3D1',
+    keep: '/favoris?x=1',
+  });
+  for (const name of ['connect', 'legal-id', 'commande-panier'] as const) {
+    expect(to(decide(rep, visit(name, '/x')))).toContain('/choix-clients');
+  }
+  expect(to(decide(rep, visit('choix-clients', '/choix-clients')))).toBe('enter');
+  expect(to(decide(rep, visit('auth-connexion', '/auth/connexion')))).toBe('/');
+  expect(to(decide(visitor({ user: settled }), visit('favoris', '/favoris')))).toBe('enter');
+});
+
+// Specification: route.choix-clients
+test('the client choice sends everybody else where they belong', () => {
+  const choice = visit('choix-clients', '/choix-clients');
+  expect(to(decide(visitor(), choice))).toBe('/auth/connexion?redirect=%2Fchoix-clients');
+  expect(to(decide(visitor({ user: contact }), choice))).toBe('/');
+  expect(to(decide(visitor({ user: settled }), choice))).toBe('enter');
+});
+
+// Specification: role.cart-not-empty, route.commande-panier, route.commande-livraison
+// Specification: route.commande-validation
+test('an empty cart stops the steps after it, not the cart itself', () => {
+  const empty = visitor({ user: contact });
+  const full = visitor({ user: contact, cartSize: 1 });
+  for (const name of ['commande-livraison', 'commande-validation'] as const) {
+    expect(to(decide(empty, visit(name, '/x')))).toBe('/commande/panier');
+    expect(to(decide(full, visit(name, '/x')))).toBe('enter');
+  }
+  expect(to(decide(empty, visit('commande-panier', '/commande/panier')))).toBe('enter');
+  expect(to(decide(empty, visit('commande-confirmation', '/x')))).toBe('enter');
+});
+
+// Specification: role.restricted
+test('the reserved area opens to those admitted; the rest stays open to all', () => {
+  expect(isAdmitted(routes.promotions, false)).toBe(false);
+  expect(isAdmitted(routes.promotions, true)).toBe(true);
+  expect(isAdmitted(routes.favoris, false)).toBe(true);
+});
+
+// Specification: behaviour.guard-return-to
+test('after a sign-in: a safe redirect, else returnTo, else home', () => {
+  expect(targetAfter('?redirect=%2Ffaq', '/compte')).toBe('/faq');
+  expect(targetAfter('?redirect=https%3A%2F%2Fevil.example', '/compte')).toBe('/compte');
+  expect(targetAfter('', '//evil.example')).toBe('/');
+  expect(targetAfter('', null)).toBe('/');
+});

@@ -1,0 +1,66 @@
+import type { User } from '../../../contract/auth/schemas.ts';
+import { safePath } from '../../../contract/core/redirects.ts';
+import { pathTo, type RouteName, redirectOf, withRedirect } from '../../lib/paths.ts';
+import type { Access, RouteEntry } from './route-entry.ts';
+import { routes } from './routes.ts';
+
+/** What the guards know of the session. */
+export interface Visitor {
+  user: User | undefined;
+  cartSize: number;
+  isRestricted: boolean;
+}
+
+interface Visit {
+  name: RouteName;
+  pathname: string;
+  search: string;
+}
+
+type Verdict =
+  | { kind: 'enter' }
+  /** `keep` is where the user wanted to go, for after the client choice. */
+  | { kind: 'redirect'; to: string; keep?: string };
+
+const ENTER: Verdict = { kind: 'enter' };
+const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
+
+/** Global guard 1: a representative without a client goes nowhere but to the choice. */
+function waitingForChoice({ user }: Visitor, { name, pathname, search }: Visit): Verdict {
+  if (user?.type !== 'commercial' || !user.WAITING_CHOISE) return ENTER;
+  if (name === 'choix-clients' || pathname.startsWith('/auth')) return ENTER;
+  const target = pathname + search;
+  return { kind: 'redirect', to: withRedirect(pathTo('choix-clients'), target), keep: target };
+}
+
+const RULES: Record<Access, (visitor: Visitor, visit: Visit) => Verdict> = {
+  auth: ({ user }, { pathname, search }) =>
+    user ? ENTER : redirect(withRedirect(pathTo('auth-connexion'), pathname + search)),
+  guest: ({ user }, { search }) =>
+    user ? redirect(safePath(redirectOf(search)) ?? pathTo('index')) : ENTER,
+  commercial: (visitor, visit) => {
+    if (!visitor.user) return RULES.auth(visitor, visit);
+    return visitor.user.type === 'commercial' ? ENTER : redirect(pathTo('index'));
+  },
+  // Entered all the same: the page says that it is reserved, and how to ask. See `isAdmitted`.
+  restricted: () => ENTER,
+  // The cart itself shows that it is empty; what follows it makes no sense without one.
+  cart: ({ cartSize }, { name }) =>
+    cartSize > 0 || name === 'commande-panier' ? ENTER : redirect(pathTo('commande-panier')),
+};
+
+export function decide(visitor: Visitor, visit: Visit): Verdict {
+  const rules = [waitingForChoice, ...routes[visit.name].access.map((access) => RULES[access])];
+  for (const rule of rules) {
+    const verdict = rule(visitor, visit);
+    if (verdict.kind !== 'enter') return verdict;
+  }
+  return ENTER;
+}
+
+export const isAdmitted = (entry: RouteEntry, isRestricted: boolean): boolean =>
+  isRestricted || !entry.access.includes('restricted');
+
+/** Where to go once a sign-in or a client choice is done. */
+export const targetAfter = (search: string, returnTo: string | null): string =>
+  safePath(redirectOf(search)) ?? safePath(returnTo) ?? pathTo('index');

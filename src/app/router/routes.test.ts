@@ -1,0 +1,114 @@
+import { matchPath } from 'react-router';
+import { expect, test } from 'vitest';
+import { routePaths } from '../../lib/paths.ts';
+import { barItems, doors, railItems } from '../shell/navigation.ts';
+import type { Access } from './route-entry.ts';
+import { routeNames, routes } from './routes.ts';
+
+/** The specification's table, in its own words. */
+const specified: Record<string, [path: string, access: Access[]]> = {
+  index: ['/', ['auth']],
+  faq: ['/faq', ['auth']],
+  test: ['/test', ['auth']],
+  contact: ['/contact', ['auth']],
+  favoris: ['/favoris', ['auth']],
+  connect: ['/connect', []],
+  'choix-clients': ['/choix-clients', ['commercial']],
+  destockage: ['/destockage', ['auth', 'restricted']],
+  nouveautes: ['/nouveautes', ['auth', 'restricted']],
+  promotions: ['/promotions', ['auth', 'restricted']],
+  'marques-id': ['/marques/:id', ['auth', 'restricted']],
+  'categorie-id': ['/categorie/:id', ['auth', 'restricted']],
+  'produit-id': ['/produit/:id', ['auth']],
+  'legal-id': ['/legal/:id', []],
+  'auth-connexion': ['/auth/connexion', ['guest']],
+  'auth-forgot': ['/auth/forgot', ['guest']],
+  'auth-change-password': ['/auth/change-password', ['guest']],
+  'activate-id': ['/activate/:id', ['guest']],
+  compte: ['/compte', ['auth']],
+  'compte-factures': ['/compte/factures', ['auth']],
+  'compte-commandes': ['/compte/commandes', ['auth']],
+  'compte-commande-id': ['/compte/commande/:id', ['auth']],
+  'commandes-types': ['/commandes-types', ['auth']],
+  'commande-panier': ['/commande/panier', ['auth', 'cart']],
+  'commande-livraison': ['/commande/livraison', ['auth', 'cart']],
+  'commande-validation': ['/commande/validation', ['auth', 'cart']],
+  'commande-confirmation': ['/commande/confirmation', ['auth']],
+  communication: ['/communication', ['auth']],
+  'communication-article': ['/communication/:article', []],
+  'compte-_components-filter_combobox': ['/compte/_components/filter_combobox', []],
+};
+
+/** What the specification has no page for. */
+const own: typeof specified = {
+  'commande-rapide': ['/commande/rapide', ['auth']],
+  envois: ['/envois', ['auth']],
+};
+
+// Specification: route.index, route.faq, route.test, route.contact, route.favoris, route.connect
+// Specification: route.choix-clients, route.destockage, route.nouveautes, route.promotions
+// Specification: route.marques-id, route.categorie-id, route.produit-id, route.legal-id
+// Specification: route.auth-connexion, route.auth-forgot, route.auth-change-password
+// Specification: route.activate-id, route.compte, route.compte-factures, route.compte-commandes
+// Specification: route.compte-commande-id, route.commandes-types, route.commande-panier
+// Specification: route.commande-livraison, route.commande-validation, route.commande-confirmation
+// Specification: route.communication, route.communication-article
+// Specification: route.compte-_components-filter_combobox
+test('the table holds the thirty routes of the specification, our own, and no other', () => {
+  expect(Object.keys(specified)).toHaveLength(30);
+  const table = routeNames.map((name) => [name, [routePaths[name], [...routes[name].access]]]);
+  expect(Object.fromEntries(table)).toEqual({ ...specified, ...own });
+  expect(new Set(Object.values(routePaths)).size).toBe(routeNames.length);
+});
+
+// Specification: behaviour.shell
+test('only the legal pages have no layout', () => {
+  expect(routeNames.filter((name) => routes[name].layout === 'none')).toEqual(['legal-id']);
+});
+
+test('every parameter has a check of its form, and only parameters do', () => {
+  for (const name of routeNames) {
+    expect([name, routes[name].isValid !== undefined]).toEqual([
+      name,
+      routePaths[name].includes(':'),
+    ]);
+  }
+});
+
+// Specification: behaviour.one-segment
+test('a parameter is one segment of a path, neither none nor two', () => {
+  for (const name of routeNames.filter((one) => routePaths[one].includes(':'))) {
+    const path = (value: string) => routePaths[name].replace(/:\w+/, value);
+    const matches = [path('12'), path('a-b'), path('1/2'), path('')].map(
+      (address) => matchPath(routePaths[name], address) !== null,
+    );
+    expect([name, matches]).toEqual([name, [true, true, false, false]]);
+  }
+});
+
+test('keys are positive whole numbers; the whole catalogue has a word of its own', () => {
+  for (const id of ['0', '-1', '1e3', 'abc', '01', '1.5', '12345678901', '']) {
+    expect([id, routes['produit-id'].isValid?.({ id })]).toEqual([id, false]);
+    expect([id, routes['categorie-id'].isValid?.({ id })]).toEqual([id, false]);
+  }
+  expect(routes['produit-id'].isValid?.({ id: '42' })).toBe(true);
+  expect(routes['categorie-id'].isValid?.({ id: 'tout' })).toBe(true);
+  expect(routes['legal-id'].isValid?.({ id: '../x' })).toBe(false);
+  expect(routes['activate-id'].isValid?.({ id: 'AbC_-9.1700000000000' })).toBe(true);
+  expect(routes['activate-id'].isValid?.({ id: 'a b' })).toBe(false);
+});
+
+test('the menus derive from the table, in its order', () => {
+  expect(railItems.map((item) => item.icon)).toEqual([
+    'home',
+    'catalogue',
+    'promotions',
+    'favourites',
+    'templates',
+    'quickOrder',
+    'orders',
+    'clients',
+  ]);
+  expect(barItems.map((item) => item.icon)).toEqual(['home', 'catalogue', 'favourites', 'cart']);
+  expect(doors('areas')).toHaveLength(7);
+});

@@ -1,0 +1,32 @@
+import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
+import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import { userKey } from '../../../features/auth/session/user-check.ts';
+import type { Round } from '../../../features/visits/round/round.ts';
+import { logError } from '../../../lib/log.ts';
+import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
+import { keepScanner } from '../../../offline/scanner/scanner-files.ts';
+import { askPersistenceOnce } from '../../../offline/storage-state.ts';
+import { followSession } from '../client/catalogue-session.ts';
+
+/** Prepares some of the clients of a round. */
+export async function beginRound(
+  user: CommercialUser,
+  round: Round,
+  some: readonly ClientRow[],
+  all: readonly ClientRow[],
+): Promise<void> {
+  askPersistenceOnce();
+  keepScanner().catch((error) => logError('The scanner is not taken along:', error));
+  followSession();
+  // Before any client is chosen there is no catalogue open: it is that of the first one, and the
+  // client who is chosen next takes it over.
+  const first = some.find(({ admitted }) => admitted);
+  if (!user.CLIENT && first) {
+    deviceCatalogue.open({ userKey: userKey(user), clNum: first.clNum });
+  }
+  await round.start(
+    some.map(({ clNum }) => clNum),
+    all.map(({ clNum }) => clNum),
+    new Set(some.filter(({ admitted }) => !admitted).map(({ clNum }) => clNum)),
+  );
+}

@@ -1,0 +1,77 @@
+import type { Params } from 'react-router';
+import { loadWholeCatalogue } from '../../../features/catalogue/whole/load-whole-catalogue.ts';
+import type { Catalogue } from '../../../features/products/catalogue.ts';
+import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
+import { baseOf, type ListRoute } from '../../../features/products/list/list-base.ts';
+import { type ListBase, queryOf } from '../../../features/products/list/list-filters.ts';
+import { WHOLE_CATALOGUE } from '../../../lib/paths.ts';
+import { followSession } from './catalogue-session.ts';
+
+/** What comes at once is there with the page's first paint; what does not has its own place to wait. */
+const FIRST_PAINT_MS = 80;
+/** Past it the page is shown, and finds out by itself that it does not exist. */
+const EXISTS_MS = 1000;
+
+const atMost = <T>(promise: Promise<T>, ms: number): Promise<T | undefined> =>
+  Promise.race([
+    promise.catch(() => undefined),
+    new Promise<undefined>((done) => setTimeout(done, ms)),
+  ]);
+
+function opened(): Catalogue | undefined {
+  followSession();
+  return currentCatalogue();
+}
+
+function begin(catalogue: Catalogue, base: ListBase, search: URLSearchParams): Promise<unknown> {
+  const session = catalogue.list(queryOf(base, search));
+  return new Promise<void>((resolve) => {
+    const look = () => {
+      if (session.current().phase === 'loading') return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = session.subscribe(look);
+    look();
+  });
+}
+
+/** Starts a list's page; false where it is the list of a category or brand that does not exist. */
+export async function listExists(
+  route: ListRoute,
+  { id }: Params,
+  search: URLSearchParams,
+): Promise<boolean> {
+  const catalogue = opened();
+  if (!catalogue?.isAdmitted) return true;
+  const base = baseOf(route, id);
+  const list = begin(catalogue, base, search);
+  if ((route !== 'categorie-id' && route !== 'marques-id') || id === WHOLE_CATALOGUE) {
+    if (id === WHOLE_CATALOGUE) await loadWholeCatalogue();
+    await atMost(Promise.all([list, catalogue.shelves()]), FIRST_PAINT_MS);
+    return true;
+  }
+  const shelves = await atMost(catalogue.shelves(), EXISTS_MS);
+  const key = Number(id);
+  const exists =
+    !shelves ||
+    (route === 'categorie-id'
+      ? shelves.categories.some(({ caNum }) => caNum === key)
+      : shelves.brands.some(({ maNum }) => maNum === key));
+  if (exists) await atMost(list, FIRST_PAINT_MS);
+  return exists;
+}
+
+/** False only where somebody who must know says that there is no such article. */
+export async function productExists({ id }: Params): Promise<boolean> {
+  const catalogue = opened();
+  if (!catalogue) return true;
+  const answer = await atMost(catalogue.sheet(Number(id)), EXISTS_MS);
+  return answer?.state !== 'missing';
+}
+
+/** The home page's blocks wait for themselves. */
+export async function openCatalogue(): Promise<boolean> {
+  opened();
+  return true;
+}

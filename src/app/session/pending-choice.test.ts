@@ -1,0 +1,64 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { createLateServer } from '../../../tests/support/late-server.ts';
+import { makeRepresentativeUser } from '../../../tests/support/representative-user.ts';
+import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
+import { sendPendingChoice } from './pending-choice.ts';
+
+const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
+vi.mock('../../lib/http.ts', () => ({ call: (name: never) => server.call(name) }));
+
+let late: ReturnType<typeof createLateServer>;
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'http:' });
+  late = createLateServer();
+  server.call = late.call;
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const begin = () => {
+  useSession.setState({
+    user: makeRepresentativeUser(2),
+    pendingChoice: 2,
+    isRestricted: false,
+    leaving: false,
+  });
+  return sendPendingChoice();
+};
+const shown = () => {
+  const { user, isRestricted, pendingChoice } = useSession.getState();
+  return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, isRestricted, pendingChoice];
+};
+
+test('once the server has heard of it, the choice is no more pending', async () => {
+  const sent = begin();
+  await late.answer('clients.choose', makeRepresentativeUser(2));
+  await late.answer('auth.restricted', { isRestricted: true });
+  await sent;
+  expect(shown()).toEqual(['R1', 2, true, undefined]);
+});
+
+test('an answer that comes after another choice, user or a sign-out changes nothing', async () => {
+  const since: [() => void, unknown[]][] = [
+    [
+      () => adoptUser(makeRepresentativeUser(3), { pendingChoice: undefined }),
+      ['R1', 3, false, undefined],
+    ],
+    [() => adoptUser(makeRepresentativeUser(3), { pendingChoice: 3 }), ['R1', 3, false, 3]],
+    [() => adoptUser(makeRepresentativeUser(2, 'R2')), ['R2', 2, false, 2]],
+    [clearSession, [undefined, undefined, false, undefined]],
+  ];
+  for (const [happens, stays] of since) {
+    const first = begin();
+    happens();
+    await late.answer('clients.choose', makeRepresentativeUser(2));
+    await first;
+    expect([shown(), late.waiting()]).toEqual([stays, []]);
+    const second = begin();
+    await late.answer('clients.choose', makeRepresentativeUser(2));
+    happens();
+    await late.answer('auth.restricted', { isRestricted: true });
+    await second;
+    expect(shown()).toEqual(stays);
+  }
+});

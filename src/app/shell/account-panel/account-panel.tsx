@@ -1,0 +1,90 @@
+import { Activity, LogOut, type LucideIcon, RefreshCw, UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '../../../../contract/auth/schemas.ts';
+import { PreferencesPanel } from '../../../features/account/preferences-panel.tsx';
+import { pathToPart } from '../../../features/sending/sending-parts.ts';
+import { loadMessages, useSpeech } from '../../../i18n/i18n.ts';
+import { buildId } from '../../../lib/env.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { closePopover } from '../../../ui/dialog/popover.tsx';
+import { LegalLinks } from '../../guest/legal-links.tsx';
+
+interface AccountPanelProps {
+  user: User;
+  onLeave: () => void;
+}
+
+/** Comes with the sending centre's texts, once somebody asks for it. */
+const DeviceStorage = lazy(async () => {
+  const [{ DeviceStorage: loaded }] = await Promise.all([
+    import('../../../features/account/storage/device-storage.tsx'),
+    loadMessages('sending'),
+  ]);
+  return { default: loaded };
+});
+
+const ROW =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left font-medium hover:bg-sunken';
+
+/** What stands in the account's popover. */
+export function AccountPanel({ user, onLeave }: AccountPanelProps) {
+  const { t } = useSpeech();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p className="font-semibold">
+        {user.firstName} {user.lastName}
+      </p>
+      <p className="mb-3 truncate text-sm text-muted">{user.email}</p>
+      <PanelLink to={pathTo('compte')} icon={UserRound} label={t('shell.myAccount')} />
+      <PanelLink to={pathToPart('waiting')} icon={RefreshCw} label={t('titles.sending')} />
+      <PanelLink to={pathTo('test')} icon={Activity} label={t('titles.diagnostics')} />
+      <div className="my-3 border-y border-divider py-4">
+        <PreferencesPanel />
+        <details className="mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="text-sm font-semibold">{t('shell.storage')}</summary>
+          <div className="mt-3 min-h-48">
+            {isOpen && (
+              <Suspense>
+                <DeviceStorage />
+              </Suspense>
+            )}
+          </div>
+        </details>
+      </div>
+      <button
+        type="button"
+        className={ROW}
+        onClick={(event) => {
+          // The focus goes back to what is still there once the question is answered.
+          closePopover(event.currentTarget);
+          onLeave();
+        }}
+      >
+        <LogOut aria-hidden="true" className="size-5 text-muted" />
+        {t('shell.signOut')}
+      </button>
+      <div className="mt-3 border-t border-divider pt-3">
+        <LegalLinks />
+        <p className="mt-2 text-xs text-muted">{t('shell.version', { id: buildId })}</p>
+      </div>
+    </>
+  );
+}
+
+interface PanelLinkProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+}
+
+/** Leads elsewhere, and closes the panel behind it. */
+function PanelLink({ to, icon: Icon, label }: PanelLinkProps) {
+  return (
+    <Link to={to} className={ROW} onClick={(event) => closePopover(event.currentTarget)}>
+      <Icon aria-hidden="true" className="size-5 text-muted" />
+      {label}
+    </Link>
+  );
+}

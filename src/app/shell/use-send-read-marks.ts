@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useSession } from '../../features/auth/session/session-store.ts';
+import { userKey } from '../../features/auth/session/user-check.ts';
+import { whenInstalled } from '../../lib/when-installed.ts';
+import { useConnection } from '../../offline/use-connection.ts';
+
+async function tell(reader: string): Promise<void> {
+  const { openReadMarks } = await import(
+    '../../features/communication/read-marks/device-read-marks.ts'
+  );
+  await openReadMarks(reader);
+}
+
+/** Articles read without the network: the server hears of it wherever in the shop the user is. */
+export function useTellRead(): void {
+  const reader = useSession(({ user }) => user && userKey(user));
+  const { network, needsAuth } = useConnection();
+  const isReached = network !== 'offline' && !needsAuth;
+  useEffect(() => {
+    if (!reader || !isReached) return;
+    return whenInstalled(() => void tell(reader).catch(() => undefined));
+  }, [reader, isReached]);
+}

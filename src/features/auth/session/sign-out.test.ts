@@ -1,0 +1,64 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { createLateServer } from '../../../../tests/support/late-server.ts';
+import { OfflineError } from '../../../lib/http-errors.ts';
+import { deviceStorage } from '../../../lib/storage.ts';
+import { settleSignOut } from './sign-out.ts';
+
+const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
+vi.mock('../../../lib/http.ts', () => ({
+  observeHttp: () => undefined,
+  call: (name: never) => server.call(name),
+}));
+
+let late: ReturnType<typeof createLateServer>;
+beforeEach(() => {
+  const kept = new Map([['comptoir-sign-out-owed', '1']]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('navigator', {});
+  late = createLateServer();
+  server.call = late.call;
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const isOwed = () => deviceStorage.getItem('comptoir-sign-out-owed') !== null;
+
+test('a sign-out that is owed is said once, whoever asks meanwhile, and then no more', async () => {
+  const all = [settleSignOut(), settleSignOut(), settleSignOut()];
+  expect(late.waiting()).toEqual(['auth.logout']);
+  await late.answer('auth.logout', null);
+  await Promise.all(all);
+  await settleSignOut();
+  expect([late.waiting(), isOwed()]).toEqual([[], false]);
+});
+
+test('what was not heard stays owed, and is said anew', async () => {
+  const first = settleSignOut();
+  const refused = expect(first).rejects.toThrow(OfflineError);
+  await late.refuse('auth.logout', new OfflineError());
+  await refused;
+  expect(isOwed()).toBe(true);
+  void settleSignOut();
+  expect(late.waiting()).toEqual(['auth.logout']);
+  await late.answer('auth.logout', null);
+  expect(isOwed()).toBe(false);
+});
+
+test('what another tab has said meanwhile is not said again', async () => {
+  let isOtherDone = () => {};
+  const other = new Promise<void>((resolve) => {
+    isOtherDone = resolve;
+  });
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, run: () => Promise<void>) => other.then(run) },
+  });
+  const settled = settleSignOut();
+  expect(late.waiting()).toEqual([]);
+  deviceStorage.removeItem('comptoir-sign-out-owed');
+  isOtherDone();
+  await settled;
+  expect(late.waiting()).toEqual([]);
+});

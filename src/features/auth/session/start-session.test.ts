@@ -1,0 +1,182 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { createLateServer } from '../../../../tests/support/late-server.ts';
+import { makeRepresentativeUser } from '../../../../tests/support/representative-user.ts';
+import { OfflineError, ProblemError } from '../../../lib/http-errors.ts';
+import { adoptUser, clearSession, useSession } from './session-store.ts';
+import { meetUser, startSession } from './start-session.ts';
+
+const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
+vi.mock('../../../lib/http.ts', () => ({
+  observeHttp: () => undefined,
+  call: (name: never) => server.call(name),
+}));
+
+let late: ReturnType<typeof createLateServer>;
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'http:' });
+  late = createLateServer();
+  server.call = late.call;
+  clearSession();
+  useSession.setState({ leaving: false });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const shown = () => {
+  const { user, isRestricted, pendingChoice } = useSession.getState();
+  return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, isRestricted, pendingChoice];
+};
+const begin = async () => {
+  useSession.setState({ user: makeRepresentativeUser(1), isRestricted: false });
+  await startSession();
+};
+
+// Specification: state.start-asks-admission
+test('the server’s word is taken where nothing has happened since', async () => {
+  await begin();
+  await late.answer('auth.profile', makeRepresentativeUser(2));
+  await late.answer('auth.restricted', { isRestricted: true });
+  expect(shown()).toEqual(['R1', 2, true, undefined]);
+});
+
+test('whoever has chosen, signed out or signed in since is not brought back', async () => {
+  const since: [() => void, unknown[]][] = [
+    [() => adoptUser(makeRepresentativeUser(3)), ['R1', 3, false, undefined]],
+    [() => adoptUser(makeRepresentativeUser(1), { pendingChoice: 1 }), ['R1', 1, false, 1]],
+    [() => adoptUser(makeRepresentativeUser(1, 'R2')), ['R2', 1, false, undefined]],
+    [clearSession, [undefined, undefined, false, undefined]],
+  ];
+  for (const [happens, stays] of since) {
+    clearSession();
+    await begin();
+    happens();
+    await late.answer('auth.profile', makeRepresentativeUser(1));
+    expect([shown(), late.waiting()]).toEqual([stays, []]);
+    // While the second question is asked, it is the same.
+    clearSession();
+    await begin();
+    await late.answer('auth.profile', makeRepresentativeUser(1));
+    happens();
+    await late.answer('auth.restricted', { isRestricted: true });
+    expect(shown()).toEqual(stays);
+  }
+});
+
+test('of a user who was not known here nothing is said before the server has said what they may see', async () => {
+  const said = () => {
+    const { isRestricted, isAdmissionAsked } = useSession.getState();
+    return [isRestricted, isAdmissionAsked];
+  };
+  const met = meetUser();
+  await late.answer('auth.profile', makeRepresentativeUser(2));
+  expect(said()).toEqual([false, true]);
+  await late.answer('auth.restricted', { isRestricted: true });
+  await met;
+  expect(said()).toEqual([true, false]);
+  // Known from then on: what was said last holds while it is asked again.
+  const again = meetUser();
+  await late.answer('auth.profile', makeRepresentativeUser(2));
+  expect(said()).toEqual([true, false]);
+  await late.answer('auth.restricted', { isRestricted: false });
+  await again;
+  expect(said()).toEqual([false, false]);
+  // Whoever signs in meanwhile brings the answer along; what another tab says is not waited for.
+  for (const happens of [
+    () => adoptUser(makeRepresentativeUser(3), { isRestricted: true }),
+    () => useSession.setState({ user: makeRepresentativeUser(3), isRestricted: true }),
+  ]) {
+    clearSession();
+    const overtaken = meetUser();
+    await late.answer('auth.profile', makeRepresentativeUser(2));
+    happens();
+    await late.answer('auth.restricted', { isRestricted: false });
+    await overtaken;
+    expect(said()).toEqual([true, false]);
+  }
+  // A page that was left while it was asked starts with the question, and ends it, answered or not.
+  useSession.setState({
+    user: makeRepresentativeUser(2),
+    isRestricted: false,
+    isAdmissionAsked: true,
+  });
+  const left = meetUser();
+  await late.answer('auth.profile', makeRepresentativeUser(2));
+  expect(said()).toEqual([false, true]);
+  await late.answer('auth.restricted', { isRestricted: true });
+  await left;
+  expect(said()).toEqual([true, false]);
+  useSession.setState({ isAdmissionAsked: true });
+  const unheard = meetUser();
+  await late.refuse('auth.profile', new OfflineError('no network'));
+  await unheard;
+  expect(said()).toEqual([true, false]);
+});
+
+// Specification: state.profile-401
+test('a 401 ends the session that it was said of, and no later one', async () => {
+  const unauthenticated = new ProblemError(401, 'UNAUTHENTICATED');
+  await begin();
+  await late.refuse('auth.profile', unauthenticated);
+  expect(useSession.getState().user).toBeUndefined();
+  await begin();
+  adoptUser(makeRepresentativeUser(1, 'R2'));
+  await late.refuse('auth.profile', unauthenticated);
+  expect(shown()).toEqual(['R2', 1, false, undefined]);
+});
+
+// Specification: state.start-asks-who, state.auth-checked
+test('a start without a user asks who it is; whatever the answer, the question has been asked', async () => {
+  const answers: [() => Promise<void>, string | undefined][] = [
+    [() => late.answer('auth.profile', makeRepresentativeUser(2)), 'R1'],
+    [() => late.refuse('auth.profile', new ProblemError(401, 'UNAUTHENTICATED')), undefined],
+    [() => late.refuse('auth.profile', new ProblemError(500, 'INTERNAL')), undefined],
+    [() => late.refuse('auth.profile', new OfflineError()), undefined],
+  ];
+  for (const [answer, found] of answers) {
+    vi.stubGlobal('document', { cookie: 'comptoir-signed-in=1' });
+    useSession.setState({ user: undefined, authChecked: false });
+    const started = startSession();
+    await Promise.resolve();
+    expect(useSession.getState().authChecked).toBe(false);
+    await vi.waitFor(() => expect(late.waiting()).toEqual(['auth.profile']));
+    await answer();
+    if (found) await late.answer('auth.restricted', { isRestricted: false });
+    await started;
+    expect([useSession.getState().authChecked, shown()[0]]).toEqual([true, found]);
+  }
+  // With a user it is known at once.
+  useSession.setState({ authChecked: false });
+  await begin();
+  expect(useSession.getState().authChecked).toBe(true);
+  await late.refuse('auth.profile', new OfflineError());
+});
+
+// Specification: state.logout-clears
+test('of a session that is cleared nothing is left', () => {
+  adoptUser(makeRepresentativeUser(1), { isRestricted: true, pendingChoice: 1 });
+  useSession.setState({ cartSize: 3, cartTotal: '12.5000' });
+  clearSession();
+  expect(useSession.getState()).toMatchObject({ cartSize: 0, cartTotal: '0', isRestricted: false });
+  expect(shown()).toEqual([undefined, undefined, false, undefined]);
+});
+
+test('while one signs out nobody is adopted', async () => {
+  await begin();
+  useSession.setState({ leaving: true });
+  await late.answer('auth.profile', makeRepresentativeUser(2));
+  expect(shown()).toEqual(['R1', 1, false, undefined]);
+});
+
+test('the user that another tab has signed in is met; the own choice is newer than the server', async () => {
+  useSession.setState({ user: makeRepresentativeUser(5), pendingChoice: 5, isRestricted: true });
+  await startSession();
+  expect(late.waiting()).toEqual([]);
+  const meetings = [meetUser(), meetUser()];
+  expect(late.waiting()).toEqual(['auth.profile']);
+  await late.answer('auth.profile', makeRepresentativeUser(1));
+  await Promise.all(meetings);
+  expect(shown()).toEqual(['R1', 5, true, 5]);
+  void meetUser();
+  await late.answer('auth.profile', makeRepresentativeUser(7, 'R2'));
+  expect(shown()).toEqual(['R2', 7, false, undefined]);
+});

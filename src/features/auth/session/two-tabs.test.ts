@@ -1,0 +1,75 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeRepresentativeUser } from '../../../../tests/support/representative-user.ts';
+
+type Store = typeof import('./session-store.ts');
+
+const SESSION_KEY = 'comptoir-session';
+const disk = new Map<string, string>();
+
+beforeEach(() => {
+  disk.clear();
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'http:' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => disk.get(key) ?? null,
+    setItem: (key: string, value: string) => void disk.set(key, value),
+    removeItem: (key: string) => void disk.delete(key),
+  });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** A tab hears of what others have written when the test says so. */
+async function openTab() {
+  vi.resetModules();
+  const window = new EventTarget();
+  vi.stubGlobal('window', window);
+  const store: Store = await import('./session-store.ts');
+  store.followOtherTabs();
+  return {
+    store,
+    hear: () => window.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION_KEY })),
+    client: () => store.useSession.getState().user?.CLIENT?.ClNum,
+  };
+}
+
+test('a choice stays, though a tab that has not heard of it says the one before again', async () => {
+  const first = await openTab();
+  first.store.chooseUser(makeRepresentativeUser(1));
+  const second = await openTab();
+  expect(second.client()).toBe(1);
+  first.store.chooseUser(makeRepresentativeUser(2), { pendingChoice: 2 });
+  // What is not kept is not written, least of all with what this tab believes.
+  second.store.useSession.setState({ cartSize: 9 });
+  expect((await openTab()).client()).toBe(2);
+  // The server’s answer to what it had asked before.
+  second.store.adoptUser(makeRepresentativeUser(1), { pendingChoice: undefined });
+  first.hear();
+  second.hear();
+  expect([first.client(), second.client()]).toEqual([2, 2]);
+  expect(second.store.useSession.getState().pendingChoice).toBe(2);
+  expect((await openTab()).client()).toBe(2);
+});
+
+test('a later choice, a sign-out and another user are taken from the other tab', async () => {
+  const first = await openTab();
+  const second = await openTab();
+  const taken = () => {
+    second.hear();
+    return second.client();
+  };
+  first.store.chooseUser(makeRepresentativeUser(1));
+  expect(taken()).toBe(1);
+  second.store.chooseUser(makeRepresentativeUser(4));
+  first.hear();
+  first.store.chooseUser(makeRepresentativeUser(2));
+  expect(taken()).toBe(2);
+  first.store.clearSession();
+  expect(taken()).toBeUndefined();
+  first.store.chooseUser(makeRepresentativeUser(3, 'R2'));
+  expect(taken()).toBe(3);
+  // The clock was set back.
+  vi.useFakeTimers({ now: 1000 });
+  first.store.chooseUser(makeRepresentativeUser(5, 'R2'));
+  expect(taken()).toBe(5);
+  vi.useRealTimers();
+});

@@ -1,0 +1,21 @@
+import type { MessageKey } from '../../../i18n/i18n.ts';
+import type { Credentials } from './sign-in.ts';
+
+export type FieldMessages<F extends string> = Partial<Record<F, MessageKey>>;
+
+/** Only what cannot be an address at all; the rest is for the mail server to know. */
+export function checkEmail(email: string): MessageKey | undefined {
+  if (email.trim() === '') return 'forms.emailMissing';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'forms.emailInvalid';
+}
+
+export function checkCredentials({
+  email,
+  password,
+}: Credentials): FieldMessages<keyof Credentials> {
+  const emailFault = checkEmail(email);
+  return {
+    ...(emailFault ? { email: emailFault } : {}),
+    ...(password === '' ? { password: 'forms.passwordMissing' as const } : {}),
+  };
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type MessageKey, useSpeech } from '../../../i18n/i18n.ts';
+import { logError } from '../../../lib/log.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
+import { useConnection } from '../../../offline/use-connection.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { toasts } from '../../../ui/toasts/toast-queue.ts';
+import { usePasswordWords } from '../password/use-password-messages.ts';
+import { tokens } from './auth-calls.ts';
+import { checkCredentials, type FieldMessages } from './credentials-check.ts';
+import type { Credentials, SignInOutcome } from './sign-in.ts';
+import { SignInNotice } from './sign-in-notice.tsx';
+import { signInHere } from './sign-in-session.ts';
+import { signInToast } from './sign-in-toasts.ts';
+import { rememberEmail, typedEmail } from './typed-email.ts';
+
+interface SignInFormProps {
+  onSignedIn: () => void;
+}
+
+type Faults = FieldMessages<keyof Credentials>;
+
+const FIELDS: Record<keyof Credentials, string> = { email: 'email', password: 'password' };
+
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const { t } = useSpeech();
+  const [initialEmail] = useState(typedEmail);
+  const { network } = useConnection();
+  const words = usePasswordWords();
+  const password = useRef<HTMLInputElement>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [outcome, setOutcome] = useState<SignInOutcome | undefined>();
+  const [until, setUntil] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [isBegun, setBegun] = useState(false);
+  useUnsaved(isBegun);
+
+  useEffect(() => {
+    if (network !== 'offline') tokens.prefetch();
+  }, [network]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const credentials = {
+      email: String(form.get('email')).trim(),
+      password: String(form.get('password')),
+    };
+    const found = checkCredentials(credentials);
+    setFaults(found);
+    setOutcome(undefined);
+    if (Object.keys(found).length > 0 || busy) return;
+    setBusy(true);
+    const result = await signInHere(credentials);
+    setBusy(false);
+    tell(result);
+  }
+
+  function tell(result: SignInOutcome) {
+    setOutcome(result);
+    const toast = signInToast(result, t);
+    if (toast) toasts.show(toast);
+    if (result.kind === 'throttled') setUntil(Date.now() + result.seconds * 1000);
+    if (result.kind === 'failed') logError('The sign-in failed:', result.cause);
+    if (result.kind === 'refused') password.current?.select();
+    if (result.kind === 'contact' || result.kind === 'commercial') onSignedIn();
+  }
+
+  const message = (key: MessageKey | undefined) => (key ? t(key) : undefined);
+  const refused = outcome?.kind === 'refused' ? t('auth.refused') : undefined;
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onInput={() => setBegun(true)}
+      className="flex flex-col gap-5"
+    >
+      <FormErrorSummary
+        title={t('forms.problem')}
+        errors={(Object.keys(faults) as (keyof Credentials)[]).map((name) => ({
+          field: FIELDS[name],
+          message: message(faults[name]) ?? '',
+        }))}
+      />
+      <SignInNotice outcome={outcome} until={until} />
+      <TextField
+        id={FIELDS.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t('auth.email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={initialEmail}
+        onChange={(event) => rememberEmail(event.target.value)}
+        error={message(faults.email)}
+        onFocus={() => tokens.prefetch()}
+      />
+      <PasswordField
+        ref={password}
+        id={FIELDS.password}
+        name="password"
+        label={t('auth.password')}
+        autoComplete="current-password"
+        words={words}
+        error={message(faults.password) ?? refused}
+      />
+      <Button type="submit" wide busy={busy}>
+        {busy ? t('auth.signingIn') : t('auth.signIn')}
+      </Button>
+    </form>
+  );
+}

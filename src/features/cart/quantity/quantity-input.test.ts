@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOrderable } from '../../../../contract/core/packaging.ts';
+import {
+  idle,
+  limitsOf,
+  nextInput,
+  type QuantityEvent,
+  type QuantityFacts,
+} from './quantity-input.ts';
+
+const facts: QuantityFacts = { quantity: 0, packSize: 12, isWithdrawn: false, isBlocked: false };
+
+/** Lets events happen to a field whose cart takes every change; what it said, and where it ends. */
+function play(start: QuantityFacts, ...events: QuantityEvent[]) {
+  let input = idle;
+  let { quantity } = start;
+  const changes: string[] = [];
+  for (const event of events) {
+    const { input: next, change } = nextInput(input, event, { ...start, quantity });
+    input = next;
+    if (!change) continue;
+    quantity = change.mode === 'replace' ? change.quantity : quantity + change.quantity;
+    changes.push(`${change.mode} ${change.quantity}`);
+  }
+  return { input, quantity, changes };
+}
+
+const focus: QuantityEvent = { type: 'focus' };
+const type = (text: string): QuantityEvent => ({ type: 'type', text });
+const commit: QuantityEvent = { type: 'commit' };
+const blur: QuantityEvent = { type: 'blur' };
+const leaveIt: QuantityEvent = { type: 'escape' };
+const step = (packs: number): QuantityEvent => ({ type: 'step', packs });
+
+test('nothing is corrected while it is typed', () => {
+  for (const text of ['', '5', '-', 'abc', '99999999']) {
+    const { input, changes } = play(facts, focus, type(text));
+    expect([text, input.draft, changes]).toEqual([text, text, []]);
+  }
+});
+
+test('what is typed is the quantity, on Enter and on leaving', () => {
+  for (const end of [commit, blur]) {
+    const { input, changes } = play(facts, focus, type('36'), end);
+    expect(changes).toEqual(['replace 36']);
+    expect(input).toMatchObject({ draft: undefined, notice: undefined });
+  }
+  expect(play(facts, focus, type('36'), commit, blur).changes).toEqual(['replace 36']);
+});
+
+test('a part of a pack is rounded up, and said with what was before', () => {
+  const { input, changes } = play({ ...facts, quantity: 24 }, focus, type('30'), blur);
+  expect(changes).toEqual(['replace 36']);
+  expect(input.notice).toEqual({ kind: 'rounded', to: 36, before: 24 });
+  expect(play(facts, focus, type('1000000'), blur).input.notice).toMatchObject({ to: 99_996 });
+});
+
+test('the notice goes with the next thing that is done', () => {
+  const rounded = [focus, type('30'), commit];
+  expect(play(facts, ...rounded, type('3')).input.notice).toBeUndefined();
+  expect(play(facts, ...rounded, step(1)).input.notice).toBeUndefined();
+  expect(play(facts, ...rounded, leaveIt).input.notice).toBeUndefined();
+  // Leaving a field in which nothing more was typed is not a thing done.
+  expect(play(facts, ...rounded, blur).input.notice).toBeDefined();
+});
+
+test('0, nothing and nonsense take it out, and say what was there', () => {
+  for (const text of ['0', '', 'abc', '-12']) {
+    const { changes } = play({ ...facts, quantity: 36 }, focus, type(text), blur);
+    expect([text, changes]).toEqual([text, ['replace 0']]);
+  }
+  expect(play(facts, focus, type('0'), blur).changes).toEqual([]);
+});
+
+test('what says the same as the cart changes nothing', () => {
+  const held = { ...facts, quantity: 36 };
+  expect(play(held, focus, blur).changes).toEqual([]);
+  expect(play(held, focus, type('36'), blur).changes).toEqual([]);
+  expect(play(held, focus, type(' 3 6 '), blur).changes).toEqual([]);
+});
+
+test('Escape gives the cart’s quantity back', () => {
+  const { input, changes } = play({ ...facts, quantity: 36 }, focus, type('99'), leaveIt, blur);
+  expect([input.draft, changes]).toEqual([undefined, []]);
+});
+
+test('steps go by packs: up as an increment, down to what is left, never below none', () => {
+  expect(play(facts, step(1), step(10)).changes).toEqual(['increment 12', 'increment 120']);
+  expect(play({ ...facts, quantity: 36 }, step(-1)).changes).toEqual(['replace 24']);
+  expect(play({ ...facts, quantity: 36 }, step(-10)).changes).toEqual(['replace 0']);
+  expect(play(facts, step(-1)).input.notice).toEqual({ kind: 'limit', limit: 'none' });
+});
+
+test('a step counts from what is being typed', () => {
+  expect(play({ ...facts, quantity: 36 }, focus, type('60'), step(1)).changes).toEqual([
+    'replace 72',
+  ]);
+  expect(play({ ...facts, quantity: 36 }, focus, type('60'), step(-1)).changes).toEqual([
+    'replace 48',
+  ]);
+  expect(play({ ...facts, quantity: 36 }, focus, type('5'), step(-1)).changes).toEqual([
+    'replace 0',
+  ]);
+});
+
+test('a quantity between two packs, from before a new packaging, goes to a whole one', () => {
+  expect(play({ ...facts, quantity: 40 }, step(1)).changes).toEqual(['replace 48']);
+  expect(play({ ...facts, quantity: 40 }, step(-1)).changes).toEqual(['replace 36']);
+});
+
+test('at the most there is no more, and it is said', () => {
+  const full = { ...facts, quantity: 99_996 };
+  expect(limitsOf(full)).toEqual({ more: 'most', less: undefined });
+  const { input, changes } = play(full, step(1));
+  expect([changes, input.notice]).toEqual([[], { kind: 'limit', limit: 'most' }]);
+  expect(play({ ...facts, quantity: 99_960 }, step(10)).quantity).toBe(99_996);
+});
+
+test('a withdrawn article can only be taken out', () => {
+  const withdrawn = { ...facts, isWithdrawn: true, quantity: 36 };
+  expect(limitsOf(withdrawn)).toEqual({ more: 'withdrawn', less: undefined });
+  expect(limitsOf({ ...withdrawn, quantity: 0 }).less).toBe('withdrawn');
+  expect(play(withdrawn, step(-1)).changes).toEqual(['replace 0']);
+  expect(play(withdrawn, focus, type('0'), blur).changes).toEqual(['replace 0']);
+  const { input, changes } = play(withdrawn, focus, type('24'), blur);
+  expect([changes, input.notice]).toEqual([[], { kind: 'limit', limit: 'withdrawn' }]);
+});
+
+test('for a blocked client less is possible, more is not', () => {
+  const blocked = { ...facts, isBlocked: true, quantity: 36 };
+  expect(limitsOf(blocked)).toEqual({ more: 'blocked', less: undefined });
+  expect(play(blocked, focus, type('24'), blur).changes).toEqual(['replace 24']);
+  expect(play(blocked, focus, type('48'), blur).changes).toEqual([]);
+  expect(play(blocked, step(1)).changes).toEqual([]);
+});
+
+test('a value from elsewhere leaves alone what is being typed', () => {
+  const typing = play(facts, focus, type('3')).input;
+  const { input, change } = nextInput(typing, type('36'), { ...facts, quantity: 120 });
+  expect([input.draft, change]).toEqual(['36', undefined]);
+});
+
+test('whatever is done to a field, the cart holds what can be ordered', () => {
+  const events: fc.Arbitrary<QuantityEvent> = fc.oneof(
+    fc.constantFrom(focus, commit, blur, leaveIt),
+    fc.integer({ min: -10, max: 10 }).map((packs) => step(packs || 1)),
+    fc.oneof(fc.nat(200_000).map(String), fc.string({ maxLength: 9 })).map(type),
+  );
+  const packs = fc.integer({ min: 1, max: 5000 });
+  fc.assert(
+    fc.property(packs, fc.array(events, { maxLength: 30 }), (packSize, all) => {
+      const { quantity } = play({ ...facts, packSize }, ...all);
+      expect(isOrderable(quantity, packSize)).toBe(true);
+    }),
+  );
+});

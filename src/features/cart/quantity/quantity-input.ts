@@ -1,0 +1,140 @@
+import {
+  decrementByPack,
+  incrementByPack,
+  maxQuantity,
+  parseQuantity,
+  roundUpToPack,
+} from '../../../../contract/core/packaging.ts';
+import type { AddMode } from '../../../../contract/orders/schemas.ts';
+
+/*
+ * A quantity being typed. Nothing is corrected on the way; what stands there at the end is rounded
+ * up to whole packs, and that is said. A value that comes from elsewhere shows only in a field that
+ * nobody is typing into.
+ *
+ *   idle ──focus──▶ editing ──type──▶ dirty ──commit──▶ editing (a change of the cart)
+ *     ▲───blur────────┘  ▲──── escape ──┘
+ */
+export interface QuantityInput {
+  /** What is typed; undefined while the field shows the cart's own quantity. */
+  draft: string | undefined;
+  isEditing: boolean;
+  notice: QuantityNotice | undefined;
+}
+
+/** Why more or less of an article cannot be ordered. */
+export type QuantityLimit = 'withdrawn' | 'blocked' | 'most' | 'none';
+
+export type QuantityNotice =
+  | { kind: 'rounded'; to: number; before: number }
+  | { kind: 'limit'; limit: QuantityLimit }
+  /** The device could not keep it. */
+  | { kind: 'unkept' };
+
+/** What the field stands for: the cart's quantity, and what may be made of it. */
+export interface QuantityFacts {
+  quantity: number;
+  packSize: number;
+  isWithdrawn: boolean;
+  isBlocked: boolean;
+}
+
+export type QuantityEvent =
+  | { type: 'focus' }
+  | { type: 'type'; text: string }
+  | { type: 'commit' }
+  | { type: 'blur' }
+  | { type: 'escape' }
+  | { type: 'step'; packs: number };
+
+export interface QuantityChange {
+  mode: AddMode;
+  quantity: number;
+}
+
+interface Outcome {
+  input: QuantityInput;
+  change?: QuantityChange;
+}
+
+export const idle: QuantityInput = { draft: undefined, isEditing: false, notice: undefined };
+
+export function limitsOf(facts: QuantityFacts): {
+  more: QuantityLimit | undefined;
+  less: QuantityLimit | undefined;
+} {
+  const { quantity, packSize, isWithdrawn, isBlocked } = facts;
+  const isMost = quantity >= maxQuantity(packSize);
+  return {
+    more: isWithdrawn ? 'withdrawn' : isBlocked ? 'blocked' : isMost ? 'most' : undefined,
+    less: quantity > 0 ? undefined : isWithdrawn ? 'withdrawn' : 'none',
+  };
+}
+
+export function nextInput(
+  input: QuantityInput,
+  event: QuantityEvent,
+  facts: QuantityFacts,
+): Outcome {
+  switch (event.type) {
+    case 'focus':
+      return { input: { ...input, isEditing: true } };
+    case 'type':
+      return { input: { ...input, draft: event.text, notice: undefined } };
+    case 'commit':
+      return commit(input, facts);
+    case 'blur': {
+      const { input: left, ...effect } = commit(input, facts);
+      return { input: { ...left, isEditing: false }, ...effect };
+    }
+    case 'escape':
+      return { input: { ...input, draft: undefined, notice: undefined } };
+    case 'step':
+      return step(input, event.packs, facts);
+  }
+}
+
+function commit(input: QuantityInput, facts: QuantityFacts): Outcome {
+  if (input.draft === undefined) return { input };
+  const typed = parseQuantity(input.draft);
+  const to = roundUpToPack(typed, facts.packSize);
+  const settled = { ...input, draft: undefined, notice: undefined };
+  const limit = refusalOf(to, facts);
+  if (limit) return { input: { ...settled, notice: { kind: 'limit', limit } } };
+  const notice: QuantityNotice | undefined =
+    to === typed ? undefined : { kind: 'rounded', to, before: facts.quantity };
+  return { input: { ...settled, notice }, ...changeTo(to, facts) };
+}
+
+/** A step counts from what is typed; the cart's own quantity grows by packs, whatever it is by then. */
+function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcome {
+  const { quantity, packSize } = facts;
+  const most = maxQuantity(packSize);
+  const from = input.draft === undefined ? quantity : Math.min(parseQuantity(input.draft), most);
+  const settled = { ...input, draft: undefined, notice: undefined };
+  const { more, less } = limitsOf({ ...facts, quantity: from });
+  const limit = packs > 0 ? more : less;
+  if (limit) return { input: { ...settled, notice: { kind: 'limit', limit } } };
+  const to =
+    packs > 0
+      ? incrementByPack(from, packSize, packs)
+      : // Of an article that is not sold any more there is only all or nothing.
+        facts.isWithdrawn
+        ? 0
+        : decrementByPack(from, packSize, -packs);
+  const isIncrement = to > quantity && from === quantity && quantity % packSize === 0;
+  if (!isIncrement) return { input: settled, ...changeTo(to, facts) };
+  return { input: settled, change: { mode: 'increment', quantity: to - quantity } };
+}
+
+/** Less is always possible, but of a withdrawn article only none. */
+function refusalOf(to: number, facts: QuantityFacts): QuantityLimit | undefined {
+  if (to === 0 || to === facts.quantity) return undefined;
+  if (facts.isWithdrawn) return 'withdrawn';
+  return facts.isBlocked && to > facts.quantity ? 'blocked' : undefined;
+}
+
+function changeTo(to: number, { quantity }: QuantityFacts): Pick<Outcome, 'change'> {
+  if (to === quantity) return {};
+  return { change: { mode: 'replace', quantity: to } };
+}

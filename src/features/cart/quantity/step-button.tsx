@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import type { QuantityLimit } from './quantity-input.ts';
+
+interface StepButtonProps {
+  label: string;
+  /** Why it cannot be pressed; pressing it all the same says so in place. */
+  limit: QuantityLimit | undefined;
+  icon: LucideIcon;
+  onPress: () => void;
+}
+
+export function StepButton({ label, limit, icon: Icon, onPress }: StepButtonProps) {
+  const { t } = useSpeech();
+  const id = useId();
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={limit !== undefined || undefined}
+      aria-describedby={limit && id}
+      onClick={onPress}
+      // The field beside it keeps the focus, and what is typed there, while it is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      className="grid w-control shrink-0 touch-manipulation place-items-center rounded-md text-primary hover:bg-primary-soft active:bg-sunken aria-disabled:text-muted aria-disabled:hover:bg-transparent"
+    >
+      <Icon aria-hidden="true" className="size-5" strokeWidth={2} />
+      {limit && (
+        <span id={id} hidden>
+          {t(`quantity.limits.${limit}`)}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useRef, useState } from 'react';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
+import {
+  idle,
+  limitsOf,
+  nextInput,
+  type QuantityChange,
+  type QuantityEvent,
+  type QuantityFacts,
+  type QuantityInput,
+} from './quantity-input.ts';
+
+export type QuantityControl = ReturnType<typeof useQuantityControl>;
+
+interface QuantityTarget extends QuantityFacts {
+  /** The quantity with what the device is about to keep: the next tap counts from it. */
+  intended: () => number;
+  /** Rejects where the device cannot keep it. */
+  keep: (change: QuantityChange) => Promise<void>;
+}
+
+/** What a quantity field shows, and what becomes of what is done to it. */
+export function useQuantityControl({ intended, keep: keepIt, ...facts }: QuantityTarget) {
+  const { locale } = useSpeech();
+  const [input, setInput] = useState(idle);
+  useUnsaved(input.draft !== undefined);
+  // What was typed stays in sight until the device has kept it.
+  const [held, setHeld] = useState<{ quantity: number } | undefined>();
+  // Enter moves the focus on, which takes it from here before anything is drawn again.
+  const latest = useRef(input);
+
+  const become = useCallback((next: QuantityInput) => {
+    latest.current = next;
+    setInput(next);
+  }, []);
+
+  const dismissNote = useCallback(() => become({ ...latest.current, notice: undefined }), [become]);
+
+  async function keep(change: QuantityChange): Promise<void> {
+    try {
+      await keepIt(change);
+    } catch {
+      become({ ...latest.current, notice: { kind: 'unkept' } });
+    }
+  }
+
+  function handle(event: QuantityEvent): void {
+    const now = { ...facts, quantity: intended() };
+    const wasTyped = latest.current.draft !== undefined;
+    const { input: next, change } = nextInput(latest.current, event, now);
+    become(next);
+    if (!change) return;
+    const to = change.mode === 'increment' ? now.quantity + change.quantity : change.quantity;
+    const kept = { quantity: to };
+    if (wasTyped) setHeld(kept);
+    void keep(change).finally(() => setHeld((one) => (one === kept ? undefined : one)));
+  }
+
+  const shown = held?.quantity ?? facts.quantity;
+  return {
+    input,
+    limits: limitsOf(facts),
+    quantity: facts.quantity,
+    text: input.draft ?? (input.isEditing ? String(shown) : formatCount(shown, locale)),
+    wasTyping: () => latest.current.draft !== undefined,
+    handle,
+    dismissNote,
+    restore(before: number): void {
+      dismissNote();
+      void keep({ mode: 'replace', quantity: before });
+    },
+  };
+}

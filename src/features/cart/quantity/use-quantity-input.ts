@@ -1,0 +1,33 @@
+import type { KnownArticle } from '../../../../contract/orders/commands.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { cart } from '../device-cart.ts';
+import { linesOf } from '../removal.ts';
+import { tellRemoved } from '../removed-toast.ts';
+import { useCartQuantity, useOrderingBlocked } from '../use-cart.ts';
+import type { QuantityChange } from './quantity-input.ts';
+import { type QuantityControl, useQuantityControl } from './use-quantity-control.ts';
+
+/** The quantity that the cart has of an article, to be shown and changed. */
+export function useQuantityInput(article: KnownArticle): QuantityControl {
+  const { t } = useSpeech();
+  const { arNum, name, packSize } = article;
+  const quantity = useCartQuantity(arNum);
+  const isBlocked = useOrderingBlocked();
+
+  async function keep({ mode, quantity: by }: QuantityChange): Promise<void> {
+    const owner = cart.owner();
+    const taken = by === 0 && mode === 'replace' ? linesOf(cart, [article]) : [];
+    await cart.order(article, mode, by);
+    if (taken.length === 0) return;
+    tellRemoved(taken, owner, { title: t('quantity.removed', { name }), undo: t('quantity.undo') });
+  }
+
+  return useQuantityControl({
+    quantity,
+    packSize,
+    isWithdrawn: article.flags.withdrawn,
+    isBlocked,
+    intended: () => cart.intendedOf(arNum),
+    keep,
+  });
+}

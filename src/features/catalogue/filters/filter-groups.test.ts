@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
+import type { Facets } from '../../../../contract/catalogue/schemas.ts';
+import { noFacets } from '../../../../tests/support/make-product.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
+import { activeFilters, withValue } from '../../products/list/list-filters.ts';
+import { filterGroups, filterLabel, filterSwitches } from './filter-groups.ts';
+
+const t: Translate = (key) => key;
+const brand = (maNum: number, name: string) => ({
+  maNum,
+  name,
+  slug: name,
+  description: '',
+  count: 1,
+});
+const shelves = { categories: [], brands: [brand(1, 'Écume'), brand(2, 'Eaux Vives')] };
+const facets: Facets = {
+  ...noFacets,
+  brands: [
+    { maNum: 1, count: 5 },
+    { maNum: 2, count: 3 },
+    { maNum: 99, count: 1 },
+  ],
+  attributes: [
+    {
+      name: 'couleur',
+      values: [
+        { value: 'noir', count: 2 },
+        { value: 'blanc', count: 1 },
+      ],
+    },
+    {
+      name: 'contenance',
+      values: [
+        { value: '100 cl', count: 4 },
+        { value: '25 cl', count: 4 },
+      ],
+    },
+    { name: 'pied', values: [{ value: 'haut', count: 8 }] },
+    { name: 'compostable', values: [{ value: 'oui', count: 6 }] },
+  ],
+  inStock: 7,
+  promotion: 0,
+  new: 1,
+};
+const offer = { base: {}, query: emptyQuery, facets, shelves };
+
+test('groups come by how much of the list they describe, values as people look them up', () => {
+  const groups = filterGroups(offer, t);
+  expect(groups.map(({ key, values }) => [key, values().map(({ label }) => label)])).toEqual([
+    ['brand', ['Eaux Vives', 'Écume']],
+    ['attribute contenance', ['25 cl', '100 cl']],
+    ['attribute couleur', ['blanc', 'noir']],
+  ]);
+});
+
+test('a value leads to the list with it, and back', () => {
+  const [brands] = filterGroups(offer, t);
+  const taken = brands?.values()[0]?.toggled ?? emptyQuery;
+  expect(taken.brands).toEqual([2]);
+  const [again] = filterGroups({ ...offer, query: taken }, t);
+  expect(again?.values()[0]).toMatchObject({ isOn: true, toggled: emptyQuery });
+});
+
+test('the only value of a group leaves nothing out: it is offered only while it stands', () => {
+  const query = withValue(emptyQuery, 'pied', 'haut', true);
+  const keys = filterGroups({ ...offer, query }, t).map(({ key }) => key);
+  expect(keys).toContain('attribute pied');
+});
+
+test('what articles are or are not is one tap; what would leave nothing is not offered', () => {
+  expect(filterSwitches(offer, t).map(({ key }) => key)).toEqual([
+    'inStock',
+    'isNew',
+    'compostable',
+  ]);
+  expect(filterSwitches({ ...offer, base: { isNew: true } }, t).map(({ key }) => key)).toEqual([
+    'inStock',
+    'compostable',
+  ]);
+});
+
+test('a standing filter is named by what was chosen, a switch by its own name', () => {
+  const query = withValue(
+    withValue({ ...emptyQuery, brands: [1], inStock: true }, 'compostable', 'oui', true),
+    'couleur',
+    'noir',
+    true,
+  );
+  expect(activeFilters({}, query).map((filter) => filterLabel(filter, shelves, t))).toEqual([
+    'Écume',
+    'catalogue.attributes.compostable',
+    'noir',
+    'catalogue.inStock',
+  ]);
+});

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react';
+import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
+import { loadMessages, useSpeech } from '../../../i18n/i18n.ts';
+import { formatCount } from '../../../lib/format.ts';
+import type { FilterGroup } from './filter-groups.ts';
+
+interface FilterValuesProps {
+  group: FilterGroup;
+  /** It is the one that was asked for. */
+  autoFocus?: boolean;
+  onChange: (query: ListQuery) => void;
+}
+
+/** More than a glance takes in. */
+const MANY = 12;
+
+/** Comes with its texts, once somebody looks at a long list. */
+const ValueCombobox = lazy(async () => {
+  const [{ ValueCombobox: loaded }] = await Promise.all([
+    import('../value-combobox/value-combobox.tsx'),
+    loadMessages('account'),
+  ]);
+  return { default: loaded };
+});
+
+/** The values of one filter, each with how many articles it leaves. */
+export function FilterValues({ group, autoFocus = false, onChange }: FilterValuesProps) {
+  const { locale } = useSpeech();
+  const values = group.values();
+  if (values.length > MANY) {
+    return (
+      <Suspense fallback={<div className="h-96" />}>
+        <ValueCombobox
+          label={group.label}
+          autoFocus={autoFocus}
+          options={values.map(({ count, ...value }) => ({
+            ...value,
+            aside: formatCount(count, locale),
+          }))}
+          onToggle={(key) => {
+            const value = values.find((one) => one.key === key);
+            if (value) onChange(value.toggled);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{group.label}</legend>
+      {values.map(({ key, label, count, isOn, toggled }) => (
+        <label
+          key={key}
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-sunken"
+        >
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={() => onChange(toggled)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          <span className="min-w-0 flex-1">{label}</span>
+          <span className="text-sm text-muted tabular-nums">{formatCount(count, locale)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatCount, formatDay, formatTime } from '../../../lib/format.ts';
+import { useConnection } from '../../../offline/use-connection.ts';
+import type { ListView } from '../../products/list/list-session.ts';
+import { useReplica } from '../../products/use-replica.ts';
+
+const OLD_MS = 10 * 60 * 1000;
+
+/** How old what is shown is, where that matters; how much of it is missing, where some is. */
+export function DataAge({ view }: { view: ListView }) {
+  const { t, locale } = useSpeech();
+  const { verifiedAt } = useReplica();
+  const isOnline = useConnection().network === 'online';
+  if (view.where !== 'device') return null;
+  if (view.missing) {
+    return t('catalogue.partly', {
+      products: formatCount(view.missing.products, locale),
+      expected: formatCount(view.missing.expected, locale),
+    });
+  }
+  if (verifiedAt === undefined || (isOnline && Date.now() - verifiedAt < OLD_MS)) return null;
+  return t('common.dataOf', {
+    day: formatDay(verifiedAt, locale),
+    time: formatTime(verifiedAt, locale),
+  });
+}

@@ -1,0 +1,112 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import type { Catalogue } from '../../products/catalogue.ts';
+import { type ListBase, listKey, parametersOf, queryOf } from '../../products/list/list-filters.ts';
+import { useListView } from '../../products/list/use-list-view.ts';
+import { useShelves } from '../../products/use-shelves.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { DataAge } from './data-age.tsx';
+import { useListLook } from './list-look.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { LookSwitch } from './look-switch.tsx';
+import { NewOrderHint } from './new-order-hint.tsx';
+import { ProductList } from './product-list.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { SteadyPlace } from './steady-place.tsx';
+
+const loadStates = () => import('../list-states/list-states.tsx');
+const ListFailed = lazy(async () => ({ default: (await loadStates()).ListFailed }));
+const ListEmpty = lazy(async () => ({ default: (await loadStates()).ListEmpty }));
+
+interface ListScreenProps {
+  catalogue: Catalogue;
+  base: ListBase;
+  title: string;
+  crumbs: readonly { name: string; to?: string | undefined }[];
+  /** Said under the title: the way on to what is below. */
+  lead?: ReactNode;
+}
+
+/** A list of articles with its filters: the address says which, the path what cannot be taken off. */
+export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenProps) {
+  const { t } = useSpeech();
+  const [parameters, setParameters] = useSearchParams();
+  const query = queryOf(base, parameters);
+  const key = listKey(query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal queries have equal keys
+  const session = useMemo(() => catalogue.list(query), [catalogue, key]);
+  const view = useListView(session);
+  const shelves = useShelves(catalogue);
+  const look = useListLook((state) => state.look);
+  const facets = useLast(view.facets);
+
+  // What was chosen stands at once, and the next choice builds on it, while the address follows.
+  const [chosen, setChosen] = useState<{ from: string; query: ListQuery } | undefined>();
+  if (chosen && chosen.from !== key) setChosen(undefined);
+  const wanted = chosen?.query ?? query;
+
+  function change(next: ListQuery) {
+    setChosen({ from: key, query: next });
+    setParameters(parametersOf(base, next), { preventScrollReset: true });
+  }
+
+  return (
+    <SteadyPlace rows={view.rows}>
+      <div className="flex flex-col gap-4">
+        <div>
+          <Breadcrumbs label={t('catalogue.crumbs')} crumbs={crumbs} />
+          <PageHeading
+            title={title}
+            aside={view.phase === 'ready' && t('catalogue.articles', { count: view.total })}
+            end={<DataAge view={view} />}
+          />
+        </div>
+        {lead}
+        <div className="flex flex-wrap items-start gap-3 lg:flex-nowrap">
+          <div className="min-w-0 flex-1 basis-full lg:basis-auto">
+            {facets && (
+              <FilterBar
+                base={base}
+                query={wanted}
+                facets={facets}
+                shelves={shelves}
+                total={view.total}
+                onChange={change}
+              />
+            )}
+          </div>
+          <div className="flex flex-1 justify-between gap-2 py-1 sm:flex-none lg:ml-auto">
+            <SortMenu query={wanted} onChange={change} />
+            <LookSwitch />
+          </div>
+        </div>
+        {view.hasNewOrder && <NewOrderHint onRefresh={() => void session.load()} />}
+        {view.phase === 'loading' && (
+          <ListSkeleton look={look} onRetry={() => void session.load()} />
+        )}
+        <Suspense>
+          {view.phase === 'failed' && (
+            <ListFailed failure={view.failure} onRetry={() => void session.load()} />
+          )}
+          {view.phase === 'ready' && view.total === 0 && (
+            <ListEmpty query={query} base={base} onChange={change} />
+          )}
+        </Suspense>
+        {view.phase === 'ready' && view.total > 0 && (
+          <ProductList key={key} session={session} view={view} look={look} label={title} />
+        )}
+      </div>
+    </SteadyPlace>
+  );
+}
+
+/** The filters stay while the next list is on its way: a panel that is open must not vanish. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}

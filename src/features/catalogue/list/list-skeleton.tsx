@@ -1,0 +1,34 @@
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SlowNotice } from '../../../ui/layout/slow-notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { ListLook } from './list-look.ts';
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The places of the lines that come: the same height, so that nothing moves when they are there. */
+export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () => void }) {
+  const { t } = useSpeech();
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <SlowNotice title={t('catalogue.slow')}>
+        <Button variant="secondary" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </SlowNotice>
+      {look === 'grid' ? (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3 lg:gap-4">
+          {PLACES.map((place) => (
+            <Skeleton key={place} className="h-100" />
+          ))}
+        </div>
+      ) : (
+        <div className="flex flex-col gap-px overflow-hidden rounded-md">
+          {PLACES.map((place) => (
+            <Skeleton key={place} className="h-[calc(var(--row)+1.625rem)] rounded-none" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { setListLook, useListLook } from './list-look.ts';
+
+const SIDES = [
+  { look: 'list', label: 'catalogue.asList', Icon: Rows3 },
+  { look: 'grid', label: 'catalogue.asGrid', Icon: LayoutGrid },
+] as const;
+
+export function LookSwitch() {
+  const { t } = useSpeech();
+  const current = useListLook(({ look }) => look);
+  return (
+    <div className="flex rounded-full border border-divider bg-surface p-0.5">
+      {SIDES.map(({ look, label, Icon }) => (
+        <button
+          key={look}
+          type="button"
+          aria-label={t(label)}
+          aria-pressed={look === current}
+          onClick={() => setListLook(look)}
+          className={cx(
+            'grid min-h-[calc(var(--control)-6px)] min-w-[calc(var(--control)-6px)] place-items-center rounded-full',
+            look === current ? 'bg-primary-soft text-primary' : 'text-muted hover:text-text',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </button>
+      ))}
+    </div>
+  );
+}

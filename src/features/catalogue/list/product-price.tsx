@@ -1,0 +1,44 @@
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatUnitPrice } from '../../../lib/format.ts';
+import { unitLabel } from '../../products/product-labels.ts';
+
+interface ProductPriceProps {
+  product: Product;
+  /** The price that stood here until just now. */
+  oldPrice?: string | undefined;
+  isLarge?: boolean;
+}
+
+/** The client's price of one unit; what it would be otherwise stands struck above it. */
+export function ProductPrice({ product, oldPrice, isLarge = false }: ProductPriceProps) {
+  const { t, locale } = useSpeech();
+  const { netPrice, regularPrice, promotion } = product;
+  const struck = oldPrice ?? (promotion ? regularPrice : undefined);
+  return (
+    <div className="text-right tabular-nums">
+      {struck !== undefined && (
+        <p className="text-sm leading-5 text-muted">
+          <span className="sr-only">
+            {t(oldPrice ? 'catalogue.priceBefore' : 'catalogue.regularPrice')}
+          </span>
+          <s>{formatUnitPrice(struck, locale)}</s>
+        </p>
+      )}
+      <p
+        data-net-price
+        className={
+          isLarge ? 'text-3xl font-bold' : 'text-lg leading-7 font-semibold @3xl/list:text-xl'
+        }
+      >
+        {formatUnitPrice(netPrice, locale)}
+      </p>
+      <p className="text-sm leading-5 text-muted">{unitLabel(product, t)}</p>
+      {oldPrice !== undefined && (
+        <p role="status" className="text-xs font-semibold text-warning">
+          {t('catalogue.priceChanged')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import { nextQuantity } from '../../../ui/next-quantity.ts';
+import { rowOf } from '../../products/list/list-session.ts';
+import { FAR, ProductRow, rowId } from './product-row.tsx';
+
+interface ProductRowsProps {
+  label: string;
+  products: readonly Product[];
+}
+
+/** Enter in one line's quantity goes on to the next line's; false where no further line is drawn. */
+export function moveToNext(arNum: number): boolean {
+  const field = nextQuantity(document.getElementById(rowId(arNum)));
+  field?.focus();
+  return field !== undefined;
+}
+
+/** Articles as lines, all of them: for lists that are short by nature. */
+export function ProductRows({ label, products }: ProductRowsProps) {
+  // Made once: a tap on one line draws no other.
+  const rows = useMemo(() => products.map(rowOf), [products]);
+  return (
+    <ul
+      aria-label={label}
+      className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
+    >
+      {rows.map((row, index) => (
+        <ProductRow key={row.product.arNum} row={row} isFar={index >= FAR} onMoveOn={moveToNext} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useMemo, useRef } from 'react';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { rowOf } from '../../products/list/list-session.ts';
+import { ProductCard } from './product-card.tsx';
+
+interface ProductShelfProps {
+  title: string;
+  products: readonly Product[];
+  /** The list that it is the beginning of. */
+  to?: string;
+}
+
+const ARROW =
+  'hidden size-9 place-items-center rounded-full border border-divider bg-surface text-muted hover:border-field hover:text-text pointer-fine:grid';
+
+/** A few articles side by side, as on a shelf: swiped under a finger, moved by arrows beside a mouse. */
+export function ProductShelf({ title, products, to }: ProductShelfProps) {
+  const { t } = useSpeech();
+  const heading = useId();
+  const shelf = useRef<HTMLUListElement>(null);
+  const rows = useMemo(() => products.map(rowOf), [products]);
+  const scroll = (by: 1 | -1) =>
+    shelf.current?.scrollBy({ left: by * shelf.current.clientWidth * 0.9, behavior: 'smooth' });
+  return (
+    <section aria-labelledby={heading}>
+      <div className="mb-3 flex items-center gap-3">
+        <h2 id={heading} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          {to && <TextLink to={to}>{t('shelves.seeAll')}</TextLink>}
+          <button
+            type="button"
+            aria-label={t('shelves.previous')}
+            className={ARROW}
+            onClick={() => scroll(-1)}
+          >
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </button>
+          <button
+            type="button"
+            aria-label={t('shelves.next')}
+            className={ARROW}
+            onClick={() => scroll(1)}
+          >
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      </div>
+      <ul
+        ref={shelf}
+        className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] lg:mx-0 lg:scroll-px-0 lg:px-0"
+      >
+        {rows.map((row) => (
+          <ProductCard key={row.product.arNum} row={row} className="w-54 shrink-0 snap-start" />
+        ))}
+      </ul>
+    </section>
+  );
+}

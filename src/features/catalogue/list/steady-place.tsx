@@ -1,0 +1,72 @@
+import { Component, type ReactNode } from 'react';
+import type { ListRow } from '../../products/list/list-session.ts';
+import { rowId } from './product-row.tsx';
+
+interface SteadyPlaceProps {
+  rows: readonly ListRow[];
+  children: ReactNode;
+}
+
+const USES = ['pointerdown', 'focusin'];
+
+interface Anchor {
+  element: Element;
+  top: number;
+}
+
+/**
+ * Holds still what the user is at while lines change in place: a line above that grows, or a hint
+ * that appears, scrolls by as much as it would have pushed. The browsers' own anchoring does not
+ * work at the top of a page, and not everywhere. Whoever has only just arrived is at the top of the
+ * page and not at a line. A class, since only those see the page just before it changes.
+ */
+export class SteadyPlace extends Component<SteadyPlaceProps> {
+  isUsed = false;
+
+  noteUse = ({ target }: Event): void => {
+    if (target instanceof Element && target.closest('li[id]')) this.isUsed = true;
+  };
+
+  override componentDidMount(): void {
+    for (const kind of USES) document.addEventListener(kind, this.noteUse, true);
+  }
+
+  override componentWillUnmount(): void {
+    for (const kind of USES) document.removeEventListener(kind, this.noteUse, true);
+  }
+
+  override getSnapshotBeforeUpdate(before: SteadyPlaceProps): Anchor | null {
+    if (window.scrollY === 0 && !this.isUsed) return null;
+    return isSameOrder(before.rows, this.props.rows) ? anchorIn(before.rows) : null;
+  }
+
+  override componentDidUpdate(_: SteadyPlaceProps, __: object, anchor: Anchor | null): void {
+    if (!anchor?.element.isConnected) return;
+    const moved = anchor.element.getBoundingClientRect().top - anchor.top;
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}
+
+/** What has the focus in a line, else the first line that is whole on the screen. */
+function anchorIn(rows: readonly ListRow[]): Anchor | null {
+  const focused = document.activeElement;
+  if (focused?.closest('li[id]')) return anchorAt(focused);
+  for (const { product } of rows) {
+    const anchor = anchorAt(document.getElementById(rowId(product.arNum)));
+    if (anchor && anchor.top >= 0) return anchor;
+  }
+  return null;
+}
+
+const anchorAt = (element: Element | null): Anchor | null =>
+  element && { element, top: element.getBoundingClientRect().top };
+
+/** Lines may have joined at the end; any other order is one that the user asked for. */
+function isSameOrder(before: readonly ListRow[], now: readonly ListRow[]): boolean {
+  if (before.length === 0 || before.length > now.length) return false;
+  return before.every(({ product }, at) => now[at]?.product.arNum === product.arNum);
+}

@@ -1,0 +1,102 @@
+import { type Ref, useEffect, useRef } from 'react';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatCount, formatUnitPrice } from '../../../lib/format.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { unitLabel } from '../../products/product-labels.ts';
+import { NO_RESULT } from './search-keys.ts';
+
+interface ArticleOptionsProps {
+  id: string;
+  label: string;
+  products: readonly Product[];
+  /** The one that the keys point at. */
+  active: number;
+  onChoose: (product: Product) => void;
+  className: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+const optionId = (list: string, at: number): string => `${list}-${at}`;
+
+/** What makes a field point at the articles found under it. */
+export const pointingAt = (list: string, isShown: boolean, active: number) =>
+  ({
+    role: 'combobox',
+    'aria-expanded': isShown,
+    'aria-controls': isShown ? list : undefined,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': active === NO_RESULT ? undefined : optionId(list, active),
+    autoComplete: 'off',
+    spellCheck: false,
+  }) as const;
+
+/** Articles found that can be chosen; the focus stays in the field above. */
+export function ArticleOptions(props: ArticleOptionsProps) {
+  const { id, label, products, active, onChoose, className, ref } = props;
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={cx('rounded-md border border-divider bg-surface shadow-xl', className)}
+    >
+      {products.map((product, at) => (
+        <ArticleOption
+          key={product.arNum}
+          id={optionId(id, at)}
+          product={product}
+          isActive={at === active}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ArticleOptionProps {
+  id: string;
+  product: Product;
+  isActive: boolean;
+  onChoose: (product: Product) => void;
+}
+
+function ArticleOption({ id, product, isActive, onChoose }: ArticleOptionProps) {
+  const { t, locale } = useSpeech();
+  const option = useRef<HTMLDivElement>(null);
+  const { name, reference, brand, packSize, netPrice, images } = product;
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field that points at it has the keys
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onClick={() => onChoose(product)}
+      // The field keeps the focus while one is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      className={cx(
+        'grid cursor-pointer grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-divider px-3 py-2 last:border-b-0 hover:bg-sunken',
+        isActive && 'bg-primary-soft ring-3 ring-focus ring-inset',
+      )}
+    >
+      <ProductPicture src={images[0]} className="w-12" />
+      <span className="min-w-0">
+        <span className="block leading-5 font-semibold text-pretty">{name}</span>
+        <span className="block truncate text-sm text-muted">
+          {reference} · {t('quantity.packOf', { size: formatCount(packSize, locale) })} · {brand}
+        </span>
+      </span>
+      <span className="text-right tabular-nums">
+        <span className="block font-semibold">{formatUnitPrice(netPrice, locale)}</span>
+        <span className="block text-xs text-muted">{unitLabel(product, t)}</span>
+      </span>
+    </div>
+  );
+}

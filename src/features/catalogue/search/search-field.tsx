@@ -1,0 +1,149 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { useCatalogue } from '../../products/current-catalogue.ts';
+import { useSearch } from '../../products/use-search.ts';
+import { useRowSlots } from '../list/row-slots.ts';
+import { SearchInput } from './search-input.tsx';
+import { enterMeans, moveResult, NO_RESULT, pointedAt } from './search-keys.ts';
+import { resultId, resultsPath } from './search-places.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
+
+const loadPanel = () => import('../search-panel/search-panel.tsx');
+const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
+
+/** The shop's search: results while one types, moved through and ordered from by keys alone. */
+export function SearchField() {
+  const { t } = useSpeech();
+  const navigate = useNavigate();
+  const { key: place } = useLocation();
+  const catalogue = useCatalogue();
+  const addPack = useRowSlots().useAddPack();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [moved, setMoved] = useState<number | undefined>();
+  const [said, setSaid] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const panel = useId();
+  const found = useSearch(catalogue, text);
+  const giveBack = useSearchShortcut(field);
+
+  const products = found?.products ?? [];
+  const isShown = isOpen && catalogue !== undefined && found !== undefined;
+  const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_RESULT;
+
+  // Whatever led elsewhere, the panel does not follow.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is the reason
+  useEffect(() => setOpen(false), [place]);
+
+  useEffect(() => {
+    if (active > 0)
+      document.getElementById(resultId(panel, active))?.scrollIntoView({ block: 'nearest' });
+  }, [active, panel]);
+
+  function type(next: string) {
+    setText(next);
+    setMoved(undefined);
+    setOpen(true);
+    setSaid('');
+  }
+
+  function leave() {
+    setOpen(false);
+    setText('');
+  }
+
+  function enter(withControl: boolean) {
+    // Typed faster than found: the words are meant, not what an earlier part of them has found.
+    const pointed = found?.text === text.trim() ? active : NO_RESULT;
+    const means = enterMeans(products, pointed, withControl, catalogue?.isAdmitted === true);
+    if (means.kind === 'add') {
+      void addPack(means.product, true);
+      setSaid(t('search.added', { name: means.product.name }));
+    } else if (means.kind === 'open') {
+      leave();
+      void navigate(pathTo('produit-id', { id: means.product.arNum }));
+    } else if (means.kind === 'list' && text.trim() !== '') {
+      setOpen(false);
+      void navigate(resultsPath(text.trim()));
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      enter(event.ctrlKey || event.metaKey);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      if (isShown) setOpen(false);
+      else if (text !== '') setText('');
+      else giveBack();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      setMoved(moveResult(active, event.key, products.length));
+    }
+  }
+
+  /** Out of the field and its panel: the panel goes. */
+  function onBlur(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  }
+
+  const takesCodes = catalogue?.isAdmitted === false;
+  const count = found && !found.failed ? t('search.found', { count: found.total }) : '';
+  return (
+    <search
+      className="relative block"
+      onBlur={onBlur}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.target === field.current) return;
+        field.current?.focus();
+        setOpen(false);
+      }}
+    >
+      <SearchInput
+        field={field}
+        label={t(takesCodes ? 'search.codeOnly' : 'search.label')}
+        placeholder={t(takesCodes ? 'search.codeOnly' : 'shell.search')}
+        panel={isShown ? panel : undefined}
+        pointed={active === NO_RESULT ? undefined : resultId(panel, active)}
+        text={text}
+        onType={type}
+        onFocus={() => {
+          void loadPanel();
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className="sr-only">
+        {isShown && (said || count)}
+      </p>
+      <Suspense>
+        {isShown && (
+          <SearchPanel
+            id={panel}
+            catalogue={catalogue}
+            text={found.text}
+            products={products}
+            total={found.total}
+            failed={found.failed}
+            active={active}
+            said={said}
+            onLeave={leave}
+          />
+        )}
+      </Suspense>
+    </search>
+  );
+}

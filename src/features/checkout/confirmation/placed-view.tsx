@@ -1,0 +1,75 @@
+import type { PlacedOrder } from '../../../../contract/orders/placing.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FileButton } from '../../reading/file-button.tsx';
+import { FilesOffline } from '../../reading/files-offline.tsx';
+import { DeliveryRecap } from '../delivery/delivery-recap.tsx';
+import { figuresOf } from '../order-figures.ts';
+import { OrderLines } from '../order-lines.tsx';
+import { OrderTotals } from '../order-totals.tsx';
+import { PlacedState } from './placed-state.tsx';
+
+/** An order that was placed from this device: how far it has come, and what is in it. */
+export function PlacedView({ order }: { order: PlacedOrder }) {
+  const { t } = useSpeech();
+  const { lines, delivery, reference, comment, instructions } = order;
+  const said = [
+    { name: t('checkout.reference'), text: reference },
+    { name: t('checkout.comment'), text: comment },
+  ].filter(({ text }) => text !== null);
+  return (
+    <>
+      <PlacedState order={order} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+        <div className="flex min-w-0 flex-col gap-4">
+          {delivery && <DeliveryRecap delivery={delivery} instructions={instructions} />}
+          {said.length > 0 && (
+            <Card title={t('checkout.yourWords')}>
+              <dl className="flex flex-col gap-3 [overflow-wrap:anywhere]">
+                {said.map(({ name, text }) => (
+                  <div key={name}>
+                    <dt className="text-sm text-muted">{name}</dt>
+                    <dd className="whitespace-pre-line">{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Card>
+          )}
+          <OrderLines lines={lines} />
+        </div>
+        <div className="flex flex-col gap-4 max-lg:order-first lg:sticky lg:top-24">
+          <Card title={t('checkout.yourOrder', { count: lines.length })}>
+            <OrderTotals figures={figuresOf(lines, delivery)} deliveryPrice={delivery?.price} />
+            <div className="mt-4 flex flex-col gap-3">
+              <ButtonLink wide to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
+                {t('checkout.nextOrder')}
+              </ButtonLink>
+              <PdfButton order={order} />
+            </div>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The papers of an order exist once it has its number. */
+function PdfButton({ order: { number, ceNum } }: { order: PlacedOrder }) {
+  const { t } = useSpeech();
+  if (number === null || ceNum === null) return null;
+  return (
+    <>
+      <FileButton
+        endpoint="orders.pdf"
+        params={{ ceNum: String(ceNum) }}
+        fileName={`${number}.pdf`}
+        wide
+      >
+        {t('checkout.pdf')}
+      </FileButton>
+      <FilesOffline />
+    </>
+  );
+}

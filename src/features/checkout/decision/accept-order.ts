@@ -1,0 +1,68 @@
+import type { KnownArticle, OrderCommand } from '../../../../contract/orders/commands.ts';
+import type { CurrentLine } from '../../../../contract/orders/current-order.ts';
+import type { ChosenDelivery, ValidateOrder } from '../../../../contract/orders/placing.ts';
+import type { CartLine } from '../../../../contract/orders/schemas.ts';
+import { type OrderChanges, seenLine } from './order-changes.ts';
+
+/** A promotion's last day is not told with a line: it holds for this order. */
+const SOME_DAY = '99991231';
+
+interface Accepted {
+  command: ValidateOrder;
+  changes: OrderChanges;
+  /** The server's lines by article, for what only they say. */
+  current: readonly CurrentLine[];
+  lines: ReadonlyMap<number, CartLine>;
+  delivery: ChosenDelivery;
+  deliveryPrice: string | null;
+  now: number;
+}
+
+/**
+ * What brings the order to what the user has agreed to, in its order: lines that cost or count
+ * something else, its delivery for these lines, and the word to place it at the new total.
+ */
+export function acceptingCommands(accepted: Accepted): OrderCommand[] {
+  const { command, changes, current, delivery, deliveryPrice, now } = accepted;
+  const { lines, result, shortages, total } = changes;
+  const byArticle = new Map(current.map((line) => [line.ArNum, line]));
+  const quantities = new Map(result.map((line) => [line.ArNum, line.LCQuantite]));
+  const renewed = lines.flatMap((change): OrderCommand[] => {
+    const line = byArticle.get(change.arNum);
+    // What is not in the order needs nothing to stay out of it.
+    if (!line || (!change.price && !change.packSize && !change.isWithdrawn)) return [];
+    const quantity = quantities.get(change.arNum) ?? 0;
+    const article = articleOf(line, accepted.lines.get(line.ArNum));
+    return [{ kind: 'add-product', article, quantity, mode: 'replace' }];
+  });
+  return [
+    ...renewed,
+    { kind: 'confirm-order', delivery: { ...delivery, price: deliveryPrice } },
+    {
+      ...command,
+      at: now,
+      expectedTotal: total.now,
+      acceptedShortages: shortages,
+      seen: { lines: result.map(seenLine), deliveryPrice },
+    },
+  ];
+}
+
+function articleOf(line: CurrentLine, known: CartLine | undefined): KnownArticle {
+  const { ArNum, reference, name, packSize, LCPrixVente, LCRemise1, LCTvaTx, withdrawn } = line;
+  const isReduced = Number(LCRemise1) > 0;
+  return {
+    arNum: ArNum,
+    reference,
+    name,
+    packSize,
+    unit: known?.unit ?? '',
+    unitGender: known?.unitGender ?? 'm',
+    vatRate: LCTvaTx,
+    regularPrice: LCPrixVente,
+    promotion: isReduced ? { discount: LCRemise1, endsOn: SOME_DAY } : null,
+    breaks: [],
+    flags: { new: false, promotion: isReduced, clearance: false, withdrawn },
+    stock: line.stock,
+  };
+}

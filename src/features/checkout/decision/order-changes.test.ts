@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { orderTopic } from '../../../../contract/orders/commands.ts';
+import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
+import { isOrderCommand } from '../../../../contract/orders/is-order-command.ts';
+import { add, delivery, validate } from '../../../../tests/offline/support/commands.ts';
+import { makeSeenLine } from '../../../../tests/support/make-entry.ts';
+import { acceptingCommands } from './accept-order.ts';
+import { changesOf } from './order-changes.ts';
+
+const there = { state: 'in', quantity: 5000, restockDate: null } as const;
+
+const line = (ArNum: number, more: Partial<CurrentLine> = {}): CurrentLine => ({
+  ...makeSeenLine(ArNum),
+  LCTvaTx: '20',
+  withdrawn: false,
+  stock: there,
+  ...more,
+});
+
+const order = (lines: CurrentLine[], deliveryPrice = '12.0000'): CurrentOrder => ({
+  lines,
+  deliveryPrice,
+  totalHT: '0.0000',
+  totalVAT: '0.0000',
+  totalTTC: '0.0000',
+});
+
+const said = {
+  ...validate({ lines: new Map(), delivery }, 'first'),
+  seen: { lines: [1, 2, 3].map((arNum) => makeSeenLine(arNum)), deliveryPrice: '12.0000' },
+  // 3 × 50 € and 12 €, and the VAT.
+  expectedTotal: '194.4000',
+};
+
+const changes = (current: CurrentOrder, more: Partial<typeof said> = {}) => {
+  const found = changesOf({ ...said, ...more }, current);
+  if (!found) throw new Error('Nothing to compare with');
+  return found;
+};
+
+test('an order that is what the user saw has no changes', () => {
+  const same = changes(order([line(1), line(2), line(3)]));
+  expect(same).toMatchObject({ lines: [], delivery: undefined, shortages: [] });
+  expect(same.total).toEqual({ before: '194.4000', now: '194.4000' });
+});
+
+test('prices, packs, stocks, withdrawals and lines that are gone or new: line by line, old → new', () => {
+  const current = order(
+    [
+      line(1, { LCPrixVente: '2.0000', LCRemise1: '50' }),
+      line(2, { LCPrixVente: '3.0000', packSize: 40 }),
+      line(4, { LCQuantite: 10, packSize: 10, stock: { ...there, state: 'out', quantity: 4 } }),
+      line(5, { withdrawn: true }),
+    ],
+    '0.0000',
+  );
+  const { lines, delivery: price, result, shortages, total } = changes(current);
+  // The first costs the same in another way.
+  expect(lines.map(({ arNum }) => arNum)).toEqual([2, 3, 4, 5]);
+  expect(lines[0]).toMatchObject({
+    price: { before: '1.0000', now: '3.0000' },
+    packSize: { before: 50, now: 40 },
+    quantity: { before: 50, now: 80 },
+  });
+  expect(lines[1]).toMatchObject({ quantity: { before: 50, now: 0 }, price: undefined });
+  expect(lines[2]).toMatchObject({ quantity: { before: 0, now: 10 }, short: { quantity: 4 } });
+  expect(lines[3]).toMatchObject({ isWithdrawn: true, price: undefined });
+  expect(price).toEqual({ before: '12.0000', now: '0.0000' });
+  expect(result.map(({ ArNum, LCQuantite }) => [ArNum, LCQuantite])).toEqual([
+    [1, 50],
+    [2, 80],
+    [4, 10],
+  ]);
+  expect(shortages).toEqual([4]);
+  expect(total.now).toBe('360.0000');
+});
+
+test('a shortage that the user knew of is no change', () => {
+  const short = order([line(1, { stock: { ...there, quantity: 4 } }), line(2), line(3)]);
+  expect(changes(short).lines).toMatchObject([{ arNum: 1, short: { quantity: 4 } }]);
+  expect(changes(short, { acceptedShortages: [1] })).toMatchObject({ lines: [], shortages: [1] });
+});
+
+test('accepting brings the order to what was shown, and agrees to just that', () => {
+  const current = order([
+    line(1, { LCPrixVente: '2.0000' }),
+    line(2, { packSize: 40 }),
+    line(3, { withdrawn: true }),
+  ]);
+  const found = changes(current);
+  const state = [1, 2, 3].reduce(
+    (before, arNum) => orderTopic.apply(before, add(arNum, 50)),
+    orderTopic.empty,
+  );
+  const commands = acceptingCommands({
+    command: said,
+    changes: found,
+    current: current.lines,
+    lines: state.lines,
+    delivery,
+    deliveryPrice: '12.0000',
+    now: 7,
+  });
+  expect(commands.map(({ kind }) => kind)).toEqual([
+    'add-product',
+    'add-product',
+    'add-product',
+    'confirm-order',
+    'validate-order',
+  ]);
+  expect(commands.every(isOrderCommand)).toBe(true);
+  const { placed = [] } = commands.reduce(orderTopic.apply, state);
+  expect(
+    placed[0]?.lines.map(({ ArNum, LCQuantite, LCPrixVente }) => [ArNum, LCQuantite, LCPrixVente]),
+  ).toEqual([
+    [1, 50, '2.0000'],
+    [2, 80, '1.0000'],
+  ]);
+  expect(placed[0]).toMatchObject({ key: 'first', at: 7, expectedTotal: '230.4000' });
+  // Asked again about the same, there is nothing left to decide.
+  const last = commands.at(-1);
+  if (last?.kind !== 'validate-order') throw new Error('It is not placed');
+  const now = order([
+    line(1, { LCPrixVente: '2.0000' }),
+    line(2, { packSize: 40, LCQuantite: 80 }),
+  ]);
+  expect(changesOf(last, now)).toMatchObject({
+    lines: [],
+    total: { before: '230.4000', now: '230.4000' },
+  });
+});
+
+test('what an earlier version captured is not compared', () => {
+  const { seen: _, ...earlier } = said;
+  expect(changesOf(earlier, order([line(1)]))).toBeUndefined();
+});

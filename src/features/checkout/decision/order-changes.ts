@@ -1,0 +1,109 @@
+import { less } from '../../../../contract/catalogue/pricing.ts';
+import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
+import { roundUpToPack } from '../../../../contract/core/packaging.ts';
+import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
+import type { SeenLine, SeenOrder, ValidateOrder } from '../../../../contract/orders/placing.ts';
+import { pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+
+interface Change<T> {
+  before: T;
+  now: T;
+}
+
+/** What has become of a line between the user's word and the server's. */
+export interface LineChange {
+  arNum: number;
+  reference: string;
+  name: string;
+  /** Of one unit, what comes off it included. */
+  price: Change<string> | undefined;
+  packSize: Change<number> | undefined;
+  quantity: Change<number> | undefined;
+  /** What there is of it, where that is less than was ordered. */
+  short: CurrentLine['stock'] | undefined;
+  isWithdrawn: boolean;
+}
+
+/** An order as it would be placed now, beside the one that the user has seen. */
+export interface OrderChanges {
+  lines: readonly LineChange[];
+  delivery: Change<string | null> | undefined;
+  total: Change<string>;
+  /** The lines with which it would be placed. */
+  result: readonly CurrentLine[];
+  shortages: readonly number[];
+}
+
+/** As much of a line as a refusal is compared with. */
+export function seenLine(line: SeenLine): SeenLine {
+  const { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize } = line;
+  return { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize };
+}
+
+export const isShort = ({ LCQuantite, stock }: Pick<CurrentLine, 'LCQuantite' | 'stock'>) =>
+  LCQuantite > stock.quantity;
+
+const unitPrice = ({ LCPrixVente, LCRemise1 }: Pick<SeenLine, 'LCPrixVente' | 'LCRemise1'>) =>
+  fromUnits(less(toUnits(LCPrixVente), LCRemise1));
+
+const changed = <T>(before: T, now: T): Change<T> | undefined =>
+  before === now ? undefined : { before, now };
+
+/** Undefined where the command does not say what the user saw. */
+export function changesOf(
+  { seen, expectedTotal, acceptedShortages }: ValidateOrder,
+  current: CurrentOrder,
+): OrderChanges | undefined {
+  if (!seen) return undefined;
+  const { deliveryPrice } = current;
+  const result = current.lines
+    .filter(({ withdrawn }) => !withdrawn)
+    .map((line) => ({ ...line, LCQuantite: roundUpToPack(line.LCQuantite, line.packSize) }));
+  const priced = withDelivery(result.map(pricedLine), toUnits(deliveryPrice ?? '0'));
+  const isSamePrice = toUnits(seen.deliveryPrice ?? '0') === toUnits(deliveryPrice ?? '0');
+  return {
+    lines: changedLines(seen, current, new Set(acceptedShortages)),
+    delivery: isSamePrice ? undefined : { before: seen.deliveryPrice, now: deliveryPrice },
+    total: { before: expectedTotal, now: fromUnits(totalsOf(priced).ttc) },
+    result,
+    shortages: result.filter(isShort).map(({ ArNum }) => ArNum),
+  };
+}
+
+function changedLines(
+  seen: SeenOrder,
+  current: CurrentOrder,
+  accepted: ReadonlySet<number>,
+): LineChange[] {
+  const now = new Map(current.lines.map((line) => [line.ArNum, line]));
+  const before = new Map(seen.lines.map((line) => [line.ArNum, line]));
+  const numbers = new Set([...before.keys(), ...now.keys()]);
+  return [...numbers].flatMap((arNum) => {
+    const change = compare(before.get(arNum), now.get(arNum), accepted.has(arNum));
+    return change ? [change] : [];
+  });
+}
+
+function compare(
+  before: SeenLine | undefined,
+  now: CurrentLine | undefined,
+  isAccepted: boolean,
+): LineChange | undefined {
+  const named = now ?? before;
+  if (!named) return undefined;
+  const isWithdrawn = now?.withdrawn ?? false;
+  const quantity = now && !isWithdrawn ? roundUpToPack(now.LCQuantite, now.packSize) : 0;
+  const change = {
+    arNum: named.ArNum,
+    reference: named.reference,
+    name: named.name,
+    price: before && now && !isWithdrawn ? changed(unitPrice(before), unitPrice(now)) : undefined,
+    packSize: before && now ? changed(before.packSize, now.packSize) : undefined,
+    quantity: changed(before?.LCQuantite ?? 0, quantity),
+    short: now && !isWithdrawn && !isAccepted && isShort(now) ? now.stock : undefined,
+    isWithdrawn,
+  };
+  const { price, packSize, short } = change;
+  const isChanged = price || packSize || change.quantity || short || isWithdrawn;
+  return isChanged ? change : undefined;
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react';
+import type { OrderCommand } from '../../../../contract/orders/commands.ts';
+import type { StateOf } from '../../../../contract/topics.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import type { RefusedOrder } from '../../../offline/outbox/refused-orders.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { acceptingCommands } from './accept-order.ts';
+import { ChangeList } from './change-list.tsx';
+import { changesOf } from './order-changes.ts';
+import { takeBack } from './take-back.ts';
+
+interface OrderDecisionProps {
+  refused: RefusedOrder;
+  /** It is on its way again. */
+  onAccepted?: () => void;
+  /** It is the cart again; `path` is where to go on. */
+  onTakenBack?: (path: string) => void;
+  /** Another way out. */
+  children?: ReactNode;
+}
+
+/** An order that is not what the user saw any more: what has changed, and one decision. */
+export function OrderDecision(props: OrderDecisionProps) {
+  const { refused, onAccepted, onTakenBack, children } = props;
+  const { t, locale } = useSpeech();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const { head, behind } = refused;
+  const way = wayOf(refused, outbox.shown('order', head.clNum));
+  const code = head.lastError?.code ?? 'INTERNAL';
+  const isUndelivered = code === 'ORDER_NOT_CONFIRMED';
+  const back = pathTo(isUndelivered ? 'commande-livraison' : 'commande-panier');
+
+  async function run(work: Promise<void>, then: (() => void) | undefined): Promise<void> {
+    setBusy(true);
+    try {
+      await work;
+      setFailed(false);
+      then?.();
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="flex w-full flex-col gap-4">
+      <Notice tone="warning" title={t('checkout.decision.title')}>
+        <p>{code === 'UNREACHABLE' ? t('errors.offline') : t(`errors.codes.${code}`)}</p>
+        <p className="mt-1">{t('checkout.decision.help')}</p>
+        {behind.length > 0 && (
+          <p className="mt-1">{t('checkout.decision.behind', { count: behind.length })}</p>
+        )}
+      </Notice>
+      {way?.changes && <ChangeList changes={way.changes} />}
+      {hasFailed && <Notice tone="error" title={t('quantity.unkept')} />}
+      <div className="flex flex-wrap gap-3">
+        {way && (
+          <Button
+            busy={isBusy}
+            onClick={() => void run(outbox.correct(head.opId, way.commands), onAccepted)}
+          >
+            {t('checkout.decision.accept', {
+              amount: formatMoney(way.changes.total.now, locale),
+            })}
+          </Button>
+        )}
+        {children}
+        {!way && head.command.kind === 'validate-order' && canRetry(code) && (
+          <Button busy={isBusy} onClick={() => void run(outbox.retry([head.opId]), onAccepted)}>
+            {t('common.retry')}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          onClick={() => void run(takeBack(refused), () => onTakenBack?.(back))}
+        >
+          {t(isUndelivered ? 'checkout.decision.deliver' : 'checkout.decision.takeBack')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Another try says what has changed, or does it; what is closed stays closed. */
+const canRetry = (code: string): boolean =>
+  ![
+    'ORDER_CLOSED',
+    'ORDER_EMPTY',
+    'ORDER_NOT_CONFIRMED',
+    'NOT_FOUND',
+    'IDEMPOTENCY_KEY_REUSED',
+  ].includes(code);
+
+function wayOf({ head }: RefusedOrder, { lines, delivery }: StateOf<'order'>) {
+  const { command, lastError } = head;
+  const current = lastError?.current;
+  if (command.kind !== 'validate-order' || !current || !delivery) return undefined;
+  const changes = changesOf(command, current);
+  // Nothing is left to be placed.
+  if (!changes || changes.result.length === 0) return undefined;
+  const { deliveryPrice } = current;
+  const commands: OrderCommand[] = acceptingCommands({
+    command,
+    changes,
+    current: current.lines,
+    lines,
+    delivery,
+    deliveryPrice,
+    now: Date.now(),
+  });
+  return { changes, commands };
+}

@@ -1,0 +1,75 @@
+import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
+
+/** What a delivery is chosen from; null where nobody could say. */
+export interface DeliveryFacts {
+  addresses: readonly Address[] | null;
+  terms: DeliveryTerms | null;
+}
+
+export interface WholeFacts {
+  addresses: readonly Address[];
+  terms: DeliveryTerms;
+}
+
+interface FactsDelegates {
+  addresses(clNum: number): Promise<readonly Address[]>;
+  terms(clNum: number): Promise<DeliveryTerms>;
+  log(message: string, cause: unknown): void;
+}
+
+export const isWhole = (facts: DeliveryFacts): facts is WholeFacts =>
+  facts.addresses !== null && facts.terms !== null;
+
+/** The client's addresses and terms, asked for ahead: the network may be gone when they are needed. */
+export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
+  const known = new Map<number, DeliveryFacts>();
+  const running = new Map<number, Promise<DeliveryFacts>>();
+  const listeners = new Set<() => void>();
+
+  async function orNull<T>(asked: Promise<T>, message: string): Promise<T | null> {
+    try {
+      return await asked;
+    } catch (error) {
+      log(message, error);
+      return null;
+    }
+  }
+
+  async function ask(clNum: number): Promise<DeliveryFacts> {
+    const [ownAddresses, ownTerms] = await Promise.all([
+      orNull(addresses(clNum), 'The delivery addresses could not be read:'),
+      orNull(terms(clNum), 'The terms of delivery could not be read:'),
+    ]);
+    const before = known.get(clNum);
+    const facts = {
+      addresses: ownAddresses ?? before?.addresses ?? null,
+      terms: ownTerms ?? before?.terms ?? null,
+    };
+    // The same object as long as it says the same: whoever types is not disturbed by it.
+    if (before && JSON.stringify(before) === JSON.stringify(facts)) return before;
+    known.set(clNum, facts);
+    for (const listener of listeners) listener();
+    return facts;
+  }
+
+  return {
+    known: (clNum: number): DeliveryFacts | undefined => known.get(clNum),
+    /** Asks once more, however much is known. */
+    refresh(clNum: number): Promise<DeliveryFacts> {
+      const asked = running.get(clNum);
+      if (asked) return asked;
+      const started = ask(clNum).finally(() => running.delete(clNum));
+      running.set(clNum, started);
+      return started;
+    },
+    /** Another user must not see them. */
+    forget(): void {
+      known.clear();
+      running.clear();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

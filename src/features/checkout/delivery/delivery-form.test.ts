@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { tidyPhone } from '../../../../contract/core/phones.ts';
+import { paymentMethods } from '../../../../contract/delivery/payment-methods.ts';
+import { delivery } from '../../../../tests/offline/support/commands.ts';
+import type { WholeFacts } from './delivery-facts.ts';
+import { chosenDelivery, faultsByServer, faultsOf, offerOf, shownFields } from './delivery-form.ts';
+
+const address = (AdNum: number, isDefault = false) => ({
+  AdNum,
+  ZTNum: 1,
+  label: `Quai ${AdNum}`,
+  line1: '1 rue du Port',
+  line2: null,
+  postalCode: '29200',
+  city: 'Brest',
+  country: 'FR',
+  region: '29',
+  instructions: null,
+  isDefault,
+});
+
+const facts: WholeFacts = {
+  addresses: [address(1), address(2, true), address(3)],
+  terms: {
+    cutoff: '16:00',
+    paymentMethods: ['direct_debit', 'cheque'],
+    clTel: '+33261911042',
+    coMobile: null,
+    zones: [],
+  },
+};
+
+const offer = {
+  zpNum: 4,
+  ztNum: 1,
+  name: 'Standard',
+  price: '12.0000',
+  freeFrom: '100.0000',
+  earliestOn: '20261124',
+};
+
+const shown = shownFields({}, facts, undefined);
+const faults = (fields: Partial<typeof shown>, offers: (typeof offer)[] | undefined = [offer]) =>
+  faultsOf({
+    fields: { ...shown, ...fields },
+    address: facts.addresses.find(({ AdNum }) => AdNum === (fields.adNum ?? shown.adNum)),
+    offers,
+    terms: facts.terms,
+  });
+
+test('the usual address, the first payment and the known phones, until something else is said', () => {
+  expect(shown).toMatchObject({ adNum: 2, clReglement: 'direct_debit', coMobile: '' });
+  expect(shown.clTel).toBe('02\u00a061\u00a091\u00a010\u00a042');
+  expect(faults({})).toEqual({});
+});
+
+test('what was done last comes before what is usual, what is said before both', () => {
+  const last = { ...delivery, adNum: 3, zpNum: 9, clReglement: 'cheque', coMobile: '+33612345678' };
+  const again = shownFields({}, facts, last);
+  expect(again).toMatchObject({ adNum: 3, zpNum: 9, clReglement: 'cheque', clTel: '' });
+  expect(again.coMobile).toBe('06\u00a012\u00a034\u00a056\u00a078');
+  expect(shownFields({ adNum: 1, clTel: '' }, facts, last)).toMatchObject({ adNum: 1, clTel: '' });
+  // An address that is gone, and a payment that is not allowed any more, are not offered again.
+  const old = { ...last, adNum: 77, clReglement: 'transfer' };
+  expect(shownFields({}, facts, old)).toMatchObject({ adNum: 2, clReglement: 'direct_debit' });
+});
+
+test('a payment that was said and is not allowed any more is not replaced in silence', () => {
+  const fields = shownFields({ clReglement: 'transfer' }, facts, undefined);
+  expect(fields.clReglement).toBe('transfer');
+  expect(faults(fields)).toEqual({ clReglement: 'paymentRefused' });
+  expect(paymentMethods).toContain('transfer');
+});
+
+test('each thing that is wrong is said at its field', () => {
+  expect(faults({ coMobile: '', clTel: ' ' })).toEqual({ coMobile: 'phoneMissing' });
+  expect(faults({ coMobile: '06 12', clTel: '' })).toEqual({ coMobile: 'phoneInvalid' });
+  expect(faults({ coMobile: '0612345678', clTel: '1' })).toEqual({ clTel: 'phoneInvalid' });
+  expect(faults({ adNum: 88 })).toEqual({ adNum: 'addressMissing' });
+  expect(
+    faultsOf({ fields: shown, address: address(2), offers: undefined, terms: facts.terms }),
+  ).toEqual({ adNum: 'notServed' });
+  expect(faults({}, [])).toEqual({ zpNum: 'tooHeavy' });
+});
+
+test('what the server refuses stands at the same fields', () => {
+  const problems = [
+    { field: 'ztNum', code: 'ZONE_NOT_SERVED' },
+    { field: 'clReglement', code: 'PAYMENT_NOT_ALLOWED' },
+    { field: 'coMobile', code: 'PHONE_REQUIRED' },
+    { field: 'clTel', code: 'PHONE_INVALID' },
+    { field: 'elsewhere', code: 'ODD' },
+  ];
+  expect(faultsByServer(problems)).toEqual({
+    adNum: 'notServed',
+    clReglement: 'paymentRefused',
+    coMobile: 'phoneMissing',
+    clTel: 'phoneInvalid',
+  });
+});
+
+test('phones are read as French people write them, and kept as E.164', () => {
+  expect(tidyPhone('0612345678')).toBe('06\u00a012\u00a034\u00a056\u00a078');
+  expect(tidyPhone('+33 (0)2.61.91.10.42')).toBe('02\u00a061\u00a091\u00a010\u00a042');
+  expect(tidyPhone('06 12')).toBe('06 12');
+  const chosen = chosenDelivery({ ...shown, coMobile: '06 12 34 56 78' }, address(2), offer, 0);
+  expect([chosen.coMobile, chosen.clTel]).toEqual(['+33612345678', '+33261911042']);
+});
+
+test('a service that the address does not have gives way; free from its amount on', () => {
+  const offers = [offer, { ...offer, zpNum: 5 }];
+  expect(offerOf({ fields: { ...shown, zpNum: 5 }, offers })?.zpNum).toBe(5);
+  expect(offerOf({ fields: { ...shown, zpNum: 9 }, offers })?.zpNum).toBe(4);
+  const price = (ht: number) => chosenDelivery(shown, address(2), offer, ht).price;
+  expect([price(999_999), price(1_000_000)]).toEqual(['12.0000', '0.0000']);
+});

@@ -1,0 +1,126 @@
+import { formatPhone, toE164 } from '../../../../contract/core/phones.ts';
+import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
+import type { ChosenDelivery } from '../../../../contract/orders/placing.ts';
+import type { FieldProblem } from '../../../lib/http-errors.ts';
+import type { DeliveryFields } from '../checkout-fields.ts';
+import type { WholeFacts } from './delivery-facts.ts';
+import { type PricedOffer, priceFor } from './delivery-offers.ts';
+
+/** The fields at which something can be wrong, in their order on the page. */
+export const faultyFields = ['adNum', 'zpNum', 'clReglement', 'coMobile', 'clTel'] as const;
+export type FaultyField = (typeof faultyFields)[number];
+
+export type Fault =
+  | 'addressMissing'
+  | 'addressGone'
+  | 'notServed'
+  | 'serviceMissing'
+  | 'serviceGone'
+  | 'tooHeavy'
+  | 'paymentMissing'
+  | 'paymentRefused'
+  | 'phoneMissing'
+  | 'phoneInvalid';
+
+export type Faults = Partial<Record<FaultyField, Fault>>;
+
+/** What is shown in each field: what was said, or else was done last, or else is usual. */
+export function shownFields(
+  said: Partial<DeliveryFields>,
+  { addresses, terms }: WholeFacts,
+  last: ChosenDelivery | null | undefined,
+): DeliveryFields {
+  const numbers = addresses.map(({ AdNum }) => AdNum);
+  const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  const allowed: readonly string[] = terms.paymentMethods;
+  const wasAllowed = allowed.find((one) => one === last?.clReglement);
+  return {
+    adNum: [said.adNum, last?.adNum, usual?.AdNum].find((one) => isOneOf(numbers, one)) ?? null,
+    zpNum: said.zpNum ?? last?.zpNum ?? null,
+    // What was said and is not allowed any more is not replaced behind the user's back.
+    clReglement: said.clReglement ?? wasAllowed ?? allowed[0] ?? null,
+    coMobile: said.coMobile ?? shownPhone(last ? last.coMobile : terms.coMobile),
+    clTel: said.clTel ?? shownPhone(last ? last.clTel : terms.clTel),
+    instructions: said.instructions ?? '',
+  };
+}
+
+const isOneOf = (numbers: readonly number[], one: number | null | undefined): boolean =>
+  one !== null && one !== undefined && numbers.includes(one);
+
+const shownPhone = (phone: string | null): string => (phone === null ? '' : formatPhone(phone));
+
+interface Choice {
+  fields: DeliveryFields;
+  address: Address | undefined;
+  /** Undefined where nobody delivers to the address. */
+  offers: readonly PricedOffer[] | undefined;
+  terms: Pick<DeliveryTerms, 'paymentMethods'>;
+}
+
+/** The service that was said, or the first one where it is not to be had. */
+export const offerOf = ({ fields, offers }: Pick<Choice, 'fields' | 'offers'>) =>
+  offers?.find(({ zpNum }) => zpNum === fields.zpNum) ?? offers?.[0];
+
+/** What the server would refuse, said before anything is sent. */
+export function faultsOf(choice: Choice): Faults {
+  const { fields, address, offers, terms } = choice;
+  const { clReglement, coMobile, clTel } = fields;
+  const faults: Faults = {};
+  if (!address) faults.adNum = 'addressMissing';
+  else if (!offers) faults.adNum = 'notServed';
+  else if (offers.length === 0) faults.zpNum = 'tooHeavy';
+  if (clReglement === null) faults.clReglement = 'paymentMissing';
+  else if (!terms.paymentMethods.some((one) => one === clReglement)) {
+    faults.clReglement = 'paymentRefused';
+  }
+  if (coMobile.trim() === '' && clTel.trim() === '') faults.coMobile = 'phoneMissing';
+  if (!isPhoneOrNone(coMobile)) faults.coMobile = 'phoneInvalid';
+  if (!isPhoneOrNone(clTel)) faults.clTel = 'phoneInvalid';
+  return faults;
+}
+
+const isPhoneOrNone = (typed: string): boolean =>
+  typed.trim() === '' || toE164(typed) !== undefined;
+
+const BY_SERVER: Record<string, [FaultyField, Fault]> = {
+  adNum: ['adNum', 'addressGone'],
+  ztNum: ['adNum', 'notServed'],
+  zpNum: ['zpNum', 'serviceGone'],
+  clReglement: ['clReglement', 'paymentRefused'],
+  coMobile: ['coMobile', 'phoneInvalid'],
+  clTel: ['clTel', 'phoneInvalid'],
+};
+
+/** What the server has refused, at the fields in which it stands. */
+export function faultsByServer(problems: readonly FieldProblem[]): Faults {
+  const faults: Faults = {};
+  for (const { field, code } of problems) {
+    const at = BY_SERVER[field];
+    if (at) faults[at[0]] = code === 'PHONE_REQUIRED' ? 'phoneMissing' : at[1];
+  }
+  return faults;
+}
+
+/** What is said to the server, and shown until it answers. */
+export function chosenDelivery(
+  fields: DeliveryFields,
+  address: Address,
+  offer: PricedOffer,
+  ht: number,
+): ChosenDelivery {
+  const { AdNum, label, line1, line2, postalCode, city } = address;
+  return {
+    adNum: AdNum,
+    ztNum: offer.ztNum,
+    zpNum: offer.zpNum,
+    clReglement: fields.clReglement ?? '',
+    coMobile: toE164(fields.coMobile) ?? null,
+    clTel: toE164(fields.clTel) ?? null,
+    address: { label, line1, line2, postalCode, city },
+    service: offer.name,
+    price: priceFor(offer, ht),
+    freeFrom: offer.freeFrom,
+    earliestOn: offer.earliestOn,
+  };
+}

@@ -1,0 +1,51 @@
+import { toUnits } from '../../../../contract/core/decimal.ts';
+import { deliveryPrice, offersOf, type ShopMoment } from '../../../../contract/delivery/offers.ts';
+import type {
+  Address,
+  DeliveryOffer,
+  DeliveryTerms,
+} from '../../../../contract/delivery/schemas.ts';
+import type { CartLine } from '../../../../contract/orders/schemas.ts';
+
+/** A way to deliver; without a price where this device cannot tell what it costs. */
+export interface PricedOffer extends Omit<DeliveryOffer, 'price'> {
+  price: string | null;
+}
+
+/** Of an order, as far as it is known. */
+export interface OrderWeight {
+  kilograms: number;
+  isWhole: boolean;
+}
+
+/** Summed in whole 1/10000 of a kilogram, as the server does. */
+export function weightOf(
+  lines: Iterable<Pick<CartLine, 'ArNum' | 'LCQuantite'>>,
+  weights: ReadonlyMap<number, string>,
+): OrderWeight {
+  let units = 0;
+  let isWhole = true;
+  for (const { ArNum, LCQuantite } of lines) {
+    const weight = weights.get(ArNum);
+    if (weight === undefined) isWhole = false;
+    else units += toUnits(weight) * LCQuantite;
+  }
+  return { kilograms: units / 10_000, isWhole };
+}
+
+/** Undefined where nobody delivers to the address. */
+export function offersTo(
+  { ZTNum, region }: Pick<Address, 'ZTNum' | 'region'>,
+  { zones, cutoff }: Pick<DeliveryTerms, 'zones' | 'cutoff'>,
+  { kilograms, isWhole }: OrderWeight,
+  now: ShopMoment,
+): PricedOffer[] | undefined {
+  const zone = zones.find(({ ztNum, regions }) => ztNum === ZTNum && regions.includes(region));
+  if (!zone) return undefined;
+  const offers = offersOf(zone, kilograms, now, cutoff);
+  return isWhole ? offers : offers.map((offer) => ({ ...offer, price: null }));
+}
+
+/** What an order of so much HT, in 1/10000 of a euro, is asked for it. */
+export const priceFor = ({ price, freeFrom }: PricedOffer, ht: number): string | null =>
+  price === null ? null : deliveryPrice({ price, freeFrom }, ht);

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { formatPhone } from '../../../../contract/core/phones.ts';
+import {
+  type PaymentMethod,
+  paymentMethods,
+} from '../../../../contract/delivery/payment-methods.ts';
+import type { ChosenDelivery } from '../../../../contract/orders/placing.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { formatLongDay } from './formatted-day.ts';
+
+interface DeliveryRecapProps {
+  delivery: ChosenDelivery;
+  instructions: string | null;
+  /** The way to change it, while that can be done. */
+  children?: ReactNode;
+}
+
+const isMethod = (method: string): method is PaymentMethod =>
+  paymentMethods.some((one) => one === method);
+
+/** Where to, when, by whom, how paid. */
+export function DeliveryRecap({ delivery, instructions, children }: DeliveryRecapProps) {
+  const { t, locale } = useSpeech();
+  const { address, service, earliestOn, clReglement, coMobile, clTel } = delivery;
+  const phones = [coMobile, clTel].filter((phone) => phone !== null).map(formatPhone);
+  return (
+    <Card title={t('checkout.delivery')}>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <Fact name={t('checkout.address')}>
+          <span className="font-semibold">{address.label}</span>
+          <br />
+          {[address.line1, address.line2].filter(Boolean).join(', ')}
+          <br />
+          {`${address.postalCode} ${address.city}`}
+        </Fact>
+        <Fact name={t('checkout.service')}>
+          <span className="font-semibold">{service}</span>
+          <br />
+          {earliestOn && t('checkout.earliest', { day: formatLongDay(earliestOn, locale) })}
+        </Fact>
+        <Fact name={t('checkout.payment')}>
+          {isMethod(clReglement) ? t(`checkout.payments.${clReglement}`) : clReglement}
+        </Fact>
+        <Fact name={t('checkout.phones')}>{phones.join(' · ')}</Fact>
+        {instructions && <Fact name={t('checkout.forDriver')}>{instructions}</Fact>}
+      </dl>
+      {children}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 [overflow-wrap:anywhere]">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

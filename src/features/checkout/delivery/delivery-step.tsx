@@ -1,0 +1,92 @@
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { confirmationPath, pathTo } from '../../../lib/paths.ts';
+import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import type { EntryError } from '../../../offline/outbox/outbox-types.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { CartOwner } from '../../cart/cart.ts';
+import { useCart, useOrderingBlocked } from '../../cart/use-cart.ts';
+import type { Catalogue } from '../../products/catalogue.ts';
+import { useDraft } from '../use-draft.ts';
+import { useOrder, useRefusedOrder } from '../use-order.ts';
+import { isWhole } from './delivery-facts.ts';
+import { DeliveryForm } from './delivery-fields.tsx';
+import { weightOf } from './delivery-offers.ts';
+import { DeliveryWait } from './delivery-wait.tsx';
+import { useDeliveryFacts } from './use-delivery-facts.ts';
+import { useWeights } from './use-weights.ts';
+
+/** The order's delivery, as soon as all is there that it is chosen from. */
+export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
+  const { t } = useSpeech();
+  const navigate = useNavigate();
+  const { userKey, clNum } = owner;
+  const hasChanged = useLocation().state === 'changed';
+  const { arNums } = useCart();
+  const isBlocked = useOrderingBlocked();
+  const order = useOrder(clNum);
+  const refused = useRefusedOrder(clNum);
+  const facts = useDeliveryFacts(clNum);
+  const weights = useWeights(catalogue, arNums);
+  const { draft, say } = useDraft(userKey, clNum);
+  const isDeliveryRefused = refused?.head.command.kind === 'confirm-order';
+  if (refused && !isDeliveryRefused) {
+    return <Navigate to={pathTo('commande-validation')} replace />;
+  }
+  if (order.lines.size === 0 && order.isWhole) {
+    return <Navigate to={pathTo('commande-panier')} replace />;
+  }
+  // Nothing on this page could change it: the cart stays, and is not sent to be refused.
+  if (isBlocked) {
+    return (
+      <Notice tone="error" title={t('errors.codes.CLIENT_BLOCKED')}>
+        {t('checkout.blockedHelp')}
+      </Notice>
+    );
+  }
+  if (!facts || !draft || !weights) return <DeliveryWait clNum={clNum} facts={undefined} />;
+  if (!isWhole(facts)) return <DeliveryWait clNum={clNum} facts={facts} />;
+  return (
+    <>
+      {hasChanged && !isDeliveryRefused && (
+        <Notice tone="warning" title={t('checkout.changedSince')}>
+          {t('checkout.changedSinceHelp')}
+        </Notice>
+      )}
+      {isDeliveryRefused && (
+        <Notice tone="error" title={t('checkout.deliveryRefused')}>
+          <RefusalReason error={refused.head.lastError} />
+        </Notice>
+      )}
+      <DeliveryForm
+        key={refused?.head.opId}
+        clNum={clNum}
+        lines={order.lines}
+        last={order.delivery ?? order.placed?.[0]?.delivery}
+        weight={weightOf(order.lines.values(), weights)}
+        {...{ facts, draft, say }}
+        refused={refused?.head.lastError?.errors}
+        onContinue={async (delivery) => {
+          const command = { kind: 'confirm-order', delivery } as const;
+          if (refused) await outbox.correct<'order'>(refused.head.opId, [command]);
+          else await outbox.dispatch('order', owner, command);
+          const validation = refused?.validation?.command;
+          const next =
+            validation?.kind === 'validate-order'
+              ? confirmationPath(validation.key)
+              : pathTo('commande-validation');
+          void navigate(next);
+        }}
+      />
+    </>
+  );
+}
+
+/** What is not at a field is said in words. */
+function RefusalReason({ error }: { error: EntryError | undefined }) {
+  const { t } = useSpeech();
+  const { code = 'INTERNAL', errors = [] } = error ?? {};
+  if (errors.length > 0 || code === 'UNREACHABLE') return t('checkout.deliveryRefusedHelp');
+  const help = code === 'CLIENT_BLOCKED' ? 'checkout.blockedHelp' : 'checkout.deliveryRefusedHelp';
+  return `${t(`errors.codes.${code}`)} ${t(help)}`;
+}

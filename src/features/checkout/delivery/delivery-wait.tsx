@@ -1,0 +1,52 @@
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SlowNotice } from '../../../ui/layout/slow-notice.tsx';
+import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { deliveryFacts } from '../device-checkout.ts';
+import type { DeliveryFacts } from './delivery-facts.ts';
+
+interface DeliveryWaitProps {
+  clNum: number;
+  /** What there is, where something is missing; undefined while it is on its way. */
+  facts: DeliveryFacts | undefined;
+}
+
+/** Before there is a delivery to be chosen, and where there is none: what is missing, and a way on. */
+export function DeliveryWait({ clNum, facts }: DeliveryWaitProps) {
+  const { t } = useSpeech();
+  const retry = () => void deliveryFacts.refresh(clNum);
+  if (!facts) {
+    return (
+      <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-4">
+        <SlowNotice title={t('checkout.slow')}>
+          <Button variant="secondary" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </SlowNotice>
+        <Skeleton className="h-48" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      picture={<DeliveryPicture />}
+      title={t(facts.addresses === null ? 'checkout.noAddresses' : 'checkout.noTerms')}
+      actions={
+        <>
+          <Button onClick={retry}>{t('common.retry')}</Button>
+          <ButtonLink variant="secondary" to={pathTo('commande-panier')}>
+            {t('checkout.backToCart')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('checkout.notHere')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+import type { ChosenDelivery } from '../../../../contract/orders/placing.ts';
+import type { FieldProblem } from '../../../lib/http-errors.ts';
+import type { CheckoutFields, DeliveryFields } from '../checkout-fields.ts';
+import type { WholeFacts } from './delivery-facts.ts';
+import {
+  chosenDelivery,
+  type Fault,
+  type Faults,
+  type FaultyField,
+  faultsByServer,
+  faultsOf,
+  faultyFields,
+  offerOf,
+  shownFields,
+} from './delivery-form.ts';
+import type { OrderWeight } from './delivery-offers.ts';
+import { useOffers } from './use-offers.ts';
+
+interface DeliveryFormFacts {
+  clNum: number;
+  facts: WholeFacts;
+  said: Partial<CheckoutFields>;
+  last: ChosenDelivery | null | undefined;
+  weight: OrderWeight;
+  /** HT of the lines, in 1/10000 of a euro. */
+  ht: number;
+  /** What the server has refused of the delivery that was said last. */
+  refused: readonly FieldProblem[] | undefined;
+  say(fields: Partial<CheckoutFields>): void;
+}
+
+/** The delivery as it is being chosen, and what is wrong with it. */
+export function useDeliveryForm(of: DeliveryFormFacts) {
+  const { clNum, facts, said, last, weight, ht, refused, say } = of;
+  const { addresses, terms } = facts;
+  const [faults, setFaults] = useState<Faults>(() => faultsByServer(refused ?? []));
+  /** What was wrong when it was submitted; it stands until it is submitted again, or all is well. */
+  const [summary, setSummary] = useState(() => listOf(faults));
+  const fields = useMemo(() => shownFields(said, facts, last), [said, facts, last]);
+  const address = addresses.find(({ AdNum }) => AdNum === fields.adNum);
+  const offers = useOffers({ clNum, address, terms, weight });
+  const offer = offerOf({ fields, offers });
+
+  function change(changed: Partial<DeliveryFields>): void {
+    say(changed);
+    const names = Object.keys(changed) as FaultyField[];
+    if (!names.some((name) => faults[name])) return;
+    const left = Object.entries(faults).filter(([name]) => !names.includes(name as FaultyField));
+    setFaults(Object.fromEntries(left));
+  }
+
+  return {
+    fields,
+    address,
+    offers,
+    offer,
+    faults,
+    summary: Object.keys(faults).length > 0 ? summary : NONE,
+    change,
+    /** The delivery, or undefined where something is wrong with it. */
+    submit(): ChosenDelivery | undefined {
+      const found = faultsOf({ fields, address, offers, terms });
+      setFaults(found);
+      setSummary(listOf(found));
+      if (Object.keys(found).length > 0 || !address || !offer) return undefined;
+      return chosenDelivery(fields, address, offer, ht);
+    },
+  };
+}
+
+type Summary = readonly (readonly [FaultyField, Fault])[];
+
+const NONE: Summary = [];
+
+const listOf = (faults: Faults): Summary =>
+  faultyFields.flatMap((field) => {
+    const fault = faults[field];
+    return fault ? [[field, fault] as const] : [];
+  });
+
+export type DeliveryFormState = ReturnType<typeof useDeliveryForm>;

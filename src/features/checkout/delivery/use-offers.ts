@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useState } from 'react';
+import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
+import { call } from '../../../lib/http.ts';
+import { logNotice } from '../../../lib/log.ts';
+import { useConnection } from '../../../offline/use-connection.ts';
+import { type OrderWeight, offersTo, type PricedOffer } from './delivery-offers.ts';
+import { shopMoment } from './shop-moment.ts';
+
+interface Asked {
+  clNum: number;
+  address: Address | undefined;
+  terms: DeliveryTerms;
+  weight: OrderWeight;
+}
+
+/** How the order can be delivered: as this device knows it, at once, then as the server says. */
+export function useOffers({ clNum, address, terms, weight }: Asked) {
+  const [said, setSaid] = useState<{ of: string; offers: PricedOffer[] } | undefined>();
+  const isOnline = useConnection().network !== 'offline';
+  const { kilograms, isWhole } = weight;
+  const own = useMemo(
+    () => address && offersTo(address, terms, { kilograms, isWhole }, shopMoment(Date.now())),
+    [address, terms, kilograms, isWhole],
+  );
+  const { ZTNum: ztNum, region } = address ?? {};
+  const of = `${clNum} ${ztNum} ${region} ${kilograms}`;
+  const isAskable = isOnline && isWhole && own !== undefined;
+  useEffect(() => {
+    if (!isAskable || ztNum === undefined || region === undefined) return;
+    let isGone = false;
+    const body = { weight: kilograms, region, ztNum };
+    call('delivery.rates', { body, headers: { [CLIENT_HEADER]: String(clNum) } }).then(
+      (offers) => !isGone && setSaid({ of, offers }),
+      // What this device knows stays.
+      (error) => logNotice('The delivery prices could not be read:', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isAskable, clNum, ztNum, region, kilograms, of]);
+  return own && said?.of === of ? said.offers : own;
+}

@@ -1,0 +1,145 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { CurrentLine } from '../../../../contract/orders/current-order.ts';
+import type { ChosenDelivery } from '../../../../contract/orders/placing.ts';
+import type { CartLine } from '../../../../contract/orders/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { useConnection } from '../../../offline/use-connection.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import type { Catalogue } from '../../products/catalogue.ts';
+import { useCartProducts } from '../../products/use-current-products.ts';
+import { CheckoutBar } from '../checkout-bar.tsx';
+import type { CheckoutFields } from '../checkout-fields.ts';
+import { Shortage } from '../decision/change-list.tsx';
+import { isShort } from '../decision/order-changes.ts';
+import { DeliveryRecap } from '../delivery/delivery-recap.tsx';
+import { figuresOf } from '../order-figures.ts';
+import { OrderLines } from '../order-lines.tsx';
+import { OrderTotals } from '../order-totals.tsx';
+import { AcceptedTerms, TERMS_FIELD } from './accepted-terms.tsx';
+import { BuyerWords } from './buyer-fields.tsx';
+
+interface ValidationFormProps {
+  catalogue: Catalogue;
+  lines: ReadonlyMap<number, CartLine>;
+  delivery: ChosenDelivery;
+  said: Partial<CheckoutFields>;
+  /** It has been placed, and what became of it is not known yet. */
+  isChecking: boolean;
+  onSay: (fields: Partial<CheckoutFields>) => void;
+  /** Rejects where the device cannot keep it. */
+  onPlace: (shortages: readonly number[]) => Promise<void>;
+}
+
+/** Everything once more, and one button. */
+export function ValidationForm(props: ValidationFormProps) {
+  const { catalogue, lines, delivery, said, isChecking, onSay, onPlace } = props;
+  const { t } = useSpeech();
+  const isOffline = useConnection().network === 'offline';
+  const [isAccepted, setAccepted] = useState(false);
+  const [errors, setErrors] = useState<{ field: string; message: string }[]>(NONE);
+  const [isBusy, setBusy] = useState(false);
+  const [isUnkept, setUnkept] = useState(false);
+  const all = useMemo(() => [...lines.values()], [lines]);
+  const arNums = useMemo(() => [...lines.keys()], [lines]);
+  const { products } = useCartProducts(catalogue, arNums);
+  const figures = useMemo(() => figuresOf(all, delivery), [all, delivery]);
+  const stockIfShort = useCallback(
+    ({ ArNum, LCQuantite }: CartLine) => {
+      const stock = products.get(ArNum)?.stock;
+      return stock && isShort({ LCQuantite, stock }) ? stock : undefined;
+    },
+    [products],
+  );
+  const mark = useCallback(
+    (line: CartLine) => {
+      const stock = stockIfShort(line);
+      return stock && <ShortMark stock={stock} />;
+    },
+    [stockIfShort],
+  );
+  const shortages = all.filter(stockIfShort).map(({ ArNum }) => ArNum);
+
+  async function place(): Promise<void> {
+    if (!isAccepted) {
+      setErrors([{ field: TERMS_FIELD, message: t('checkout.termsMissing') }]);
+      return;
+    }
+    setErrors(NONE);
+    setBusy(true);
+    try {
+      await onPlace(shortages);
+    } catch {
+      setUnkept(true);
+      setBusy(false);
+    }
+  }
+
+  const action = (
+    <Button busy={isBusy || isChecking} onClick={() => void place()}>
+      {t(
+        isChecking || isBusy ? 'checkout.checking' : isOffline ? 'checkout.hold' : 'checkout.place',
+      )}
+    </Button>
+  );
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        <FormErrorSummary title={t('checkout.problem')} errors={errors} />
+        {shortages.length > 0 && (
+          <Notice tone="warning" title={t('checkout.shortages', { count: shortages.length })}>
+            {t('checkout.shortagesHelp')}
+          </Notice>
+        )}
+        <OrderLines lines={all} mark={mark} />
+        <DeliveryRecap delivery={delivery} instructions={said.instructions ?? null}>
+          {!isChecking && (
+            <p className="mt-3">
+              <TextLink to={pathTo('commande-livraison')}>{t('checkout.changeDelivery')}</TextLink>
+            </p>
+          )}
+        </DeliveryRecap>
+        <BuyerWords said={said} onSay={onSay} />
+      </div>
+      <div className="flex flex-col gap-4 lg:sticky lg:top-24">
+        <Card title={t('checkout.yourOrder', { count: lines.size })}>
+          <OrderTotals figures={figures} deliveryPrice={delivery.price} />
+          <div className="mt-4">
+            <AcceptedTerms
+              isAccepted={isAccepted || isChecking}
+              error={isAccepted ? undefined : errors[0]?.message}
+              onChange={setAccepted}
+            />
+          </div>
+          <div className="mt-3 flex flex-col max-lg:hidden">{action}</div>
+          <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+            {statusText()}
+          </p>
+        </Card>
+        {isUnkept && <Notice tone="error" title={t('quantity.unkept')} />}
+      </div>
+      <CheckoutBar figures={figures} action={action} />
+    </div>
+  );
+
+  function statusText(): string | undefined {
+    if (isChecking) return t('checkout.checkingHelp');
+    return isOffline ? t('checkout.holdHelp') : undefined;
+  }
+}
+
+function ShortMark({ stock }: { stock: CurrentLine['stock'] }) {
+  const { t } = useSpeech();
+  return (
+    <p className="col-span-2 mt-1 text-sm">
+      <Badge tone="warning">{t('checkout.changes.stock')}</Badge> <Shortage stock={stock} />
+    </p>
+  );
+}
+
+const NONE: { field: string; message: string }[] = [];

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { confirmationPath, pathTo } from '../../../lib/paths.ts';
+import type { CartOwner } from '../../cart/cart.ts';
+import type { Catalogue } from '../../products/catalogue.ts';
+import { OrderDecision } from '../decision/order-decision.tsx';
+import { DeliveryWait } from '../delivery/delivery-wait.tsx';
+import { useDraft } from '../use-draft.ts';
+import { useOrder, useRefusedOrder } from '../use-order.ts';
+import { placeOrder } from './place-order.ts';
+import { usePlacing } from './use-placing.ts';
+import { ValidationForm } from './validation-form.tsx';
+
+/** The last look at an order, and what becomes of it while the page waits. */
+export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
+  const navigate = useNavigate();
+  const { userKey, clNum } = owner;
+  const order = useOrder(clNum);
+  const refused = useRefusedOrder(clNum);
+  const { draft, say } = useDraft(userKey, clNum);
+  /** The order that was placed here. */
+  const [key, setKey] = useState<string | undefined>();
+  const placing = usePlacing(key, order);
+
+  if (key !== undefined && placing.state === 'over') {
+    return <Navigate to={confirmationPath(key)} replace />;
+  }
+  if (refused?.head.command.kind === 'confirm-order') {
+    return <Navigate to={pathTo('commande-livraison')} replace />;
+  }
+  if (refused) {
+    const { command } = refused.head;
+    return (
+      <Arrived isNews={key !== undefined}>
+        <OrderDecision
+          refused={refused}
+          onAccepted={() => setKey(command.kind === 'validate-order' ? command.key : undefined)}
+          onTakenBack={(path) => void navigate(path, { state: 'changed' })}
+        />
+      </Arrived>
+    );
+  }
+  const placed = order.placed?.find((one) => one.key === key);
+  if (placed?.delivery) {
+    const lines = new Map(placed.lines.map((line) => [line.ArNum, line]));
+    const said = { reference: placed.reference ?? '', comment: placed.comment ?? '' };
+    return (
+      <ValidationForm
+        {...{ catalogue, lines }}
+        delivery={placed.delivery}
+        said={{ ...said, instructions: placed.instructions ?? '' }}
+        isChecking
+        onSay={() => undefined}
+        onPlace={async () => undefined}
+      />
+    );
+  }
+  // Another tab has placed what this one shows.
+  if (draft && key === undefined && order.placed?.some((one) => one.key === draft.orderKey)) {
+    return <Navigate to={confirmationPath(draft.orderKey)} replace />;
+  }
+  const isEmpty = order.lines.size === 0;
+  // Between the tap and the disk the order is neither here nor there.
+  if (!draft || (isEmpty && (key !== undefined || !order.isWhole))) {
+    return <DeliveryWait clNum={clNum} facts={undefined} />;
+  }
+  if (isEmpty) return <Navigate to={pathTo('commande-panier')} replace />;
+  if (!order.isConfirmed || !order.delivery) {
+    return <Navigate to={pathTo('commande-livraison')} state="changed" replace />;
+  }
+  return (
+    <ValidationForm
+      catalogue={catalogue}
+      lines={order.lines}
+      delivery={order.delivery}
+      said={draft.said}
+      isChecking={key !== undefined}
+      onSay={say}
+      onPlace={async (shortages) => {
+        setKey(draft.orderKey);
+        try {
+          await placeOrder({ owner, draft, order, shortages });
+        } catch (error) {
+          setKey(undefined);
+          throw error;
+        }
+      }}
+    />
+  );
+}
+
+/** What takes the place of the page that the user looks at has the focus, and is seen from its top. */
+function Arrived({ isNews, children }: { isNews: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const wasNews = useRef(isNews);
+  useEffect(() => {
+    if (wasNews.current) box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-32">
+      {children}
+    </div>
+  );
+}

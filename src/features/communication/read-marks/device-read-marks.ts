@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { USER_HEADER } from '../../../../contract/core/endpoint.ts';
+import { call } from '../../../lib/http.ts';
+import { hasCode } from '../../../lib/http-errors.ts';
+import { userDatabase } from '../../../offline/user-database.ts';
+import { createReadMarks } from './read-marks.ts';
+
+const readMarks = createReadMarks({
+  database: userDatabase,
+  async tell(userKey, slug) {
+    try {
+      await call('content.markRead', { params: { slug }, headers: { [USER_HEADER]: userKey } });
+    } catch (error) {
+      // Withdrawn since: there is nothing left to have read.
+      if (!hasCode(error, 'NOT_FOUND')) throw error;
+    }
+  },
+});
+
+/** Also tells what the server has not heard of. */
+export const openReadMarks = readMarks.open;
+
+/** What this user has read here. */
+export function useReadMarks(userKey: string): Record<string, boolean> {
+  useEffect(() => void readMarks.open(userKey), [userKey]);
+  return useSyncExternalStore(readMarks.subscribe, readMarks.current);
+}
+
+/** An article that is shown has been read. */
+export function useMarkRead(userKey: string, slug: string): void {
+  useEffect(() => void readMarks.mark(userKey, slug), [userKey, slug]);
+}

@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { createUserDatabase } from '../../../offline/database.ts';
+import { createReadMarks } from './read-marks.ts';
+
+let users = 0;
+
+function scene() {
+  users += 1;
+  const userKey = `reader-${users}`;
+  const told: string[] = [];
+  const world = { isOnline: true };
+  const openTab = () =>
+    createReadMarks({
+      database: (key) => createUserDatabase(key, () => {}),
+      async tell(key, slug) {
+        if (!world.isOnline) throw new Error('offline');
+        told.push(`${key} ${slug}`);
+      },
+    });
+  return { userKey, told, world, openTab, tab: openTab() };
+}
+
+test('what is read is shown so at once and told once, however often it is read', async () => {
+  const { userKey, told, tab } = scene();
+  await tab.mark(userKey, 'un');
+  await Promise.all([tab.mark(userKey, 'un'), tab.mark(userKey, 'deux')]);
+  expect(tab.current()).toEqual({ un: true, deux: true });
+  expect(told).toEqual([`${userKey} un`, `${userKey} deux`]);
+});
+
+test('what was read without the network outlives the page, and is told at the next occasion', async () => {
+  const { userKey, told, world, openTab, tab } = scene();
+  world.isOnline = false;
+  await tab.mark(userKey, 'un');
+  await tab.mark(userKey, 'deux');
+  expect([tab.current(), told]).toEqual([{ un: false, deux: false }, []]);
+  const later = openTab();
+  await later.open(userKey);
+  expect(later.current()).toEqual({ un: false, deux: false });
+  world.isOnline = true;
+  await later.open(userKey);
+  expect(told).toEqual([`${userKey} un`, `${userKey} deux`]);
+  await openTab().open(userKey);
+  expect(told).toHaveLength(2);
+});
+
+test('nobody’s marks are another’s', async () => {
+  const { userKey, told, world, tab } = scene();
+  world.isOnline = false;
+  await tab.mark(userKey, 'un');
+  world.isOnline = true;
+  await tab.open(`${userKey}-other`);
+  expect([tab.current(), told]).toEqual([{}, []]);
+});

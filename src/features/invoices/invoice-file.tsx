@@ -1,0 +1,25 @@
+import { FileDown } from 'lucide-react';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { FileButton } from '../reading/file-button.tsx';
+
+interface InvoiceFileProps {
+  inNum: number;
+  number: string;
+  /** The button itself says which one it is. */
+  isNamed?: boolean;
+}
+
+export function InvoiceFile({ inNum, number, isNamed = false }: InvoiceFileProps) {
+  const { t } = useSpeech();
+  return (
+    <FileButton
+      endpoint="invoices.pdf"
+      params={{ inNum: String(inNum) }}
+      fileName={`${number}.pdf`}
+      icon={<FileDown aria-hidden="true" className="size-4.5" />}
+      label={t('invoices.pdfOf', { number })}
+    >
+      {isNamed ? t('invoices.number', { number }) : t('orders.pdf')}
+    </FileButton>
+  );
+}

@@ -1,0 +1,33 @@
+import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
+import type { OrderStatus } from '../../../contract/orders/statuses.ts';
+import { callDated } from '../../lib/http.ts';
+import { useDatedRead } from '../../offline/use-dated-read.ts';
+import type { AccountOwner } from '../auth/session/account-owner.ts';
+import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts';
+import { dayOf } from '../reading/period.ts';
+import { usePlacedOrders } from './use-placed-orders.ts';
+
+/** The placed orders that an address asks for; again once one that waited here has its number. */
+export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<OrderStatus>) {
+  const numbered = usePlacedOrders(clNum).filter(({ number }) => number !== null).length;
+  return useDatedRead(
+    `${key} orders${addressOf(asked)}`,
+    (how) =>
+      callDated('orders.list', {
+        query: queryAt(asked, dayOf(Date.now())),
+        headers: { [CLIENT_HEADER]: String(clNum) },
+        ...how,
+      }),
+    numbered,
+  );
+}
+
+/** One of them. */
+export const useOrder = ({ clNum, key }: AccountOwner, ceNum: number) =>
+  useDatedRead(`${key} order ${ceNum}`, (how) =>
+    callDated('orders.detail', {
+      params: { ceNum: String(ceNum) },
+      headers: { [CLIENT_HEADER]: String(clNum) },
+      ...how,
+    }),
+  );

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
+import {
+  activeFilters,
+  listKey,
+  parametersOf,
+  queryOf,
+  sortsOf,
+  unfiltered,
+  withBrand,
+  withFlag,
+  withValue,
+} from './list-filters.ts';
+
+const at = (base: Parameters<typeof queryOf>[0], search: string) =>
+  queryOf(base, new URLSearchParams(search));
+
+test('a list survives its address: what is written is read again', () => {
+  const base = { category: 201 };
+  let query = queryOf(base, new URLSearchParams());
+  query = withBrand(query, 7, true);
+  query = withBrand(query, 3, true);
+  query = withValue(query, 'contenance', '25 cl', true);
+  query = withFlag(query, 'inStock', true);
+  const parameters = parametersOf(base, query);
+  expect(parameters.has('category')).toBe(false);
+  expect(queryOf(base, parameters)).toEqual(query);
+});
+
+test('what the path says cannot be talked away by parameters', () => {
+  expect(at({ category: 201 }, 'category=5').category).toBe(201);
+  expect(at({ promotion: true }, 'promotion=0').promotion).toBe(true);
+  expect(at({ brands: [4] }, 'brand=9').brands).toEqual([4]);
+});
+
+test('parameters that make no sense count for nothing', () => {
+  expect(at({}, 'brand=x,-1&stock=oui&sort=hasard&attributes=%25')).toEqual(emptyQuery);
+});
+
+test('equal lists have equal names, whatever the order of the clicks', () => {
+  const one = withBrand(withBrand(emptyQuery, 3, true), 7, true);
+  const other = withBrand(withBrand(emptyQuery, 7, true), 3, true);
+  expect(listKey(one)).toBe(listKey(other));
+  expect(listKey(one)).not.toBe(listKey(withBrand(one, 3, false)));
+});
+
+test('each standing filter knows the list without it; those of the path are not offered', () => {
+  const query = at({ category: 201 }, 'brand=3&stock=1&attributes=matiere:carton;matiere:PET');
+  const filters = activeFilters({ category: 201 }, query);
+  expect(filters.map(({ kind, of, value }) => [kind, of, value])).toEqual([
+    ['brand', '3', ''],
+    ['value', 'matiere', 'PET'],
+    ['value', 'matiere', 'carton'],
+    ['inStock', '', ''],
+  ]);
+  const [, first] = filters;
+  expect(first?.without.attributes).toEqual({ matiere: ['carton'] });
+  for (const { without } of filters) {
+    expect(activeFilters({ category: 201 }, without)).toHaveLength(3);
+  }
+});
+
+test('the last value taken off an attribute takes the attribute off', () => {
+  const query = withValue(emptyQuery, 'matiere', 'PET', true);
+  expect(withValue(query, 'matiere', 'PET', false).attributes).toEqual({});
+});
+
+test('clearing keeps the path’s part, the words and the order', () => {
+  const base = { promotion: true };
+  const query = at(base, 'brand=3&stock=1&q=gobelet&sort=price');
+  const cleared = unfiltered(base, query);
+  expect(cleared).toMatchObject({ brands: [], inStock: false, promotion: true });
+  expect(cleared).toMatchObject({ q: 'gobelet', sort: 'price' });
+});
+
+test('relevance is an order only where words were searched', () => {
+  expect(sortsOf(emptyQuery)).not.toContain('relevance');
+  expect(sortsOf({ ...emptyQuery, q: 'gobelet' })[0]).toBe('relevance');
+});

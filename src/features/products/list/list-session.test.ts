@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest';
+import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import { makeProduct, noFacets } from '../../../../tests/support/make-product.ts';
+import type { ListAnswer } from '../catalogue-source.ts';
+import { createListSession } from './list-session.ts';
+
+const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: true };
+
+/** A shop whose articles, order and network a test may change at any time. */
+function shop(count: number, where: 'device' | 'server' = 'device') {
+  const world = {
+    order: Array.from({ length: count }, (_, index) => index + 1),
+    products: new Map(
+      Array.from({ length: count }, (_, index) => [index + 1, makeProduct(index + 1)]),
+    ),
+    fresh: new Map<number, Product>(),
+    isAged: false,
+    failure: undefined as Error | undefined,
+    asked: [] as string[],
+    timers: [] as (() => void)[],
+  };
+  const of = (arNums: readonly number[]) =>
+    arNums.flatMap((arNum) => world.products.get(arNum) ?? []);
+  const session = createListSession(emptyQuery, {
+    source: {
+      async list(): Promise<ListAnswer> {
+        world.asked.push('list');
+        if (world.failure) throw world.failure;
+        const first = world.order.slice(0, where === 'device' ? 48 : 24);
+        return {
+          where,
+          arNums: where === 'device' ? [...world.order] : undefined,
+          items: of(first),
+          total: world.order.length,
+          facets: noFacets,
+          missing: undefined,
+        };
+      },
+      async page(_, number) {
+        world.asked.push(`page ${number}`);
+        return of(world.order.slice((number - 1) * 24, number * 24));
+      },
+      async products(arNums) {
+        world.asked.push(`products ${arNums.length}`);
+        if (world.failure) throw world.failure;
+        return of(arNums);
+      },
+      async fresh(arNums) {
+        world.asked.push(`fresh ${arNums.length}`);
+        return arNums.flatMap((arNum) => world.fresh.get(arNum) ?? world.products.get(arNum) ?? []);
+      },
+    },
+    isAged: () => world.isAged,
+    later: (run) => world.timers.push(run),
+  });
+  const shown = () => session.current().rows.map(({ product }) => product.arNum);
+  return { world, session, shown };
+}
+
+test('a list of the device grows in its own order, to its end and not beyond', async () => {
+  const { session, shown, world } = shop(130);
+  await session.load();
+  expect(shown()).toHaveLength(48);
+  await session.grow(96);
+  await session.grow(1000);
+  expect(shown()).toEqual(world.order);
+});
+
+test('a list of the server grows by pages and shows no article twice', async () => {
+  const { session, shown, world } = shop(60, 'server');
+  await session.load();
+  // Two articles came in front meanwhile: the pages have moved.
+  world.order = [901, 902, ...world.order];
+  await session.grow(60);
+  const numbers = shown();
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(numbers.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+});
+
+test('rows that were asked for before the list came anew are not added to it', async () => {
+  const { session, shown, world } = shop(130);
+  await session.load();
+  const growing = session.grow(96);
+  world.order = [...world.order].reverse();
+  await Promise.all([growing, session.load()]);
+  await session.grow(130);
+  expect(shown()).toEqual(world.order);
+});
+
+test('more that is wanted while rows are on their way comes too', async () => {
+  const { session, shown, world } = shop(130, 'server');
+  await session.load();
+  await Promise.all([session.grow(48), session.grow(96)]);
+  expect(shown()).toEqual(world.order.slice(0, 96));
+});
+
+test('a list that came anew while it grew grows on in its new order', async () => {
+  const { session, shown, world } = shop(130);
+  await session.load();
+  const growing = session.grow(130);
+  world.order = [...world.order].reverse();
+  await Promise.all([session.load(), growing]);
+  expect(shown()).toEqual(world.order);
+});
+
+test('what fails of the order before keeps no row of the next one away', async () => {
+  const { session, shown, world } = shop(130);
+  await session.load();
+  world.failure = new Error('the catalogue was replaced');
+  const growing = session.grow(130);
+  world.failure = undefined;
+  await Promise.all([session.load(), growing]);
+  expect(shown()).toEqual(world.order);
+});
+
+test('of a list that came by pages, another length or another beginning is another order', async () => {
+  for (const [change, isOther] of [
+    [(order: number[]) => order, false],
+    [(order: number[]) => [...order, 901], true],
+    [([first = 0, ...order]: number[]) => [...order, first], true],
+  ] as const) {
+    const { session, world } = shop(60, 'server');
+    await session.load();
+    world.order = change(world.order);
+    await session.follow({ arNums: 'all' });
+    expect(session.current().hasNewOrder).toBe(isOther);
+  }
+});
+
+test('what is wanted in the moment in which it has just grown comes too', async () => {
+  const { session, shown } = shop(400);
+  await session.load();
+  const first = session.grow(96);
+  const unsubscribe = session.subscribe(() => {
+    unsubscribe();
+    void Promise.resolve().then(() => session.grow(300));
+  });
+  await first;
+  await new Promise((done) => setTimeout(done));
+  expect(shown().length).toBeGreaterThanOrEqual(300);
+});
+
+test('a list asked to grow before it is there grows once it is', async () => {
+  const { session, shown } = shop(130);
+  void session.grow(96);
+  await session.load();
+  await session.grow(96);
+  expect(shown().length).toBeGreaterThanOrEqual(96);
+});
+
+test('a server’s list that has shrunk ends where it ends', async () => {
+  const { session, world } = shop(60, 'server');
+  await session.load();
+  world.order = world.order.slice(0, 30);
+  await session.grow(60);
+  expect(session.current().total).toBe(session.current().rows.length);
+});
+
+test('changes behind a list change its articles in place and never their order', async () => {
+  const { session, shown, world } = shop(60);
+  await session.load();
+  const before = shown();
+  const untouched = session.current().rows[5];
+  world.products.set(3, makeProduct(3, { netPrice: '0.0500' }));
+  world.products.delete(10);
+  world.products.set(12, makeProduct(12, { flags: WITHDRAWN }));
+  world.order = [...world.order].reverse().filter((arNum) => arNum !== 10);
+  await session.follow({ arNums: [3, 10, 12] });
+  const { rows, hasNewOrder } = session.current();
+  expect(shown()).toEqual(before);
+  expect(rows[2]).toMatchObject({ oldPrice: '0.0840', product: { netPrice: '0.0500' } });
+  expect([rows[9]?.isGone, rows[11]?.isGone]).toEqual([true, true]);
+  // A row that is the same keeps being the same object: it is not drawn again.
+  expect(rows[5]).toBe(untouched);
+  expect(hasNewOrder).toBe(true);
+});
+
+test('the new order comes when it is asked for', async () => {
+  const { session, shown, world } = shop(60);
+  await session.load();
+  world.order = [...world.order].reverse();
+  await session.follow({ arNums: 'all' });
+  await session.load();
+  expect(shown()[0]).toBe(60);
+  expect(session.current().hasNewOrder).toBe(false);
+});
+
+test('a change that concerns no order offers none', async () => {
+  const { session, world } = shop(60);
+  await session.load();
+  world.products.set(3, makeProduct(3, { netPrice: '0.0500' }));
+  await session.follow({ arNums: [3] });
+  expect(session.current().hasNewOrder).toBe(false);
+});
+
+test('the old price is struck for some seconds only', async () => {
+  const { session, world } = shop(10);
+  await session.load();
+  world.products.set(3, makeProduct(3, { netPrice: '0.0500' }));
+  await session.follow({ arNums: [3] });
+  for (const run of world.timers) run();
+  expect(session.current().rows[2]?.oldPrice).toBeUndefined();
+});
+
+test('an article that comes back is no longer gone', async () => {
+  const { session, world } = shop(10);
+  await session.load();
+  world.products.delete(4);
+  await session.follow({ arNums: [4] });
+  world.products.set(4, makeProduct(4));
+  await session.follow({ arNums: [4] });
+  expect(session.current().rows[3]?.isGone).toBe(false);
+});
+
+test('what an aged replica shows is looked up behind it', async () => {
+  const { session, world } = shop(10);
+  world.isAged = true;
+  world.fresh.set(2, makeProduct(2, { netPrice: '0.0900' }));
+  await session.load();
+  await Promise.resolve();
+  expect(session.current().rows[1]).toMatchObject({ oldPrice: '0.0840' });
+  expect(world.asked).toContain('fresh 10');
+  expect(shop(10).world.asked).toEqual([]);
+});
+
+test('a failure is shown where nothing else is, and kept silent where something is', async () => {
+  const { session, world } = shop(10);
+  world.failure = new Error('no network');
+  await session.load();
+  expect(session.current().phase).toBe('failed');
+  world.failure = undefined;
+  await session.load();
+  expect(session.current().phase).toBe('ready');
+  world.failure = new Error('no network');
+  await session.load();
+  await session.follow({ arNums: 'all' });
+  expect(session.current()).toMatchObject({ phase: 'ready', total: 10 });
+});

@@ -1,0 +1,216 @@
+import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-query.ts';
+import type { Facets, Product } from '../../../../contract/catalogue/schemas.ts';
+import type { CatalogueChange } from '../../../offline/catalogue/catalogue-types.ts';
+import type { CatalogueSource, ListAnswer, Missing, Where } from '../catalogue-source.ts';
+
+/*
+ * One list as it stands on the screen. Its order is the one it was given: what changes behind it
+ * changes in place, and a new order is offered, never imposed.
+ *
+ *   loading ──answer──▶ ready ──reload──▶ ready (the new order, once it is there)
+ *      └────failure───▶ failed ──reload──▶ loading
+ */
+export interface ListRow {
+  product: Product;
+  /** The price that stood here until just now. */
+  oldPrice: string | undefined;
+  /** No longer to be had; it keeps its place. */
+  isGone: boolean;
+}
+
+export interface ListView {
+  phase: 'loading' | 'ready' | 'failed';
+  rows: readonly ListRow[];
+  total: number;
+  facets: Facets | undefined;
+  missing: Missing | undefined;
+  where: Where | undefined;
+  hasNewOrder: boolean;
+  failure: unknown;
+}
+
+export interface SessionDelegates {
+  source: Pick<CatalogueSource, 'list' | 'page' | 'products' | 'fresh'>;
+  /** What the device shows has aged, and the server can be asked. */
+  isAged(): boolean;
+  later(run: () => void, ms: number): unknown;
+}
+
+const LOADING: ListView = {
+  phase: 'loading',
+  rows: [],
+  total: 0,
+  facets: undefined,
+  missing: undefined,
+  where: undefined,
+  hasNewOrder: false,
+  failure: undefined,
+};
+
+const BATCH = 96;
+const NEWS_SHOWN_MS = 8000;
+
+export type ListSession = ReturnType<typeof createListSession>;
+
+export function createListSession(query: ListQuery, delegates: SessionDelegates) {
+  const { source, isAged, later } = delegates;
+  let view = LOADING;
+  let order: ArrayLike<number> | undefined;
+  let pages = 1;
+  /** Counts the orders given: what was asked for an earlier one is not added to a later one. */
+  let edition = 0;
+  let growing: Promise<void> | undefined;
+  let wanted = 0;
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<ListView>): void {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function adopt(answer: ListAnswer): void {
+    const { where, arNums, items, total, facets, missing } = answer;
+    order = arNums;
+    pages = 1;
+    edition += 1;
+    set({ ...LOADING, phase: 'ready', rows: items.map(rowOf), total, facets, missing, where });
+    void freshen(items);
+    if (wanted > items.length) void grow(wanted);
+  }
+
+  async function load(): Promise<void> {
+    if (view.phase === 'failed') set(LOADING);
+    try {
+      adopt(await source.list(query));
+    } catch (failure) {
+      if (view.phase !== 'ready') set({ phase: 'failed', failure });
+    }
+  }
+
+  async function nextRows(): Promise<Product[]> {
+    const known = view.rows.length;
+    if (order) return source.products(Array.from(order).slice(known, known + BATCH));
+    const asked = edition;
+    const number = pages + 1;
+    const items = await source.page(query, number);
+    if (edition === asked) pages = number;
+    const shown = new Set(view.rows.map(({ product }) => product.arNum));
+    return items.filter(({ arNum }) => !shown.has(arNum));
+  }
+
+  /**
+   * Rows beyond those that are there, as many as are wanted by then, of the order that stands by
+   * then; a list that has shrunk meanwhile ends where it ends.
+   */
+  async function growOn(): Promise<void> {
+    while (view.rows.length < Math.min(wanted, view.total)) {
+      const asked = edition;
+      const products = await nextRows().catch((failure) => {
+        if (edition === asked) throw failure;
+        return [];
+      });
+      if (edition !== asked) continue;
+      set({ rows: [...view.rows, ...products.map(rowOf)] });
+      void freshen(products);
+      if (products.length === 0 && (order || pages * PAGE_SIZE >= view.total)) {
+        set({ total: view.rows.length });
+      }
+    }
+  }
+
+  async function grow(count: number): Promise<void> {
+    wanted = Math.max(wanted, count);
+    const asked = wanted;
+    if (view.phase !== 'ready') return;
+    growing ??= growOn()
+      // The end of the list comes into sight again, or the network does: then it is asked anew.
+      .catch(() => undefined)
+      .finally(() => {
+        growing = undefined;
+      });
+    await growing;
+    // More was wanted in the moment in which it had just ended.
+    if (wanted > asked && view.rows.length < Math.min(wanted, view.total)) await grow(wanted);
+  }
+
+  /** Articles as they are now take the place of what was shown of them. */
+  function replace(asked: ReadonlySet<number> | 'all', products: readonly Product[]): void {
+    const now = new Map(products.map((product) => [product.arNum, product]));
+    let changed = false;
+    const rows = view.rows.map((row) => {
+      const { arNum } = row.product;
+      if (asked !== 'all' && !asked.has(arNum)) return row;
+      const next = changedRow(row, now.get(arNum));
+      changed ||= next !== row;
+      return next;
+    });
+    if (!changed) return;
+    set({ rows });
+    later(forgetOldPrices, NEWS_SHOWN_MS);
+  }
+
+  function forgetOldPrices(): void {
+    if (!view.rows.some(({ oldPrice }) => oldPrice)) return;
+    set({ rows: view.rows.map((row) => (row.oldPrice ? { ...row, oldPrice: undefined } : row)) });
+  }
+
+  async function freshen(products: readonly Product[]): Promise<void> {
+    if (products.length === 0 || view.where !== 'device' || !isAged()) return;
+    const arNums = products.map(({ arNum }) => arNum);
+    await source.fresh(arNums).then(
+      (answers) => replace(new Set(arNums), answers),
+      () => undefined,
+    );
+  }
+
+  async function followChange({ arNums }: CatalogueChange): Promise<void> {
+    if (view.phase !== 'ready') return;
+    const touched = arNums === 'all' ? undefined : new Set(arNums);
+    const shown = view.rows
+      .map(({ product }) => product.arNum)
+      .filter((arNum) => touched?.has(arNum) ?? true);
+    if (shown.length > 0) replace(new Set(shown), await source.products(shown));
+    if (isOther(await source.list(query))) set({ hasNewOrder: true });
+  }
+
+  /** Of a list that came by pages only its length and its beginning are known. */
+  function isOther({ arNums, items, total }: ListAnswer): boolean {
+    if (order && arNums) return !isSame(order, arNums);
+    const isElsewhere = ({ arNum }: Product, at: number) => arNum !== view.rows[at]?.product.arNum;
+    return total !== view.total || items.slice(0, view.rows.length).some(isElsewhere);
+  }
+
+  return {
+    load,
+    grow,
+    /** An update has touched articles: those shown change in place, a new order is offered. */
+    follow: (change: CatalogueChange): Promise<void> => followChange(change).catch(() => undefined),
+    isWatched: () => listeners.size > 0,
+    current: () => view,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** An article as a line that has not changed. */
+export const rowOf = (product: Product): ListRow => ({
+  product,
+  oldPrice: undefined,
+  isGone: false,
+});
+
+function changedRow(row: ListRow, now: Product | undefined): ListRow {
+  if (!now || now.flags.withdrawn) return row.isGone ? row : { ...row, isGone: true };
+  const before = row.product;
+  if (!row.isGone && JSON.stringify(before) === JSON.stringify(now)) return row;
+  const oldPrice = before.netPrice === now.netPrice ? row.oldPrice : before.netPrice;
+  return { product: now, oldPrice, isGone: false };
+}
+
+function isSame(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
+  return true;
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { ListBase } from './list-filters.ts';
+import { useListView } from './use-list-view.ts';
+
+const SHOWN = 12;
+
+/** The first articles of a list; undefined while it is on its way. */
+export function useListBeginning(
+  catalogue: Catalogue,
+  base: ListBase,
+): readonly Product[] | undefined {
+  const session = useMemo(() => catalogue.list({ ...emptyQuery, ...base }), [catalogue, base]);
+  const { phase, rows } = useListView(session);
+  return useMemo(
+    () =>
+      phase === 'loading'
+        ? undefined
+        : rows
+            .filter(({ isGone }) => !isGone)
+            .slice(0, SHOWN)
+            .map(({ product }) => product),
+    [phase, rows],
+  );
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { makeProduct } from '../../../tests/support/make-product.ts';
+import { OfflineError } from '../../lib/http-errors.ts';
+import { createCartProducts } from './product-reader.ts';
+
+const settle = () => new Promise<void>((done) => setTimeout(done));
+
+/** A device that has old prices of some, and a server that may be asked. */
+function scene() {
+  const world = {
+    isOnline: true,
+    device: new Map([1, 2].map((arNum) => [arNum, makeProduct(arNum)])),
+    server: new Map([1, 2, 3].map((arNum) => [arNum, makeProduct(arNum, { name: 'Now' })])),
+    asked: [] as string[],
+  };
+  const pick = (from: typeof world.device, arNums: readonly number[]) =>
+    arNums.flatMap((arNum) => from.get(arNum) ?? []);
+  const own = createCartProducts({
+    source: {
+      async products(arNums) {
+        world.asked.push(`device ${arNums.length}`);
+        return pick(world.device, arNums);
+      },
+      async fresh(arNums) {
+        world.asked.push(`server ${arNums.length}`);
+        if (!world.isOnline) throw new OfflineError();
+        return pick(world.server, arNums);
+      },
+    },
+    isOnline: () => world.isOnline,
+  });
+  const names = () => [...own.current().products.values()].map(({ name }) => name);
+  return { world, own, names };
+}
+
+test('what the device has shows at once, then what the server says', async () => {
+  const { own, names } = scene();
+  const told: string[][] = [];
+  own.subscribe(() => told.push(names()));
+  own.want([1, 3]);
+  await settle();
+  expect(told).toEqual([['Article 1'], ['Now', 'Now']]);
+  expect([...own.current().sure]).toEqual([1, 3]);
+});
+
+test('each article is asked for once, and all of them again when something may have changed', async () => {
+  const { world, own } = scene();
+  own.want([1, 2]);
+  own.want([2]);
+  await settle();
+  own.want([1, 2, 3]);
+  await settle();
+  expect(world.asked).toEqual(['device 2', 'server 2', 'device 1', 'server 1']);
+  world.asked = [];
+  own.again();
+  await settle();
+  expect(world.asked).toEqual(['device 3', 'server 3']);
+});
+
+test('an article is gone when the server says so, not when the device does not have it', async () => {
+  const { world, own } = scene();
+  world.isOnline = false;
+  own.want([1, 9]);
+  await settle();
+  expect([own.current().products.has(9), own.current().sure.has(9)]).toEqual([false, false]);
+  world.isOnline = true;
+  world.server.delete(1);
+  own.again();
+  await settle();
+  const { products, sure } = own.current();
+  expect([products.has(1), sure.has(1), products.has(9), sure.has(9)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('hundreds are asked for in calls that the server takes', async () => {
+  const { world, own } = scene();
+  own.want(Array.from({ length: 200 }, (_, at) => at + 1));
+  await settle();
+  expect(world.asked).toEqual([
+    'device 96',
+    'device 96',
+    'device 8',
+    'server 96',
+    'server 96',
+    'server 8',
+  ]);
+});

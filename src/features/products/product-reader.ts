@@ -1,0 +1,60 @@
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
+
+export interface CartProducts {
+  /** The cart's articles as they are now, as far as they are known. */
+  products: ReadonlyMap<number, Product>;
+  /** Those of which the server has said what they are: one that is missing here is no more. */
+  sure: ReadonlySet<number>;
+}
+
+interface CartProductsDelegates {
+  source: Pick<CatalogueSource, 'products' | 'fresh'>;
+  isOnline(): boolean;
+}
+
+/** Articles that are asked for in one call. */
+const BATCH = 96;
+
+/** Articles of the cart as the device has them, at once, and then as the server says that they are. */
+export function createCartProducts({ source, isOnline }: CartProductsDelegates) {
+  const asked = new Set<number>();
+  const listeners = new Set<() => void>();
+  let known: CartProducts = { products: new Map(), sure: new Set() };
+
+  function adopt(found: readonly Product[], saidBy: readonly number[]): void {
+    const products = new Map(known.products);
+    for (const arNum of saidBy) products.delete(arNum);
+    for (const product of found) products.set(product.arNum, product);
+    known = { products, sure: new Set([...known.sure, ...saidBy]) };
+    for (const listener of listeners) listener();
+  }
+
+  async function read(wanted: readonly number[]): Promise<void> {
+    for (const one of wanted) asked.add(one);
+    const batches = [];
+    for (let at = 0; at < wanted.length; at += BATCH) batches.push(wanted.slice(at, at + BATCH));
+    try {
+      for (const batch of batches) adopt(await source.products(batch), []);
+      if (!isOnline()) return;
+      for (const batch of batches) adopt(await source.fresh(batch), batch);
+    } catch {
+      // What nobody can say now is shown as the line has it, and asked for when that may have changed.
+    }
+  }
+
+  return {
+    current: () => known,
+    /** From now on these are wanted too. */
+    want(arNums: readonly number[]): void {
+      const missing = arNums.filter((arNum) => !asked.has(arNum));
+      if (missing.length > 0) void read(missing);
+    },
+    /** The catalogue has changed, or the network is back. */
+    again: (): void => void read([...asked]),
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import type { Catalogue } from './catalogue.ts';
+
+const OFFERED = 4;
+
+/** What can be ordered in an article's place; undefined until somebody has said. */
+export function useSubstitutes(
+  { source }: Catalogue,
+  arNum: number,
+): readonly Product[] | undefined {
+  const [found, setFound] = useState<readonly Product[] | undefined>();
+  useEffect(() => {
+    let isCurrent = true;
+    source
+      .sheet(arNum)
+      .then((answer) => (answer.state === 'found' ? answer.sheet.substitutes : []))
+      // Nobody can say: there is nothing to offer now.
+      .catch((): Product[] => [])
+      .then((all) => {
+        if (isCurrent) setFound(all.filter(({ flags }) => !flags.withdrawn).slice(0, OFFERED));
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [source, arNum]);
+  return found;
+}

@@ -1,0 +1,33 @@
+import { randomUuid } from '../../../lib/random-uuid.ts';
+import { beforeUpdate } from '../../../lib/unsaved.ts';
+import { openTabChannel } from '../../../offline/outbox/tab-channel.ts';
+import { onPurge } from '../../../offline/purge.ts';
+import { userDatabase } from '../../../offline/user-database.ts';
+import { createQuickList, type QuickList } from './quick-list.ts';
+
+/** One for each client, whichever is shown: what was ordered may come back to its list later. */
+const lists = new Map<string, QuickList>();
+
+/** The list that a user puts together for a client, on this device. */
+export function quickListOf(userKey: string, clNum: number): QuickList {
+  const name = `quick-${userKey} ${clNum}`;
+  const known = lists.get(name);
+  if (known) return known;
+  const list = createQuickList({
+    database: () => userDatabase(userKey),
+    clNum,
+    newId: randomUuid,
+    openChannel: (heard) => openTabChannel(name, heard),
+  });
+  lists.set(name, list);
+  return list;
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') for (const list of lists.values()) list.look();
+});
+beforeUpdate(() => Promise.all([...lists.values()].map((list) => list.kept())));
+onPurge(() => {
+  for (const list of lists.values()) list.close();
+  lists.clear();
+});

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import {
+  heard,
+  line,
+  numbersIn,
+  reading,
+  reopened,
+  scene,
+  textsIn,
+} from '../../../../tests/support/quick-list-scene.ts';
+import { settled } from '../../../offline/idb.ts';
+
+test('what one tab does is seen in the other, and neither takes the other’s lines', async () => {
+  const { open } = scene();
+  const [one, other] = [open(), open()];
+  await heard(one, other);
+  // Both at once: neither has heard of the other when it writes.
+  one.add([line(1, 'one'), line(2, 'two')]);
+  other.add([line(1, 'three')]);
+  await heard(one, other);
+  const all = [1, 2, 3].map((number) => line(number, ['one', 'two', 'three'][number - 1]));
+  expect([one.current().lines, other.current().lines]).toEqual([all, all]);
+  other.remove(new Set([1]));
+  one.read(3, reading);
+  await heard(one, other);
+  const left = [line(2, 'two'), { ...line(3, 'three'), readings: [reading] }];
+  expect([one.current().lines, other.current().lines]).toEqual([left, left]);
+  expect((await reopened(open)).lines).toEqual(left);
+});
+
+test('what is half typed in a tab stays there; what was not typed there follows', async () => {
+  const { open } = scene();
+  const [one, other] = [open(), open()];
+  await heard(one, other);
+  one.say('A-1 ; 2');
+  await heard(one, other);
+  expect(other.current().text).toBe('A-1 ; 2');
+  other.say('B-7');
+  one.add([line(1)]);
+  await heard(one, other);
+  expect([one.current(), other.current()]).toEqual([
+    { lines: [line(1)], text: 'A-1 ; 2' },
+    { lines: [line(1)], text: 'B-7' },
+  ]);
+  other.say('');
+  await heard(one, other);
+  expect([one.current().text, other.current().text]).toEqual(['A-1 ; 2', '']);
+});
+
+test('lines that another tab has ordered are not ordered once more', async () => {
+  const { open, keeper } = scene();
+  const keep = keeper();
+  const [one, other] = [open(), open()];
+  one.add([line(1), line(2), line(3)]);
+  await heard(one, other);
+  const both = await Promise.allSettled([
+    one.handOver(new Set([1, 2]), keep),
+    other.handOver(new Set([2, 3]), keep),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  await heard(one, other);
+  expect([numbersIn(one.current()), numbersIn(other.current())]).toEqual([[3], [3]]);
+});
+
+test('a number that is another tab’s line by now is not the one that was meant', async () => {
+  const { open } = scene();
+  const [one, other] = [open(), open()];
+  await heard(one, other);
+  one.add([line(1, 'one')]);
+  // It has not heard of that one, and calls its own the first.
+  other.add([line(1, 'other')]);
+  other.remove(new Set([1]));
+  await heard(one, other);
+  expect([textsIn(one.current()), textsIn(other.current())]).toEqual([
+    ['one', 'other'],
+    ['one', 'other'],
+  ]);
+});
+
+test('a list of before, or of older code in another tab, is taken as it is', async () => {
+  const { open, database } = scene();
+  const put = (texts: string[]) =>
+    database.write(['drafts'], ({ drafts }) =>
+      settled(
+        drafts.put({
+          key: 'quick 1',
+          draft: { lines: texts.map((text, at) => line(at + 1, text)), text: '' },
+        }),
+      ),
+    );
+  await put(['old']);
+  const list = open();
+  list.add([line(1, 'new')]);
+  await list.kept();
+  expect(textsIn(list.current())).toEqual(['old', 'new']);
+  await put(['old', 'new', 'older']);
+  list.add([line(1, 'newest')]);
+  await list.kept();
+  expect(textsIn(await reopened(open))).toEqual(['old', 'new', 'older', 'newest']);
+});
+
+test('what a page of an older build has ordered is not ordered once more, and is shown gone', async () => {
+  const { open, keeper, put, stored } = scene();
+  const keep = keeper();
+  await put([line(1), line(2)]);
+  const list = open();
+  await list.kept();
+  await put([line(2)]);
+  await expect(list.handOver(new Set([1]), keep)).rejects.toThrow('Gone already');
+  await list.kept();
+  expect(numbersIn(list.current())).toEqual([2]);
+  await put([line(2), line(3)]);
+  list.add([line(1, 'new')]);
+  await list.kept();
+  expect((await stored())?.draft.lines.map(({ text }) => text)).toEqual(['A-2', 'A-3', 'new']);
+  await put([line(9)]);
+  list.look();
+  await list.kept();
+  expect(numbersIn(list.current())).toEqual([9]);
+});
+
+test('a line that means another article by now is not ordered as it was', async () => {
+  const { open, keeper, put } = scene();
+  const keep = keeper();
+  await put([{ ...line(1), readings: [reading] }]);
+  const list = open();
+  await list.kept();
+  await put([{ ...line(1), readings: [{ ...reading, code: 'C-9' }] }]);
+  await expect(list.handOver(new Set([1]), keep)).rejects.toThrow('Gone already');
+  await list.kept();
+  expect(list.current().lines[0]?.readings[0]?.code).toBe('C-9');
+});
+
+test('lines that are not there any more are not handed over', async () => {
+  const { open, keeper } = scene();
+  const keep = keeper();
+  const list = open();
+  list.add([line(1)]);
+  await list.kept();
+  await expect(list.handOver(new Set([1, 7]), keep)).rejects.toThrow('Gone already');
+  expect(numbersIn(list.current())).toEqual([1]);
+});
+
+test('text that one tab shows of another and reads is read once', async () => {
+  const { open } = scene();
+  const [one, other] = [open(), open()];
+  one.say('A-1 ; 2');
+  await heard(one, other);
+  expect(other.current().text).toBe('A-1 ; 2');
+  other.say('');
+  other.add([line(1)]);
+  await heard(one, other);
+  expect([one.current().text, numbersIn(one.current())]).toEqual(['', [1]]);
+});

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import {
+  line,
+  numbersIn,
+  reading,
+  reopened,
+  scene,
+  textsIn,
+} from '../../../../tests/support/quick-list-scene.ts';
+
+test('what is on the page survives it, for each client by itself', async () => {
+  const { open } = scene();
+  const list = open();
+  list.add([line(1), line(2)]);
+  list.say('C-3 ; 4');
+  list.read(2, reading);
+  await list.kept();
+  expect(await reopened(open)).toEqual({
+    lines: [line(1), { ...line(2), readings: [reading] }],
+    text: 'C-3 ; 4',
+  });
+  expect((await reopened(open, 2)).lines).toEqual([]);
+});
+
+test('of many changes at once the last is on the device', async () => {
+  const { open } = scene();
+  const list = open();
+  await list.kept();
+  for (let at = 0; at < 50; at += 1) list.add([line(1)]);
+  list.remove(new Set([50]));
+  await list.kept();
+  expect((await reopened(open)).lines).toHaveLength(49);
+});
+
+test('lines that come later have numbers behind the last one', async () => {
+  const list = scene().open();
+  list.add([line(2), line(5)]);
+  list.add([line(2), line(3)]);
+  expect(list.current().lines.map(({ number }) => number)).toEqual([2, 5, 7, 8]);
+});
+
+test('what is typed before the device has answered stands behind what it has', async () => {
+  const { open } = scene();
+  const before = open();
+  before.add([line(1)]);
+  await before.kept();
+  const list = open();
+  list.add([line(1, 'typed')]);
+  await list.kept();
+  expect((await reopened(open)).lines.map(({ text }) => text)).toEqual(['A-1', 'typed']);
+});
+
+test('lines that were taken out come back to their places, and none twice', async () => {
+  const { open, keeper } = scene();
+  const keep = keeper();
+  const list = open();
+  list.add([line(1), line(2), line(3)]);
+  const taken = list.current().lines.slice(0, 2);
+  list.remove(new Set([1]));
+  await list.takeBack(taken, keep);
+  expect(numbersIn(list.current())).toEqual([1, 2, 3]);
+  expect(numbersIn(await reopened(open))).toEqual([1, 2, 3]);
+});
+
+test('where something new stands by now, what comes back stands behind it', async () => {
+  const { open, keeper } = scene();
+  const keep = keeper();
+  const list = open();
+  list.add([line(1), line(2)]);
+  const taken = list.current().lines;
+  await list.handOver(new Set([1, 2]), keep);
+  list.add([line(1, 'new')]);
+  await list.takeBack(taken, keep);
+  expect(list.current().lines.map(({ number, text }) => [number, text])).toEqual([
+    [1, 'new'],
+    [2, 'A-2'],
+    [3, 'A-1'],
+  ]);
+});
+
+test('what is handed over never comes back by a late write, and what is typed meanwhile stays', async () => {
+  const { open, keeper } = scene();
+  const list = open();
+  list.add([line(1), line(2), line(3)]);
+  const keep = keeper(() => list.say('C-3 ; 4'));
+  // The device is still writing the three.
+  const handed = list.handOver(new Set([1, 2]), keep);
+  list.say('C-3');
+  await handed;
+  expect(await reopened(open)).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
+  await list.kept();
+  expect(await reopened(open)).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
+  expect(list.current()).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
+});
+
+test('what cannot be kept stays in the list, with what was typed meanwhile', async () => {
+  const { open, keeper } = scene();
+  const list = open();
+  list.add([line(1), line(2)]);
+  const keep = keeper(() => list.say('C-3'), new Error('No room'));
+  await expect(list.handOver(new Set([1]), keep)).rejects.toThrow('No room');
+  await list.kept();
+  const whole = { lines: [line(1), line(2)], text: 'C-3' };
+  expect(list.current()).toEqual(whole);
+  expect(await reopened(open)).toEqual(whole);
+});
+
+test('a write that is said to have failed and done again counts once', async () => {
+  const { open } = scene();
+  const list = open(1, (database) => ({
+    ...database,
+    async write(names, work) {
+      await database.write(names, work);
+      return database.write(names, work);
+    },
+  }));
+  list.add([line(1), line(2)]);
+  await list.kept();
+  expect(numbersIn(list.current())).toEqual([1, 2]);
+  expect(numbersIn(await reopened(open))).toEqual([1, 2]);
+});
+
+test('what changes while something is written is written next; what is shown is not drawn anew', async () => {
+  const { open } = scene();
+  let written = () => {};
+  const list = open(1, (database) => ({
+    ...database,
+    async write(names, work) {
+      const result = await database.write(names, work);
+      written();
+      return result;
+    },
+  }));
+  await list.kept();
+  written = () => {
+    written = () => {};
+    list.add([line(1, 'late')]);
+  };
+  list.add([line(1)]);
+  await list.kept();
+  const { lines } = list.current();
+  expect(textsIn(list.current())).toEqual(['A-1', 'late']);
+  expect((await reopened(open)).lines).toEqual(lines);
+  list.say('C-3');
+  await list.kept();
+  expect(list.current().lines).toBe(lines);
+});
+
+test('where the device keeps nothing the page still does, and all of it once the device does', async () => {
+  const { open } = scene();
+  let isBroken = true;
+  const list = open(1, (database) => ({
+    ...database,
+    async write(names, work) {
+      if (isBroken) throw new Error('No room');
+      return database.write(names, work);
+    },
+  }));
+  list.add([line(1)]);
+  await list.kept();
+  list.say('C-3');
+  await list.kept();
+  expect(list.current()).toEqual({ lines: [line(1)], text: 'C-3' });
+  expect((await reopened(open)).lines).toEqual([]);
+  isBroken = false;
+  list.add([line(1)]);
+  await list.kept();
+  expect(await reopened(open)).toEqual({ lines: [line(1), line(2, 'A-1')], text: 'C-3' });
+});
+
+test('what the device has kept and said not to have is not kept again', async () => {
+  const { open } = scene();
+  let isLying = true;
+  const list = open(1, (database) => ({
+    ...database,
+    async write(names, work) {
+      const result = await database.write(names, work);
+      if (isLying) throw new Error('The connection was lost');
+      return result;
+    },
+  }));
+  list.add([line(1, 'once')]);
+  await list.kept();
+  isLying = false;
+  list.add([line(1, 'next')]);
+  await list.kept();
+  expect(textsIn(list.current())).toEqual(['once', 'next']);
+  expect(textsIn(await reopened(open))).toEqual(['once', 'next']);
+});

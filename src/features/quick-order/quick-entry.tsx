@@ -1,0 +1,126 @@
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import type { Reading } from '../../../contract/orders/order-words.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { ArticleOptions, pointingAt } from '../catalogue/search/product-options.tsx';
+import { moveResult, NO_RESULT } from '../catalogue/search/search-keys.ts';
+import type { Catalogue } from '../products/catalogue.ts';
+import { useSearch } from '../products/use-search.ts';
+import { TAKES_LISTS } from './use-intake.ts';
+
+interface QuickEntryProps {
+  catalogue: Catalogue;
+  /** What was typed by itself may say both: « 12 x ABC-123 ». */
+  onAdd: (typed: string, reading: Reading | undefined) => void;
+}
+
+/** One line after the other: code, Enter; or code, Tab, quantity, Enter. */
+export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
+  const { t } = useSpeech();
+  const [code, setCode] = useState('');
+  const [quantity, setQuantity] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(NO_RESULT);
+  const codeField = useRef<HTMLInputElement>(null);
+  const quantityField = useRef<HTMLInputElement>(null);
+  const found = useSearch(catalogue, code);
+  const list = useId();
+  useUnsaved(code.trim() !== '');
+  const products = isOpen ? (found?.products ?? []).filter(({ flags }) => !flags.withdrawn) : [];
+  const isShown = products.length > 0;
+
+  function type(next: string): void {
+    setCode(next);
+    setActive(NO_RESULT);
+    setOpen(true);
+  }
+
+  function choose({ reference }: Product): void {
+    setCode(reference);
+    setOpen(false);
+    setActive(NO_RESULT);
+    quantityField.current?.focus();
+  }
+
+  function add(): void {
+    const typed = code.trim();
+    if (typed !== '') {
+      const said = quantity.trim();
+      onAdd(typed, said === '' ? undefined : { code: typed, quantity: said, isPacks: false });
+      setCode('');
+      setQuantity('');
+      setOpen(false);
+    }
+    codeField.current?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const product = products[active];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (product) choose(product);
+      else add();
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      setOpen(false);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      setActive(moveResult(active, event.key, products.length));
+    }
+  }
+
+  return (
+    <div className="relative grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-end gap-2">
+      <TextField
+        ref={codeField}
+        type="text"
+        label={t('quick.code')}
+        {...pointingAt(list, isShown, active)}
+        autoCapitalize="characters"
+        enterKeyHint="next"
+        maxLength={200}
+        value={code}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        // The articles found take no focus of their own.
+        onBlur={() => setOpen(false)}
+        onKeyDown={handleKey}
+        {...TAKES_LISTS}
+      />
+      <TextField
+        ref={quantityField}
+        type="text"
+        label={t('quick.quantity')}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={20}
+        placeholder={t('quick.onePack')}
+        value={quantity}
+        onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button className="h-12" aria-label={t('quick.add')} onClick={add}>
+        <Plus aria-hidden="true" className="size-5" />
+      </Button>
+      {isShown && (
+        <ArticleOptions
+          id={list}
+          label={t('quick.found')}
+          products={products}
+          active={active}
+          onChoose={choose}
+          className="absolute inset-x-0 top-full z-10 mt-1 max-h-96 overflow-y-auto"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Reading } from '../../../contract/orders/order-words.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import type { CartOwner } from '../cart/cart.ts';
+import type { Catalogue } from '../products/catalogue.ts';
+import type { PlannedLine } from '../reorder/fill-plan.ts';
+import { FillWay } from '../reorder/fill-way.tsx';
+import { useFill } from '../reorder/use-fill.ts';
+import { readListText } from './list/read-list.ts';
+import { ListField } from './list-field.tsx';
+import { QuickEntry } from './quick-entry.tsx';
+import { QuickRows } from './quick-rows.tsx';
+import { QuickSummary } from './quick-summary.tsx';
+import { useCheckedLines } from './use-checked-lines.ts';
+import { useIntake } from './use-intake.ts';
+import { useQuickList } from './use-quick-list.ts';
+
+interface QuickOrderProps {
+  catalogue: Catalogue;
+  owner: Pick<CartOwner, 'userKey' | 'clNum'>;
+}
+
+/** Said by the address of the share target. */
+const SHARED = 'texte';
+
+/** A list on its way into the cart: typed, pasted or from a file, checked line by line. */
+export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
+  const { t } = useSpeech();
+  const { list, lines, text } = useQuickList(owner.userKey, owner.clNum);
+  const { refusal, isOver, takeText, takeFile } = useIntake(list);
+  const { checked, isAsking } = useCheckedLines(catalogue, lines);
+  const planned = useMemo(
+    () => checked.flatMap((one): PlannedLine[] => (one.planned ? [one.planned] : [])),
+    [checked],
+  );
+  const { additions, way, setWay, isBusy, isBlocked, fill } = useFill(planned);
+  const ready = checked.filter(({ fault }) => fault === undefined);
+  useShared(list.say);
+
+  function add(typed: string, reading: Reading | undefined): void {
+    const [line] = reading ? [] : readListText(typed);
+    const readings = reading ? [reading] : (line?.readings ?? []);
+    list.add([{ number: 1, text: reading ? `${typed} · ${reading.quantity}` : typed, readings }]);
+  }
+
+  async function read(): Promise<void> {
+    if (await takeText(text)) list.say('');
+  }
+
+  async function fillCart(): Promise<void> {
+    const taken = ready.map(({ line }) => line);
+    const numbers = new Set(taken.map(({ number }) => number));
+    const articles = new Map(planned.map(({ article, wanted }) => [wanted.arNum, article]));
+    await fill((arNum) => articles.get(arNum), {
+      leave: (keep) => list.handOver(numbers, keep),
+      comeBack: (keep) => list.takeBack(taken, keep),
+    });
+  }
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-col gap-4 rounded-md border border-divider bg-surface p-4 lg:p-5">
+          <QuickEntry catalogue={catalogue} onAdd={add} />
+          <ListField
+            {...{ text, refusal, isOver }}
+            onText={list.say}
+            onRead={() => void read()}
+            onFile={(file) => void takeFile(file)}
+          />
+        </div>
+        <p role="status" className="font-semibold empty:hidden">
+          {lines.length > 0 &&
+            (isAsking
+              ? t('quick.asking')
+              : `${t('quick.ready', { count: ready.length })}, ${t('quick.toCorrect', { count: checked.length - ready.length })}`)}
+        </p>
+        {setWay && lines.length > 0 && <FillWay way={way} onChange={setWay} />}
+        {lines.length > 0 && <QuickRows {...{ catalogue, list, checked, additions, isAsking }} />}
+      </div>
+      <QuickSummary {...{ additions, isBusy, isBlocked }} onFill={() => void fillCart()} />
+    </div>
+  );
+}
+
+/** What was shared fills the field and is gone from the address: a reload does not fill it again. */
+function useShared(say: (text: string) => void): void {
+  const [parameters, setParameters] = useSearchParams();
+  const shared = parameters.get(SHARED);
+  useEffect(() => {
+    if (shared === null) return;
+    say(shared);
+    setParameters({}, { replace: true, preventScrollReset: true });
+  }, [shared, say, setParameters]);
+}

@@ -1,0 +1,129 @@
+import { X } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { Reading } from '../../../contract/orders/order-words.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { formatCount, formatMoney, formatUnitPrice } from '../../lib/format.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { cx } from '../../ui/class-names.ts';
+import { ProductStock } from '../catalogue/list/product-stock.tsx';
+import type { Catalogue } from '../products/catalogue.ts';
+import { unitLabel } from '../products/product-labels.ts';
+import { FillMarks } from '../reorder/fill-marks.tsx';
+import { type Addition, totalAdded, unitPriceAt } from '../reorder/fill-plan.ts';
+import type { CheckedLine } from './check-lines.ts';
+import { QuickField } from './quick-field.tsx';
+import { RowFault } from './row-fault.tsx';
+
+interface QuickRowProps {
+  catalogue: Catalogue;
+  checked: CheckedLine;
+  addition: Addition | undefined;
+  isAsking: boolean;
+  onRead: (number: number, reading: Reading) => void;
+  onRemove: (number: number) => void;
+}
+
+const GRID =
+  "grid grid-cols-[2rem_minmax(0,1fr)_5.5rem_2.75rem] [grid-template-areas:'number_text_text_remove''._total_quantity_quantity'] items-start gap-x-2 gap-y-2 border-b border-divider py-3 pr-1 pl-3 last:border-b-0 @xl/list:grid-cols-[2.5rem_minmax(0,1fr)_6rem_7rem_2.75rem] @xl/list:[grid-template-areas:'number_text_quantity_total_remove'] @xl/list:gap-x-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]";
+
+/** One line: the article that it orders, or why it orders none; corrected in place. */
+export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
+  const { catalogue, checked, addition, isAsking, onRead, onRemove } = props;
+  const { t, locale } = useSpeech();
+  const { line, reading, article, fault, units, within } = checked;
+  const { number } = line;
+  const said = reading ?? { code: '', quantity: '', isPacks: false };
+  const needsCode = !article || fault === 'withdrawn';
+  // A quantity that is corrected counts units, whatever the line said.
+  const code = article?.reference ?? said.code;
+  const read = (next: Partial<Reading>) => onRead(number, { ...said, ...next });
+  return (
+    <li data-line={number} className={cx(GRID, fault && 'border-l-4 border-l-error')}>
+      <p className="pt-2 text-sm text-muted tabular-nums [grid-area:number]">
+        <span className="sr-only">{t('quick.line')} </span>
+        {number}
+      </p>
+      <div className="min-w-0 [grid-area:text]">
+        {needsCode && (
+          <QuickField
+            aria-label={t('quick.codeOf', { number })}
+            value={said.code}
+            onCommit={(next) => read({ code: next })}
+            className="max-w-64"
+          />
+        )}
+        {article && <ArticleText checked={checked} addition={addition} />}
+        <RowFault
+          catalogue={catalogue}
+          checked={checked}
+          isAsking={isAsking}
+          onChoose={({ reference }) => read({ code: reference })}
+        />
+      </div>
+      <div className="[grid-area:quantity]">
+        <QuickField
+          aria-label={t('quick.quantityOf', { number })}
+          inputMode="numeric"
+          value={Number.isNaN(units) ? said.quantity : String(units)}
+          onCommit={(quantity) => onRead(number, { code, quantity, isPacks: false })}
+          className="text-center font-semibold tabular-nums"
+        />
+      </div>
+      <div className="self-center text-right tabular-nums max-@xl/list:text-left [grid-area:total]">
+        {addition && within === undefined && (
+          <p className="font-semibold">{formatMoney(totalAdded([addition]), locale)}</p>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={t('quick.remove', { number })}
+        onClick={({ currentTarget }) => {
+          focusNext(currentTarget);
+          onRemove(number);
+        }}
+        className="grid size-11 place-items-center rounded-md text-muted [grid-area:remove] hover:bg-sunken"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </li>
+  );
+});
+
+/** What has the focus is about to go: it does not fall to the top of the page. */
+function focusNext(button: HTMLElement): void {
+  const row = button.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  next?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+}
+
+function ArticleText({ checked, addition }: Pick<QuickRowProps, 'checked' | 'addition'>) {
+  const { t, locale } = useSpeech();
+  const { article, fault, planned, together, within, hasLostZeros, reading } = checked;
+  if (!article) return null;
+  const total = formatCount(planned?.wanted.quantity ?? 0, locale);
+  const price = unitPriceAt(article, addition?.total ?? article.packSize);
+  return (
+    <>
+      <Link
+        to={pathTo('produit-id', { id: article.arNum })}
+        className="rounded-sm leading-6 font-semibold text-pretty hover:text-primary hover:underline"
+      >
+        {article.name}
+      </Link>
+      <p className="text-sm text-muted tabular-nums">
+        {article.reference} · {formatUnitPrice(price, locale)} {unitLabel(article, t)}
+      </p>
+      {/* Out of stock is said by the mark below. */}
+      {!fault && !(planned && article.stock.state === 'out') && <ProductStock product={article} />}
+      {hasLostZeros && <p className="text-sm">{t('quick.zeros', { code: reading?.code ?? '' })}</p>}
+      {within !== undefined && <p className="text-sm">{t('quick.within', { number: within })}</p>}
+      {together.length > 0 && (
+        <p className="text-sm">
+          {t('quick.together', { count: together.length, numbers: together.join(', '), total })}
+        </p>
+      )}
+      {planned && <FillMarks line={planned} addition={addition} />}
+    </>
+  );
+}

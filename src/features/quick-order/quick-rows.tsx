@@ -1,0 +1,86 @@
+import { useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { chipClass } from '../../ui/chip-class.ts';
+import { useShownCount } from '../catalogue/list/use-shown-count.ts';
+import type { Catalogue } from '../products/catalogue.ts';
+import type { Addition } from '../reorder/fill-plan.ts';
+import type { CheckedLine } from './check-lines.ts';
+import type { QuickList } from './list/quick-list.ts';
+import { QuickRow } from './quick-row.tsx';
+
+interface QuickRowsProps {
+  catalogue: Catalogue;
+  list: QuickList;
+  checked: readonly CheckedLine[];
+  additions: readonly Addition[];
+  isAsking: boolean;
+}
+
+/** The lines in their order, or those alone that something is wrong with. */
+export function QuickRows({ catalogue, list, checked, additions, isAsking }: QuickRowsProps) {
+  const { t } = useSpeech();
+  const { state } = useLocation();
+  const end = useRef<HTMLDivElement>(null);
+  // What is corrected stays where it is until the choice is made again.
+  const [chosen, setChosen] = useState<ReadonlySet<number> | undefined>();
+  const faulty = checked.filter(({ fault }) => fault !== undefined);
+  const rows = chosen
+    ? checked.filter(({ line, fault }) => fault !== undefined || chosen.has(line.number))
+    : checked;
+  const { shown, more } = useShownCount(end, rows.length, state);
+  const byArticle = useMemo(
+    () => new Map(additions.map((addition) => [addition.article.arNum, addition])),
+    [additions],
+  );
+  const remove = useMemo(() => (number: number) => list.remove(new Set([number])), [list]);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {(faulty.length > 0 || chosen) && (
+          <button
+            type="button"
+            aria-pressed={chosen !== undefined}
+            onClick={() =>
+              setChosen(chosen ? undefined : new Set(faulty.map(({ line }) => line.number)))
+            }
+            className={chipClass(chosen !== undefined)}
+          >
+            {t('quick.toCorrect', { count: faulty.length })}
+          </button>
+        )}
+        <Button variant="quiet" onClick={() => list.remove(numbersOf(checked))}>
+          {t('quick.clear')}
+        </Button>
+      </div>
+      <ul
+        aria-label={t('quick.lines')}
+        className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
+      >
+        {rows.slice(0, shown).map((one) => (
+          <QuickRow
+            // Under a number there may be another tab's line by now: what is half typed is not for that one.
+            key={`${one.line.number} ${one.line.text}`}
+            catalogue={catalogue}
+            checked={one}
+            addition={one.planned && byArticle.get(one.planned.wanted.arNum)}
+            isAsking={isAsking}
+            onRead={list.read}
+            onRemove={remove}
+          />
+        ))}
+      </ul>
+      <div ref={end} className="flex min-h-12 flex-col items-center gap-3 text-sm text-muted">
+        {shown < rows.length && (
+          <Button variant="secondary" onClick={more}>
+            {t('catalogue.showMore')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const numbersOf = (checked: readonly CheckedLine[]): ReadonlySet<number> =>
+  new Set(checked.map(({ line }) => line.number));

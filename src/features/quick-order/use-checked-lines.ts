@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { ListLine } from '../../../contract/orders/order-list.ts';
+import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
+import { connection } from '../../offline/device-connection.ts';
+import type { Catalogue } from '../products/catalogue.ts';
+import { type CheckedLine, checkLines } from './check-lines.ts';
+import { createCodeBook } from './list/code-book.ts';
+
+const isOnline = () => connection.current().network !== 'offline';
+
+/** What the lines order, as soon as anybody can say it, and again when that changes. */
+export function useCheckedLines({ source }: Catalogue, lines: readonly ListLine[]) {
+  const book = useMemo(() => createCodeBook({ codes: source.codes }), [source]);
+  const { known, isAsking } = useSyncExternalStore(book.subscribe, book.current);
+  useEffect(() => {
+    book.want(lines.flatMap(({ readings }) => readings.map(({ code }) => code)));
+  }, [book, lines]);
+  useEffect(() => {
+    // While the catalogue is still on its way to the device, each page of it would ask the server.
+    const leaveDevice = deviceCatalogue.onChange(() => source.isInstant() && book.again());
+    // Opened late, it changes nothing: it only can be asked.
+    let wasInstant = source.isInstant();
+    const leaveState = deviceCatalogue.subscribe(() => {
+      if (source.isInstant() && !wasInstant) book.again();
+      wasInstant = source.isInstant();
+    });
+    let wasOnline = isOnline();
+    const leaveConnection = connection.subscribe(() => {
+      if (isOnline() && !wasOnline) book.again();
+      wasOnline = isOnline();
+    });
+    return () => {
+      leaveDevice();
+      leaveState();
+      leaveConnection();
+    };
+  }, [book, source]);
+  const checked: CheckedLine[] = useMemo(() => checkLines(lines, known), [lines, known]);
+  return { checked, isAsking };
+}

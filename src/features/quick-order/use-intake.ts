@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import { LIST_LINES, type ListLine } from '../../../contract/orders/order-list.ts';
+import { type ListRefusal, ListRefusedError } from './list/list-error.ts';
+import type { QuickList } from './list/quick-list.ts';
+import { readListFile, readListText } from './list/read-list.ts';
+
+/** A field into which a whole list may be pasted: one line is text for the field itself. */
+export const TAKES_LISTS = { 'data-takes-lists': '' };
+
+/** The ways in for many lines at once: what is pasted or dropped anywhere on the page, and files. */
+export function useIntake(list: QuickList) {
+  const [refusal, setRefusal] = useState<ListRefusal | undefined>();
+  const [isOver, setOver] = useState(false);
+
+  const take = useCallback(
+    async (read: () => ListLine[] | Promise<ListLine[]>): Promise<boolean> => {
+      try {
+        const lines = await read();
+        if (list.current().lines.length + lines.length > LIST_LINES) {
+          throw new ListRefusedError('tooLong');
+        }
+        list.add(lines);
+        setRefusal(undefined);
+        return true;
+      } catch (error) {
+        setRefusal(error instanceof ListRefusedError ? error.reason : 'unreadable');
+        return false;
+      }
+    },
+    [list],
+  );
+  const takeText = useCallback((text: string) => take(() => readListText(text)), [take]);
+  const takeFile = useCallback((file: Blob) => take(() => readListFile(file)), [take]);
+
+  useEffect(() => {
+    const leave = new AbortController();
+    const { signal } = leave;
+    function paste(event: ClipboardEvent): void {
+      const [file] = event.clipboardData?.files ?? [];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (isMeantForField(event.target, text) || (!file && text.trim() === '')) return;
+      event.preventDefault();
+      void (text.trim() === '' && file ? takeFile(file) : takeText(text));
+    }
+    function drag(event: DragEvent): void {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(event.type === 'dragover');
+      const [file] = event.dataTransfer.files;
+      if (event.type === 'drop' && file) void takeFile(file);
+    }
+    document.addEventListener('paste', paste, { signal });
+    for (const type of ['dragover', 'dragleave', 'drop'] as const) {
+      document.addEventListener(type, drag, { signal });
+    }
+    return () => leave.abort();
+  }, [takeText, takeFile]);
+
+  return { refusal, isOver, takeText, takeFile };
+}
+
+function isMeantForField(target: EventTarget | null, text: string): boolean {
+  const field = (target as Element | null)?.closest?.('input, textarea, [contenteditable]');
+  if (!field) return false;
+  return !('takesLists' in (field as HTMLElement).dataset) || !/[\n\t]/.test(text.trim());
+}

@@ -1,0 +1,47 @@
+import type { CompactDate } from '../../../contract/core/dates.ts';
+
+/** First and last day, both included; without them, whenever. */
+export interface Period {
+  from?: CompactDate;
+  to?: CompactDate;
+}
+
+const DAYS = /^(\d{1,3})j$/;
+const YEAR = /^20\d\d$/;
+const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/;
+
+/** What an address says of a period: « 30j » up to today, a year, a month « 2026-03 »; else all. */
+export function periodOf(text: string, today: CompactDate): Period {
+  const days = DAYS.exec(text)?.[1];
+  if (days !== undefined) return { from: daysBefore(today, Number(days)) };
+  if (YEAR.test(text)) return { from: `${text}0101`, to: `${text}1231` };
+  const [, year, month] = MONTH.exec(text) ?? [];
+  if (year === undefined || month === undefined) return {};
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return { from: `${year}${month}01`, to: `${year}${month}${last}` };
+}
+
+/** 202603, as answers name a month, → 2026-03, as addresses do. */
+export const monthPeriod = (month: string): string => `${month.slice(0, 4)}-${month.slice(4)}`;
+
+/** 202603 or 2026-03 → a moment within that month, wherever the clock stands. */
+export const momentIn = (month: string): number =>
+  Date.UTC(Number(month.slice(0, 4)), Number(month.slice(-2)) - 1, 15);
+
+export const isMonth = (text: string): boolean => MONTH.test(text);
+
+export const isPeriod = (text: string): boolean =>
+  [DAYS, YEAR, MONTH].some((pattern) => pattern.test(text));
+
+/** The day on the user's calendar. */
+export function dayOf(at: number): CompactDate {
+  const day = new Date(at);
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('');
+}
+
+function daysBefore(day: CompactDate, count: number): CompactDate {
+  const [year, month, date] = [day.slice(0, 4), day.slice(4, 6), day.slice(6)].map(Number);
+  const at = Date.UTC(year ?? 0, (month ?? 1) - 1, (date ?? 1) - count);
+  return new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../i18n/failure-message.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { isUnreachable } from '../../lib/http-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SlowNotice } from '../../ui/layout/slow-notice.tsx';
+import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface ReadFailedProps {
+  title: string;
+  failure: unknown;
+  onRetry: () => void;
+}
+
+/** Nothing to show, and why. */
+export function ReadFailed({ title, failure, onRetry }: ReadFailedProps) {
+  const { t } = useSpeech();
+  return (
+    <EmptyState
+      picture={<NothingFoundPicture />}
+      title={title}
+      actions={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+    >
+      <p>{failureMessage(failure, t)}</p>
+      {isUnreachable(failure) && <p>{t('orders.notHere')}</p>}
+    </EmptyState>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The place of a list, until it is there. */
+export function RowsSkeleton({ onRetry }: { onRetry: () => void }) {
+  const { t } = useSpeech();
+  return (
+    <div>
+      <SlowNotice title={t('catalogue.slow')}>
+        <Button variant="secondary" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </SlowNotice>
+      <div className="flex flex-col gap-2">
+        {ROWS.map((row) => (
+          <Skeleton key={row} className="h-16" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface NothingFoundProps {
+  isFiltered: boolean;
+  title: string;
+  children: ReactNode;
+  action: ReactNode;
+  onClear: () => void;
+}
+
+/** None, or none of what is asked for. */
+export function NothingFound({ isFiltered, title, children, action, onClear }: NothingFoundProps) {
+  const { t } = useSpeech();
+  return (
+    <EmptyState
+      picture={<NothingFoundPicture />}
+      title={isFiltered ? t('orders.noneFiltered') : title}
+      actions={isFiltered ? <Button onClick={onClear}>{t('orders.clear')}</Button> : action}
+    >
+      {isFiltered ? t('orders.noneFilteredHelp') : children}
+    </EmptyState>
+  );
+}

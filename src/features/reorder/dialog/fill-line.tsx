@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatCount, formatUnitPrice } from '../../../lib/format.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { FillMarks } from '../fill-marks.tsx';
+import { type Addition, type PlannedLine, unitPriceAt } from '../fill-plan.ts';
+import { FillQuantity } from './fill-quantity.tsx';
+import { SubstituteChoice } from './substitute-choice.tsx';
+
+interface FillLineProps {
+  line: PlannedLine;
+  /** What goes into the cart of the article that this line orders; of several lines together. */
+  addition: Addition | undefined;
+  onChoose: (isOn: boolean) => void;
+  onQuantity: (quantity: number) => void;
+  onInstead: (arNum: number | undefined) => void;
+}
+
+/** One wanted line: chosen or not, what would be ordered of it, and what is not as it was. */
+export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: FillLineProps) {
+  const { t, locale } = useSpeech();
+  const box = useId();
+  const { wanted, article, ordered, quantity, isChosen } = line;
+  const name = article?.name ?? wanted.name ?? t('fill.someArticle', { number: wanted.arNum });
+  const reference = article?.reference ?? wanted.reference;
+  return (
+    <li data-fill={wanted.arNum} className="border-b border-divider py-3 last:border-b-0">
+      <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
+        <input
+          id={box}
+          type="checkbox"
+          checked={isChosen}
+          disabled={!ordered}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          className="mt-0.5 size-5 accent-primary"
+        />
+        <div className="min-w-0">
+          <label htmlFor={box} className={cx('leading-5 font-medium', !ordered && 'text-muted')}>
+            {name}
+          </label>
+          <p className="text-sm text-muted">
+            {reference}
+            {article &&
+              ` · ${t('quantity.packOf', { size: formatCount(article.packSize, locale) })}`}
+          </p>
+          <FillMarks line={line} addition={addition} />
+        </div>
+        <div
+          className={cx(
+            'flex items-center justify-between gap-3 tabular-nums max-sm:col-start-2 sm:block sm:text-right',
+            !isChosen && 'text-muted',
+          )}
+        >
+          {ordered ? (
+            <>
+              <FillQuantity
+                name={ordered.name}
+                quantity={isChosen ? quantity : 0}
+                packSize={ordered.packSize}
+                onChange={onQuantity}
+              />
+              <p className="text-sm text-muted sm:mt-1">
+                {t('fill.each', {
+                  price: formatUnitPrice(unitPriceAt(ordered, addition?.total ?? quantity), locale),
+                })}
+              </p>
+            </>
+          ) : (
+            <p className="font-semibold">{formatCount(wanted.quantity, locale)}</p>
+          )}
+        </div>
+      </div>
+      {line.substitutes.length > 0 && (
+        <SubstituteChoice line={line} name={name} onChoose={onInstead} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import type { Addition, Choices, PlannedLine } from '../fill-plan.ts';
+import { FillLine } from './fill-line.tsx';
+
+interface FillLinesProps {
+  lines: readonly PlannedLine[];
+  additions: readonly Addition[];
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}
+
+/** The wanted lines, each with its choice; one box for all of them. */
+export function FillLines({ lines, additions, choices, onChange }: FillLinesProps) {
+  const { t } = useSpeech();
+  const byArticle = useMemo(
+    () => new Map(additions.map((addition) => [addition.article.arNum, addition])),
+    [additions],
+  );
+  const orderable = lines.filter(({ ordered }) => ordered !== undefined);
+  const chosen = orderable.filter(({ isChosen }) => isChosen).length;
+  const isAll = chosen === orderable.length;
+
+  function choose(arNum: number, isOn: boolean): void {
+    const left = new Set(choices.left);
+    if (isOn) left.delete(arNum);
+    else left.add(arNum);
+    onChange({ ...choices, left });
+  }
+
+  /** None of it leaves it out; chosen again, it is what was wanted at first. */
+  function order(arNum: number, quantity: number): void {
+    const quantities = new Map(choices.quantities);
+    if (quantity > 0) quantities.set(arNum, quantity);
+    else quantities.delete(arNum);
+    const left = new Set(choices.left);
+    if (quantity > 0) left.delete(arNum);
+    else left.add(arNum);
+    onChange({ ...choices, quantities, left });
+  }
+
+  function chooseInstead(arNum: number, substitute: number | undefined): void {
+    const instead = new Map(choices.instead);
+    if (substitute === undefined) instead.delete(arNum);
+    else instead.set(arNum, substitute);
+    onChange({ ...choices, instead });
+  }
+
+  const chooseAll = () =>
+    onChange({
+      ...choices,
+      left: new Set(isAll ? orderable.map(({ wanted }) => wanted.arNum) : []),
+    });
+
+  return (
+    <>
+      <label className="mt-4 flex min-h-control cursor-pointer items-center gap-3 border-b border-divider font-semibold">
+        <input
+          type="checkbox"
+          ref={(box) => {
+            if (box) box.indeterminate = chosen > 0 && !isAll;
+          }}
+          checked={isAll && chosen > 0}
+          onChange={chooseAll}
+          className="size-5 shrink-0 accent-primary"
+        />
+        {t('fill.chosen', { count: chosen, of: lines.length })}
+      </label>
+      <ul aria-label={t('fill.lines')} className="mb-4">
+        {lines.map((line) => (
+          <FillLine
+            key={line.wanted.arNum}
+            line={line}
+            addition={line.ordered && byArticle.get(line.ordered.arNum)}
+            onChoose={(isOn) => choose(line.wanted.arNum, isOn)}
+            onQuantity={(quantity) => order(line.wanted.arNum, quantity)}
+            onInstead={(arNum) => chooseInstead(line.wanted.arNum, arNum)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

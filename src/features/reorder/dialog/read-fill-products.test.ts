@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { OfflineError } from '../../../lib/http-errors.ts';
+import type { SheetAnswer } from '../../products/catalogue-source.ts';
+import type { FillArticles } from '../fill-plan.ts';
+import { readFillArticles } from './read-fill-products.ts';
+
+const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: true };
+const cups = makeProduct(1);
+const plates = makeProduct(2);
+const gone = makeProduct(3, { flags: WITHDRAWN });
+
+const sheetOf = (product: Product, substitutes: Product[]): SheetAnswer => ({
+  state: 'found',
+  sheet: {
+    ...product,
+    description: '',
+    weight: '0.1',
+    attributes: {},
+    categoryPath: [],
+    substitutes,
+  },
+});
+
+interface World {
+  device: Product[];
+  server: Product[] | undefined;
+  sheets?: Map<number, SheetAnswer>;
+}
+
+/** Reads articles 1 to 4, and returns what was told, in its order. */
+async function told({ device, server, sheets = new Map() }: World): Promise<FillArticles[]> {
+  const all: FillArticles[] = [];
+  const some = (from: Product[]) => async (arNums: readonly number[]) =>
+    from.filter(({ arNum }) => arNums.includes(arNum));
+  await readFillArticles(
+    {
+      isOnline: () => server !== undefined,
+      source: {
+        isInstant: () => true,
+        products: some(device),
+        async fresh(arNums) {
+          if (!server) throw new OfflineError('nobody');
+          return some(server)(arNums);
+        },
+        async sheet(arNum) {
+          const sheet = sheets.get(arNum);
+          if (!sheet) throw new OfflineError('nobody');
+          return sheet;
+        },
+      },
+    },
+    [1, 2, 3, 4],
+    (articles) => all.push(articles),
+  );
+  return all;
+}
+
+test('what the device has is told first, then what the server says', async () => {
+  const dearer = { ...cups, netPrice: '9.0000' };
+  const [first, second] = await told({
+    device: [cups, plates, gone],
+    server: [dearer, plates, gone],
+    sheets: new Map<number, SheetAnswer>([
+      [3, sheetOf(gone, [plates, { ...gone, arNum: 9 }])],
+      [4, { state: 'missing' }],
+    ]),
+  });
+  expect([first?.articleOf(1), second?.articleOf(1)]).toEqual([cups, dearer]);
+  // Only what is sold can stand in for it.
+  expect(first?.substitutesOf(3)).toEqual([plates]);
+  expect([first?.articleOf(3)?.flags.withdrawn, first?.articleOf(4)]).toEqual([true, null]);
+});
+
+test('without the network the device’s word stands; what it does not know stays unknown', async () => {
+  const all = await told({
+    device: [cups, plates, gone],
+    server: undefined,
+    sheets: new Map<number, SheetAnswer>([
+      [3, sheetOf(gone, [plates])],
+      [4, { state: 'not-here' }],
+    ]),
+  });
+  expect(all).toHaveLength(1);
+  expect([all[0]?.articleOf(2), all[0]?.articleOf(4)]).toEqual([plates, undefined]);
+});
+
+test('where nobody says anything, that is said', async () => {
+  const silent = async () => {
+    throw new OfflineError('nobody');
+  };
+  const source = { isInstant: () => false, products: silent, fresh: silent, sheet: silent };
+  const read = readFillArticles({ source, isOnline: () => false }, [1], () => {});
+  await expect(read).rejects.toThrow(OfflineError);
+});

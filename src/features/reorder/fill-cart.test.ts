@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { createFakeOutbox } from '../../../tests/support/fake-outbox.ts';
+import { makeProduct } from '../../../tests/support/make-product.ts';
+import { createCart } from '../cart/cart.ts';
+import { fillCart, type Keep, type Origin } from './fill-cart.ts';
+import { additionsOf, planLines, type Way } from './fill-plan.ts';
+
+const articles = [1, 2, 3, 4].map((arNum) => makeProduct(arNum, { packSize: 10 }));
+const productOf = (arNum: number) => articles.find((one) => one.arNum === arNum);
+const owner = {
+  userKey: 'anna',
+  clNum: 1,
+  coNum: 4,
+  ceNum: null,
+  size: 0,
+  isBlocked: false,
+  clientName: 'Au Bon Café',
+};
+
+/** A cart with 50 of the first, a note on it, and 20 of the second. */
+async function scene() {
+  const outbox = createFakeOutbox();
+  const cart = createCart({ outbox, load: async () => [] });
+  cart.open(owner);
+  const [one, two] = articles as [(typeof articles)[0], (typeof articles)[0]];
+  await cart.order(one, 'replace', 50);
+  await cart.note(one, 'Sans couvercle');
+  await cart.order(two, 'replace', 20);
+  const lines = () =>
+    [...cart.shown().lines.values()].map(({ ArNum, LCQuantite, note }) => [
+      ArNum,
+      LCQuantite,
+      note,
+    ]);
+  const fill = (wanted: readonly (readonly [number, number])[], way: Way, origin?: Origin) => {
+    const plan = planLines(
+      wanted.map(([arNum, quantity]) => ({ arNum, quantity })),
+      { articleOf: productOf, substitutesOf: () => [] },
+      { left: new Set(), quantities: new Map(), instead: new Map() },
+    );
+    return fillCart(cart, additionsOf(plan, cart.quantityOf, way), { way, productOf, origin });
+  };
+  return { outbox, cart, lines, fill };
+}
+
+const FILLED = [
+  [1, 50, 'Sans couvercle'],
+  [2, 20, null],
+];
+
+test('merged, each goes on top of what is there; undone, the cart is as it was', async () => {
+  const { lines, fill } = await scene();
+  const undo = await fill(
+    [
+      [2, 10],
+      [3, 30],
+    ],
+    'merge',
+  );
+  expect(lines()).toEqual([...FILLED.slice(0, 1), [2, 30, null], [3, 30, null]]);
+  await undo();
+  expect(lines()).toEqual(FILLED);
+});
+
+test('in its place, the cart holds just that; undone, it is as it was, notes and order included', async () => {
+  const { lines, fill } = await scene();
+  const undo = await fill(
+    [
+      [2, 40],
+      [3, 30],
+    ],
+    'replace',
+  );
+  expect(lines()).toEqual([
+    [2, 40, null],
+    [3, 30, null],
+  ]);
+  await undo();
+  expect(lines()).toEqual(FILLED);
+});
+
+test('undone from another client’s page, it is the first one’s cart that is as it was', async () => {
+  const { cart, lines, fill } = await scene();
+  const undo = await fill([[4, 10]], 'merge');
+  cart.open({ ...owner, clNum: 2, clientName: 'Le Lapin' });
+  await undo();
+  expect(lines()).toEqual([]);
+  cart.open(owner);
+  expect(lines()).toEqual(FILLED);
+});
+
+test('the cart is never seen half filled, nor half undone', async () => {
+  const { cart, lines, fill } = await scene();
+  const seen = new Set<string>();
+  cart.subscribe(() => seen.add(JSON.stringify(lines())));
+  const undo = await fill(
+    [
+      [3, 30],
+      [4, 10],
+    ],
+    'replace',
+  );
+  const filled = JSON.stringify(lines());
+  await undo();
+  expect([...seen]).toEqual([filled, JSON.stringify(FILLED)]);
+});
+
+test('a device that gives up at the third line has kept none of them', async () => {
+  const { outbox, lines, fill } = await scene();
+  outbox.breakDown(2);
+  const three = [2, 3, 4].map((arNum) => [arNum, 10] as const);
+  await expect(fill(three, 'merge')).rejects.toThrow();
+  expect(lines()).toEqual(FILLED);
+});
+
+test('what it comes from goes with it and comes back with it; nothing goes where nothing is kept', async () => {
+  const { outbox, lines, fill } = await scene();
+  const said: string[] = [];
+  const origin = {
+    leave: (keep: Keep) => keep(async () => void said.push('gone')),
+    comeBack: (keep: Keep) => keep(async () => void said.push('back')),
+  };
+  const undo = await fill([[3, 30]], 'merge', origin);
+  expect(said).toEqual(['gone']);
+  await undo();
+  expect(said).toEqual(['gone', 'back']);
+  outbox.breakDown();
+  await expect(fill([[3, 30]], 'replace', origin)).rejects.toThrow();
+  expect(said).toEqual(['gone', 'back']);
+  expect(lines()).toEqual(FILLED);
+});

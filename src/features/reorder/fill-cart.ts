@@ -1,0 +1,73 @@
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { roundUpToPack } from '../../../contract/core/packaging.ts';
+import type { DraftChange } from '../../offline/database.ts';
+import type { Cart, LineChange } from '../cart/cart.ts';
+import { articleOf } from '../cart/line-product.ts';
+import { linesOf, removed, returned, type TakenLine } from '../cart/removal.ts';
+import type { Addition, Way } from './fill-plan.ts';
+
+type Filled = Pick<Cart, 'change' | 'owner' | 'shown' | 'intendedOf'>;
+
+/** Writes the lines, and in the same breath what becomes of where they come from. */
+export type Keep = (draft?: DraftChange) => Promise<void>;
+
+/** Where they come from, and go back to. */
+export interface Origin {
+  leave(keep: Keep): Promise<void>;
+  comeBack(keep: Keep): Promise<void>;
+}
+
+interface Filling {
+  way: Way;
+  productOf: (arNum: number) => Product | null | undefined;
+  origin?: Origin | undefined;
+}
+
+const NOWHERE: Origin = { leave: (keep) => keep(), comeBack: (keep) => keep() };
+
+/**
+ * Puts the additions into the cart that is shown, and takes out what they replace: all of it or
+ * nothing, and so is it undone by what it resolves with. Rejects where the device cannot keep it.
+ */
+export async function fillCart(
+  cart: Filled,
+  additions: readonly Addition[],
+  { way, productOf, origin = NOWHERE }: Filling,
+): Promise<() => Promise<void>> {
+  const owner = cart.owner();
+  const before = heldIn(cart, productOf);
+  const added = new Set(additions.map(({ article }) => article.arNum));
+  const replaced = way === 'merge' ? [] : before.filter(({ article }) => !added.has(article.arNum));
+  const change = (changes: readonly LineChange[]) => (draft?: DraftChange) =>
+    cart.change(changes, owner, draft);
+  await origin.leave(change([...replaced.map(removed), ...additions]));
+  const touched =
+    way === 'merge' ? before.filter(({ article }) => added.has(article.arNum)) : before;
+  const stays = new Set(way === 'merge' ? touched.map(({ article }) => article.arNum) : []);
+  return () => {
+    const gone = additions.filter(({ article }) => !stays.has(article.arNum)).map(removed);
+    const back = touched.filter(isSold).map(inPacks).map(returned);
+    return origin.comeBack(change([...gone, ...back]));
+  };
+}
+
+/** Every line of the cart, as it can be given back. */
+function heldIn(
+  cart: Filled,
+  productOf: (arNum: number) => Product | null | undefined,
+): TakenLine[] {
+  const { lines, seenStock } = cart.shown();
+  const articles = [...lines.values()].map((line) =>
+    articleOf(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
+  );
+  return linesOf(cart, articles);
+}
+
+/** What was in packs of then comes back in those of today. */
+const inPacks = (line: TakenLine): TakenLine => ({
+  ...line,
+  quantity: roundUpToPack(line.quantity, line.article.packSize),
+});
+
+/** Nobody sells what is withdrawn: it cannot be put back. */
+const isSold = ({ article }: TakenLine): boolean => !article.flags.withdrawn;

@@ -1,0 +1,33 @@
+import { useSpeech } from '../../i18n/i18n.ts';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { useCart } from '../cart/use-cart.ts';
+import type { Way } from './fill-plan.ts';
+
+interface FillWayProps {
+  way: Way;
+  onChange: (way: Way) => void;
+}
+
+/** Beside what the cart holds, or in its place. */
+export function FillWay({ way, onChange }: FillWayProps) {
+  const { t } = useSpeech();
+  const { size } = useCart();
+  return (
+    <div>
+      <Segmented<Way>
+        legend={t('fill.way')}
+        value={way}
+        onChange={onChange}
+        options={[
+          { value: 'merge', label: t('fill.merge') },
+          { value: 'replace', label: t('fill.replace') },
+        ]}
+      />
+      {way === 'replace' && (
+        <p className="mt-2 text-sm font-medium text-warning">
+          {t('fill.replaceHelp', { count: size })}
+        </p>
+      )}
+    </div>
+  );
+}

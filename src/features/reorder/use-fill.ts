@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { toasts } from '../../ui/toasts/toast-queue.ts';
+import { cart } from '../cart/device-cart.ts';
+import { useCart, useOrderingBlocked } from '../cart/use-cart.ts';
+import { fillCart, type Origin } from './fill-cart.ts';
+import { type Addition, additionsOf, type PlannedLine, type Way } from './fill-plan.ts';
+
+interface Fill {
+  additions: readonly Addition[];
+  way: Way;
+  /** Undefined where there is nothing to replace, or what is there is not known. */
+  setWay: ((way: Way) => void) | undefined;
+  isBusy: boolean;
+  isBlocked: boolean;
+  /** All of it goes into the cart, and can be undone; false where it cannot be kept. */
+  fill(productOf: (arNum: number) => Product | null | undefined, origin?: Origin): Promise<boolean>;
+}
+
+/** Chosen lines on their way into the cart, beside what it holds or in its place. */
+export function useFill(lines: readonly PlannedLine[]): Fill {
+  const { t } = useSpeech();
+  const [chosenWay, setWay] = useState<Way>('merge');
+  // What is on its way stays as it was agreed to, until the cart that has it is shown.
+  const [filling, setFilling] = useState<readonly Addition[] | undefined>();
+  const { size, lines: held, isWhole } = useCart();
+  const isBlocked = useOrderingBlocked();
+  // What is not known cannot be replaced.
+  const mayReplace = size > 0 && isWhole;
+  const way = mayReplace ? chosenWay : 'merge';
+  const wanted = useMemo(
+    () => additionsOf(lines, (arNum) => held.get(arNum)?.LCQuantite ?? 0, way),
+    [lines, held, way],
+  );
+  const additions = filling ?? wanted;
+
+  return {
+    additions,
+    way,
+    setWay: mayReplace ? setWay : undefined,
+    isBusy: filling !== undefined,
+    isBlocked,
+    async fill(productOf, origin) {
+      setFilling(additions);
+      try {
+        const undo = await fillCart(cart, additions, { way, productOf, origin });
+        const run = () => void undo().catch(() => undefined);
+        toasts.show({
+          title: t(way === 'merge' ? 'fill.added' : 'fill.replaced', { count: additions.length }),
+          variant: 'success',
+          action: { label: t('quantity.undo'), run },
+        });
+        return true;
+      } catch {
+        // The device keeps nothing more: the bar says so.
+        return false;
+      } finally {
+        setFilling(undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { loadMessages, useSpeech } from '../../../i18n/i18n.ts';
+import { logError } from '../../../lib/log.ts';
+import { whenInstalled } from '../../../lib/when-installed.ts';
+import { listenForScans } from './listen-for-scans.ts';
+
+async function load() {
+  const [{ scanned }] = await Promise.all([
+    import('../scans/handle-scan.ts'),
+    loadMessages('scanner'),
+  ]);
+  return scanned;
+}
+
+/** A hardware scanner is heard on every page, whatever has the focus. */
+export function useScanner(): void {
+  const { t } = useSpeech();
+  const navigate = useNavigate();
+  const go = (path: string) => void navigate(path);
+  const now = useRef({ t, go });
+  now.current = { t, go };
+
+  useEffect(() => {
+    let loading: ReturnType<typeof load> | undefined;
+    const loaded = () => {
+      loading ??= load().catch((error) => {
+        loading = undefined;
+        throw error;
+      });
+      return loading;
+    };
+    // So that the first scan of a day needs no network.
+    const stopAhead = whenInstalled(() => void loaded().catch(() => undefined));
+    const stop = listenForScans((keys) =>
+      loaded()
+        .then((scanned) => scanned(keys, now.current))
+        .catch((error) => logError('A scan came to nothing:', error)),
+    );
+    return () => {
+      stopAhead();
+      stop();
+    };
+  }, []);
+}

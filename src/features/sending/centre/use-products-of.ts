@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { KnownArticle } from '../../../../contract/orders/commands.ts';
+
+export type FindArticles = (arNums: readonly number[]) => Promise<readonly KnownArticle[]>;
+export type Articles = ReadonlyMap<number, KnownArticle>;
+
+const NONE: Articles = new Map();
+
+/** Articles as they are now, as far as anybody can be asked; those that cannot be found are not in it. */
+export function useArticles(arNums: readonly number[], find: FindArticles): Articles {
+  const [known, setKnown] = useState(NONE);
+  const missing = arNums.filter((arNum) => !known.has(arNum)).join();
+  useEffect(() => {
+    if (missing === '') return;
+    let isGone = false;
+    find(missing.split(',').map(Number)).then(
+      (found) => {
+        if (isGone || found.length === 0) return;
+        setKnown(
+          (before) => new Map([...before, ...found.map((one) => [one.arNum, one] as const)]),
+        );
+      },
+      // Without them an entry says what it was captured with.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [missing, find]);
+  return known;
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { loadMessages } from '../../i18n/i18n.ts';
+import type { Leave } from './use-leave.ts';
+
+/** Comes with the sending centre's texts, once somebody leaves something behind. */
+const LeaveSheet = lazy(async () => {
+  const [{ LeaveSheet: loaded }] = await Promise.all([
+    import('./leave/leave-dialog.tsx'),
+    loadMessages('sending'),
+  ]);
+  return { default: loaded };
+});
+
+/** Stands beside whatever signs out: what becomes of what has not reached us. */
+export function LeaveQuestion({ leave: { isAsking, leave, stay } }: { leave: Leave }) {
+  return (
+    isAsking && (
+      <Suspense>
+        <LeaveSheet onLeave={leave} onStay={stay} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,118 @@
+import { ShoppingCart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
+import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { callDated } from '../../../lib/http.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { useDatedRead } from '../../../offline/use-dated-read.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { userKey } from '../../auth/session/user-check.ts';
+import { CopyAge } from '../../reading/copy-age.tsx';
+import { SheetFacts } from './client-facts.tsx';
+import { SheetOrders } from './client-orders.tsx';
+import { NotesCard } from './notes-card.tsx';
+import { SheetMissing } from './usual-products.tsx';
+
+interface ClientSheetViewProps {
+  user: CommercialUser;
+  /** Undefined for whoever is not in the portfolio. */
+  row: ClientRow | undefined;
+  choosing: number | undefined;
+  onChoose: (row: ClientRow, to?: string) => Promise<void>;
+  /** What went wrong with the last choice. */
+  children: ReactNode;
+}
+
+/** What a representative looks at before the order, and one tap to it. */
+export function ClientSheetView({ row, ...rest }: ClientSheetViewProps) {
+  const { t } = useSpeech();
+  if (row) return <Sheet row={row} {...rest} />;
+  return (
+    <EmptyState
+      isPage
+      picture={<NothingFoundPicture />}
+      title={t('clients.refused')}
+      actions={<TextLink to={pathTo('choix-clients')}>{t('visits.back')}</TextLink>}
+    />
+  );
+}
+
+function Sheet({
+  user,
+  row,
+  choosing,
+  onChoose,
+  children,
+}: ClientSheetViewProps & { row: ClientRow }) {
+  const { t } = useSpeech();
+  const { clNum } = row;
+  const headers = { [CLIENT_HEADER]: String(clNum) };
+  const read = useDatedRead(`${userKey(user)}/${clNum} sheet`, (how) =>
+    callDated('visits.sheet', { headers, ...how }),
+  );
+  const { answer: sheet, copiedAt, failure } = read;
+  const owner = { clNum, coNum: null, clientName: row.name };
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading
+        title={row.name}
+        aside={`${row.code} · ${row.city}`}
+        end={<TextLink to={pathTo('choix-clients')}>{t('visits.back')}</TextLink>}
+      />
+      {children}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          busy={choosing !== undefined}
+          icon={<ShoppingCart aria-hidden="true" className="size-5" />}
+          onClick={() => void onChoose(row)}
+        >
+          {t('visits.order')}
+        </Button>
+        {row.blocked && (
+          <Badge tone="error">
+            {t('clients.blocked')} · {t(`clients.reasons.${row.blocked}`)}
+          </Badge>
+        )}
+        <p className="text-sm text-muted">
+          <CopyAge copiedAt={copiedAt} />
+        </p>
+      </div>
+      {!sheet && !failure && <Skeleton className="h-64" />}
+      {!sheet && failure !== undefined && (
+        <EmptyState
+          title={t('visits.failed')}
+          actions={
+            <Button variant="secondary" onClick={read.retry}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t('visits.failedHelp')}
+        </EmptyState>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {sheet && (
+          <div className="flex flex-col gap-4">
+            <SheetMissing user={user} row={row} sheet={sheet} />
+            <SheetOrders
+              orders={sheet.orders}
+              onOpen={(ceNum) => void onChoose(row, pathTo('compte-commande-id', { id: ceNum }))}
+            />
+          </div>
+        )}
+        <div className="flex flex-col gap-4">
+          {sheet && <SheetFacts sheet={sheet} />}
+          <NotesCard owner={owner} author={user.COMMERCIAL} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatPhone } from '../../../../contract/core/phones.ts';
+import type { VisitSheet } from '../../../../contract/visits/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatMoney, isZero } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
+
+/** What the client owes, and whom to call. */
+export function SheetFacts({ sheet }: { sheet: VisitSheet }) {
+  const { t, locale } = useSpeech();
+  const { balance, overdue, creditLimit, contacts, phone, email } = sheet;
+  const figures = [
+    { title: t('visits.balance'), amount: balance, isBad: false },
+    { title: t('visits.overdue'), amount: overdue, isBad: !isZero(overdue) },
+    { title: t('visits.limit'), amount: creditLimit, isBad: false },
+  ];
+  return (
+    <Card title={t('visits.contacts')}>
+      <dl className="mb-4 grid grid-cols-3 gap-3 border-b border-divider pb-4">
+        {figures.map(({ title, amount, isBad }) => (
+          <div key={title}>
+            <dt className="text-sm text-muted">{title}</dt>
+            <dd className={cx('font-semibold tabular-nums', isBad && 'text-error')}>
+              {amount === null ? t('visits.noLimit') : formatMoney(amount, locale)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Reach phones={[phone]} email={email} />
+      {contacts.length === 0 && <p className="text-muted">{t('visits.noContacts')}</p>}
+      <ul>
+        {contacts.map((contact) => (
+          <li key={contact.coNum} className="border-t border-divider py-2">
+            <p className="font-medium">
+              {contact.firstName} {contact.lastName}
+              {contact.role && <span className="font-normal text-muted"> · {contact.role}</span>}
+            </p>
+            <Reach phones={[contact.mobile, contact.phone]} email={contact.email} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ReachProps {
+  phones: readonly (string | null)[];
+  email: string | null;
+}
+
+const SIGN = 'size-4 shrink-0';
+
+function Reach({ phones, email }: ReachProps) {
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      {phones.map(
+        (phone) =>
+          phone && (
+            <Way
+              key={phone}
+              href={`tel:${phone}`}
+              icon={<Phone aria-hidden="true" className={SIGN} />}
+            >
+              {formatPhone(phone)}
+            </Way>
+          ),
+      )}
+      {email && (
+        <Way href={`mailto:${email}`} icon={<Mail aria-hidden="true" className={SIGN} />}>
+          {email}
+        </Way>
+      )}
+    </div>
+  );
+}
+
+const Way = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
+  <a
+    href={href}
+    className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-sm text-primary hover:underline"
+  >
+    {icon}
+    <span className="min-w-0 break-words">{children}</span>
+  </a>
+);

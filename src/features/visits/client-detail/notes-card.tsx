@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Commercial } from '../../../../contract/auth/schemas.ts';
+import type { VisitNote } from '../../../../contract/visits/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
+import type { LaneOwner } from '../../../offline/outbox/outbox-types.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { toasts } from '../../../ui/toasts/toast-queue.ts';
+import { NoteForm } from './note-form.tsx';
+import { NoteItem } from './note-item.tsx';
+import { changeNote, useNotes } from './notes-store.ts';
+
+interface NotesCardProps {
+  owner: LaneOwner;
+  author: Commercial;
+}
+
+/** What representatives tell each other of a client; each changes the own ones only. */
+export function NotesCard({ owner, author }: NotesCardProps) {
+  const { t } = useSpeech();
+  const { notes, pending } = useNotes(owner.clNum);
+  /** The key of the one that is being written; empty for a new one. */
+  const [writing, setWriting] = useState<string | undefined>();
+  const unsent = new Set(
+    pending.map(({ command }) => (command.kind === 'write-note' ? command.note.key : command.key)),
+  );
+  const { ClUserCom, firstName, lastName } = author;
+
+  async function write(key: string, body: string): Promise<void> {
+    const by = { ClUserCom, firstName, lastName };
+    const note = { key, body, writtenAt: Date.now(), author: by };
+    await changeNote(owner, { kind: 'write-note', note });
+    setWriting(undefined);
+  }
+
+  function remove(note: VisitNote): void {
+    const failed = () => toasts.show({ title: t('visits.notKept'), variant: 'error' });
+    const bringBack = () => changeNote(owner, { kind: 'write-note', note }).catch(failed);
+    changeNote(owner, { kind: 'delete-note', key: note.key }).then(
+      () =>
+        toasts.show({
+          title: t('visits.removed'),
+          action: { label: t('visits.undo'), run: () => void bringBack() },
+        }),
+      failed,
+    );
+  }
+
+  const form = (key: string, body: string) => (
+    <NoteForm
+      body={body}
+      onCancel={() => setWriting(undefined)}
+      onSave={(text) => write(key === '' ? randomUuid() : key, text)}
+    />
+  );
+  return (
+    <Card title={t('visits.notes')}>
+      <p className="mb-3 text-sm text-muted">{t('visits.notesHelp')}</p>
+      {writing === '' ? (
+        form('', '')
+      ) : (
+        <Button variant="secondary" onClick={() => setWriting('')}>
+          {t('visits.write')}
+        </Button>
+      )}
+      {notes.length === 0 && <p className="mt-3 text-muted">{t('visits.noNotes')}</p>}
+      <ul className="mt-2">
+        {notes.map((note) => (
+          <li key={note.key} className="border-t border-divider py-3">
+            {writing === note.key ? (
+              form(note.key, note.body)
+            ) : (
+              <NoteItem
+                note={note}
+                isOwn={note.author.ClUserCom === ClUserCom}
+                isUnsent={unsent.has(note.key)}
+                onEdit={() => setWriting(note.key)}
+                onRemove={() => remove(note)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

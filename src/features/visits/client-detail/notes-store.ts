@@ -1,0 +1,47 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import type { NoteCommand } from '../../../../contract/visits/commands.ts';
+import type { VisitNote } from '../../../../contract/visits/schemas.ts';
+import { call } from '../../../lib/http.ts';
+import { connection } from '../../../offline/device-connection.ts';
+import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import { createLanePull } from '../../../offline/outbox/lane-pull.ts';
+import type { Entry, LaneOwner } from '../../../offline/outbox/outbox-types.ts';
+
+const pull = createLanePull({
+  topic: 'notes',
+  outbox,
+  ask: async (clNum) => ({
+    notes: await call('visits.notes', { headers: { [CLIENT_HEADER]: String(clNum) } }),
+    isWhole: true,
+  }),
+});
+
+interface NotesView {
+  notes: readonly VisitNote[];
+  isWhole: boolean;
+  /** Of which the server has not heard everything yet. */
+  pending: readonly Entry<'notes'>[];
+}
+
+/** The notes on a client, chosen or not: the server's with what waits folded in. */
+export function useNotes(clNum: number): NotesView {
+  const state = useSyncExternalStore(outbox.subscribe, () => outbox.shown('notes', clNum));
+  const pending = useSyncExternalStore(outbox.subscribe, () => outbox.pending('notes', clNum));
+  useEffect(() => {
+    // Without the network, the copy on the device or nothing.
+    const look = () => void outbox.ready().then(() => pull(clNum).catch(() => undefined));
+    look();
+    let wasOffline = false;
+    return connection.subscribe(() => {
+      const isOffline = connection.current().network === 'offline';
+      if (wasOffline && !isOffline) look();
+      wasOffline = isOffline;
+    });
+  }, [clNum]);
+  return { ...state, pending };
+}
+
+/** Kept on the device when it resolves; rejects where it cannot be kept. */
+export const changeNote = (owner: LaneOwner, command: NoteCommand): Promise<void> =>
+  outbox.dispatch('notes', owner, command);

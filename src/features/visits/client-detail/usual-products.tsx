@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react';
+import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import { shortDate } from '../../../../contract/core/dates.ts';
+import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import type { VisitSheet } from '../../../../contract/visits/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { callDated } from '../../../lib/http.ts';
+import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import { useDatedRead } from '../../../offline/use-dated-read.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { toasts } from '../../../ui/toasts/toast-queue.ts';
+import { userKey } from '../../auth/session/user-check.ts';
+import { cart } from '../../cart/device-cart.ts';
+import { offered } from '../round/round-parts.ts';
+
+interface SheetMissingProps {
+  user: CommercialUser;
+  row: ClientRow;
+  sheet: VisitSheet;
+}
+
+const ADDED_MS = 2000;
+
+/** What the client usually takes and has not taken lately, into the client's own cart. */
+export function SheetMissing({ user, row, sheet }: SheetMissingProps) {
+  const { t, locale } = useSpeech();
+  const { clNum, name } = row;
+  const { missing } = sheet;
+  const key = userKey(user);
+  const headers = { [CLIENT_HEADER]: String(clNum) };
+  const { answer: products } = useDatedRead(
+    `${key}/${clNum} missing ${missing.map(({ arNum }) => arNum).join()}`,
+    async (how) =>
+      missing.length === 0
+        ? { answer: [], copiedAt: undefined }
+        : callDated('catalogue.selection', { ...offered(missing, headers), ...how }),
+  );
+  const { lines } = useSyncExternalStore(outbox.subscribe, () => outbox.shown('order', clNum));
+  const sold = new Map(products?.map((product) => [product.arNum, product]));
+
+  async function add(product: Product, quantity: number): Promise<void> {
+    const owner = {
+      ...{ userKey: key, clNum, coNum: null, clientName: name, ceNum: sheet.openOrder },
+      size: row.cartSize,
+      isBlocked: row.blocked !== null,
+    };
+    try {
+      await cart.order(product, 'increment', quantity, owner);
+      toasts.show({
+        title: t('visits.added', { name }),
+        variant: 'success',
+        duration: ADDED_MS,
+      });
+    } catch {
+      toasts.show({ title: t('visits.notAdded'), variant: 'error' });
+    }
+  }
+
+  return (
+    <Card title={t('visits.usual')}>
+      {missing.length === 0 && <p className="text-muted">{t('visits.noUsual')}</p>}
+      <ul>
+        {missing.map((article) => {
+          const { arNum, usualQuantity } = article;
+          const product = sold.get(arNum);
+          const quantity = formatCount(usualQuantity, locale);
+          const held = lines.get(arNum)?.LCQuantite ?? 0;
+          return (
+            <li
+              key={arNum}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-divider py-2 last:border-b-0"
+            >
+              <div className="min-w-0 flex-1 basis-56">
+                <p className="font-medium">{article.name}</p>
+                <p className="text-sm text-muted">
+                  {article.reference} ·{' '}
+                  {t('visits.usualFacts', {
+                    days: article.everyDays,
+                    day: shortDate(article.lastOn),
+                  })}
+                </p>
+                {held > 0 && (
+                  <p className="text-sm font-medium text-success">
+                    {t('visits.inCart', { quantity: formatCount(held, locale) })}
+                  </p>
+                )}
+              </div>
+              {product && !row.blocked && (
+                <Button
+                  variant="secondary"
+                  aria-label={t('visits.addOf', { quantity, article: article.name })}
+                  onClick={() => void add(product, usualQuantity)}
+                >
+                  {t('visits.add', { quantity })}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { sheetPath } from '../../../lib/paths.ts';
+import { choiceView, roundPath, sheetsPath } from './choice-view.ts';
+
+const at = (path: string) => choiceView(new URL(path, 'https://shop.example').search);
+
+test('the address says what is shown, and leads back to it', () => {
+  expect(at('/choix-clients')).toEqual({ kind: 'choice' });
+  expect(at(roundPath())).toEqual({ kind: 'round' });
+  expect(at(sheetsPath())).toEqual({ kind: 'sheets' });
+  expect(at(sheetPath(12))).toEqual({ kind: 'client', clNum: 12 });
+});
+
+test('what is no number of a client names none; a view that is none is the choice', () => {
+  for (const odd of ['', '0', '-1', '1.5', '1e3', '9999999999', 'x', '12 ']) {
+    const search = `?client=${encodeURIComponent(odd)}`;
+    expect([odd, choiceView(search)]).toEqual([odd, { kind: 'client', clNum: undefined }]);
+  }
+  for (const odd of ['', 'x', 'toString', '__proto__']) {
+    expect(choiceView(`?vue=${odd}`)).toEqual({ kind: 'choice' });
+  }
+});

@@ -1,0 +1,23 @@
+import { pathTo, sheetClientOf } from '../../../lib/paths.ts';
+
+/** What the page of the client choice shows, as its address says it. */
+type ChoiceView =
+  | { kind: 'choice' | 'sheets' | 'round' }
+  /** `clNum` is undefined for what is no number of a client. */
+  | { kind: 'client'; clNum: number | undefined };
+
+const VIEW = 'vue';
+const VIEWS = { tournee: 'round', fiches: 'sheets' } as const;
+
+export function choiceView(search: string): ChoiceView {
+  const parameters = new URLSearchParams(search);
+  const client = sheetClientOf(parameters);
+  if (client !== null) {
+    return { kind: 'client', clNum: /^[1-9]\d{0,8}$/.test(client) ? Number(client) : undefined };
+  }
+  const view = parameters.get(VIEW) ?? '';
+  return { kind: Object.hasOwn(VIEWS, view) ? VIEWS[view as keyof typeof VIEWS] : 'choice' };
+}
+
+export const roundPath = (): string => `${pathTo('choix-clients')}?${VIEW}=tournee`;
+export const sheetsPath = (): string => `${pathTo('choix-clients')}?${VIEW}=fiches`;

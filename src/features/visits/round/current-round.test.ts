@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest';
+import { ProblemError } from '../../../lib/http-errors.ts';
+import type { TakenPrices } from '../../../offline/catalogue/catalogue-types.ts';
+import { roundOf } from './current-round.ts';
+
+const device = vi.hoisted(() => ({
+  takePrices: async (_clNum: number): Promise<TakenPrices> => ({ failure: 'server' }),
+}));
+vi.mock('../../../offline/catalogue/device-catalogue.ts', () => ({
+  deviceCatalogue: {
+    state: () => ({ phase: 'ready' }),
+    takePrices: (clNum: number) => device.takePrices(clNum),
+  },
+}));
+// Whatever else is asked for is refused, which stops nothing either.
+vi.mock('../../../lib/http.ts', () => ({
+  observeHttp() {},
+  callDated: async () => {
+    throw new ProblemError(403, 'FORBIDDEN');
+  },
+}));
+vi.mock('./round-store.ts', () => ({
+  readRound: async () => undefined,
+  storeRound: async () => undefined,
+}));
+vi.mock('./take-cart.ts', () => ({ takeCart: async () => undefined }));
+
+test('a price feed that fails is that client’s trouble: the round goes on', async () => {
+  device.takePrices = async (clNum) =>
+    clNum === 1 ? { failure: 'server' } : { tgNum: 1, bytes: 10 };
+  const round = roundOf('commercial-1');
+  await round.start([1, 2, 3, 4, 5]);
+  const prices = [...round.state().prepared].map(([clNum, { missing }]) => [
+    clNum,
+    missing.find(({ part }) => part === 'prices')?.reason,
+  ]);
+  expect(prices.toSorted()).toEqual([
+    [1, 'server'],
+    [2, undefined],
+    [3, undefined],
+    [4, undefined],
+    [5, undefined],
+  ]);
+});
+
+test('a price feed that nobody answers is the network’s: the round stops', async () => {
+  device.takePrices = async () => ({ failure: 'offline' });
+  const round = roundOf('commercial-2');
+  await round.start([1, 2, 3, 4, 5]);
+  expect([round.state().isRunning, round.state().prepared.size]).toEqual([false, 0]);
+});

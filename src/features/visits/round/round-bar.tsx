@@ -1,0 +1,78 @@
+import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { useConnection } from '../../../offline/use-connection.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { bytesOf, isComplete, partNames } from './prepared.ts';
+import type { RoundState } from './round.ts';
+
+interface RoundBarProps {
+  state: RoundState;
+  chosen: readonly ClientRow[];
+  /** Those of them that a run has not come to yet. */
+  left: readonly ClientRow[];
+  /** On small screens the shop's navigation stands below, once a client is chosen. */
+  hasNavigation: boolean;
+  onBegin: (some: readonly ClientRow[]) => void;
+  onStop: () => void;
+}
+
+/** How far all of it is, what it takes, and the one thing to do. */
+export function RoundBar({ state, chosen, left, hasNavigation, onBegin, onStop }: RoundBarProps) {
+  const { t, locale } = useSpeech();
+  const isOffline = useConnection().network === 'offline';
+  const { isRunning, steps, prepared } = state;
+  const total = steps.size * partNames.length;
+  const done = [...steps.values()].reduce((sum, step) => sum + step, 0);
+  const ready = [...prepared.values()].filter(isComplete).length;
+  // Ready ones among those that are not: what was begun is finished before all is looked at anew.
+  const isBegun = left.length > 0 && left.length < chosen.length;
+  const size = formatBytes(bytesOf(prepared.values()), locale);
+  return (
+    <div
+      className={cx(
+        'sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-divider bg-surface px-4 py-3 lg:-mx-8 lg:px-8',
+        hasNavigation && 'max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]',
+      )}
+    >
+      <div role="status" className="min-w-0 flex-1 text-sm text-muted tabular-nums">
+        {isRunning && (
+          <>
+            <p className="font-semibold text-text">
+              {t('visits.progress', {
+                done: Math.floor(done / partNames.length),
+                total: steps.size,
+              })}
+            </p>
+            <progress
+              aria-label={t('visits.prepareRound')}
+              max={total}
+              value={done}
+              className="block h-2 w-full max-w-80 accent-primary"
+            />
+          </>
+        )}
+        {ready > 0 && <p>{t('visits.size', { size })}</p>}
+      </div>
+      {isRunning ? (
+        <Button variant="secondary" onClick={onStop}>
+          {t('visits.stop')}
+        </Button>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {isBegun && !isOffline && (
+            <Button variant="secondary" onClick={() => onBegin(left)}>
+              {t('visits.goOn', { count: left.length })}
+            </Button>
+          )}
+          {chosen.length > 0 && !isOffline && (
+            <Button onClick={() => onBegin(chosen)}>
+              {t('visits.prepare', { count: chosen.length })}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

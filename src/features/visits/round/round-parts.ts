@@ -1,0 +1,71 @@
+import type { Params } from '../../../../contract/api.ts';
+import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import { callDated, type Dated } from '../../../lib/http.ts';
+import { OfflineError } from '../../../lib/http-errors.ts';
+import type { PartName, Taken } from './prepared.ts';
+import { takeCart } from './take-cart.ts';
+import { takePrices } from './take-prices.ts';
+
+interface Asking {
+  clNum: number;
+  /** For whom, and that a copy of before would not do: a slow answer is an answer. */
+  how: { headers: Record<string, string>; isFresh: true };
+  /** Counts what was answered; what only the copy of before could say is no answer. */
+  took<T>(read: Promise<Dated<T>>, isCopied?: boolean): Promise<T>;
+}
+
+/** Order sheets that go along, so that they can be ordered again. */
+const ORDERS = 5;
+
+/** By the very calls of the pages that show it: the service worker keeps what they will ask for. */
+const parts: Record<Exclude<PartName, 'prices'>, (asking: Asking) => Promise<unknown>> = {
+  async delivery({ how, took }) {
+    await took(callDated('client.addresses', how));
+    await took(callDated('delivery.terms', how));
+  },
+  async sheet({ how, took }) {
+    const { missing } = await took(callDated('visits.sheet', how));
+    await took(callDated('visits.notes', how));
+    if (missing.length > 0)
+      await took(callDated('catalogue.selection', { ...offered(missing, how.headers), ...how }));
+  },
+  async cart({ clNum, how, took }) {
+    // The service worker has just had it: the server only confirms it.
+    const { answer } = await callDated('visits.sheet', { headers: how.headers });
+    await takeCart(clNum, answer.openOrder, (cart) => took(cart, false));
+  },
+  templates: ({ how, took }) => took(callDated('templates.list', how)),
+  favourites: ({ how, took }) => took(callDated('favourites.lists', how)),
+  bought: ({ how, took }) => took(callDated('client.bought', how)),
+  async orders({ how, took }) {
+    const { items } = await took(callDated('orders.list', { query: {}, ...how }));
+    for (const { ceNum } of items.slice(0, ORDERS)) {
+      const params: Params<'orders.detail'> = { ceNum: String(ceNum) };
+      await took(callDated('orders.detail', { params, ...how }));
+    }
+  },
+  invoices: ({ how, took }) => took(callDated('invoices.list', { query: {}, ...how })),
+};
+
+/** How the sheet asks for the articles that it offers. */
+export const offered = (
+  articles: readonly { arNum: number }[],
+  headers: Record<string, string>,
+) => ({ query: { arNums: articles.map(({ arNum }) => arNum).join(',') }, headers });
+
+export async function takePart(clNum: number, part: PartName): Promise<Taken> {
+  if (part === 'prices') return takePrices(clNum);
+  const taken = { bytes: 0, copies: 0 };
+  await parts[part]({
+    clNum,
+    how: { headers: { [CLIENT_HEADER]: String(clNum) }, isFresh: true },
+    async took(read, isCopied = true) {
+      const { answer, copiedAt } = await read;
+      if (copiedAt !== undefined) throw new OfflineError('Only the device has answered');
+      taken.bytes += JSON.stringify(answer).length;
+      if (isCopied) taken.copies += 1;
+      return answer;
+    },
+  });
+  return taken;
+}

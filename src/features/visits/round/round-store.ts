@@ -1,0 +1,25 @@
+import { countCopies } from '../../../offline/client-copies.ts';
+import type { StoredRound } from '../../../offline/database.ts';
+import { settled } from '../../../offline/idb.ts';
+import { userDatabase } from '../../../offline/user-database.ts';
+import type { Prepared } from './prepared.ts';
+import type { RoundState } from './round.ts';
+
+type Kept = Pick<RoundState, 'prepared' | 'last'>;
+
+/** What is prepared on this device: a client of whom the browser has cleared something is not. */
+export async function readRound(userKey: string): Promise<Kept | undefined> {
+  const stored: StoredRound<Prepared> | undefined = await userDatabase(userKey).read(
+    ['clients'],
+    ({ clients }) => settled(clients.get('round')),
+  );
+  if (!stored) return undefined;
+  const counts = await countCopies(userKey);
+  const isThere = ([clNum, { copies }]: [number, Prepared]) => (counts.get(clNum) ?? 0) >= copies;
+  return { last: stored.last, prepared: new Map(stored.prepared.filter(isThere)) };
+}
+
+export async function storeRound(userKey: string, { prepared, last }: Kept): Promise<void> {
+  const stored: StoredRound<Prepared> = { key: 'round', last: [...last], prepared: [...prepared] };
+  await userDatabase(userKey).write(['clients'], ({ clients }) => settled(clients.put(stored)));
+}

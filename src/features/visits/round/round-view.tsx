@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
+import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import { beginRound } from '../../../app/session/choice/begin-round.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import type { Round, RoundState } from './round.ts';
+import { RoundBar } from './round-bar.tsx';
+import { matching } from './round-choice.ts';
+import { RoundClient } from './round-client.tsx';
+import { RoundFilters } from './round-filters.tsx';
+import { RoundNotices } from './round-notices.tsx';
+
+interface RoundViewProps {
+  user: CommercialUser;
+  round: Round;
+  state: RoundState;
+  rows: readonly ClientRow[];
+  recents: readonly number[];
+}
+
+/** « Préparer ma tournée »: which clients come along, and how far they are. */
+export function RoundView({ user, round, state, rows, recents }: RoundViewProps) {
+  const { t } = useSpeech();
+  const [query, setQuery] = useState('');
+  // Before anything is said here, the last round stands.
+  const [said, setSaid] = useState<ReadonlySet<number> | undefined>();
+  const chosen = said ?? new Set(state.last);
+  const picked = rows.filter(({ clNum }) => chosen.has(clNum));
+  const begin = (some: readonly ClientRow[]) => {
+    setSaid(chosen);
+    void beginRound(user, round, some, picked);
+  };
+  const left = picked.filter(({ clNum }) => !state.prepared.has(clNum));
+
+  function toggle(clNum: number): void {
+    const next = new Set(chosen);
+    if (!next.delete(clNum)) next.add(clNum);
+    setSaid(next);
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading
+        title={t('visits.prepareRound')}
+        aside={t('visits.chosen', { count: picked.length })}
+        end={<TextLink to={pathTo('choix-clients')}>{t('visits.back')}</TextLink>}
+      />
+      <p className="max-w-prose text-muted">{t('visits.roundIntro')}</p>
+      <RoundNotices state={state} chosen={picked} />
+      <RoundFilters
+        {...{ rows, recents, query, onQuery: setQuery }}
+        last={state.last}
+        onChoose={(clNums) => setSaid(new Set(clNums))}
+      />
+      <ul className="grid gap-x-6 lg:grid-cols-2">
+        {matching(rows, query).map((row) => (
+          <RoundClient
+            key={row.clNum}
+            row={row}
+            isChosen={chosen.has(row.clNum)}
+            step={state.isRunning ? state.steps.get(row.clNum) : undefined}
+            prepared={state.prepared.get(row.clNum)}
+            onToggle={() => toggle(row.clNum)}
+            onRetry={() => begin([row])}
+            canRetry={!state.isRunning}
+          />
+        ))}
+      </ul>
+      <RoundBar
+        state={state}
+        chosen={picked}
+        left={left}
+        hasNavigation={user.CLIENT !== null}
+        onBegin={begin}
+        onStop={() => round.stop()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import { orderTopic } from '../../../../contract/orders/commands.ts';
+import type { CartLine } from '../../../../contract/orders/schemas.ts';
+import { callDated, type Dated } from '../../../lib/http.ts';
+import { hasCode } from '../../../lib/http-errors.ts';
+import { outbox } from '../../../offline/outbox/device-outbox.ts';
+
+/** The open order for a client, as the cart keeps it; no copy of it is the service worker's. */
+export async function takeCart(
+  clNum: number,
+  ceNum: number | null,
+  took: (read: Promise<Dated<CartLine[]>>) => Promise<CartLine[]>,
+): Promise<void> {
+  await outbox.ready();
+  // Push comes before pull: what waits tells its own answers.
+  if (outbox.pending('order', clNum).length > 0) return;
+  const { state, version } = outbox.known('order', clNum);
+  const key = { topic: 'order', clNum } as const;
+  const { placed = [] } = state;
+  const none = { ...orderTopic.empty, placed, isWhole: true };
+  if (ceNum === null) {
+    await outbox.learn(key, version, none);
+    return;
+  }
+  const headers = { 'x-user-cenum': String(ceNum), [CLIENT_HEADER]: String(clNum) };
+  const lines = await took(callDated('client.cart', { headers })).catch((error) => {
+    if (hasCode(error, 'NOT_FOUND')) return undefined;
+    throw error;
+  });
+  if (!lines) {
+    await outbox.learn(key, version, none);
+    return;
+  }
+  const byArticle = new Map(lines.map((line) => [line.ArNum, line]));
+  const isSame =
+    state.ceNum === ceNum && JSON.stringify([...state.lines]) === JSON.stringify([...byArticle]);
+  // A delivery is that of the lines for which it was chosen.
+  const isConfirmed = isSame && state.isConfirmed === true;
+  const next = { ...state, ceNum, lines: byArticle, isConfirmed, isWhole: true, isStale: false };
+  await outbox.learn(key, version, next);
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CatalogueClosedError } from '../../../offline/catalogue/catalogue-types.ts';
+import { takePrices } from './take-prices.ts';
+
+const tariff = { tgNum: 2, clientDiscount: '0' };
+const device = vi.hoisted(() => ({
+  phase: 'ready',
+  asked: 0,
+  listeners: new Set<() => void>(),
+  answer: (): Promise<unknown> => Promise.resolve(),
+}));
+vi.mock('../../../offline/device-connection.ts', () => ({
+  connection: { current: () => ({ network: 'online' }) },
+}));
+vi.mock('../../../offline/catalogue/device-catalogue.ts', () => ({
+  deviceCatalogue: {
+    state: () => ({ phase: device.phase }),
+    synchronise: async () => undefined,
+    takePrices() {
+      device.asked += 1;
+      return device.answer();
+    },
+    subscribe(listener: () => void) {
+      device.listeners.add(listener);
+      return () => device.listeners.delete(listener);
+    },
+  },
+}));
+
+beforeEach(() => {
+  device.phase = 'ready';
+  device.asked = 0;
+});
+
+const become = async (phase: string) => {
+  device.phase = phase;
+  for (const listener of device.listeners) listener();
+  await Promise.resolve();
+};
+
+test('prices that were off because the page was put to rest are asked for once the catalogue is open', async () => {
+  device.answer = async () => {
+    await become('opening');
+    device.answer = async () => tariff;
+    throw new CatalogueClosedError();
+  };
+  const taken = takePrices(2);
+  await vi.waitFor(() => expect(device.listeners.size).toBe(1));
+  await become('opening');
+  expect(device.asked).toBe(1);
+  await become('ready');
+  expect(await taken).toMatchObject({ tariff });
+  expect([device.asked, device.listeners.size]).toEqual([2, 0]);
+});
+
+test('what stays closed fails, and so does what fails otherwise', async () => {
+  device.answer = () => Promise.reject(new CatalogueClosedError());
+  await expect(takePrices(2)).rejects.toThrow(CatalogueClosedError);
+  expect(device.asked).toBe(2);
+  device.answer = () => Promise.reject(new Error('broken'));
+  await expect(takePrices(2)).rejects.toThrow('broken');
+  expect(device.asked).toBe(3);
+});

@@ -1,0 +1,41 @@
+import { CatalogueClosedError } from '../../../offline/catalogue/catalogue-types.ts';
+import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
+import { opened } from '../../../offline/catalogue/opened.ts';
+import { connection } from '../../../offline/device-connection.ts';
+import type { Reason, Taken } from './prepared.ts';
+
+/** The catalogue’s worker says why in a word. */
+export class PricesFailedError extends Error {
+  override name = 'PricesFailedError';
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** The articles, once for all clients, and what the client's tariff group has of its own. */
+export async function takePrices(clNum: number): Promise<Taken> {
+  try {
+    return await ask(clNum);
+  } catch (error) {
+    if (!(error instanceof CatalogueClosedError)) throw error;
+    // Another client was chosen meanwhile, or the page was put to rest: all questions were off.
+    await opened(deviceCatalogue);
+    return ask(clNum);
+  }
+}
+
+async function ask(clNum: number): Promise<Taken> {
+  if (deviceCatalogue.state().phase !== 'ready') await deviceCatalogue.synchronise();
+  const answer = await deviceCatalogue.takePrices(clNum);
+  if ('failure' in answer) throw new PricesFailedError(answer.failure);
+  const { phase, trouble } = deviceCatalogue.state();
+  if (trouble) throw new PricesFailedError('storage');
+  if (phase !== 'ready') {
+    const isOffline = connection.current().network === 'offline';
+    throw new PricesFailedError(isOffline ? 'offline' : 'server');
+  }
+  return { bytes: 0, copies: 0, tariff: answer };
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { cx } from '../class-names.ts';
+
+interface SheetProps {
+  /** The caller opens it with `showModal`; the platform holds the focus and hands it back. */
+  sheet: RefObject<HTMLDialogElement | null>;
+  title: string;
+  closeLabel: string;
+  /** However it was closed. */
+  onClose?: () => void;
+  /** Room for lines beside a line's amounts. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Rises from the bottom on phones, stands in the middle elsewhere. */
+export function Sheet({ sheet, title, closeLabel, onClose, wide, children }: SheetProps) {
+  const heading = useId();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself
+    <dialog
+      ref={sheet}
+      aria-labelledby={heading}
+      onClose={onClose}
+      // A press on the backdrop lands on the dialog itself.
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className={cx(
+        'm-0 mt-auto w-full max-w-full rounded-t-md bg-surface p-0 text-text shadow-xl open:animate-appear sm:m-auto sm:rounded-md',
+        wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+      )}
+    >
+      <div className="p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={heading} className="text-xl font-bold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={() => sheet.current?.close()}
+            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

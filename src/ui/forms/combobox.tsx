@@ -1,0 +1,194 @@
+import { Check, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { fold } from '../../../contract/core/text.ts';
+import { chipClass } from '../chip-class.ts';
+import { cx } from '../class-names.ts';
+import { isMoveKey, moveOption, NO_OPTION } from './option-moves.ts';
+
+export interface ComboboxOption {
+  key: string;
+  label: string;
+  /** Said after it: how many it leaves. */
+  aside?: string;
+  isOn: boolean;
+}
+
+interface ComboboxProps {
+  label: string;
+  options: readonly ComboboxOption[];
+  /** Opens by itself: it is what was asked for. */
+  autoFocus?: boolean;
+  words: {
+    clear: string;
+    none: string;
+    found: (count: number) => string;
+    remove: (label: string) => string;
+  };
+  onToggle: (key: string) => void;
+}
+
+/**
+ * Any number out of many, by a field that owns a list: typing narrows it, arrows, Home and End point,
+ * Enter takes or leaves, Escape closes, then empties. The focus stays in the field.
+ */
+export function Combobox({ label, options, autoFocus = false, words, onToggle }: ComboboxProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState<string | undefined>();
+  const typed = fold(text);
+  const shown = options.filter((option) => fold(option.label).includes(typed));
+  const keys = shown.map(({ key }) => key);
+  const pointed = isOpen && active !== undefined && keys.includes(active) ? active : undefined;
+  const optionId = (key: string) => `${id}-${key}`;
+
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus]);
+
+  useEffect(() => {
+    if (pointed !== undefined) {
+      document.getElementById(`${id}-${pointed}`)?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [id, pointed]);
+
+  function type(next: string): void {
+    setText(next);
+    setOpen(true);
+    // With words typed the first that has them is meant.
+    const first = options.find((option) => fold(option.label).includes(fold(next)));
+    setActive(next.trim() === '' ? undefined : first?.key);
+  }
+
+  function toggle(key: string): void {
+    setActive(key);
+    setText('');
+    onToggle(key);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (pointed !== undefined) toggle(pointed);
+    } else if (event.key === 'Escape' && (isOpen || text !== '')) {
+      // What it stands in stays open.
+      event.preventDefault();
+      if (isOpen) setOpen(false);
+      else setText('');
+    } else move(event);
+  }
+
+  function move(event: KeyboardEvent): void {
+    const { key } = event;
+    const isToEnd = key === 'Home' || key === 'End';
+    if (!isMoveKey(key) || (isToEnd && !isOpen)) return;
+    const at = pointed === undefined ? NO_OPTION : keys.indexOf(pointed);
+    // The ends of an open list can be had from the text.
+    const next = moveOption(isToEnd ? Math.max(at, 0) : at, key, [keys.length]);
+    if (next === at) return;
+    event.preventDefault();
+    setOpen(true);
+    setActive(keys[next]);
+  }
+
+  const chosen = options.filter(({ isOn }) => isOn);
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      {chosen.length > 0 && (
+        <ul className="mb-2 flex flex-wrap gap-2">
+          {chosen.map((option) => (
+            <li key={option.key}>
+              <button
+                type="button"
+                aria-label={words.remove(option.label)}
+                className={chipClass(true, 'text-sm')}
+                onClick={() => {
+                  // The chip that was pressed goes.
+                  field.current?.focus();
+                  onToggle(option.key);
+                }}
+              >
+                {option.label}
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="relative">
+        <input
+          ref={field}
+          id={id}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={pointed === undefined ? undefined : optionId(pointed)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          className="min-h-12 w-full rounded-md border border-field bg-surface pr-12 pl-3 text-base"
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            aria-label={words.clear}
+            onClick={() => {
+              type('');
+              field.current?.focus();
+            }}
+            className="absolute top-1/2 right-1 grid size-10 -translate-y-1/2 place-items-center rounded-sm text-muted hover:bg-sunken"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        )}
+      </div>
+      <p role="status" className={cx('mt-2 text-sm text-muted', keys.length > 0 && 'sr-only')}>
+        {isOpen && (keys.length > 0 ? words.found(keys.length) : words.none)}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable="true"
+        hidden={!isOpen || keys.length === 0}
+        className="mt-1 max-h-72 overflow-y-auto rounded-md border border-divider bg-surface"
+      >
+        {shown.map(({ key, label: name, aside, isOn }) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field that owns the list has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: options are pointed at by aria-activedescendant
+          <div
+            key={key}
+            id={optionId(key)}
+            role="option"
+            aria-selected={isOn}
+            // A press must not take the focus out of the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => toggle(key)}
+            className={cx(
+              'flex min-h-11 cursor-pointer items-center gap-3 px-3 hover:bg-sunken',
+              key === pointed && 'bg-primary-soft outline-3 -outline-offset-3 outline-focus',
+            )}
+          >
+            <Check
+              aria-hidden="true"
+              className={cx('size-5 shrink-0 text-primary', !isOn && 'invisible')}
+            />
+            <span className="min-w-0 flex-1">{name}</span>
+            {aside && <span className="text-sm text-muted tabular-nums">{aside}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../class-names.ts';
+import { TextFrame, type TextWords } from './text-frame.tsx';
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'>, TextWords {}
+
+/** Several lines of text. */
+export function TextArea({ id, label, hint, error, className, ...rest }: TextAreaProps) {
+  return (
+    <TextFrame {...{ id, label, hint, error }}>
+      {(field) => (
+        <textarea
+          rows={3}
+          {...field}
+          {...rest}
+          className={cx(field.className, 'min-h-24 py-2', className)}
+        />
+      )}
+    </TextFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { cx } from '../class-names.ts';
+
+interface BreadcrumbsProps {
+  label: string;
+  crumbs: readonly { name: string; to?: string | undefined }[];
+}
+
+/** The way down to this page; the last one is the page itself. */
+export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label} className="mb-1 text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {crumbs.map(({ name, to }, index) => (
+          <li
+            key={`${to} ${name}`}
+            className={cx(
+              'flex items-center gap-x-1.5',
+              // A phone has room for where one is and what is above it.
+              index < crumbs.length - 2 && 'max-sm:hidden',
+            )}
+          >
+            {index > 0 && (
+              <span
+                aria-hidden="true"
+                className={cx(index === crumbs.length - 2 && 'max-sm:hidden')}
+              >
+                ›
+              </span>
+            )}
+            {to === undefined ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <Link to={to} className="rounded-sm py-1 hover:text-primary hover:underline">
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
