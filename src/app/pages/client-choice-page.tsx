@@ -15,6 +15,7 @@ import { useReadiness } from '../../features/visits/round/use-readiness.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { sheetPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { beginRound } from '../session/choice/begin-round.ts';
 import { useChooseClient } from '../session/choice/use-choose-client.ts';
 
 export function ClientChoicePage() {
@@ -38,7 +39,13 @@ function ClientChoice({ user }: { user: CommercialUser }) {
 
   if (view.kind === 'round' && list) {
     const { recents } = clients;
-    return <RoundView {...{ user, round, state, recents }} rows={list.rows} />;
+    return (
+      <RoundView
+        {...{ user, round, state, recents }}
+        rows={list.rows}
+        onBegin={(some, chosen) => void beginRound(user, round, some, chosen)}
+      />
+    );
   }
   if (view.kind === 'client' && list) {
     const row = list.rows.find(({ clNum }) => clNum === view.clNum);
