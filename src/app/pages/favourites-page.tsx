@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FavouriteArticles } from '../../features/catalogue/favourites/favourite-products.tsx';
+import { FavouriteProducts } from '../../features/catalogue/favourites/favourite-products.tsx';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import { currentFavourites } from '../../features/favourites/current-favourites.ts';
@@ -9,7 +9,7 @@ import { ListTabs } from '../../features/favourites/list-tabs.tsx';
 import { ListsFailed } from '../../features/favourites/lists-failed.tsx';
 import { useLoadedFavourites } from '../../features/favourites/use-loaded-favourites.ts';
 import type { Catalogue } from '../../features/products/catalogue.ts';
-import { FillCartSheet } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
+import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
 import type { WantedLine } from '../../features/reorder/fill-plan.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
@@ -45,10 +45,10 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
         <ListsFailed failure={view.failure} onRetry={retry} />
       )}
       {view.isLoaded && (
-        <FavouriteArticles key={list.key} {...{ catalogue, list }} onOrder={setOrdering} />
+        <FavouriteProducts key={list.key} {...{ catalogue, list }} onOrder={setOrdering} />
       )}
       {ordering && (
-        <FillCartSheet
+        <FillCartDialog
           catalogue={catalogue}
           title={t('favourites.preview', { name: listName(list, t) })}
           lead={t('favourites.previewHelp')}

@@ -9,7 +9,7 @@ import { InvoiceFile } from '../invoices/invoice-file.tsx';
 import type { Catalogue } from '../products/catalogue.ts';
 import { FileButton } from '../reading/file-button.tsx';
 import { FilesOffline } from '../reading/files-offline.tsx';
-import { FillCartSheet } from '../reorder/dialog/fill-cart-dialog.tsx';
+import { FillCartDialog } from '../reorder/dialog/fill-cart-dialog.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template-dialog.tsx';
 import { REORDER } from './reorder-address.ts';
 
@@ -84,7 +84,7 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
       </div>
       <FilesOffline />
       {opening > 0 && (
-        <FillCartSheet
+        <FillCartDialog
           key={opening}
           catalogue={catalogue}
           title={t('orders.reorderOf', { number })}

@@ -5,7 +5,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-class.ts';
-import { Sheet } from '../../ui/dialog/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { createTemplate } from './template-edits.ts';
@@ -51,8 +51,8 @@ export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTempla
       <Button {...button} onClick={() => dialog.current?.showModal()}>
         {t('cart.saveTemplate')}
       </Button>
-      <Sheet
-        sheet={dialog}
+      <Dialog
+        dialog={dialog}
         title={t('cart.saveTemplate')}
         closeLabel={t('common.close')}
         onClose={clear}
@@ -71,7 +71,7 @@ export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTempla
             {t('cart.templateSave')}
           </Button>
         </form>
-      </Sheet>
+      </Dialog>
     </>
   );
 }

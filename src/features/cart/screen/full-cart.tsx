@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { loadReference, useReference } from '../../help/reference-store.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
-import { useCartProducts } from '../../products/use-current-products.ts';
+import { useCurrentProducts } from '../../products/use-current-products.ts';
 import { articleOf } from '../line-product.ts';
 import { removeFromCart } from '../remove-from-cart.ts';
 import { useCart, useCartArticles } from '../use-cart.ts';
@@ -24,7 +24,7 @@ interface FullCartProps {
 /** A cart with something in it: its lines, what they come to, and the ways on. */
 export function FullCart({ catalogue, actions }: FullCartProps) {
   const { t } = useSpeech();
-  const { products, sure } = useCartProducts(catalogue, useCartArticles());
+  const { products, sure } = useCurrentProducts(catalogue, useCartArticles());
   const { isWhole } = useCart();
   const freeDeliveryFrom = useReference(({ reference }) => reference?.freeDeliveryFrom);
   useEffect(() => void loadReference(), []);

@@ -14,14 +14,14 @@ import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { ProductRows } from '../list/product-rows.tsx';
 import { ListFailed } from '../list-states/list-states.tsx';
 
-interface FavouriteArticlesProps {
+interface FavouriteProductsProps {
   catalogue: Catalogue;
   list: FavouriteList;
   onOrder: (lines: { arNum: number; quantity: number }[]) => void;
 }
 
 /** One list: its articles as lines, and the way to order them all at once. */
-export function FavouriteArticles({ catalogue, list, onOrder }: FavouriteArticlesProps) {
+export function FavouriteProducts({ catalogue, list, onOrder }: FavouriteProductsProps) {
   const { t } = useSpeech();
   // What was taken off a list stays until it is opened again: the place of a tap does not jump.
   const [shown, setShown] = useState(list.arNums);

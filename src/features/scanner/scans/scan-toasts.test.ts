@@ -6,7 +6,7 @@ import { frCart } from '../../../i18n/messages/fr-cart.ts';
 import { frScanner } from '../../../i18n/messages/fr-scanner.ts';
 import { createToastQueue } from '../../../ui/toasts/toast-queue.ts';
 import type { ScanResult } from './scan-desk.ts';
-import { createScanTeller } from './scan-toasts.ts';
+import { createScanToasts } from './scan-toasts.ts';
 
 const dictionary = createDictionary('fr');
 dictionary.add(frCart);
@@ -25,7 +25,7 @@ const added = (product: typeof cups, quantity: number): ScanResult => ({
 function scene() {
   const toasts = createToastQueue(() => undefined);
   const searched: string[] = [];
-  const tell = createScanTeller(toasts);
+  const tell = createScanToasts(toasts);
   return {
     toasts,
     searched,
