@@ -12,7 +12,7 @@ async function tell(reader: string): Promise<void> {
 }
 
 /** Articles read without the network: the server hears of it wherever in the shop the user is. */
-export function useTellRead(): void {
+export function useSendReadMarks(): void {
   const reader = useSession(({ user }) => user && userKey(user));
   const { network, needsAuth } = useConnection();
   const isReached = network !== 'offline' && !needsAuth;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
-import { createCartProducts } from './product-reader.ts';
+import { createProductReader } from './product-reader.ts';
 
 const settle = () => new Promise<void>((done) => setTimeout(done));
 
@@ -15,7 +15,7 @@ function scene() {
   };
   const pick = (from: typeof world.device, arNums: readonly number[]) =>
     arNums.flatMap((arNum) => from.get(arNum) ?? []);
-  const own = createCartProducts({
+  const own = createProductReader({
     source: {
       async products(arNums) {
         world.asked.push(`device ${arNums.length}`);

@@ -1,14 +1,14 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 
-export interface CartProducts {
+export interface CurrentProducts {
   /** The cart's articles as they are now, as far as they are known. */
   products: ReadonlyMap<number, Product>;
   /** Those of which the server has said what they are: one that is missing here is no more. */
   sure: ReadonlySet<number>;
 }
 
-interface CartProductsDelegates {
+interface ProductReaderDelegates {
   source: Pick<CatalogueSource, 'products' | 'fresh'>;
   isOnline(): boolean;
 }
@@ -17,10 +17,10 @@ interface CartProductsDelegates {
 const BATCH = 96;
 
 /** Articles of the cart as the device has them, at once, and then as the server says that they are. */
-export function createCartProducts({ source, isOnline }: CartProductsDelegates) {
+export function createProductReader({ source, isOnline }: ProductReaderDelegates) {
   const asked = new Set<number>();
   const listeners = new Set<() => void>();
-  let known: CartProducts = { products: new Map(), sure: new Set() };
+  let known: CurrentProducts = { products: new Map(), sure: new Set() };
 
   function adopt(found: readonly Product[], saidBy: readonly number[]): void {
     const products = new Map(known.products);

@@ -2,14 +2,17 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { connection } from '../../offline/device-connection.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type CartProducts, createCartProducts } from './product-reader.ts';
+import { type CurrentProducts, createProductReader } from './product-reader.ts';
 
 const isOnline = () => connection.current().network !== 'offline';
 
 /** The cart's articles, followed as long as the page is shown. */
-export function useCartProducts(catalogue: Catalogue, arNums: readonly number[]): CartProducts {
+export function useCurrentProducts(
+  catalogue: Catalogue,
+  arNums: readonly number[],
+): CurrentProducts {
   const own = useMemo(
-    () => createCartProducts({ source: catalogue.source, isOnline }),
+    () => createProductReader({ source: catalogue.source, isOnline }),
     [catalogue],
   );
   useEffect(() => own.want(arNums), [own, arNums]);

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Catalogue } from './catalogue.ts';
 import type { SheetAnswer } from './catalogue-source.ts';
 
-interface SheetState {
+interface ProductDetailState {
   answer: SheetAnswer | undefined;
   failure: unknown;
   retry: () => void;
 }
 
 /** An article's page, as it was found on the way here, or asked for now. */
-export function useSheet(catalogue: Catalogue, arNum: number): SheetState {
+export function useProductDetail(catalogue: Catalogue, arNum: number): ProductDetailState {
   const answer = useSyncExternalStore(catalogue.subscribe, () => catalogue.knownSheet(arNum));
   const [failure, setFailure] = useState<unknown>();
   const read = useCallback(() => {

@@ -6,7 +6,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { ArticleOptions, pointingAt } from '../catalogue/search/product-options.tsx';
+import { ProductOptions, pointingAt } from '../catalogue/search/product-options.tsx';
 import { moveResult, NO_RESULT } from '../catalogue/search/search-keys.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { useSearch } from '../products/use-search.ts';
@@ -112,7 +112,7 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
         <Plus aria-hidden="true" className="size-5" />
       </Button>
       {isShown && (
-        <ArticleOptions
+        <ProductOptions
           id={list}
           label={t('quick.found')}
           products={products}

@@ -8,7 +8,7 @@ import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
-import { usePasswordWords } from '../password/use-password-messages.ts';
+import { usePasswordMessages } from '../password/use-password-messages.ts';
 import { tokens } from './auth-calls.ts';
 import { checkCredentials, type FieldMessages } from './credentials-check.ts';
 import type { Credentials, SignInOutcome } from './sign-in.ts';
@@ -29,7 +29,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const { t } = useSpeech();
   const [initialEmail] = useState(typedEmail);
   const { network } = useConnection();
-  const words = usePasswordWords();
+  const words = usePasswordMessages();
   const password = useRef<HTMLInputElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [outcome, setOutcome] = useState<SignInOutcome | undefined>();

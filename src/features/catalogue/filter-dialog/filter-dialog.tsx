@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/dialog/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { FilterGroup, FilterValue } from '../filters/filter-groups.ts';
 import { FilterValues } from '../filters/filter-values.tsx';
 
-interface FilterSheetProps {
+interface FilterDialogProps {
   /** The group that was asked for. */
   first: string;
   groups: readonly FilterGroup[];
@@ -18,13 +18,13 @@ interface FilterSheetProps {
 }
 
 /** Opens by itself: every filter under one finger; the list behind follows each touch. */
-export function FilterSheet(props: FilterSheetProps) {
+export function FilterDialog(props: FilterDialogProps) {
   const { first, groups, switches, total, onChange, onClear, onClose } = props;
   const { t } = useSpeech();
-  const sheet = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    const dialog = sheet.current;
+    const dialog = dialog.current;
     if (!dialog || dialog.open) return;
     dialog.showModal();
     dialog.querySelector(`[data-group="${first}"]`)?.scrollIntoView();
@@ -38,7 +38,7 @@ export function FilterSheet(props: FilterSheetProps) {
     ...groups,
   ];
   return (
-    <Sheet sheet={sheet} title={t('catalogue.filters')} closeLabel={t('common.close')}>
+    <Dialog dialog={dialog} title={t('catalogue.filters')} closeLabel={t('common.close')}>
       <div className="flex flex-col gap-5 pt-3">
         {all.map((group) => (
           <div key={group.key} data-group={group.key}>
@@ -52,10 +52,10 @@ export function FilterSheet(props: FilterSheetProps) {
             {t('catalogue.clearFilters')}
           </Button>
         )}
-        <Button className="flex-1" onClick={() => sheet.current?.close()}>
+        <Button className="flex-1" onClick={() => dialog.current?.close()}>
           {t('catalogue.showResults', { count: total })}
         </Button>
       </div>
-    </Sheet>
+    </Dialog>
   );
 }

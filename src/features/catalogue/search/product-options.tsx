@@ -7,7 +7,7 @@ import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { unitLabel } from '../../products/product-labels.ts';
 import { NO_RESULT } from './search-keys.ts';
 
-interface ArticleOptionsProps {
+interface ProductOptionsProps {
   id: string;
   label: string;
   products: readonly Product[];
@@ -33,7 +33,7 @@ export const pointingAt = (list: string, isShown: boolean, active: number) =>
   }) as const;
 
 /** Articles found that can be chosen; the focus stays in the field above. */
-export function ArticleOptions(props: ArticleOptionsProps) {
+export function ProductOptions(props: ProductOptionsProps) {
   const { id, label, products, active, onChoose, className, ref } = props;
   return (
     <div
@@ -44,7 +44,7 @@ export function ArticleOptions(props: ArticleOptionsProps) {
       className={cx('rounded-md border border-divider bg-surface shadow-xl', className)}
     >
       {products.map((product, at) => (
-        <ArticleOption
+        <ProductOption
           key={product.arNum}
           id={optionId(id, at)}
           product={product}
@@ -56,14 +56,14 @@ export function ArticleOptions(props: ArticleOptionsProps) {
   );
 }
 
-interface ArticleOptionProps {
+interface ProductOptionProps {
   id: string;
   product: Product;
   isActive: boolean;
   onChoose: (product: Product) => void;
 }
 
-function ArticleOption({ id, product, isActive, onChoose }: ArticleOptionProps) {
+function ProductOption({ id, product, isActive, onChoose }: ProductOptionProps) {
   const { t, locale } = useSpeech();
   const option = useRef<HTMLDivElement>(null);
   const { name, reference, brand, packSize, netPrice, images } = product;

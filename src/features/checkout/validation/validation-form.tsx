@@ -12,7 +12,7 @@ import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
-import { useCartProducts } from '../../products/use-current-products.ts';
+import { useCurrentProducts } from '../../products/use-current-products.ts';
 import { CheckoutBar } from '../checkout-bar.tsx';
 import type { CheckoutFields } from '../checkout-fields.ts';
 import { Shortage } from '../decision/change-list.tsx';
@@ -22,7 +22,7 @@ import { figuresOf } from '../order-figures.ts';
 import { OrderLines } from '../order-lines.tsx';
 import { OrderTotals } from '../order-totals.tsx';
 import { AcceptedTerms, TERMS_FIELD } from './accepted-terms.tsx';
-import { BuyerWords } from './buyer-fields.tsx';
+import { BuyerFields } from './buyer-fields.tsx';
 
 interface ValidationFormProps {
   catalogue: Catalogue;
@@ -47,7 +47,7 @@ export function ValidationForm(props: ValidationFormProps) {
   const [isUnkept, setUnkept] = useState(false);
   const all = useMemo(() => [...lines.values()], [lines]);
   const arNums = useMemo(() => [...lines.keys()], [lines]);
-  const { products } = useCartProducts(catalogue, arNums);
+  const { products } = useCurrentProducts(catalogue, arNums);
   const figures = useMemo(() => figuresOf(all, delivery), [all, delivery]);
   const stockIfShort = useCallback(
     ({ ArNum, LCQuantite }: CartLine) => {
@@ -104,7 +104,7 @@ export function ValidationForm(props: ValidationFormProps) {
             </p>
           )}
         </DeliveryRecap>
-        <BuyerWords said={said} onSay={onSay} />
+        <BuyerFields said={said} onSay={onSay} />
       </div>
       <div className="flex flex-col gap-4 lg:sticky lg:top-24">
         <Card title={t('checkout.yourOrder', { count: lines.size })}>

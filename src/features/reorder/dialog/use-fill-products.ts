@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { connection } from '../../../offline/device-connection.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import type { FillArticles } from '../fill-plan.ts';
-import { readFillArticles } from './read-fill-products.ts';
+import { readFillProducts } from './read-fill-products.ts';
 
 interface FillReading {
   articles: FillArticles | undefined;
@@ -13,7 +13,7 @@ interface FillReading {
 const isOnline = () => connection.current().network !== 'offline';
 
 /** What wanted articles are now; they are asked for once, and again on demand. */
-export function useFillArticles(catalogue: Catalogue, arNums: readonly number[]): FillReading {
+export function useFillProducts(catalogue: Catalogue, arNums: readonly number[]): FillReading {
   const [articles, setArticles] = useState<FillArticles | undefined>();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
@@ -23,7 +23,7 @@ export function useFillArticles(catalogue: Catalogue, arNums: readonly number[])
     let isCurrent = true;
     const numbers = wanted === '' ? [] : wanted.split(',').map(Number);
     setFailure(undefined);
-    readFillArticles({ source: catalogue.source, isOnline }, numbers, (next) => {
+    readFillProducts({ source: catalogue.source, isOnline }, numbers, (next) => {
       if (isCurrent) setArticles(next);
     }).catch((thrown: unknown) => isCurrent && setFailure(thrown));
     return () => {

@@ -6,7 +6,7 @@ import type { WedgeKey } from '../keyboard/wedge-machine.ts';
 import { codesIn } from './codes-in.ts';
 import { currentScans, onScans, scanDesk } from './device-scans.ts';
 import { readingsOf } from './key-readings.ts';
-import { createScanTeller } from './scan-toasts.ts';
+import { createScanToasts } from './scan-toasts.ts';
 
 /** Who speaks, and leads elsewhere, on the page that is shown. */
 interface Speaker {
@@ -14,7 +14,7 @@ interface Speaker {
   go: (path: string) => void;
 }
 
-const tell = createScanTeller(toasts);
+const tell = createScanToasts(toasts);
 let speaker: Speaker | undefined;
 let watchers = 0;
 

@@ -5,7 +5,7 @@ import { frScanner } from '../../../i18n/messages/fr-scanner.ts';
 import { createToastQueue } from '../../../ui/toasts/toast-queue.ts';
 import { speakFrench } from '../../../../tests/support/speak-french.ts';
 import type { ScanResult } from './scan-desk.ts';
-import { createScanTeller } from './scan-toasts.ts';
+import { createScanToasts } from './scan-toasts.ts';
 
 const t = speakFrench(frCart, frScanner);
 
@@ -21,7 +21,7 @@ const added = (product: typeof cups, quantity: number): ScanResult => ({
 function scene() {
   const toasts = createToastQueue(() => undefined);
   const searched: string[] = [];
-  const tell = createScanTeller(toasts);
+  const tell = createScanToasts(toasts);
   return {
     toasts,
     searched,

@@ -1,15 +1,15 @@
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { ToastContent } from '../../../ui/toasts/toast-queue.ts';
 import type { ScanResult } from './scan-desk.ts';
-import { wordsOf } from './scan-text.ts';
+import { scanText } from './scan-text.ts';
 
-interface TellerDelegates {
+interface ScanToastsDelegates {
   current(): { id: number; open: boolean } | undefined;
   show(content: ToastContent): number;
 }
 
 /** One toast a scan; the same article again, while its toast is open, counts on in it. */
-export function createScanTeller({ current, show }: TellerDelegates) {
+export function createScanToasts({ current, show }: ScanToastsDelegates) {
   let last: { toast: number; arNum: number; packs: number } | undefined;
   /** `search` leads to where an unknown code is looked for; absent where nothing can be searched. */
   return (result: ScanResult, t: Translate, search?: (code: string) => void): void => {

@@ -13,7 +13,7 @@ import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 import { fileNameOf } from '../file/outbox-file.ts';
 import { speakFrench } from '../../../../tests/support/speak-french.ts';
 import { reasonOf } from './entry-reason.ts';
-import { unnamedArticles, wordsOf } from './entry-text.ts';
+import { entryText, unnamedProducts } from './entry-text.ts';
 
 const french = speakFrench(fr, frCart, frSending);
 const t: Translate = (key, values) => {
@@ -25,7 +25,7 @@ const t: Translate = (key, values) => {
 const cups = makeProduct(12, { name: 'Gobelet kraft 25 cl', reference: 'GOB-25', packSize: 12 });
 
 const say = (entry: Entry, isKnown = true) =>
-  wordsOf(entry, {
+  entryText(entry, {
     t,
     count: String,
     money: (amount) => `${amount} €`,
@@ -83,7 +83,7 @@ test('each thing that a user does has its words', () => {
   expect(say(makeEntry('templates', { ...line, quantity: 0 }), false)).toBe(
     'Retiré dans un modèle\u00a0: article n°\u00a07',
   );
-  expect(unnamedArticles([makeEntry('templates', line)])).toEqual([7]);
+  expect(unnamedProducts([makeEntry('templates', line)])).toEqual([7]);
 });
 
 test('a note on a client is said by how it begins', () => {
@@ -103,7 +103,7 @@ test('what names an article by its number only asks for its name, once', () => {
     makeEntry('favourites', { ...favourite, key: 'g' }),
     makeEntry('order', addition(cups)),
   ];
-  expect(unnamedArticles(entries)).toEqual([7]);
+  expect(unnamedProducts(entries)).toEqual([7]);
 });
 
 test('every code has a reason in words, and the true packaging is said', () => {

@@ -21,9 +21,9 @@ interface Speaker extends KnownNames {
   clNum: number;
 }
 
-type Words = { [T in TopicName]: (command: CommandOf<T>, speaker: Speaker) => string };
+type EntryText = { [T in TopicName]: (command: CommandOf<T>, speaker: Speaker) => string };
 
-const words: Words = {
+const words: EntryText = {
   order: orderWords,
   favourites: favouriteWords,
   templates: templateWords,
@@ -32,7 +32,7 @@ const words: Words = {
 };
 
 /** What a user has done, in a line. */
-export function wordsOf(
+export function entryText(
   { topic, command, clNum }: Pick<Entry, 'topic' | 'command' | 'clNum'>,
   speaker: Omit<Speaker, 'clNum'>,
 ): string {
@@ -135,6 +135,6 @@ function noteWords(command: NoteCommand, { t }: Speaker): string {
 }
 
 /** The articles that commands name by number only. */
-export const unnamedArticles = (entries: readonly Pick<Entry, 'command'>[]): number[] => [
+export const unnamedProducts = (entries: readonly Pick<Entry, 'command'>[]): number[] => [
   ...new Set(entries.flatMap(({ command }) => ('arNum' in command ? [command.arNum] : []))),
 ];

@@ -2,12 +2,12 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { ArticleOptions, pointingAt } from '../../catalogue/search/product-options.tsx';
+import { ProductOptions, pointingAt } from '../../catalogue/search/product-options.tsx';
 import { moveResult, NO_RESULT, pointedAt } from '../../catalogue/search/search-keys.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { useSearch } from '../../products/use-search.ts';
 
-interface AddArticleProps {
+interface AddProductProps {
   catalogue: Catalogue;
   field: RefObject<HTMLInputElement | null>;
   onAdd: (product: Product) => void;
@@ -16,7 +16,7 @@ interface AddArticleProps {
 const isSold = ({ flags }: Product): boolean => !flags.withdrawn;
 
 /** Finds an article by code, name or EAN, and hands it over; by keys alone. */
-export function AddArticle({ catalogue, field, onAdd }: AddArticleProps) {
+export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
   const { t } = useSpeech();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -106,7 +106,7 @@ export function AddArticle({ catalogue, field, onAdd }: AddArticleProps) {
         </p>
       )}
       {isShown && products.length > 0 && (
-        <ArticleOptions
+        <ProductOptions
           ref={results}
           id={list}
           label={t('templates.add')}

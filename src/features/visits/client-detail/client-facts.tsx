@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 
 /** What the client owes, and whom to call. */
-export function SheetFacts({ sheet }: { sheet: VisitSheet }) {
+export function ClientFacts({ sheet }: { sheet: VisitSheet }) {
   const { t, locale } = useSpeech();
   const { balance, overdue, creditLimit, contacts, phone, email } = sheet;
   const figures = [

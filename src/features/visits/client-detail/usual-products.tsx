@@ -17,7 +17,7 @@ import { userKey } from '../../auth/session/user-check.ts';
 import { cart } from '../../cart/device-cart.ts';
 import { offered } from '../round/round-parts.ts';
 
-interface SheetMissingProps {
+interface UsualProductsProps {
   user: CommercialUser;
   row: ClientRow;
   sheet: VisitSheet;
@@ -26,7 +26,7 @@ interface SheetMissingProps {
 const ADDED_MS = 2000;
 
 /** What the client usually takes and has not taken lately, into the client's own cart. */
-export function SheetMissing({ user, row, sheet }: SheetMissingProps) {
+export function UsualProducts({ user, row, sheet }: UsualProductsProps) {
   const { t, locale } = useSpeech();
   const { clNum, name } = row;
   const { missing } = sheet;

@@ -16,7 +16,7 @@ import { DeliveryFieldset } from './delivery-fieldset.tsx';
 import { type OrderWeight, priceFor } from './delivery-offers.ts';
 import { useDeliveryForm } from './use-delivery-form.ts';
 
-interface DeliveryFormProps {
+interface DeliveryFormViewProps {
   clNum: number;
   facts: WholeFacts;
   lines: ReadonlyMap<number, CartLine>;
@@ -30,7 +30,7 @@ interface DeliveryFormProps {
 }
 
 /** The delivery beside what the order comes to with it. */
-export function DeliveryForm(props: DeliveryFormProps) {
+export function DeliveryFormView(props: DeliveryFormViewProps) {
   const { clNum, facts, lines, draft, last, weight, refused, say, onContinue } = props;
   const { t } = useSpeech();
   const [isUnkept, setUnkept] = useState(false);
