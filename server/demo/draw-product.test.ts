@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shelves } from './catalogue/allocate.ts';
-import { drawingOf } from './catalogue/product-drawing.ts';
+import { drawingOf } from './catalogue/generate-products.ts';
 import { drawProduct } from './draw-product.ts';
 
 const drawings = shelves().flatMap(({ kind, combinations }) =>
