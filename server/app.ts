@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from './database/client.ts';
+import { drawProduct } from './demo/draw-product.ts';
 import { accountModule } from './modules/account/account-routes.ts';
 import { authModule } from './modules/auth/auth-routes.ts';
 import { catalogueModule } from './modules/catalogue/catalogue-routes.ts';
@@ -101,7 +102,7 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   deliveryModule(route, services);
   invoicesModule(route, services);
   templatesModule(route, services);
-  mediaModule(route, services);
+  mediaModule(route, services, drawProduct);
   healthModule(route, services, state);
 
   await addStaticFiles(server, dist, config.buildsPollSeconds);
