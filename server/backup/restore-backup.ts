@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { StartError } from '../plugins/start-error.ts';
+import { StartError } from '../start-error.ts';
 import {
   addLine,
   type Head,

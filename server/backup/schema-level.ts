@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PoolClient } from 'pg';
 import { MIGRATIONS } from '../database/migrate.ts';
-import { StartError } from '../plugins/start-error.ts';
+import { StartError } from '../start-error.ts';
 
 const known = () => readMigrationFiles({ migrationsFolder: MIGRATIONS });
 

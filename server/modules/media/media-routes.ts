@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { brands, products } from '../../database/schema/catalogue.ts';
 import { files } from '../../database/schema/files.ts';
-import { AppError } from '../../plugins/app-error.ts';
 import type { Route } from '../../plugins/routes.ts';
-import type { Services } from '../../plugins/services.ts';
+import { AppError } from '../../services/app-error.ts';
+import type { Services } from '../../services/services.ts';
 import { drawProduct } from './draw-product.ts';
 
 const DAY = 'private, max-age=86400';
