@@ -10,7 +10,7 @@ import { type Buyer, type OrderScene, openOrderScene } from '../../../tests/supp
 import { Browser } from '../../../tests/support/test-app.ts';
 import { promotions, quantityBreaks } from '../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
-import { type Command, once } from '../../plugins/idempotency.ts';
+import { type Command, once } from '../../services/idempotency.ts';
 import { openOrder } from './orders-repository.ts';
 
 let scene: OrderScene;
