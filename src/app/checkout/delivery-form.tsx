@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import type { ChosenDelivery } from '../../../contract/orders/placing.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { CheckoutBar } from '../../features/checkout/checkout-bar.tsx';
 import type { CheckoutFields } from '../../features/checkout/checkout-fields.ts';
@@ -12,6 +11,7 @@ import { OrderTotals } from '../../features/checkout/order-totals.tsx';
 import { useDeliveryForm } from '../../features/checkout/use-delivery-form.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import type { FieldProblem } from '../../lib/http-errors.ts';
+import type { ChosenDelivery } from '../../offline/commands/placing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

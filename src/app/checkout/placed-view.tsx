@@ -1,4 +1,3 @@
-import type { PlacedOrder } from '../../../contract/orders/placing.ts';
 import { DeliveryRecap } from '../../features/checkout/delivery-recap.tsx';
 import { figuresOf } from '../../features/checkout/order-figures.ts';
 import { OrderLines } from '../../features/checkout/order-lines.tsx';
@@ -6,6 +5,7 @@ import { OrderTotals } from '../../features/checkout/order-totals.tsx';
 import { PlacedState } from '../../features/checkout/placed-state.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../lib/paths.ts';
+import type { PlacedOrder } from '../../offline/commands/placing.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileButton } from '../account/file-button.tsx';

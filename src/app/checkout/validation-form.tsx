@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { CurrentLine } from '../../../contract/orders/current-order.ts';
-import type { ChosenDelivery } from '../../../contract/orders/placing.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 import { AcceptedTerms, TERMS_FIELD } from '../../features/checkout/accepted-terms.tsx';
@@ -15,6 +14,7 @@ import { OrderLines } from '../../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../../features/checkout/order-totals.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
+import type { ChosenDelivery } from '../../offline/commands/placing.ts';
 import { useConnection } from '../../offline/use-connection.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

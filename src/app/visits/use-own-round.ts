@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { topics } from '../../../contract/topics.ts';
 import { type ClientList, readRecents } from '../../features/clients/client-list.ts';
 import { roundKnown, roundOf } from '../../features/visits/current-round.ts';
 import type { Round } from '../../features/visits/round.ts';
 import { logError } from '../../lib/log.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { keepCopiesOf } from '../../offline/client-copies.ts';
+import { topics } from '../../offline/commands/topics.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 
 /** The user's round. What is of clients that have left the portfolio leaves the device. */

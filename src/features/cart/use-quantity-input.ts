@@ -1,5 +1,5 @@
-import type { KnownArticle } from '../../../contract/orders/commands.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import type { KnownArticle } from '../../offline/commands/order-commands.ts';
 import { cart } from './device-cart.ts';
 import type { QuantityChange } from './quantity-input.ts';
 import { linesOf } from './removal.ts';

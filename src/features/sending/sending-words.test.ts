@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../../contract/core/errors.ts';
-import { orderTopic } from '../../../contract/orders/commands.ts';
 import { confirm, delivery, validate } from '../../../tests/offline/support/commands.ts';
 import { addition, makeEntry, makeSeenLine } from '../../../tests/support/make-entry.ts';
 import { makeProduct } from '../../../tests/support/make-product.ts';
@@ -9,6 +8,7 @@ import { fr } from '../../i18n/messages/fr.ts';
 import { frCart } from '../../i18n/messages/fr-cart.ts';
 import { frSending } from '../../i18n/messages/fr-sending.ts';
 import { formatAgo } from '../../lib/ago.ts';
+import { orderTopic } from '../../offline/commands/order-commands.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 import { reasonOf } from './entry-reason.ts';
 import { unnamedArticles, wordsOf } from './entry-words.ts';
