@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import type { Reading } from '../../../contract/orders/order-words.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 import { moveResult, NO_RESULT } from '../../features/catalogue/search-keys.ts';
 import { useSearch } from '../../features/catalogue/use-search.ts';
+import type { Reading } from '../../features/quick-order/order-words.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';

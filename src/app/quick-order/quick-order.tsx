@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Reading } from '../../../contract/orders/order-words.ts';
 import type { CartOwner } from '../../features/cart/cart.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
+import type { Reading } from '../../features/quick-order/order-words.ts';
 import { readListText } from '../../features/quick-order/read-list.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Reading } from '../../../contract/orders/order-words.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 import { unitLabel } from '../../features/catalogue/product-labels.ts';
 import { ProductStock } from '../../features/catalogue/product-stock.tsx';
+import type { Reading } from '../../features/quick-order/order-words.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { ListLine } from '../../../contract/orders/order-list.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 import { createCodeBook } from '../../features/quick-order/code-book.ts';
+import type { ListLine } from '../../features/quick-order/order-list.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { type CheckedLine, checkLines } from './check-lines.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { LIST_LINES, type ListLine } from '../../../contract/orders/order-list.ts';
 import { type ListRefusal, ListRefusedError } from '../../features/quick-order/list-refusal.ts';
+import { LIST_LINES, type ListLine } from '../../features/quick-order/order-list.ts';
 import type { QuickList } from '../../features/quick-order/quick-list.ts';
 import { readListFile, readListText } from '../../features/quick-order/read-list.ts';
 

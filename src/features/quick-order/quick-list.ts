@@ -1,7 +1,7 @@
-import type { ListLine } from '../../../contract/orders/order-list.ts';
-import type { Reading } from '../../../contract/orders/order-words.ts';
 import type { DraftChange, StoredDraft, UserDatabase } from '../../offline/database.ts';
 import { settled } from '../../offline/idb.ts';
+import type { ListLine } from './order-list.ts';
+import type { Reading } from './order-words.ts';
 
 /** What is being put together for a client: lines, each under its number, and text not read yet. */
 interface QuickDraft {

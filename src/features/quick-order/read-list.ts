@@ -1,11 +1,6 @@
-import { decodeText, splitTable, type TableRow } from '../../../contract/core/table-text.ts';
-import {
-  LIST_BYTES,
-  LIST_LINES,
-  type ListLine,
-  readOrderList,
-} from '../../../contract/orders/order-list.ts';
 import { ListRefusedError } from './list-refusal.ts';
+import { LIST_BYTES, LIST_LINES, type ListLine, readOrderList } from './order-list.ts';
+import { decodeText, splitTable, type TableRow } from './table-text.ts';
 
 export function readListText(text: string): ListLine[] {
   if (text.length > LIST_BYTES) throw new ListRefusedError('tooLarge');
