@@ -1,6 +1,7 @@
 import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import { type Chunk, sealed } from './chunk.ts';
+import { splitTag, tagOf } from './list-columns.ts';
 import { codeKey, createWordReader } from './search-words.ts';
 import {
   allTerms,
@@ -61,9 +62,6 @@ export const CLEARANCE = 1;
 export const WITHDRAWN = 2;
 const FEMININE = 4;
 
-const SIGN = '\u001f';
-const tagOf = (name: string, value: string): string => `${name}${SIGN}${value}`;
-
 /** Joins what is not joined yet: the same few hundred values come in every page. */
 function createTagReader() {
   const known = new Map<string, Map<string, string>>();
@@ -76,11 +74,6 @@ function createTagReader() {
       tags.set(value, tag);
       return tag;
     });
-}
-
-export function splitTag(tag: string): [name: string, value: string] {
-  const at = tag.indexOf(SIGN);
-  return [tag.slice(0, at), tag.slice(at + 1)];
 }
 
 export const genderOf = (flags: number): 'm' | 'f' => ((flags & FEMININE) === 0 ? 'm' : 'f');

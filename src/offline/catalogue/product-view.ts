@@ -6,7 +6,7 @@ import { pictureFile } from '../../../contract/media/picture-file.ts';
 import type { ClientPrices } from './client-prices.ts';
 import { dayOrNull, genderOf } from './product-chunk.ts';
 import { isClearance, isWithdrawn, type ProductTable } from './product-table.ts';
-import type { ShelfMap } from './shelves.ts';
+import type { ShelfMap } from './shelf-map.ts';
 
 interface ViewContext {
   products: ProductTable;
