@@ -1,3 +1,5 @@
+import { type CodeMatches, matchCodes } from '../../../contract/catalogue/code-search.ts';
+import { createListOrders } from '../../../contract/catalogue/list-orders.ts';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type {
   Brand,
@@ -5,18 +7,20 @@ import type {
   Product,
   ProductSheet,
 } from '../../../contract/catalogue/schemas.ts';
+import {
+  type ListScene,
+  searchSlots,
+  selectList,
+} from '../../../contract/catalogue/select-list.ts';
+import { createShelfMap, type ShelfMap } from '../../../contract/catalogue/shelf-map.ts';
+import { createWordIndex, type WordIndex } from '../../../contract/catalogue/word-index.ts';
 import type { DeviceList, SearchHit } from './catalogue-types.ts';
 import { type ClientPrices, createClientPrices } from './client-prices.ts';
 import { matchManyCodes, nearCodes } from './code-list.ts';
-import { type CodeMatches, matchCodes } from './code-search.ts';
-import { createListOrders } from './list-orders.ts';
 import { createNameOrder } from './name-order.ts';
 import { PriceTable } from './price-table.ts';
 import { attributesOf, isWithdrawn, ProductTable } from './product-table.ts';
 import { productAt } from './product-view.ts';
-import { type ListScene, searchSlots, selectList } from './select-list.ts';
-import { createShelfMap, type ShelfMap } from './shelf-map.ts';
-import { createWordIndex, type WordIndex } from './word-index.ts';
 
 /** What only a product's own page shows, as it is stored beside the chunks. */
 export interface StoredSheet {

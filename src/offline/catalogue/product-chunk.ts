@@ -1,8 +1,14 @@
+import { splitTag, tagOf } from '../../../contract/catalogue/list-columns.ts';
 import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
+import { codeKey, createWordReader } from '../../../contract/catalogue/search-words.ts';
+import {
+  isSoundText,
+  packTexts,
+  type TextColumn,
+  textAt,
+} from '../../../contract/catalogue/text-column.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import { type Chunk, sealed } from './chunk.ts';
-import { splitTag, tagOf } from './list-columns.ts';
-import { codeKey, createWordReader } from './search-words.ts';
 import {
   allTerms,
   isSoundLists,
@@ -12,7 +18,6 @@ import {
   packTerms,
   type TermColumn,
 } from './term-column.ts';
-import { isSoundText, packTexts, type TextColumn, textAt } from './text-column.ts';
 
 /**
  * A page of the catalogue's feed in columns. What only a product's own page shows is apart, in

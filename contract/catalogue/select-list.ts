@@ -1,9 +1,9 @@
-import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type { CodeMatches } from './code-search.ts';
 import type { ListColumns } from './list-columns.ts';
 import { createFacetCount } from './list-facets.ts';
 import { createListFilter, FAILED, PASSED } from './list-filter.ts';
 import { type ListOrders, sortedByPrice } from './list-orders.ts';
+import type { ListQuery } from './list-query.ts';
 import { type Ranks, rank, ranked } from './search-ranks.ts';
 import type { ShelfMap } from './shelf-map.ts';
 import type { WordIndex } from './word-index.ts';

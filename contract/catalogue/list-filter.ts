@@ -1,5 +1,5 @@
-import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import { type ListColumns, splitTag } from './list-columns.ts';
+import type { ListQuery } from './list-query.ts';
 import type { ShelfMap } from './shelf-map.ts';
 
 /** What lists filter by, one bit each. */

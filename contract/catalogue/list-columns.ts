@@ -1,4 +1,4 @@
-import type { Interner } from '../../../contract/core/interner.ts';
+import type { Interner } from '../core/interner.ts';
 
 /** A list of numbers for each slot: those of `values` from `starts` to `ends`. */
 export interface NumberLists {

@@ -1,4 +1,4 @@
-import { integersOf } from './integers.ts';
+import { integersOf } from '../core/integers.ts';
 import type { ListColumns } from './list-columns.ts';
 
 type KnownOrder = 'number' | 'popular' | 'recent' | 'name';

@@ -1,6 +1,6 @@
-import type { Facets } from '../../../contract/catalogue/schemas.ts';
 import { type ListColumns, splitTag } from './list-columns.ts';
 import { BRAND, CATEGORY, FIRST_ATTRIBUTE, type ListFilter, MARKS, PASSED } from './list-filter.ts';
+import type { Facets } from './schemas.ts';
 import type { ShelfMap } from './shelf-map.ts';
 
 const MOST_VALUES = 50;
