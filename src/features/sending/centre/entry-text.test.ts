@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../../../contract/core/errors.ts';
-import { orderTopic } from '../../../../contract/orders/commands.ts';
+import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import { confirm, delivery, validate } from '../../../../tests/offline/support/commands.ts';
 import { addition, makeEntry, makeSeenLine } from '../../../../tests/support/make-entry.ts';
 import { makeProduct } from '../../../../tests/support/make-product.ts';

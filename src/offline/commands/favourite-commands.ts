@@ -1,7 +1,7 @@
-import { isKey, isRecord, isString } from '../core/plain-data.ts';
-import type { CommandRequest, Topic } from '../core/topic.ts';
-import { DEFAULT_LIST } from './default-list.ts';
-import type { FavouriteList } from './schemas.ts';
+import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
+import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
+import { isKey, isRecord, isString } from '../../lib/plain-data.ts';
+import type { CommandRequest, Topic } from './topic.ts';
 
 /** What a user does to the lists of favourites. */
 export type FavouriteCommand =

@@ -1,6 +1,6 @@
-import { isCount, isRecord, isString } from '../core/plain-data.ts';
-import type { Topic } from '../core/topic.ts';
-import type { VisitNote } from './schemas.ts';
+import type { VisitNote } from '../../../contract/visits/schemas.ts';
+import { isCount, isRecord, isString } from '../../lib/plain-data.ts';
+import type { Topic } from './topic.ts';
 
 /** What a representative does to the notes on a client. */
 export type NoteCommand =

@@ -1,4 +1,4 @@
-import { isCount, isDecimal, isKey, isListOf, isRecord, isString } from '../core/plain-data.ts';
+import { isCount, isDecimal, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
 import { isPlacingCommand } from './placing.ts';
 
 /** Whether something from outside is an order command, with all that its line is shown from. */

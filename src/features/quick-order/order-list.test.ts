@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { splitTable } from '../core/table-text.ts';
 import { readOrderList } from './order-list.ts';
+import { splitTable } from './table-text.ts';
 
 const read = (text: string) => readOrderList(splitTable(text));
 /** The likeliest reading of each line. */

@@ -1,7 +1,6 @@
-import { splitTag } from './product-chunk.ts';
-import type { ProductTable } from './product-table.ts';
+import { type ListColumns, splitTag } from './list-columns.ts';
 import { stemOf, wordsOf } from './search-words.ts';
-import type { ShelfMap } from './shelves.ts';
+import type { ShelfMap } from './shelf-map.ts';
 
 /** Which articles have a word, in one array: those of word `w` from `starts[w]` to `starts[w + 1]`. */
 interface Postings {
@@ -19,14 +18,14 @@ export interface WordIndex {
 }
 
 /** Made anew after changes: it takes less time than keeping it up to date would take code. */
-export function createWordIndex(products: ProductTable, shelves: ShelfMap): WordIndex {
-  const { vocabulary, words, tags } = products;
+export function createWordIndex(columns: ListColumns, shelves: ShelfMap): WordIndex {
+  const { vocabulary, words, tags } = columns;
   const listed = Int32Array.from(
-    Array.from({ length: products.size }, (_, slot) => slot).filter(products.isListed),
+    Array.from({ length: columns.size }, (_, slot) => slot).filter(columns.isListed),
   );
   // Before the vocabulary is counted: the words of shelves and attributes join it.
-  const tagWords = createTagWords(products);
-  const shelfWords = createShelfWords(products, shelves);
+  const tagWords = createTagWords(columns);
+  const shelfWords = createShelfWords(columns, shelves);
   const shelfIds = Array.from(listed, shelfWords);
   const count = vocabulary.values.length;
   return {
@@ -47,13 +46,13 @@ export function createWordIndex(products: ProductTable, shelves: ShelfMap): Word
 }
 
 /** The words of the values of attributes, by their number. */
-function createTagWords({ tagTexts, vocabulary }: ProductTable): number[][] {
+function createTagWords({ tagTexts, vocabulary }: ListColumns): number[][] {
   return tagTexts.values.map((tag) => wordsOf(splitTag(tag)[1]).map((word) => vocabulary.of(word)));
 }
 
-function createShelfWords(products: ProductTable, shelves: ShelfMap) {
-  const { brands, brandIds, categories, categoryIds } = products;
-  const idsOf = (text: string) => wordsOf(text).map((word) => products.vocabulary.of(word));
+function createShelfWords(columns: ListColumns, shelves: ShelfMap) {
+  const { brands, brandIds, categories, categoryIds } = columns;
+  const idsOf = (text: string) => wordsOf(text).map((word) => columns.vocabulary.of(word));
   const known = new Map<number, number[]>();
   return (slot: number): number[] => {
     const [category, brand] = [categoryIds[slot] ?? 0, brandIds[slot] ?? 0];

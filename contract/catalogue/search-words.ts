@@ -1,5 +1,5 @@
-import { littleWords } from '../../../contract/catalogue/little-words.ts';
-import { fold } from '../../../contract/core/text.ts';
+import { fold } from '../core/text.ts';
+import { littleWords } from './little-words.ts';
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 const GAPS = /\s+/;

@@ -1,9 +1,9 @@
-import { messagesTopic } from './contact/commands.ts';
-import type { EndpointName } from './endpoints.ts';
-import { favouritesTopic } from './favourites/commands.ts';
-import { orderTopic } from './orders/commands.ts';
-import { templatesTopic } from './templates/commands.ts';
-import { notesTopic } from './visits/commands.ts';
+import type { EndpointName } from '../../../contract/endpoints.ts';
+import { favouritesTopic } from './favourite-commands.ts';
+import { messagesTopic } from './message-commands.ts';
+import { notesTopic } from './note-commands.ts';
+import { orderTopic } from './order-commands.ts';
+import { templatesTopic } from './template-commands.ts';
 
 /** Everything that can be changed without the network. What carries it knows none of it by name. */
 export const topics = {

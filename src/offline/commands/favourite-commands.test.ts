@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FavouriteCommand, favouritesTopic, withDefault } from './commands.ts';
-import { DEFAULT_LIST } from './default-list.ts';
+import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
+import { type FavouriteCommand, favouritesTopic, withDefault } from './favourite-commands.ts';
 
 const { apply, merge, dependsOn, overtakes, isCommand, request, absorb, empty } = favouritesTopic;
 const owner = { clNum: 3, coNum: 1 };

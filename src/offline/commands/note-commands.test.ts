@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type NoteCommand, notesTopic } from './commands.ts';
-import type { VisitNote } from './schemas.ts';
+import type { VisitNote } from '../../../contract/visits/schemas.ts';
+import { type NoteCommand, notesTopic } from './note-commands.ts';
 
 const author = { ClUserCom: 'R1', firstName: 'Lena', lastName: 'Marchand' };
 const note = (key: string, writtenAt = 1, body = 'x'): VisitNote => ({

@@ -1,4 +1,4 @@
-import type { ProductTable } from './product-table.ts';
+import type { ListColumns } from './list-columns.ts';
 import { codeKey } from './search-words.ts';
 import { rowsStarting, type TextColumn, textLength } from './text-column.ts';
 
@@ -13,32 +13,45 @@ export interface CodeMatches {
   prefix: number[];
 }
 
+/** Codes as they are compared, and whose they are. */
+export interface CodeColumns {
+  codes: TextColumn;
+  eans: TextColumn;
+  packEans: TextColumn;
+  /** The slot of a row, where it is not out of date. */
+  slotOf(row: number): number | undefined;
+}
+
 /*
  * No index: the codes of a chunk are one string, and the browser searches through those of 50,000
  * articles in half a millisecond, which is less than maps of them take to fill at the start.
  */
-export function matchCodes(products: ProductTable, text: string): CodeMatches {
+export function matchCodes(
+  columns: ListColumns,
+  parts: readonly CodeColumns[],
+  text: string,
+): CodeMatches {
   const key = codeKey(text);
   const exact = new Set<number>();
   const prefix: number[] = [];
   if (key === '') return { exact: [], prefix };
-  for (const [index, { chunk }] of products.chunks.entries()) {
+  for (const part of parts) {
     const find = (column: TextColumn, begins: (slot: number) => void) => {
       for (const row of rowsStarting(column, key)) {
-        const slot = products.slotAt(index, row);
+        const slot = part.slotOf(row);
         if (slot === undefined) continue;
         if (textLength(column, row) === key.length) exact.add(slot);
         else begins(slot);
       }
     };
-    find(chunk.codes, (slot) => {
-      if (key.length >= SHORTEST_PREFIX && products.isListed(slot)) prefix.push(slot);
+    find(part.codes, (slot) => {
+      if (key.length >= SHORTEST_PREFIX && columns.isListed(slot)) prefix.push(slot);
     });
     if (!MAYBE_EAN.test(key)) continue;
-    find(chunk.eans, () => {});
-    find(chunk.packEans, () => {});
+    find(part.eans, () => {});
+    find(part.packEans, () => {});
   }
-  const { arNums } = products.integers;
+  const { arNums } = columns.integers;
   const byNumber = (one: number, other: number) => (arNums[one] ?? 0) - (arNums[other] ?? 0);
   return { exact: [...exact].sort(byNumber), prefix };
 }

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { makeProduct } from '../../tests/support/make-product.ts';
-import type { ErrorCode } from '../core/errors.ts';
-import type { TopicOwner } from '../core/topic.ts';
-import { type KnownArticle, type OrderCommand, type OrderState, orderTopic } from './commands.ts';
+import type { ErrorCode } from '../../../contract/core/errors.ts';
+import { makeProduct } from '../../../tests/support/make-product.ts';
+import {
+  type KnownArticle,
+  type OrderCommand,
+  type OrderState,
+  orderTopic,
+} from './order-commands.ts';
 import type { ChosenDelivery, ConfirmOrder, ValidateOrder } from './placing.ts';
+import type { TopicOwner } from './topic.ts';
 
 const priced = { packSize: 10, regularPrice: '0.0841', promotion: null, breaks: [] };
 const cups: KnownArticle = makeProduct(1, priced);

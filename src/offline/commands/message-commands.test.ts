@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MessageCommand, messagesTopic } from './commands.ts';
+import { type MessageCommand, messagesTopic } from './message-commands.ts';
 
 const piece = (key: string, at = 0): MessageCommand => ({
   kind: 'attach-piece',

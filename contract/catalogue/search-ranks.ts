@@ -1,5 +1,5 @@
-import { matchCodes } from './code-search.ts';
-import type { ProductTable } from './product-table.ts';
+import type { CodeMatches } from './code-search.ts';
+import type { ListColumns } from './list-columns.ts';
 import { telling, wordsOf } from './search-words.ts';
 import type { WordIndex } from './word-index.ts';
 import { matchWords, PREFIX, TYPO, WHOLE } from './word-match.ts';
@@ -20,8 +20,9 @@ const RANKS = EXACT_CODE + 1;
 export type Ranks = Uint8Array;
 
 interface Searched {
-  products: ProductTable;
+  columns: ListColumns;
   index: WordIndex;
+  codes: CodeMatches;
 }
 
 /** Withdrawn articles have no rank, unless it is their own code that was typed. */
@@ -29,9 +30,8 @@ export function rank(searched: Searched, text: string): Ranks {
   const typed = telling(wordsOf(text));
   let ranks = rankWords(searched, typed, 'alone');
   if (typed.length > 0 && !hasFound(ranks)) ranks = rankWords(searched, typed, 'always');
-  const { exact, prefix } = matchCodes(searched.products, text);
-  for (const slot of prefix) ranks[slot] = CODE_PREFIX;
-  for (const slot of exact) ranks[slot] = EXACT_CODE;
+  for (const slot of searched.codes.prefix) ranks[slot] = CODE_PREFIX;
+  for (const slot of searched.codes.exact) ranks[slot] = EXACT_CODE;
   return ranks;
 }
 
@@ -41,17 +41,17 @@ function hasFound(ranks: Ranks): boolean {
 }
 
 function rankWords(
-  { products, index }: Searched,
+  { columns, index }: Searched,
   typed: readonly string[],
   forgive: 'alone' | 'always',
 ): Ranks {
-  const ranks = new Uint8Array(products.size);
+  const ranks = new Uint8Array(columns.size);
   if (typed.length === 0) return ranks;
   const matches = typed.map((word, at) =>
     matchWords(index, word, { isLast: at === typed.length - 1, forgive }),
   );
   for (const [at, match] of matches.entries()) {
-    const scores = scoresOf(index, match, products.size);
+    const scores = scoresOf(index, match, columns.size);
     // Every word must be found: the least of them decides.
     if (at === 0) ranks.set(scores);
     else {
@@ -60,7 +60,7 @@ function rankWords(
       }
     }
   }
-  raiseNameStarts(products, ranks, matches);
+  raiseNameStarts(columns, ranks, matches);
   return ranks;
 }
 
@@ -83,7 +83,7 @@ function scoresOf({ names, others }: WordIndex, match: Uint8Array, size: number)
 }
 
 function raiseNameStarts(
-  { words }: ProductTable,
+  { words }: ListColumns,
   ranks: Ranks,
   matches: readonly Uint8Array[],
 ): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addition } from '../../tests/support/make-entry.ts';
-import { makeProduct } from '../../tests/support/make-product.ts';
-import { orderTopic } from './commands.ts';
+import { addition } from '../../../tests/support/make-entry.ts';
+import { makeProduct } from '../../../tests/support/make-product.ts';
+import { orderTopic } from './order-commands.ts';
 
 const { isCommand } = orderTopic;
 const rich = makeProduct(12, {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { TopicOwner } from '../core/topic.ts';
 import {
   type CartLines,
   type KnownArticle,
@@ -7,7 +6,8 @@ import {
   type OrderState,
   orderTopic,
   summaryOf,
-} from './commands.ts';
+} from './order-commands.ts';
+import type { TopicOwner } from './topic.ts';
 
 const article = (arNum: number, more: Partial<KnownArticle> = {}): KnownArticle => ({
   arNum,

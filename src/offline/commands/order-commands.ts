@@ -1,9 +1,10 @@
-import type { Answer } from '../api.ts';
-import type { Product } from '../catalogue/schemas.ts';
-import { fromUnits } from '../core/decimal.ts';
-import type { ErrorCode } from '../core/errors.ts';
-import { isOrderable } from '../core/packaging.ts';
-import type { CommandRequest, Merged, Topic, TopicOwner } from '../core/topic.ts';
+import type { Answer } from '../../../contract/api.ts';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { fromUnits } from '../../../contract/core/decimal.ts';
+import type { ErrorCode } from '../../../contract/core/errors.ts';
+import { isOrderable } from '../../../contract/core/packaging.ts';
+import type { AddMode, CartLine, CartSummary } from '../../../contract/orders/schemas.ts';
+import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
 import { isOrderCommand } from './is-order-command.ts';
 import {
   type ConfirmOrder,
@@ -13,8 +14,7 @@ import {
   validateRequest,
   withPlaced,
 } from './placing.ts';
-import type { AddMode, CartLine, CartSummary } from './schemas.ts';
-import { pricedLine, totalsOf } from './totals.ts';
+import type { CommandRequest, Merged, Topic, TopicOwner } from './topic.ts';
 
 /** What the page knows of an article when the user acts: enough to show its line at once. */
 export type KnownArticle = Pick<

@@ -1,8 +1,15 @@
-import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
-import { type ClientPrices, MARKS } from './client-prices.ts';
-import { splitTag } from './product-chunk.ts';
-import type { ProductTable } from './product-table.ts';
-import type { ShelfMap } from './shelves.ts';
+import { type ListColumns, splitTag } from './list-columns.ts';
+import type { ListQuery } from './list-query.ts';
+import type { ShelfMap } from './shelf-map.ts';
+
+/** What lists filter by, one bit each. */
+export const MARKS = { promotion: 1, new: 2, clearance: 4, inStock: 8 } as const;
+
+export const marksOf = (has: Record<keyof typeof MARKS, boolean>): number =>
+  (has.promotion ? MARKS.promotion : 0) |
+  (has.new ? MARKS.new : 0) |
+  (has.clearance ? MARKS.clearance : 0) |
+  (has.inStock ? MARKS.inStock : 0);
 
 /*
  * Groups of filters: those of one group are left out of that group's own counts. The groups of marks
@@ -25,20 +32,19 @@ export interface ListFilter {
 
 export function createListFilter(
   query: ListQuery,
-  products: ProductTable,
-  prices: ClientPrices,
+  columns: ListColumns,
+  marks: Uint8Array,
   shelves: ShelfMap,
 ): ListFilter {
-  const { brands, brandIds, categories, categoryIds } = products;
-  const marks = prices.marks();
-  const wantedMarks = marksOf(query);
+  const { brands, brandIds, categories, categoryIds } = columns;
+  const wantedMarks = marksOf({ ...query, new: query.isNew });
   const wantedCategories =
     query.category === undefined
       ? undefined
       : marked(categories.values, shelves.below(query.category));
   const wantedBrands =
     query.brands.length === 0 ? undefined : marked(brands.values, new Set(query.brands));
-  const attributes = attributeTest(query, products);
+  const attributes = attributeTest(query, columns);
 
   /** One more group that keeps an article out, or none. */
   const also = (missed: number, group: number): number => (missed === PASSED ? group : FAILED);
@@ -59,12 +65,6 @@ export function createListFilter(
   return { verdict, groupOfAttribute: (name) => attributes?.groupOf(name) };
 }
 
-const marksOf = ({ promotion, isNew, clearance, inStock }: ListQuery): number =>
-  (promotion ? MARKS.promotion : 0) |
-  (isNew ? MARKS.new : 0) |
-  (clearance ? MARKS.clearance : 0) |
-  (inStock ? MARKS.inStock : 0);
-
 const marked = (values: readonly number[], wanted: ReadonlySet<number>): Uint8Array =>
   Uint8Array.from(values, (value) => (wanted.has(value) ? 1 : 0));
 
@@ -74,10 +74,10 @@ interface AttributeTest {
 }
 
 /** Any of the wanted values of one attribute, and that of every attribute. */
-function attributeTest(query: ListQuery, products: ProductTable): AttributeTest | undefined {
+function attributeTest(query: ListQuery, columns: ListColumns): AttributeTest | undefined {
   const names = Object.keys(query.attributes);
   if (names.length === 0) return undefined;
-  const { tags, tagTexts } = products;
+  const { tags, tagTexts } = columns;
   const orderOfTag = Int32Array.from(tagTexts.values, (tag) => {
     const [name, value] = splitTag(tag);
     return query.attributes[name]?.includes(value) ? names.indexOf(name) : -1;

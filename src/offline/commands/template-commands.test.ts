@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type TemplateCommand, templatesTopic } from './commands.ts';
-import { TEMPLATE_LINES } from './limits.ts';
+import { TEMPLATE_LINES } from '../../../contract/templates/limits.ts';
+import { type TemplateCommand, templatesTopic } from './template-commands.ts';
 
 const { apply, merge, dependsOn, overtakes, isCommand, request, absorb, empty } = templatesTopic;
 const owner = { clNum: 3, coNum: 1 };

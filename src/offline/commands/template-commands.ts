@@ -1,7 +1,7 @@
-import { isCount, isKey, isListOf, isRecord, isString } from '../core/plain-data.ts';
-import type { CommandRequest, Merged, Topic } from '../core/topic.ts';
-import { TEMPLATE_LINES } from './limits.ts';
-import type { Template, TemplateLine } from './schemas.ts';
+import { TEMPLATE_LINES } from '../../../contract/templates/limits.ts';
+import type { Template, TemplateLine } from '../../../contract/templates/schemas.ts';
+import { isCount, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
+import type { CommandRequest, Merged, Topic } from './topic.ts';
 
 interface Said {
   key: string;

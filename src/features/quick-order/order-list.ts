@@ -1,6 +1,6 @@
-import type { TableRow } from '../core/table-text.ts';
-import { fold, truncate } from '../core/text.ts';
+import { fold, truncate } from '../../../contract/core/text.ts';
 import { isSureCode, type Reading, readWords } from './order-words.ts';
+import type { TableRow } from './table-text.ts';
 import { readQuantity } from './typed-quantity.ts';
 
 /** What a user may hand over at once. */

@@ -1,9 +1,7 @@
-import type { Facets } from '../../../contract/catalogue/schemas.ts';
-import { type ClientPrices, MARKS } from './client-prices.ts';
-import { BRAND, CATEGORY, FIRST_ATTRIBUTE, type ListFilter, PASSED } from './list-filter.ts';
-import { splitTag } from './product-chunk.ts';
-import type { ProductTable } from './product-table.ts';
-import type { ShelfMap } from './shelves.ts';
+import { type ListColumns, splitTag } from './list-columns.ts';
+import { BRAND, CATEGORY, FIRST_ATTRIBUTE, type ListFilter, MARKS, PASSED } from './list-filter.ts';
+import type { Facets } from './schemas.ts';
+import type { ShelfMap } from './shelf-map.ts';
 
 const MOST_VALUES = 50;
 
@@ -12,13 +10,12 @@ const MOST_VALUES = 50;
  * say how many articles choosing them would bring.
  */
 export function createFacetCount(
-  products: ProductTable,
-  prices: ClientPrices,
+  columns: ListColumns,
+  marks: Uint8Array,
   shelves: ShelfMap,
   filter: ListFilter,
 ) {
-  const { brands, brandIds, categories, categoryIds, tags, tagTexts } = products;
-  const marks = prices.marks();
+  const { brands, brandIds, categories, categoryIds, tags, tagTexts } = columns;
   const byCategory = new Int32Array(categories.values.length);
   const byBrand = new Int32Array(brands.values.length);
   const byTag = new Int32Array(tagTexts.values.length);

@@ -1,4 +1,4 @@
-import type { Brand, Category } from '../../../contract/catalogue/schemas.ts';
+import type { Brand, Category } from './schemas.ts';
 
 /** Categories and brands by their numbers. */
 export interface ShelfMap {

@@ -1,5 +1,5 @@
-import type { EndpointName } from '../endpoints.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from '../../../contract/core/errors.ts';
+import type { EndpointName } from '../../../contract/endpoints.ts';
 
 /** For whom a command is meant: the client, and the client's contact where one acts for itself. */
 export interface TopicOwner {

@@ -1,14 +1,14 @@
-import { toUnits } from '../core/decimal.ts';
-import { isCount, isDecimal, isKey, isListOf, isRecord, isString } from '../core/plain-data.ts';
-import type { DeliveryOffer } from '../delivery/schemas.ts';
-import type { CartLine } from './schemas.ts';
+import { toUnits } from '../../../contract/core/decimal.ts';
+import type { DeliveryOffer } from '../../../contract/delivery/schemas.ts';
+import type { CartLine } from '../../../contract/orders/schemas.ts';
 import {
   type PricedLine,
   pricedLine,
   type RateTotals,
   totalsByRate,
   withDelivery,
-} from './totals.ts';
+} from '../../../contract/orders/totals.ts';
+import { isCount, isDecimal, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
 
 /** How an order is to be delivered and paid: what is said to the server, and what a page shows of it. */
 export interface ChosenDelivery {

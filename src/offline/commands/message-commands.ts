@@ -1,6 +1,6 @@
-import { isCount, isListOf, isRecord, isString } from '../core/plain-data.ts';
-import type { CommandRequest, Topic } from '../core/topic.ts';
-import type { MessageFile } from './schemas.ts';
+import type { MessageFile } from '../../../contract/contact/schemas.ts';
+import { isCount, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
+import type { CommandRequest, Topic } from './topic.ts';
 
 /** What a user writes to the distributor; the key names the message, and its command in the outbox. */
 export type MessageCommand =
