@@ -4,22 +4,16 @@ import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { type CartProducts, createCartProducts } from './cart-products.ts';
 
-const isOnline = () => connection.current().network !== 'offline';
-
 /** The cart's articles, followed as long as the page is shown. */
 export function useCartProducts(catalogue: Catalogue, arNums: readonly number[]): CartProducts {
   const own = useMemo(
-    () => createCartProducts({ source: catalogue.source, isOnline }),
+    () => createCartProducts({ source: catalogue.source, isOnline: connection.isOnline }),
     [catalogue],
   );
   useEffect(() => own.want(arNums), [own, arNums]);
   useEffect(() => {
     const leaveDevice = deviceCatalogue.onChange(own.again);
-    let wasOnline = isOnline();
-    const leaveConnection = connection.subscribe(() => {
-      if (isOnline() && !wasOnline) own.again();
-      wasOnline = isOnline();
-    });
+    const leaveConnection = connection.onReconnect(own.again);
     return () => {
       leaveDevice();
       leaveConnection();

@@ -38,15 +38,11 @@ export function followSession(): void {
     if (isOpen() && !wasOpen) currentCatalogue()?.retry();
     wasOpen = isOpen();
   });
-  let wasOnline = isOnline();
-  connection.subscribe(() => {
-    if (isOnline() && !wasOnline) {
-      if (isRetryDue()) currentCatalogue()?.retry();
-      void currentFavourites()?.reopen();
-      void currentTemplates()?.reopen();
-      tellUsual();
-    }
-    wasOnline = isOnline();
+  connection.onReconnect(() => {
+    if (isRetryDue()) currentCatalogue()?.retry();
+    void currentFavourites()?.reopen();
+    void currentTemplates()?.reopen();
+    tellUsual();
   });
 }
 
@@ -79,11 +75,6 @@ function isRetryDue(): boolean {
   return true;
 }
 
-const isOnline = () => {
-  const { network, needsAuth } = connection.current();
-  return network !== 'offline' && !needsAuth;
-};
-
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const later = (run: () => void, ms: number) => setTimeout(run, ms);
 
@@ -103,12 +94,12 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   const source = createCatalogueSource({
     device: deviceCatalogue,
     calls: catalogueCalls(clNum),
-    isOnline,
+    isOnline: connection.canSend,
     wait,
   });
   const isAged = () => {
     const { verifiedAt } = deviceCatalogue.state();
-    return isOnline() && (verifiedAt === undefined || Date.now() - verifiedAt > AGED_MS);
+    return connection.canSend() && (verifiedAt === undefined || Date.now() - verifiedAt > AGED_MS);
   };
   setCatalogue(createCatalogue({ key, isAdmitted, source, isAged, later }));
   tellUsual();

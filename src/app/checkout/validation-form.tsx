@@ -15,7 +15,7 @@ import { OrderLines } from '../../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../../features/checkout/order-totals.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { useConnection } from '../../offline/use-connection.ts';
+import { useIsOnline } from '../../offline/use-connection.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -40,7 +40,7 @@ interface ValidationFormProps {
 export function ValidationForm(props: ValidationFormProps) {
   const { catalogue, lines, delivery, said, isChecking, onSay, onPlace } = props;
   const { t } = useSpeech();
-  const isOffline = useConnection().network === 'offline';
+  const isOffline = !useIsOnline();
   const [isAccepted, setAccepted] = useState(false);
   const [errors, setErrors] = useState<{ field: string; message: string }[]>(NONE);
   const [isBusy, setBusy] = useState(false);

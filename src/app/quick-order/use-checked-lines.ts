@@ -6,8 +6,6 @@ import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { type CheckedLine, checkLines } from './check-lines.ts';
 
-const isOnline = () => connection.current().network !== 'offline';
-
 /** What the lines order, as soon as anybody can say it, and again when that changes. */
 export function useCheckedLines({ source }: Catalogue, lines: readonly ListLine[]) {
   const book = useMemo(() => createCodeBook({ codes: source.codes }), [source]);
@@ -24,11 +22,7 @@ export function useCheckedLines({ source }: Catalogue, lines: readonly ListLine[
       if (source.isInstant() && !wasInstant) book.again();
       wasInstant = source.isInstant();
     });
-    let wasOnline = isOnline();
-    const leaveConnection = connection.subscribe(() => {
-      if (isOnline() && !wasOnline) book.again();
-      wasOnline = isOnline();
-    });
+    const leaveConnection = connection.onReconnect(book.again);
     return () => {
       leaveDevice();
       leaveState();

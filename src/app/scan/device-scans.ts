@@ -50,7 +50,7 @@ async function find(code: string, { userKey, clNum }: { userKey: string; clNum: 
   const found = await catalogue.source.lookup(code);
   const { phase, hasPrices } = deviceCatalogue.state();
   const isWhole = phase === 'ready' && hasPrices;
-  const mayHaveAsked = connection.current().network !== 'offline';
+  const mayHaveAsked = connection.isOnline();
   return found.length > 0 || isWhole || mayHaveAsked ? found : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '../../features/auth/session-store.ts';
-import { useConnection } from '../../offline/use-connection.ts';
+import { useCanSend } from '../../offline/use-connection.ts';
 import { whenInstalled } from '../when-installed.ts';
 
 async function prepare(clNum: number): Promise<void> {
@@ -14,10 +14,9 @@ async function prepare(clNum: number): Promise<void> {
  */
 export function useDeliveryAhead(): void {
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
-  const { network, needsAuth } = useConnection();
-  const isReached = network !== 'offline' && !needsAuth;
+  const canSend = useCanSend();
   useEffect(() => {
-    if (clNum === undefined || !isReached) return;
+    if (clNum === undefined || !canSend) return;
     return whenInstalled(() => void prepare(clNum).catch(() => undefined));
-  }, [clNum, isReached]);
+  }, [clNum, canSend]);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../../features/auth/session-store.ts';
 import { userKey } from '../../features/auth/user-check.ts';
-import { useConnection } from '../../offline/use-connection.ts';
+import { useCanSend } from '../../offline/use-connection.ts';
 import { whenInstalled } from '../when-installed.ts';
 
 async function tell(reader: string): Promise<void> {
@@ -12,10 +12,9 @@ async function tell(reader: string): Promise<void> {
 /** Articles read without the network: the server hears of it wherever in the shop the user is. */
 export function useTellRead(): void {
   const reader = useSession(({ user }) => user && userKey(user));
-  const { network, needsAuth } = useConnection();
-  const isReached = network !== 'offline' && !needsAuth;
+  const canSend = useCanSend();
   useEffect(() => {
-    if (!reader || !isReached) return;
+    if (!reader || !canSend) return;
     return whenInstalled(() => void tell(reader).catch(() => undefined));
-  }, [reader, isReached]);
+  }, [reader, canSend]);
 }

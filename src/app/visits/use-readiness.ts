@@ -4,14 +4,14 @@ import { isComplete } from '../../features/visits/prepared.ts';
 import type { RoundState } from '../../features/visits/round.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatAgo } from '../../lib/ago.ts';
-import { useConnection } from '../../offline/use-connection.ts';
+import { useIsOnline } from '../../offline/use-connection.ts';
 
 /** How much of a client is on this device; nothing is said of one that only the network is needed for. */
 export function useReadiness({
   prepared,
 }: Pick<RoundState, 'prepared'>): (clNum: number) => Readiness | undefined {
   const { t, locale } = useSpeech();
-  const isOffline = useConnection().network === 'offline';
+  const isOffline = !useIsOnline();
   const [now] = useState(Date.now);
   return useMemo(() => {
     return (clNum) => {

@@ -1,6 +1,6 @@
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount, formatDay, formatTime } from '../../lib/format.ts';
-import { useConnection } from '../../offline/use-connection.ts';
+import { useIsOnline } from '../../offline/use-connection.ts';
 import type { ListView } from './list-session.ts';
 import { useReplica } from './use-replica.ts';
 
@@ -10,7 +10,7 @@ const OLD_MS = 10 * 60 * 1000;
 export function DataAge({ view }: { view: ListView }) {
   const { t, locale } = useSpeech();
   const { verifiedAt } = useReplica();
-  const isOnline = useConnection().network === 'online';
+  const isOnline = useIsOnline();
   if (view.where !== 'device') return null;
   if (view.missing) {
     return t('catalogue.partly', {

@@ -32,12 +32,7 @@ export function useNotes(clNum: number): NotesView {
     // Without the network, the copy on the device or nothing.
     const look = () => void outbox.ready().then(() => pull(clNum).catch(() => undefined));
     look();
-    let wasOffline = false;
-    return connection.subscribe(() => {
-      const isOffline = connection.current().network === 'offline';
-      if (wasOffline && !isOffline) look();
-      wasOffline = isOffline;
-    });
+    return connection.onReconnect(look);
   }, [clNum]);
   return { ...state, pending };
 }

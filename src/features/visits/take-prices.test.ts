@@ -10,7 +10,7 @@ const device = vi.hoisted(() => ({
   answer: (): Promise<unknown> => Promise.resolve(),
 }));
 vi.mock('../../offline/device-connection.ts', () => ({
-  connection: { current: () => ({ network: 'online' }) },
+  connection: { isOnline: () => true },
 }));
 vi.mock('../../offline/catalogue/device-catalogue.ts', () => ({
   deviceCatalogue: {

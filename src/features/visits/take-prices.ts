@@ -34,8 +34,7 @@ async function ask(clNum: number): Promise<Taken> {
   const { phase, trouble } = deviceCatalogue.state();
   if (trouble) throw new PricesFailedError('storage');
   if (phase !== 'ready') {
-    const isOffline = connection.current().network === 'offline';
-    throw new PricesFailedError(isOffline ? 'offline' : 'server');
+    throw new PricesFailedError(connection.isOnline() ? 'server' : 'offline');
   }
   return { bytes: 0, copies: 0, tariff: answer };
 }

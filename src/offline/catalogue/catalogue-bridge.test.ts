@@ -92,7 +92,7 @@ function scene(failing: Failing = {}) {
     startWorker,
     report: (event) => events.push(event),
     isOnline: () => world.isOnline,
-    onConnection: (look) => looks.push(look),
+    onReconnect: (look) => looks.push(look),
     isVisible: () => world.isVisible,
     onVisible: (look) => looks.push(look),
     onLeft: (rest) => {

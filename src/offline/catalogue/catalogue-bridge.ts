@@ -23,7 +23,7 @@ interface BridgeDelegates {
   startWorker(): WorkerLike;
   report(event: ConnectionEvent): void;
   isOnline(): boolean;
-  onConnection(look: () => void): void;
+  onReconnect(run: () => void): void;
   isVisible(): boolean;
   onVisible(look: () => void): void;
   /** The page is left, and the browser may keep it as it stands; or it is shown again. */
@@ -70,7 +70,6 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   let stopTimers: (() => void)[] = [];
   /** In ticks of `RETRY_MS`. */
   let pause = { passed: 0, length: 1 };
-  let wasOnline = true;
   /** Whose data may stay, while there is no worker to be told. */
   let own: ReadonlySet<number> | undefined;
   let usual: readonly number[] = [];
@@ -239,11 +238,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     });
   }
 
-  delegates.onConnection(() => {
-    const isOnline = delegates.isOnline();
-    if (isOnline && !wasOnline) synchroniseIfSeen();
-    wasOnline = isOnline;
-  });
+  delegates.onReconnect(synchroniseIfSeen);
   delegates.onVisible(synchroniseIfSeen);
   // A worker that stands still within a kept page can take the whole page down: record 0042.
   delegates.onLeft(() => {
