@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useStore } from 'zustand';
 import { useSpeech } from '../i18n/i18n.ts';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import { toasts } from '../ui/toast-queue.ts';
@@ -12,7 +13,7 @@ import { useRouteName } from './use-route-name.ts';
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
 /** A toaster without a toast is nothing: it comes with the first one, from the precache. */
-const hasToast = () => toasts.current() !== undefined;
+const isThere = (toast: unknown) => toast !== undefined;
 
 /** What is there whatever the page: scroll, focus, progress, toasts, the server's redirects. */
 export function RootLayout() {
@@ -20,7 +21,7 @@ export function RootLayout() {
   const { state } = useNavigation();
   useFocusOnNavigation();
   useServerRedirect();
-  const toasterIsDue = useSyncExternalStore(toasts.subscribe, hasToast);
+  const toasterIsDue = useStore(toasts, isThere);
   return (
     <>
       {state === 'loading' && <ProgressLine label={t('common.loading')} />}

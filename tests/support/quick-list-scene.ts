@@ -79,7 +79,7 @@ export function scene() {
 export async function reopened(open: Open, clNum = 1) {
   const list = open(clNum);
   await list.kept();
-  return list.current();
+  return list.getState();
 }
 
 /** Until every tab has heard of everything. */

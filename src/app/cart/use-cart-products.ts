@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { connection } from '../../offline/device-connection.ts';
@@ -19,5 +20,5 @@ export function useCartProducts(catalogue: Catalogue, arNums: readonly number[])
       leaveConnection();
     };
   }, [own]);
-  return useSyncExternalStore(own.subscribe, own.current);
+  return useStore(own);
 }

@@ -3,7 +3,7 @@ import { type Session, useSession } from '../../features/auth/session-store.ts';
 import { userKey } from '../../features/auth/user-check.ts';
 import { createCatalogue } from '../../features/catalogue/catalogue.ts';
 import { createCatalogueSource, holdsSome } from '../../features/catalogue/catalogue-source.ts';
-import { currentCatalogue, setCatalogue } from '../../features/catalogue/current-catalogue.ts';
+import { currentCatalogue } from '../../features/catalogue/current-catalogue.ts';
 import { currentFavourites, setFavourites } from '../../features/favourites/current-favourites.ts';
 import { createFavourites } from '../../features/favourites/favourites-store.ts';
 import { currentTemplates, setTemplates } from '../../features/templates/current-templates.ts';
@@ -28,18 +28,17 @@ export function followSession(): void {
   keepSessionCart();
   adopt(useSession.getState());
   useSession.subscribe(adopt);
-  deviceCatalogue.onChange((change) => currentCatalogue()?.follow(change));
+  deviceCatalogue.onChange((change) => currentCatalogue.getState()?.follow(change));
   // The answer behind a copy was another one: what is shown of it is asked for again.
   onRefreshed((path) => {
-    if (path.startsWith('/api/catalogue/')) currentCatalogue()?.follow({ arNums: 'all' });
+    if (path.startsWith('/api/catalogue/')) currentCatalogue.getState()?.follow({ arNums: 'all' });
   });
-  let wasOpen = isOpen();
-  deviceCatalogue.subscribe(() => {
-    if (isOpen() && !wasOpen) currentCatalogue()?.retry();
-    wasOpen = isOpen();
+  // What the device has can be asked from now on, as far as it goes.
+  deviceCatalogue.subscribe((now, before) => {
+    if (holdsSome(now) && !holdsSome(before)) currentCatalogue.getState()?.retry();
   });
   connection.onReconnect(() => {
-    if (isRetryDue()) currentCatalogue()?.retry();
+    if (isRetryDue()) currentCatalogue.getState()?.retry();
     void currentFavourites()?.reopen();
     void currentTemplates()?.reopen();
     tellUsual();
@@ -48,10 +47,10 @@ export function followSession(): void {
 
 /** What the client usually buys comes first among equals in the device's search. */
 function tellUsual(): void {
-  const catalogue = currentCatalogue();
+  const catalogue = currentCatalogue.getState();
   catalogue?.readBought().then(
     (bought) => {
-      if (catalogue === currentCatalogue()) {
+      if (catalogue === currentCatalogue.getState()) {
         deviceCatalogue.setUsual(bought.map(({ arNum }) => arNum));
       }
     },
@@ -59,9 +58,6 @@ function tellUsual(): void {
     () => undefined,
   );
 }
-
-/** What the device has can be asked, as far as it goes. */
-const isOpen = () => holdsSome(deviceCatalogue.state());
 
 const RETRY_MS = { least: 5000, most: 120_000, forgotten: 600_000 };
 let retried = { at: Number.NEGATIVE_INFINITY, pause: RETRY_MS.least };
@@ -81,10 +77,10 @@ const later = (run: () => void, ms: number) => setTimeout(run, ms);
 function adopt({ user, isRestricted: isAdmitted }: Session): void {
   const { ClNum: clNum, name: clientName } = user?.CLIENT ?? {};
   const key = user && clNum !== undefined ? `${userKey(user)}/${clNum}/${isAdmitted}` : undefined;
-  if (key === currentCatalogue()?.key) return;
+  if (key === currentCatalogue.getState()?.key) return;
   if (!user || clNum === undefined || clientName === undefined || key === undefined) {
     deviceCatalogue.close();
-    setCatalogue(undefined);
+    currentCatalogue.setState(undefined, true);
     setFavourites(undefined);
     setTemplates(undefined);
     return;
@@ -98,10 +94,10 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
     wait,
   });
   const isAged = () => {
-    const { verifiedAt } = deviceCatalogue.state();
+    const { verifiedAt } = deviceCatalogue.getState();
     return connection.canSend() && (verifiedAt === undefined || Date.now() - verifiedAt > AGED_MS);
   };
-  setCatalogue(createCatalogue({ key, isAdmitted, source, isAged, later }));
+  currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, isAged, later }), true);
   tellUsual();
   const owner = { clNum, coNum: user.CoNum, clientName };
   const headers = { [CLIENT_HEADER]: String(clNum) };

@@ -1,11 +1,11 @@
 import { IdCard, Route } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import { useSession } from '../../features/auth/session-store.ts';
 import { userKey } from '../../features/auth/user-check.ts';
 import { ClientListState } from '../../features/clients/client-list-state.tsx';
 import { useClientList } from '../../features/clients/use-client-list.ts';
-import { useRound } from '../../features/visits/current-round.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { sheetPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -30,7 +30,7 @@ function ClientChoice({ user }: { user: CommercialUser }) {
   const navigate = useNavigate();
   const clients = useClientList(userKey(user));
   const round = useOwnRound(userKey(user), clients.list);
-  const state = useRound(round);
+  const state = useStore(round);
   const readiness = useReadiness(state);
   const { choose, choosing, failure } = useChooseClient(user, () => void clients.reload());
   const view = choiceView(search);

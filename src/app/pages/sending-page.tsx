@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { RefusedDecision } from '../checkout/refused-decision.tsx';
 
 const findArticles: FindArticles = async (arNums) =>
-  (await currentCatalogue()?.source.products(arNums)) ?? [];
+  (await currentCatalogue.getState()?.source.products(arNums)) ?? [];
 
 export function SendingPage() {
   const { t } = useSpeech();

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { ListLine } from '../../../contract/orders/order-list.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
 import { createCodeBook } from '../../features/quick-order/code-book.ts';
@@ -9,7 +10,7 @@ import { type CheckedLine, checkLines } from './check-lines.ts';
 /** What the lines order, as soon as anybody can say it, and again when that changes. */
 export function useCheckedLines({ source }: Catalogue, lines: readonly ListLine[]) {
   const book = useMemo(() => createCodeBook({ codes: source.codes }), [source]);
-  const { known, isAsking } = useSyncExternalStore(book.subscribe, book.current);
+  const { known, isAsking } = useStore(book);
   useEffect(() => {
     book.want(lines.flatMap(({ readings }) => readings.map(({ code }) => code)));
   }, [book, lines]);

@@ -16,7 +16,7 @@ export function useIntake(list: QuickList) {
     async (read: () => ListLine[] | Promise<ListLine[]>): Promise<boolean> => {
       try {
         const lines = await read();
-        if (list.current().lines.length + lines.length > LIST_LINES) {
+        if (list.getState().lines.length + lines.length > LIST_LINES) {
           throw new ListRefusedError('tooLong');
         }
         list.add(lines);

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { cart } from '../../features/cart/device-cart.ts';
 import { QuantityField } from '../../features/cart/quantity-field.tsx';
 import { currentCatalogue } from '../../features/catalogue/current-catalogue.ts';
@@ -14,7 +15,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { setScanSound, useScanSound } from '../../lib/scan-sound.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { currentScans, onScans, scanDesk, unknownCodes } from './device-scans.ts';
+import { scanDesk, scans, unknownCodes } from './device-scans.ts';
 import { wordsOf } from './scan-words.ts';
 import { watchScans } from './tell-scan.ts';
 
@@ -22,7 +23,7 @@ import { watchScans } from './tell-scan.ts';
 export function ScanSheet({ onClose }: { onClose: () => void }) {
   const { t } = useSpeech();
   const sheet = useRef<HTMLDialogElement>(null);
-  const { last: latest, products } = useSyncExternalStore(onScans, currentScans);
+  const { last: latest, products } = useStore(scans);
   // What was told before this opened is no news here.
   const [before] = useState(latest);
   const last = latest === before ? undefined : latest;
@@ -98,7 +99,7 @@ function ToCheck({ owner, onLeave }: { owner: ScanOwner; onLeave: () => void }) 
   return (
     <UnknownList
       codes={codes}
-      onSearch={currentCatalogue()?.isAdmitted ? search : undefined}
+      onSearch={currentCatalogue.getState()?.isAdmitted ? search : undefined}
       onRetry={({ code, count }) => void scanDesk.retry(code, count)}
       onRemove={({ code }) => void unknownCodes.remove(owner, code).catch(() => undefined)}
     />

@@ -5,7 +5,7 @@ import { readingsOf } from '../../features/scanner/key-readings.ts';
 import type { WedgeKey } from '../../features/scanner/wedge-machine.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toast-queue.ts';
-import { currentScans, onScans, scanDesk } from './device-scans.ts';
+import { scanDesk, scans } from './device-scans.ts';
 import { createScanTeller } from './scan-teller.ts';
 
 /** Who speaks, and leads elsewhere, on the page that is shown. */
@@ -18,12 +18,11 @@ const tell = createScanTeller(toasts);
 let speaker: Speaker | undefined;
 let watchers = 0;
 
-onScans(() => {
-  const { last } = currentScans();
+scans.subscribe(({ last }) => {
   if (!last || !speaker || watchers > 0) return;
   const { t, go } = speaker;
   // The search by words, to which it leads, is reserved.
-  const canSearch = currentCatalogue()?.isAdmitted === true;
+  const canSearch = currentCatalogue.getState()?.isAdmitted === true;
   tell(last, t, canSearch ? (code) => go(resultsPath(code)) : undefined);
 });
 

@@ -36,7 +36,7 @@ export function RoundNotices({ state, chosen }: RoundNoticesProps) {
     );
   }
   const fresh = chosen.filter(({ clNum }) => !prepared.has(clNum)).length;
-  const hasCatalogue = deviceCatalogue.state().phase === 'ready';
+  const hasCatalogue = deviceCatalogue.getState().phase === 'ready';
   const need = fresh === 0 ? 0 : estimateBytes(fresh, [...prepared.values()], hasCatalogue);
   if (free === undefined || free > need) return null;
   return (

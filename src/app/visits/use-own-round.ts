@@ -27,7 +27,7 @@ async function forgetOthers(
   own: ReadonlySet<number>,
 ): Promise<void> {
   await roundKnown();
-  const known = [...round.state().prepared.keys()];
+  const known = [...round.getState().prepared.keys()];
   const recent = (await readRecents(userKey)).map(({ clNum }) => clNum);
   const lost = new Set([...known, ...recent].filter((clNum) => !own.has(clNum)));
   round.keepOnly(own);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const told = () => {
-  const { open, variant, title, description } = toasts.current() ?? {};
+  const { open, variant, title, description } = toasts.getState() ?? {};
   return open && [variant, title, description];
 };
 

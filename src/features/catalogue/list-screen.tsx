@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -15,7 +16,6 @@ import { NewOrderHint } from './new-order-hint.tsx';
 import { ProductList } from './product-list.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { SteadyPlace } from './steady-place.tsx';
-import { useListView } from './use-list-view.ts';
 import { useShelves } from './use-shelves.ts';
 
 const loadStates = () => import('./list-states.tsx');
@@ -39,7 +39,7 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
   const key = listKey(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal queries have equal keys
   const session = useMemo(() => catalogue.list(query), [catalogue, key]);
-  const view = useListView(session);
+  const view = useStore(session);
   const shelves = useShelves(catalogue);
   const look = useListLook((state) => state.look);
   const facets = useLast(view.facets);

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import type { NoteCommand } from '../../../contract/visits/commands.ts';
 import type { VisitNote } from '../../../contract/visits/schemas.ts';
@@ -7,6 +7,7 @@ import { connection } from '../../offline/device-connection.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { createLanePull } from '../../offline/outbox/lane-pull.ts';
 import type { Entry, LaneOwner } from '../../offline/outbox/outbox-types.ts';
+import { useOutbox } from '../../offline/use-outbox.ts';
 
 const pull = createLanePull({
   topic: 'notes',
@@ -26,8 +27,8 @@ interface NotesView {
 
 /** The notes on a client, chosen or not: the server's with what waits folded in. */
 export function useNotes(clNum: number): NotesView {
-  const state = useSyncExternalStore(outbox.subscribe, () => outbox.shown('notes', clNum));
-  const pending = useSyncExternalStore(outbox.subscribe, () => outbox.pending('notes', clNum));
+  const state = useOutbox((now) => now.shown('notes', clNum));
+  const pending = useOutbox((now) => now.pending('notes', clNum));
   useEffect(() => {
     // Without the network, the copy on the device or nothing.
     const look = () => void outbox.ready().then(() => pull(clNum).catch(() => undefined));

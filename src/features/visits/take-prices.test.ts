@@ -14,7 +14,7 @@ vi.mock('../../offline/device-connection.ts', () => ({
 }));
 vi.mock('../../offline/catalogue/device-catalogue.ts', () => ({
   deviceCatalogue: {
-    state: () => ({ phase: device.phase }),
+    getState: () => ({ phase: device.phase }),
     synchronise: async () => undefined,
     takePrices() {
       device.asked += 1;

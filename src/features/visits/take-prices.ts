@@ -28,10 +28,10 @@ export async function takePrices(clNum: number): Promise<Taken> {
 }
 
 async function ask(clNum: number): Promise<Taken> {
-  if (deviceCatalogue.state().phase !== 'ready') await deviceCatalogue.synchronise();
+  if (deviceCatalogue.getState().phase !== 'ready') await deviceCatalogue.synchronise();
   const answer = await deviceCatalogue.takePrices(clNum);
   if ('failure' in answer) throw new PricesFailedError(answer.failure);
-  const { phase, trouble } = deviceCatalogue.state();
+  const { phase, trouble } = deviceCatalogue.getState();
   if (trouble) throw new PricesFailedError('storage');
   if (phase !== 'ready') {
     throw new PricesFailedError(connection.isOnline() ? 'server' : 'offline');
