@@ -3,10 +3,11 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { optionId } from '../../ui/use-combobox.ts';
 import { askForProduct } from './ask-for-product.ts';
 import type { Catalogue } from './catalogue.ts';
 import { childrenOf } from './category-tree.ts';
-import { resultId, resultsPath } from './search-places.ts';
+import { resultsPath } from './search-places.ts';
 import { SearchResult } from './search-result.tsx';
 import { useShelves } from './use-shelves.ts';
 
@@ -37,7 +38,7 @@ export function SearchPanel(props: SearchPanelProps) {
           {products.map((product, index) => (
             <SearchResult
               key={product.arNum}
-              id={resultId(id, index)}
+              id={optionId(id, index)}
               product={product}
               isActive={index === active}
               onLeave={onLeave}
