@@ -1,20 +1,24 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /*
  * What the user has begun and not sent: nobody may reload the page over it. And what can be kept on
  * the way out, by those who hold it.
  */
-const begun = new Set<string>();
-const listeners = new Set<() => void>();
+const begun = createStore<ReadonlySet<string>>(() => new Set());
 const keepers = new Set<() => Promise<unknown>>();
 
-export const hasUnsaved = (): boolean => begun.size > 0;
+const isAny = ({ size }: ReadonlySet<string>): boolean => size > 0;
+
+export const hasUnsaved = (): boolean => isAny(begun.getState());
 
 export function markUnsaved(token: string, isUnsaved: boolean): void {
-  const had = hasUnsaved();
-  if (isUnsaved) begun.add(token);
-  else begun.delete(token);
-  if (hasUnsaved() !== had) for (const listener of listeners) listener();
+  if (begun.getState().has(token) === isUnsaved) return;
+  const next = new Set(begun.getState());
+  if (isUnsaved) next.add(token);
+  else next.delete(token);
+  begun.setState(next, true);
 }
 
 /** For a form, or whatever can be half typed: as long as it is shown and `isUnsaved`. */
@@ -26,12 +30,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [token, isUnsaved]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);
+export const useHasUnsaved = (): boolean => useStore(begun, isAny);
 
 /** The page is about to be loaded anew: what is still in memory only is waited for. */
 export function beforeUpdate(keep: () => Promise<unknown>): () => void {

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { brands, type Drawing, products } from '../../database/schema/catalogue.ts';
 import { files } from '../../database/schema/files.ts';
 import type { Route } from '../../plugins/routes.ts';
+import { AppError } from '../../services/app-error.ts';
 import type { Services } from '../../services/services.ts';
 import { neutralPicture } from './neutral-picture.ts';
-import { AppError } from '../../services/app-error.ts';
 
 const DAY = 'private, max-age=86400';
 /** The address changes with the photograph. */

@@ -1,5 +1,6 @@
 import { IdCard, Route } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { userKey } from '../../features/auth/session/user-check.ts';
@@ -8,7 +9,6 @@ import { ClientListState } from '../../features/clients/client-list-state.tsx';
 import { useClientList } from '../../features/clients/use-client-list.ts';
 import { ClientDetailView } from '../../features/visits/client-detail/client-detail-view.tsx';
 import { choiceView, roundPath, sheetsPath } from '../../features/visits/round/choice-view.ts';
-import { useRound } from '../../features/visits/round/current-round.ts';
 import { RoundView } from '../../features/visits/round/round-view.tsx';
 import { useOwnRound } from '../../features/visits/round/use-own-round.ts';
 import { useReadiness } from '../../features/visits/round/use-readiness.ts';
@@ -31,7 +31,7 @@ function ClientChoice({ user }: { user: CommercialUser }) {
   const navigate = useNavigate();
   const clients = useClientList(userKey(user));
   const round = useOwnRound(userKey(user), clients.list);
-  const state = useRound(round);
+  const state = useStore(round);
   const readiness = useReadiness(state);
   const { choose, choosing, failure } = useChooseClient(user, () => void clients.reload());
   const view = choiceView(search);

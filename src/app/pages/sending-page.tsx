@@ -11,7 +11,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 
 const findArticles: FindProducts = async (arNums) =>
-  (await currentCatalogue()?.source.products(arNums)) ?? [];
+  (await currentCatalogue.getState()?.source.products(arNums)) ?? [];
 
 export function SendingPage() {
   const { t } = useSpeech();

@@ -12,10 +12,10 @@ type Way = Pick<Cart, 'change'>;
 
 /** The lines of these articles as they stand, with what the device is about to keep of them. */
 export function linesOf(
-  cart: Pick<Cart, 'intendedOf' | 'shown'>,
+  cart: Pick<Cart, 'intendedOf' | 'getState'>,
   articles: readonly KnownArticle[],
 ): TakenLine[] {
-  const { lines } = cart.shown();
+  const { lines } = cart.getState();
   return articles
     .map((article) => ({
       article,

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import { loadMessages } from '../../i18n/i18n.ts';
-import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { SpeechProvider } from '../../i18n/speech-provider.tsx';
+import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { useAddPack } from './use-add-pack.ts';
 
 const device = vi.hoisted(() => ({ order: async (..._all: unknown[]): Promise<void> => {} }));
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const told = () => {
-  const { open, variant, title, description } = toasts.current() ?? {};
+  const { open, variant, title, description } = toasts.getState() ?? {};
   return open && [variant, title, description];
 };
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { LIST_LINES, type ListLine } from './order-list.ts';
 import { ListError, type ListErrorReason } from './list/list-error.ts';
 import type { QuickList } from './list/quick-list.ts';
 import { readListFile, readListText } from './list/read-list.ts';
+import { LIST_LINES, type ListLine } from './order-list.ts';
 
 /** A field into which a whole list may be pasted: one line is text for the field itself. */
 export const TAKES_LISTS = { 'data-takes-lists': '' };
@@ -16,7 +16,7 @@ export function useIntake(list: QuickList) {
     async (read: () => ListLine[] | Promise<ListLine[]>): Promise<boolean> => {
       try {
         const lines = await read();
-        if (list.current().lines.length + lines.length > LIST_LINES) {
+        if (list.getState().lines.length + lines.length > LIST_LINES) {
           throw new ListError('tooLong');
         }
         list.add(lines);

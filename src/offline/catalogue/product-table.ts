@@ -1,8 +1,8 @@
 import { type ListColumns, splitTag } from '../../../contract/catalogue/list-columns.ts';
+import { createNumberPool, type NumberPool } from '../../../contract/catalogue/number-pool.ts';
 import { textAt } from '../../../contract/catalogue/text-column.ts';
 import { integersOf } from '../../../contract/core/integers.ts';
 import { Interner } from '../../../contract/core/interner.ts';
-import { createNumberPool, type NumberPool } from '../../../contract/catalogue/number-pool.ts';
 import { CLEARANCE, type ProductChunk, WITHDRAWN } from './product-chunk.ts';
 import { allTerms, type ListColumn, type TermColumn } from './term-column.ts';
 

@@ -1,7 +1,8 @@
 /*
  * Moving through options laid out in rows: sections follow one another, each begins a row of its
  * own. Down and up keep the column, left and right go on reading. Above the first row is the text
- * field that owns them, below the last row the first again.
+ * field that owns them, and above that, where they go round, the last one. Below the last row is the
+ * first again.
  */
 type MoveKey = 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft' | 'Home' | 'End';
 
@@ -16,9 +17,11 @@ export function moveOption(
   key: MoveKey,
   sections: readonly number[],
   columns = 1,
+  isRound = false,
 ): number {
   const count = sections.reduce((sum, size) => sum + size, 0);
   if (count === 0) return NO_OPTION;
+  if (active === NO_OPTION && isRound && key === 'ArrowUp') return count - 1;
   if (active === NO_OPTION) return key === 'ArrowDown' ? 0 : NO_OPTION;
   // One below the other, there is nothing beside them but the text.
   const beside = columns > 1 ? 1 : 0;

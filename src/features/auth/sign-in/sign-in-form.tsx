@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type MessageKey, useSpeech } from '../../../i18n/i18n.ts';
 import { logError } from '../../../lib/log.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
-import { useConnection } from '../../../offline/use-connection.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
@@ -28,7 +28,7 @@ const FIELDS: Record<keyof Credentials, string> = { email: 'email', password: 'p
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const { t } = useSpeech();
   const [initialEmail] = useState(typedEmail);
-  const { network } = useConnection();
+  const isOnline = useIsOnline();
   const words = usePasswordMessages();
   const password = useRef<HTMLInputElement>(null);
   const [faults, setFaults] = useState<Faults>({});
@@ -39,8 +39,8 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   useUnsaved(isBegun);
 
   useEffect(() => {
-    if (network !== 'offline') tokens.prefetch();
-  }, [network]);
+    if (isOnline) tokens.prefetch();
+  }, [isOnline]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,5 +1,5 @@
-import type { KnownArticle } from '../../../offline/commands/order-commands.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import type { KnownArticle } from '../../../offline/commands/order-commands.ts';
 import { cart } from '../device-cart.ts';
 import { linesOf } from '../removal.ts';
 import { showRemoved } from '../removed-toast.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
+import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../../contract/core/phones.ts';
-import { type PaymentMethod, paymentMethods } from '../../../../contract/delivery/payment-methods.ts';
-import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
+import {
+  type PaymentMethod,
+  paymentMethods,
+} from '../../../../contract/delivery/payment-methods.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatLongDay } from './formatted-day.ts';
 

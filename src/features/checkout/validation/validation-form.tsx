@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { CurrentLine } from '../../../../contract/orders/current-order.ts';
-import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { useConnection } from '../../../offline/use-connection.ts';
+import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -40,7 +40,7 @@ interface ValidationFormProps {
 export function ValidationForm(props: ValidationFormProps) {
   const { catalogue, lines, delivery, said, isChecking, onSay, onPlace } = props;
   const { t } = useSpeech();
-  const isOffline = useConnection().network === 'offline';
+  const isOffline = !useIsOnline();
   const [isAccepted, setAccepted] = useState(false);
   const [errors, setErrors] = useState<{ field: string; message: string }[]>(NONE);
   const [isBusy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
-import { decodeText, splitTable, type TableRow } from '../table-text.ts';
 import { LIST_BYTES, LIST_LINES, type ListLine, readOrderList } from '../order-list.ts';
+import { decodeText, splitTable, type TableRow } from '../table-text.ts';
 import { ListError } from './list-error.ts';
 
 export function readListText(text: string): ListLine[] {

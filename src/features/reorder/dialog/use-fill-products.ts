@@ -10,8 +10,6 @@ interface FillReading {
   retry: () => void;
 }
 
-const isOnline = () => connection.current().network !== 'offline';
-
 /** What wanted articles are now; they are asked for once, and again on demand. */
 export function useFillProducts(catalogue: Catalogue, arNums: readonly number[]): FillReading {
   const [articles, setArticles] = useState<FillArticles | undefined>();
@@ -23,9 +21,13 @@ export function useFillProducts(catalogue: Catalogue, arNums: readonly number[])
     let isCurrent = true;
     const numbers = wanted === '' ? [] : wanted.split(',').map(Number);
     setFailure(undefined);
-    readFillProducts({ source: catalogue.source, isOnline }, numbers, (next) => {
-      if (isCurrent) setArticles(next);
-    }).catch((thrown: unknown) => isCurrent && setFailure(thrown));
+    readFillProducts(
+      { source: catalogue.source, isOnline: connection.isOnline },
+      numbers,
+      (next) => {
+        if (isCurrent) setArticles(next);
+      },
+    ).catch((thrown: unknown) => isCurrent && setFailure(thrown));
     return () => {
       isCurrent = false;
     };

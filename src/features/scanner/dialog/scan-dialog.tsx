@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
@@ -10,7 +11,7 @@ import { currentCatalogue } from '../../products/current-catalogue.ts';
 import { CameraView } from '../camera/camera-view.tsx';
 import { setScanSound, useScanSound } from '../scan-sound.ts';
 import { codeIn } from '../scans/codes-in.ts';
-import { currentScans, onScans, scanDesk, unknownCodes } from '../scans/device-scans.ts';
+import { scanDesk, scans, unknownCodes } from '../scans/device-scans.ts';
 import { watchScans } from '../scans/handle-scan.ts';
 import { scanText } from '../scans/scan-text.ts';
 import type { ScanOwner } from '../scans/unknown-codes.ts';
@@ -22,7 +23,7 @@ import { useUnknownCodes } from './use-unknown-codes.ts';
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { last: latest, products } = useSyncExternalStore(onScans, currentScans);
+  const { last: latest, products } = useStore(scans);
   // What was told before this opened is no news here.
   const [before] = useState(latest);
   const last = latest === before ? undefined : latest;
@@ -98,7 +99,7 @@ function ToCheck({ owner, onLeave }: { owner: ScanOwner; onLeave: () => void }) 
   return (
     <UnknownList
       codes={codes}
-      onSearch={currentCatalogue()?.isAdmitted ? search : undefined}
+      onSearch={currentCatalogue.getState()?.isAdmitted ? search : undefined}
       onRetry={({ code, count }) => void scanDesk.retry(code, count)}
       onRemove={({ code }) => void unknownCodes.remove(owner, code).catch(() => undefined)}
     />

@@ -4,12 +4,12 @@ import type { ScanResult } from './scan-desk.ts';
 import { scanText } from './scan-text.ts';
 
 interface ScanToastsDelegates {
-  current(): { id: number; open: boolean } | undefined;
+  getState(): { id: number; open: boolean } | undefined;
   show(content: ToastContent): number;
 }
 
 /** One toast a scan; the same article again, while its toast is open, counts on in it. */
-export function createScanToasts({ current, show }: ScanToastsDelegates) {
+export function createScanToasts({ getState, show }: ScanToastsDelegates) {
   let last: { toast: number; arNum: number; packs: number } | undefined;
   /** `search` leads to where an unknown code is looked for; absent where nothing can be searched. */
   return (result: ScanResult, t: Translate, search?: (code: string) => void): void => {
@@ -24,7 +24,7 @@ export function createScanToasts({ current, show }: ScanToastsDelegates) {
       return;
     }
     const { arNum } = result.product;
-    const open = current();
+    const open = getState();
     const isSame = open?.open && open.id === last?.toast && last.arNum === arNum;
     const packs = (isSame && last ? last.packs : 0) + result.packs;
     last = { toast: show({ ...wordsOf(result, packs, t), variant: 'success' }), arNum, packs };

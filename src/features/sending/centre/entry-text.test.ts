@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../../../contract/core/errors.ts';
-import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import { confirm, delivery, validate } from '../../../../tests/offline/support/commands.ts';
 import { addition, makeEntry, makeSeenLine } from '../../../../tests/support/make-entry.ts';
 import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { speakFrench } from '../../../../tests/support/speak-french.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import { fr } from '../../../i18n/messages/fr.ts';
 import { frCart } from '../../../i18n/messages/fr-cart.ts';
 import { frSending } from '../../../i18n/messages/fr-sending.ts';
 import { formatAgo } from '../../../lib/ago.ts';
+import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 import { fileNameOf } from '../file/outbox-file.ts';
-import { speakFrench } from '../../../../tests/support/speak-french.ts';
 import { reasonOf } from './entry-reason.ts';
 import { entryText, unnamedProducts } from './entry-text.ts';
 

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
@@ -8,8 +7,8 @@ import type { VisitSheet } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { callDated } from '../../../lib/http.ts';
-import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
+import { useOutbox } from '../../../offline/use-outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
@@ -39,7 +38,7 @@ export function UsualProducts({ user, row, sheet }: UsualProductsProps) {
         ? { answer: [], copiedAt: undefined }
         : callDated('catalogue.selection', { ...offered(missing, headers), ...how }),
   );
-  const { lines } = useSyncExternalStore(outbox.subscribe, () => outbox.shown('order', clNum));
+  const { lines } = useOutbox((now) => now.shown('order', clNum));
   const sold = new Map(products?.map((product) => [product.arNum, product]));
 
   async function add(product: Product, quantity: number): Promise<void> {
