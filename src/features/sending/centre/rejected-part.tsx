@@ -67,7 +67,7 @@ export function RejectedPart(props: RejectedPartProps) {
             return (
               <RejectedItem key={entry.opId} {...{ refused, words, now }}>
                 {decide(refused)}
-              </RefusedItem>
+              </RejectedItem>
             );
           }
           const what = words(entry);
