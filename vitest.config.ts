@@ -2,9 +2,21 @@ import { defineConfig } from 'vitest/config';
 
 /** The files of a worker share its modules: the server is read once, and keeps no state in them. */
 const databaseTests = ['{server,tests}/**/*.db.test.ts'];
+/**
+ * What rests on SQL functions, triggers, locks or types is shown on both engines; what rests on
+ * routes, policies and schemas is shown once, on PostgreSQL (decision 49).
+ */
+const engineTests = [
+  'server/{database,import,demo}/**/*.db.test.ts',
+  'server/modules/{catalogue,orders,invoices,templates,favourites}/**/*.db.test.ts',
+  'server/**/{jobs,usage-limits,sign-in-twice,password-races,notes}.db.test.ts',
+  'tests/{order-apply,order-numbers,order-races,placing-races,templates-merge,demo-orders,device-and-server}.db.test.ts',
+];
 /** They start servers, or look at the built page: too slow for the quick check. */
 const processTests = '**/*.process.test.ts';
 const builtPageTests = '**/*.build.test.ts';
+/** It measures memory, and so needs a process that no other test has filled. */
+const memoryTest = 'server/import/csv-reader.test.ts';
 const common = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -14,8 +26,17 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['{contract,src,sw,server,build,tools,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...databaseTests, processTests, builtPageTests],
+          include: ['{contract,server,build,tools,tests}/**/*.test.ts'],
+          exclude: [...databaseTests, processTests, builtPageTests, memoryTest],
+          isolate: false,
+        },
+      },
+      {
+        // The page's modules keep state, as they do in a tab: each file has its own.
+        test: {
+          ...common,
+          name: 'page',
+          include: ['{src,sw}/**/*.test.{ts,tsx}', memoryTest],
         },
       },
       {
@@ -28,7 +49,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'embedded',
-          include: databaseTests,
+          include: engineTests,
           isolate: false,
           globalSetup: ['tests/support/embedded-setup.ts'],
         },

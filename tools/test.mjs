@@ -1,4 +1,5 @@
 // `npm test` and, with --quick, `npm run check`: every check, and one line that adds them all up.
+// With names behind it (`npm run check -- cart`), only the tests whose path has one of them.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,6 +9,8 @@ import { findBrowser } from './find-browser.mjs';
 import { findNode, install, isCurrentNode, root, say } from './setup.mjs';
 
 const quick = process.argv.includes('--quick');
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isPartial = names.length > 0;
 const RESULTS = join(root, '.cache', 'results');
 /** By itself vitest leaves one core out: of two that is half. */
 const WORKERS = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
@@ -30,19 +33,19 @@ if (!isCurrentNode()) {
 async function main() {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  await Promise.all([
-    check('format and lint', 'biome', ['ci', '--colors=off', '.']),
-    check('types', 'tsc', ['--build']),
-    check('dead code', 'knip', []),
-  ]);
-  await tests('unit tests', ['--project', 'unit']);
-  if (!quick) {
-    await tests('API on the embedded database and on PostgreSQL', [
-      ...['--project', 'embedded', '--project', 'postgresql'],
+  if (!isPartial) {
+    await Promise.all([
+      check('format and lint', 'biome', ['ci', '--colors=off', '.']),
+      check('types', 'tsc', ['--build']),
+      check('dead code', 'knip', []),
     ]);
+  }
+  await tests('unit tests', ['unit', 'page'], quick ? { MODEL_COMMANDS: '1000' } : {});
+  if (!quick) {
+    await tests('API on the embedded database and on PostgreSQL', ['embedded', 'postgresql']);
     build();
-    await tests('the server as a process', ['--project', 'processes']);
-    await tests('the built page', ['--project', 'build']);
+    await tests('the server as a process', ['processes']);
+    await tests('the built page', ['build']);
     await journeys('journeys in the browser', 'tests/e2e');
     await journeys('updates under open pages', 'tests/updates');
   }
@@ -60,14 +63,18 @@ async function check(title, program, args) {
   report(title, code === 0 ? { passed: 1 } : { faults: [output] });
 }
 
-async function tests(title, args) {
+async function tests(title, projects, env = {}) {
   const reporters = ['--reporter=default', '--reporter=./tests/support/verdicts/vitest-verdict.ts'];
-  await judged(title, 'vitest', ['run', WORKERS, ...args, ...reporters]);
+  const args = projects.flatMap((project) => ['--project', project]);
+  const chosen = isPartial ? ['--passWithNoTests', ...names] : [];
+  await judged(title, 'vitest', ['run', WORKERS, ...args, ...reporters, ...chosen], env);
 }
 
 async function journeys(title, folder) {
   const reporters = 'list,./tests/support/verdicts/playwright-verdict.ts';
-  const args = ['test', '--config', `${folder}/playwright.config.ts`, `--reporter=${reporters}`];
+  const config = ['--config', `${folder}/playwright.config.ts`, `--reporter=${reporters}`];
+  const chosen = isPartial ? ['--pass-with-no-tests', ...names] : [];
+  const args = ['test', ...config, ...chosen];
   await judged(title, 'playwright', args, { CHROMIUM_PATH: await findBrowser() });
 }
 
@@ -76,8 +83,8 @@ async function judged(title, program, args, env = {}) {
   const file = join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const { code } = await run(program, args, { env: { ...env, VERDICT_FILE: file } });
   const verdict = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { faults: [] };
-  // A runner that found no test, crashed or left no word is a fault by itself.
-  if (verdict.faults.length === 0 && (code !== 0 || !verdict.passed)) {
+  // A runner that crashed, or found no test where it looks for all, is a fault by itself.
+  if (verdict.faults.length === 0 && (code !== 0 || !(verdict.passed || isPartial))) {
     verdict.faults.push(`${program} ended with code ${code}, without a verdict`);
   }
   report(title, verdict);

@@ -1,47 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import type { Client } from 'pg';
 import { catalogueReady, lines } from './support/catalogue.ts';
 import { expect, signIn, test } from './support/journey.ts';
+import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
-/* On a PostgreSQL of its own: the test is the distributor, who changes the catalogue behind the shop. */
-let postgres: PostgresServer;
-let server: ServerProcess;
+/** The test is the distributor, who changes the catalogue behind the shop. */
+let shop: OwnShop;
 let distributor: Client;
-let folder: string;
 
 test.beforeAll(async () => {
-  postgres = await startPostgres();
-  folder = mkdtempSync(join(tmpdir(), 'comptoir-changes-'));
-  const url = postgres.urlOf('postgres');
-  server = await startServer({
-    DATA_DIR: folder,
-    DATABASE_URL: url,
-    DEMO: '1',
-    DEMO_PRODUCTS: '1500',
-  });
-  distributor = new Client({ connectionString: url });
-  await distributor.connect();
+  shop = await openOwnShop();
+  distributor = shop.distributor;
 });
-
-test.afterAll(async () => {
-  await distributor.end();
-  await server.end('SIGTERM');
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => shop?.close());
 
 test('500 changed and 20 removed articles reach the open page, and move nothing under the finger', async ({
   page,
 }) => {
-  await page.goto(`${server.origin}/auth/connexion`);
+  await page.goto(`${shop.origin}/auth/connexion`);
   await signIn(page, 'client@demo.example');
-  await page.waitForURL(`${server.origin}/`);
+  await page.waitForURL(`${shop.origin}/`);
   await catalogueReady(page);
-  await page.goto(`${server.origin}/categorie/tout?sort=name`);
+  await page.goto(`${shop.origin}/categorie/tout?sort=name`);
   await expect(lines(page).nth(47)).toBeAttached();
   const shown = await lines(page).evaluateAll((rows) =>
     rows.map((row) => Number(row.id.replace('article-', ''))),

@@ -10,7 +10,7 @@ let shop: OwnShop;
 
 test.beforeAll(async () => {
   site = await openOtherSite();
-  shop = await openOwnShop(300, { MATOMO_URL: `${site.origin}/stats` });
+  shop = await openOwnShop({ MATOMO_URL: `${site.origin}/stats` });
 });
 test.afterAll(async () => {
   await shop?.close();

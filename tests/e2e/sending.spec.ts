@@ -16,7 +16,7 @@ const at = (path: string) => shop.origin + path;
 const REPRESENTATIVE = 'commercial@demo.example';
 
 test.beforeAll(async () => {
-  shop = await openOwnShop(1500);
+  shop = await openOwnShop();
 });
 
 test.afterAll(() => shop.close());

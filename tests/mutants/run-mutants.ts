@@ -64,7 +64,8 @@ async function run(copy: string, tests: readonly string[]): Promise<Outcome> {
   rmSync(file, { force: true });
   const vitest = join(copy, 'node_modules', 'vitest', 'vitest.mjs');
   const reporter = ['--reporter=json', `--outputFile=${file}`];
-  const args = [vitest, 'run', '--project', 'unit', '--bail=1', PATIENCE, ...reporter, ...tests];
+  const projects = ['--project', 'unit', '--project', 'page'];
+  const args = [vitest, 'run', ...projects, '--bail=1', PATIENCE, ...reporter, ...tests];
   const code = await new Promise<number | null>((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: copy,

@@ -43,7 +43,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const run = promisify(execFile);
   const setUp = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   await run(join(native, 'bin', 'initdb'), setUp, options);
-  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=60', 'shared_buffers=64MB'];
+  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=120', 'shared_buffers=64MB'];
   const server = spawn(
     join(native, 'bin', 'postgres'),
     ['-D', data, '-k', room, ...settings.flatMap((setting) => ['-c', setting])],
@@ -65,7 +65,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-function withDatabase(url: string, database: string): string {
+/** The same server's address with another database. */
+export function withDatabase(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { ListLine } from '../../contract/orders/order-list.ts';
+import type { ListLine } from '../../src/features/quick-order/order-list.ts';
 import { createQuickList, type QuickList } from '../../src/features/quick-order/list/quick-list.ts';
 import {
   createUserDatabase,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type OrderState, orderTopic, summaryOf } from '../../../contract/orders/commands.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { createFakeOutbox } from '../../../tests/support/fake-outbox.ts';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
+import { type OrderState, orderTopic, summaryOf } from '../../offline/commands/order-commands.ts';
 import { type CartOwner, createCart } from './cart.ts';
 import { giveBack, linesOf, takeOut } from './removal.ts';
 

@@ -1,13 +1,13 @@
+import type { AddMode, CartLine } from '../../../contract/orders/schemas.ts';
+import { hasCode } from '../../lib/http-errors.ts';
 import {
   type CartLines,
   type KnownArticle,
   type OrderState,
   orderTopic,
   summaryOf,
-} from '../../../contract/orders/commands.ts';
-import type { AddMode, CartLine } from '../../../contract/orders/schemas.ts';
-import type { CommandOf } from '../../../contract/topics.ts';
-import { hasCode } from '../../lib/http-errors.ts';
+} from '../../offline/commands/order-commands.ts';
+import type { CommandOf } from '../../offline/commands/topics.ts';
 import type { DraftChange } from '../../offline/database.ts';
 import { createLanePull } from '../../offline/outbox/lane-pull.ts';
 import type { Entry, LaneOwner, Outbox } from '../../offline/outbox/outbox-types.ts';

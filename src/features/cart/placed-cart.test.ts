@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type OrderState, orderTopic } from '../../../contract/orders/commands.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { confirm, owner, set, validate } from '../../../tests/offline/support/commands.ts';
 import { createFakeOutbox } from '../../../tests/support/fake-outbox.ts';
 import { ProblemError } from '../../lib/http-errors.ts';
+import { type OrderState, orderTopic } from '../../offline/commands/order-commands.ts';
 import { type CartOwner, createCart } from './cart.ts';
 
 const settle = () => new Promise<void>((done) => setTimeout(done));

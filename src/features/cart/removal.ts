@@ -1,4 +1,4 @@
-import type { KnownArticle } from '../../../contract/orders/commands.ts';
+import type { KnownArticle } from '../../offline/commands/order-commands.ts';
 import type { Cart, CartOwner, LineChange } from './cart.ts';
 
 /** A line that was taken out of the cart, as it can be given back. */

@@ -1,4 +1,4 @@
-import type { KnownArticle } from '../../../contract/orders/commands.ts';
+import type { KnownArticle } from '../../offline/commands/order-commands.ts';
 import { cart } from './device-cart.ts';
 import { linesOf, takeOut } from './removal.ts';
 import { showRemoved } from './removed-toast.ts';

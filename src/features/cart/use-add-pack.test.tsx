@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import { loadMessages } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
+import { SpeechProvider } from '../../i18n/speech-provider.tsx';
 import { useAddPack } from './use-add-pack.ts';
 
 const device = vi.hoisted(() => ({ order: async (..._all: unknown[]): Promise<void> => {} }));
@@ -20,7 +21,11 @@ function Box() {
 beforeAll(async () => {
   vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
   await loadMessages('shop');
-  renderToStaticMarkup(<Box />);
+  renderToStaticMarkup(
+    <SpeechProvider>
+      <Box />
+    </SpeechProvider>,
+  );
 });
 beforeEach(() => {
   device.order = async () => {};

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { StateOf } from '../../../contract/topics.ts';
+import type { StateOf } from '../../offline/commands/topics.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 import { type RefusedOrder, refusedOrders } from '../../offline/outbox/refused-orders.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PlacedOrder } from '../../../contract/orders/placing.ts';
+import type { PlacedOrder } from '../../offline/commands/placing.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 
 const NONE: readonly PlacedOrder[] = [];

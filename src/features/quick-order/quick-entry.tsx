@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import type { Reading } from '../../../contract/orders/order-words.ts';
+import type { Reading } from './order-words.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Reading } from '../../../contract/orders/order-words.ts';
+import type { Reading } from './order-words.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import type { CartOwner } from '../cart/cart.ts';
 import type { Catalogue } from '../products/catalogue.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Reading } from '../../../contract/orders/order-words.ts';
+import type { Reading } from './order-words.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { ListLine } from '../../../contract/orders/order-list.ts';
+import type { ListLine } from './order-list.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { connection } from '../../offline/device-connection.ts';
 import type { Catalogue } from '../products/catalogue.ts';

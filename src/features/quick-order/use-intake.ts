@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { LIST_LINES, type ListLine } from '../../../contract/orders/order-list.ts';
+import { LIST_LINES, type ListLine } from './order-list.ts';
 import { ListError, type ListErrorReason } from './list/list-error.ts';
 import type { QuickList } from './list/quick-list.ts';
 import { readListFile, readListText } from './list/read-list.ts';

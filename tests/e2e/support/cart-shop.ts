@@ -24,7 +24,7 @@ const OPEN =
 
 /** A shop of its own, with carts as the test wants them. */
 export async function openCartShop(): Promise<CartShop> {
-  const shop = await openOwnShop(1500);
+  const shop = await openOwnShop();
 
   async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await shop.distributor.query<Row>(text, values)).rows;

@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
-import { startPostgres } from '../../support/postgres-server.ts';
+import { withDatabase } from '../../support/postgres-server.ts';
+import { startServer } from '../../support/server-process.ts';
 import { startShop } from './start-shop.ts';
+
+/** A demonstration shop that is filled once for a run; each shop of its own starts as a copy of it. */
+const TEMPLATE = 'shop_template';
+const PRODUCTS = '1500';
 
 /** A shop on a PostgreSQL of its own: the test is its distributor as well. */
 export interface OwnShop {
@@ -14,13 +23,13 @@ export interface OwnShop {
   close(): Promise<void>;
 }
 
-export async function openOwnShop(
-  products: number,
-  settings: Record<string, string> = {},
-): Promise<OwnShop> {
-  const postgres = await startPostgres();
-  const shop = await startShop(products, postgres, settings);
-  const distributor = new Client({ connectionString: postgres.urlOf('postgres') });
+export async function openOwnShop(settings: Record<string, string> = {}): Promise<OwnShop> {
+  const maintenance = process.env.COMPTOIR_POSTGRES ?? '';
+  const name = `shop_${randomUUID().replaceAll('-', '')}`;
+  await runAlone(maintenance, `create database ${name} template ${TEMPLATE}`);
+  const address = withDatabase(maintenance, name);
+  const shop = await startShop({ ...settings, DATABASE_URL: address });
+  const distributor = new Client({ connectionString: address });
   await distributor.connect();
   return {
     origin: shop.origin,
@@ -54,7 +63,29 @@ export async function openOwnShop(
     async close() {
       await distributor.end();
       await shop.close();
-      await postgres.stop();
+      await runAlone(maintenance, `drop database ${name} with (force)`);
     },
   };
+}
+
+export async function makeShopTemplate(urlOf: (database: string) => string): Promise<void> {
+  await runAlone(urlOf('postgres'), `create database ${TEMPLATE}`);
+  const DATABASE_URL = urlOf(TEMPLATE);
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-template-'));
+  const server = await startServer({
+    DATA_DIR: folder,
+    DEMO: '1',
+    DEMO_PRODUCTS: PRODUCTS,
+    DATABASE_URL,
+  });
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A statement about whole databases, which no transaction may hold. */
+async function runAlone(connectionString: string, statement: string): Promise<void> {
+  const maintenance = new Client({ connectionString });
+  await maintenance.connect();
+  await maintenance.query(statement);
+  await maintenance.end();
 }

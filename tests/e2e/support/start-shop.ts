@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
+import { startPostgres } from '../../support/postgres-server.ts';
 import { startRoundRobin } from '../../support/round-robin.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 
@@ -16,18 +16,16 @@ interface Shop {
 /** More than one stand behind a round robin, and need a PostgreSQL. */
 const serverCount = Number(process.env.COMPTOIR_SERVERS ?? 1);
 
-/** A demonstration shop, served by as many processes as the environment asks for. */
-export async function startShop(
-  products: number,
-  postgres?: PostgresServer,
-  settings: Record<string, string> = {},
-): Promise<Shop> {
+/**
+ * A demonstration shop, served by as many processes as the environment asks for: on the database that
+ * the settings name, otherwise on the embedded one.
+ */
+export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-journeys-'));
   // Each test speaks as if from an address of its own; see journey.ts.
-  const demo = { DEMO: '1', DEMO_PRODUCTS: String(products), TRUST_PROXY: '1', ...settings };
-  const database = postgres && { DATABASE_URL: postgres.urlOf('postgres') };
-  if (serverCount > 1) return startBehindRoundRobin(folder, demo, postgres);
-  const server = await startServer({ DATA_DIR: folder, ...demo, ...database });
+  const demo = { DEMO: '1', DEMO_PRODUCTS: '3000', TRUST_PROXY: '1', ...settings };
+  if (serverCount > 1) return startBehindRoundRobin(folder, demo);
+  const server = await startServer({ DATA_DIR: folder, ...demo });
   return {
     origin: server.origin,
     folder,
@@ -39,18 +37,14 @@ export async function startShop(
 }
 
 /** As on machines of their own: nothing but the database, the secret and the mails is shared. */
-async function startBehindRoundRobin(
-  folder: string,
-  demo: Record<string, string>,
-  given?: PostgresServer,
-): Promise<Shop> {
-  const postgres = given ?? (await startPostgres());
+async function startBehindRoundRobin(folder: string, demo: Record<string, string>): Promise<Shop> {
+  const postgres = demo.DATABASE_URL ? undefined : await startPostgres();
   const mails = join(folder, 'mail');
   mkdirSync(mails);
   const servers: ServerProcess[] = [];
   const shared = {
     ...demo,
-    DATABASE_URL: postgres.urlOf('postgres'),
+    ...(postgres && { DATABASE_URL: postgres.urlOf('postgres') }),
     SECRET: randomBytes(32).toString('hex'),
     // The round robin is one more.
     TRUST_PROXY: '2',
@@ -70,7 +64,7 @@ async function startBehindRoundRobin(
     async close() {
       await robin.stop();
       for (const server of servers) await server.end('SIGTERM');
-      if (!given) await postgres.stop();
+      await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

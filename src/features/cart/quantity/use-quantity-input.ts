@@ -1,4 +1,4 @@
-import type { KnownArticle } from '../../../../contract/orders/commands.ts';
+import type { KnownArticle } from '../../../offline/commands/order-commands.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { cart } from '../device-cart.ts';
 import { linesOf } from '../removal.ts';

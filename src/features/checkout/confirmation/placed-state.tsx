@@ -1,5 +1,5 @@
 import { Check, CloudUpload } from 'lucide-react';
-import type { PlacedOrder } from '../../../../contract/orders/placing.ts';
+import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { isTablet } from '../../../lib/is-tablet.ts';
 import { useConnection } from '../../../offline/use-connection.ts';

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../../../contract/orders/placing.ts';
+import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';

@@ -1,6 +1,6 @@
-import type { KnownArticle, OrderCommand } from '../../../../contract/orders/commands.ts';
+import type { KnownArticle, OrderCommand } from '../../../offline/commands/order-commands.ts';
 import type { CurrentLine } from '../../../../contract/orders/current-order.ts';
-import type { ChosenDelivery, ValidateOrder } from '../../../../contract/orders/placing.ts';
+import type { ChosenDelivery, ValidateOrder } from '../../../offline/commands/placing.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { type OrderChanges, seenLine } from './order-changes.ts';
 

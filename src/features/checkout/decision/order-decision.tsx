@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { OrderCommand } from '../../../../contract/orders/commands.ts';
-import type { StateOf } from '../../../../contract/topics.ts';
+import type { OrderCommand } from '../../../offline/commands/order-commands.ts';
+import type { StateOf } from '../../../offline/commands/topics.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';

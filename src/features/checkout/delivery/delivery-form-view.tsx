@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import type { ChosenDelivery } from '../../../../contract/orders/placing.ts';
+import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';

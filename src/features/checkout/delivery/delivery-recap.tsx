@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../../contract/core/phones.ts';
-import {
-  type PaymentMethod,
-  paymentMethods,
-} from '../../../../contract/delivery/payment-methods.ts';
-import type { ChosenDelivery } from '../../../../contract/orders/placing.ts';
+import { type PaymentMethod, paymentMethods } from '../../../../contract/delivery/payment-methods.ts';
+import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatLongDay } from './formatted-day.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StateOf } from '../../../../contract/topics.ts';
+import type { StateOf } from '../../../offline/commands/topics.ts';
 import { useConnection } from '../../../offline/use-connection.ts';
 import { useEntries } from '../use-order.ts';
 

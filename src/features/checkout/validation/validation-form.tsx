@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { CurrentLine } from '../../../../contract/orders/current-order.ts';
-import type { ChosenDelivery } from '../../../../contract/orders/placing.ts';
+import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import type { ListLine } from '../../../../contract/orders/order-list.ts';
-import type { Reading } from '../../../../contract/orders/order-words.ts';
+import type { ListLine } from '../order-list.ts';
+import type { Reading } from '../order-words.ts';
 import type { DraftChange, StoredDraft, UserDatabase } from '../../../offline/database.ts';
 import { settled } from '../../../offline/idb.ts';
 

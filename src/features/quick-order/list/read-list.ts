@@ -1,10 +1,5 @@
-import { decodeText, splitTable, type TableRow } from '../../../../contract/core/table-text.ts';
-import {
-  LIST_BYTES,
-  LIST_LINES,
-  type ListLine,
-  readOrderList,
-} from '../../../../contract/orders/order-list.ts';
+import { decodeText, splitTable, type TableRow } from '../table-text.ts';
+import { LIST_BYTES, LIST_LINES, type ListLine, readOrderList } from '../order-list.ts';
 import { ListError } from './list-error.ts';
 
 export function readListText(text: string): ListLine[] {

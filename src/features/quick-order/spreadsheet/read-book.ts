@@ -1,7 +1,7 @@
-import type { TableRow } from '../../../../contract/core/table-text.ts';
-import { LIST_LINES } from '../../../../contract/orders/order-list.ts';
+import { LIST_LINES } from '../order-list.ts';
 import { ListError } from '../list/list-error.ts';
 import { openZip } from './read-zip.ts';
+import type { TableRow } from '../table-text.ts';
 
 const COLUMNS = 50;
 /** Tags with the text right behind them; what stands between those of others is of no interest. */

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../../tests/support/make-product.ts';
-import { createDictionary } from '../../../i18n/dictionary.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
 import { frCart } from '../../../i18n/messages/fr-cart.ts';
 import { frScanner } from '../../../i18n/messages/fr-scanner.ts';
 import { createToastQueue } from '../../../ui/toasts/toast-queue.ts';
+import { speakFrench } from '../../../../tests/support/speak-french.ts';
 import type { ScanResult } from './scan-desk.ts';
 import { createScanToasts } from './scan-toasts.ts';
 
-const dictionary = createDictionary('fr');
-dictionary.add(frCart);
-dictionary.add(frScanner);
-const t: Translate = (key, values) => dictionary.say(key, values) ?? key;
+const t = speakFrench(frCart, frScanner);
 
 const cups = makeProduct(1, { name: 'Gobelet' });
 const plates = makeProduct(2, { name: 'Assiette' });

@@ -1,29 +1,25 @@
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../../../contract/core/errors.ts';
-import { orderTopic } from '../../../../contract/orders/commands.ts';
+import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import { confirm, delivery, validate } from '../../../../tests/offline/support/commands.ts';
 import { addition, makeEntry, makeSeenLine } from '../../../../tests/support/make-entry.ts';
 import { makeProduct } from '../../../../tests/support/make-product.ts';
-import type { MessageKey, Translate } from '../../../i18n/i18n.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
 import { fr } from '../../../i18n/messages/fr.ts';
 import { frCart } from '../../../i18n/messages/fr-cart.ts';
 import { frSending } from '../../../i18n/messages/fr-sending.ts';
 import { formatAgo } from '../../../lib/ago.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 import { fileNameOf } from '../file/outbox-file.ts';
+import { speakFrench } from '../../../../tests/support/speak-french.ts';
 import { reasonOf } from './entry-reason.ts';
 import { entryText, unnamedProducts } from './entry-text.ts';
 
-/** The French dictionary, looked up as the page does. */
-const t: Translate = (key: MessageKey, values = {}) => {
-  const plural = values.count === 1 ? '_one' : '_other';
-  const find = (path: string): unknown =>
-    [frSending, frCart, fr]
-      .map((file) => path.split('.').reduce((at, name) => (at as never)?.[name], file as unknown))
-      .find((text) => typeof text === 'string');
-  const text = find(key) ?? find(key + plural);
-  if (typeof text !== 'string') throw new Error(`${key} is not said`);
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+const french = speakFrench(fr, frCart, frSending);
+const t: Translate = (key, values) => {
+  const text = french(key, values);
+  if (text === key) throw new Error(`${key} has no message`);
+  return text;
 };
 
 const cups = makeProduct(12, { name: 'Gobelet kraft 25 cl', reference: 'GOB-25', packSize: 12 });

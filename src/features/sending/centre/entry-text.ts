@@ -1,9 +1,9 @@
-import type { MessageCommand } from '../../../../contract/contact/commands.ts';
-import type { FavouriteCommand } from '../../../../contract/favourites/commands.ts';
-import type { OrderCommand } from '../../../../contract/orders/commands.ts';
-import type { TemplateCommand } from '../../../../contract/templates/commands.ts';
-import type { CommandOf, TopicName } from '../../../../contract/topics.ts';
-import type { NoteCommand } from '../../../../contract/visits/commands.ts';
+import type { MessageCommand } from '../../../offline/commands/message-commands.ts';
+import type { FavouriteCommand } from '../../../offline/commands/favourite-commands.ts';
+import type { OrderCommand } from '../../../offline/commands/order-commands.ts';
+import type { TemplateCommand } from '../../../offline/commands/template-commands.ts';
+import type { CommandOf, TopicName } from '../../../offline/commands/topics.ts';
+import type { NoteCommand } from '../../../offline/commands/note-commands.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KnownArticle } from '../../../../contract/orders/commands.ts';
+import type { KnownArticle } from '../../../offline/commands/order-commands.ts';
 
 export type FindProducts = (arNums: readonly number[]) => Promise<readonly KnownArticle[]>;
 export type KnownProducts = ReadonlyMap<number, KnownArticle>;

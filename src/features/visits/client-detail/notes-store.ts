@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
-import type { NoteCommand } from '../../../../contract/visits/commands.ts';
+import type { NoteCommand } from '../../../offline/commands/note-commands.ts';
 import type { VisitNote } from '../../../../contract/visits/schemas.ts';
 import { call } from '../../../lib/http.ts';
 import { connection } from '../../../offline/device-connection.ts';

@@ -1,5 +1,5 @@
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
-import { orderTopic } from '../../../../contract/orders/commands.ts';
+import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { callDated, type Dated } from '../../../lib/http.ts';
 import { hasCode } from '../../../lib/http-errors.ts';

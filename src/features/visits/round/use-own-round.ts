@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { topics } from '../../../../contract/topics.ts';
+import { topics } from '../../../offline/commands/topics.ts';
 import { logError } from '../../../lib/log.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { keepCopiesOf } from '../../../offline/client-copies.ts';

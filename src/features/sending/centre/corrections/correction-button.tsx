@@ -1,4 +1,4 @@
-import type { OrderCommand } from '../../../../../contract/orders/commands.ts';
+import type { OrderCommand } from '../../../../offline/commands/order-commands.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';

@@ -1,9 +1,5 @@
 import { nearestQuantities, roundUpToPack } from '../../../../../contract/core/packaging.ts';
-import type {
-  CartLines,
-  KnownArticle,
-  OrderCommand,
-} from '../../../../../contract/orders/commands.ts';
+import type { CartLines, KnownArticle, OrderCommand } from '../../../../offline/commands/order-commands.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 
 type AddProduct = Extract<OrderCommand, { kind: 'add-product' }>;
