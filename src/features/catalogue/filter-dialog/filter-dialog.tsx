@@ -24,11 +24,11 @@ export function FilterDialog(props: FilterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    const dialog = dialog.current;
-    if (!dialog || dialog.open) return;
-    dialog.showModal();
-    dialog.querySelector(`[data-group="${first}"]`)?.scrollIntoView();
-    dialog.addEventListener('close', onClose, { once: true });
+    const element = dialog.current;
+    if (!element || element.open) return;
+    element.showModal();
+    element.querySelector(`[data-group="${first}"]`)?.scrollIntoView();
+    element.addEventListener('close', onClose, { once: true });
   }, [first, onClose]);
 
   const all: FilterGroup[] = [

@@ -17,7 +17,7 @@ export function createScanToasts({ getState, show }: ScanToastsDelegates) {
       const { code } = 'code' in result ? result : { code: '' };
       const canSearch = search && result.kind === 'unknown';
       show({
-        ...wordsOf(result, 0, t),
+        ...scanText(result, 0, t),
         variant: 'warning',
         ...(canSearch && { action: { label: t('scanner.search'), run: () => search(code) } }),
       });
@@ -27,6 +27,6 @@ export function createScanToasts({ getState, show }: ScanToastsDelegates) {
     const open = getState();
     const isSame = open?.open && open.id === last?.toast && last.arNum === arNum;
     const packs = (isSame && last ? last.packs : 0) + result.packs;
-    last = { toast: show({ ...wordsOf(result, packs, t), variant: 'success' }), arNum, packs };
+    last = { toast: show({ ...scanText(result, packs, t), variant: 'success' }), arNum, packs };
   };
 }

@@ -9,7 +9,7 @@ import { FileCard } from '../file/file-card.tsx';
 import { countsOf, isToCheck, isWaiting, toCheckOf, wholeOf } from '../sending-counts.ts';
 import type { SendingPart } from '../sending-parts.ts';
 import { useEntries, useIsRead } from '../use-entries.ts';
-import type { unnamedProducts } from './entry-text.ts';
+import { unnamedProducts } from './entry-text.ts';
 import { overtakenOf } from './overtaken.ts';
 import { PartTabs } from './part-tabs.tsx';
 import { RejectedPart } from './rejected-part.tsx';
@@ -115,5 +115,5 @@ function unnamedOrRefused(
   const refused = entries
     .filter(isToCheck)
     .flatMap(({ command }) => ('article' in command ? [command.article.arNum] : []));
-  return [...new Set([...unnamedArticles([...entries, ...sent]), ...refused])];
+  return [...new Set([...unnamedProducts([...entries, ...sent]), ...refused])];
 }

@@ -34,7 +34,7 @@ interface ClientDetailViewProps {
 /** What a representative looks at before the order, and one tap to it. */
 export function ClientDetailView({ row, ...rest }: ClientDetailViewProps) {
   const { t } = useSpeech();
-  if (row) return <Dialog row={row} {...rest} />;
+  if (row) return <ClientDetail row={row} {...rest} />;
   return (
     <EmptyState
       isPage
@@ -45,7 +45,7 @@ export function ClientDetailView({ row, ...rest }: ClientDetailViewProps) {
   );
 }
 
-function Dialog({
+function ClientDetail({
   user,
   row,
   choosing,
@@ -55,10 +55,10 @@ function Dialog({
   const { t } = useSpeech();
   const { clNum } = row;
   const headers = { [CLIENT_HEADER]: String(clNum) };
-  const read = useDatedRead(`${userKey(user)}/${clNum} dialog`, (how) =>
+  const read = useDatedRead(`${userKey(user)}/${clNum} detail`, (how) =>
     callDated('visits.sheet', { headers, ...how }),
   );
-  const { answer: dialog, copiedAt, failure } = read;
+  const { answer: detail, copiedAt, failure } = read;
   const owner = { clNum, coNum: null, clientName: row.name };
   return (
     <div className="flex flex-col gap-4">
@@ -85,8 +85,8 @@ function Dialog({
           <CopyAge copiedAt={copiedAt} />
         </p>
       </div>
-      {!dialog && !failure && <Skeleton className="h-64" />}
-      {!dialog && failure !== undefined && (
+      {!detail && !failure && <Skeleton className="h-64" />}
+      {!detail && failure !== undefined && (
         <EmptyState
           title={t('visits.failed')}
           actions={
@@ -99,17 +99,17 @@ function Dialog({
         </EmptyState>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {dialog && (
+        {detail && (
           <div className="flex flex-col gap-4">
-            <UsualProducts user={user} row={row} dialog={dialog} />
+            <UsualProducts user={user} row={row} detail={detail} />
             <ClientOrders
-              orders={dialog.orders}
+              orders={detail.orders}
               onOpen={(ceNum) => void onChoose(row, pathTo('compte-commande-id', { id: ceNum }))}
             />
           </div>
         )}
         <div className="flex flex-col gap-4">
-          {dialog && <ClientFacts dialog={dialog} />}
+          {detail && <ClientFacts detail={detail} />}
           <NotesCard owner={owner} author={user.COMMERCIAL} />
         </div>
       </div>

@@ -19,16 +19,16 @@ import { offered } from '../round/round-parts.ts';
 interface UsualProductsProps {
   user: CommercialUser;
   row: ClientRow;
-  sheet: VisitSheet;
+  detail: VisitSheet;
 }
 
 const ADDED_MS = 2000;
 
 /** What the client usually takes and has not taken lately, into the client's own cart. */
-export function UsualProducts({ user, row, sheet }: UsualProductsProps) {
+export function UsualProducts({ user, row, detail }: UsualProductsProps) {
   const { t, locale } = useSpeech();
   const { clNum, name } = row;
-  const { missing } = sheet;
+  const { missing } = detail;
   const key = userKey(user);
   const headers = { [CLIENT_HEADER]: String(clNum) };
   const { answer: products } = useDatedRead(
@@ -43,7 +43,7 @@ export function UsualProducts({ user, row, sheet }: UsualProductsProps) {
 
   async function add(product: Product, quantity: number): Promise<void> {
     const owner = {
-      ...{ userKey: key, clNum, coNum: null, clientName: name, ceNum: sheet.openOrder },
+      ...{ userKey: key, clNum, coNum: null, clientName: name, ceNum: detail.openOrder },
       size: row.cartSize,
       isBlocked: row.blocked !== null,
     };
