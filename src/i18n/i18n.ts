@@ -4,42 +4,18 @@ import { detectLocale, isLocale, type Locale, locales } from '../../contract/cor
 import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { formatCount } from '../lib/format.ts';
 import { type MessagePart, messageFiles } from './message-files.ts';
-import type { BaseMessages } from './messages/fr.ts';
-import type { AccountMessages } from './messages/fr-account.ts';
-import type { CartPageMessages } from './messages/fr-cart-page.ts';
-import type { CheckoutMessages } from './messages/fr-checkout.ts';
-import type { CommunicationMessages } from './messages/fr-communication.ts';
-import type { DiagnosticsMessages } from './messages/fr-diagnostics.ts';
-import type { HelpMessages } from './messages/fr-help.ts';
-import type { OrdersMessages } from './messages/fr-orders.ts';
-import type { QuickMessages } from './messages/fr-quick.ts';
-import type { ReorderMessages } from './messages/fr-reorder.ts';
-import type { ScannerMessages } from './messages/fr-scanner.ts';
-import type { SendingMessages } from './messages/fr-sending.ts';
-import type { ShopMessages } from './messages/fr-shop.ts';
-import type { TemplatesMessages } from './messages/fr-templates.ts';
-import type { VisitsMessages } from './messages/fr-visits.ts';
 
-type Messages = BaseMessages &
-  ShopMessages &
-  CartPageMessages &
-  CheckoutMessages &
-  OrdersMessages &
-  ReorderMessages &
-  TemplatesMessages &
-  SendingMessages &
-  ScannerMessages &
-  QuickMessages &
-  VisitsMessages &
-  CommunicationMessages &
-  HelpMessages &
-  AccountMessages &
-  DiagnosticsMessages;
+type Part = Awaited<ReturnType<(typeof messageFiles)[MessagePart]['fr']>>;
+type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     nsSeparator: false;
-    resources: { translation: Messages };
+    resources: { translation: Merged<Part> };
   }
 }
 
