@@ -1,9 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/*
- * What the user has begun and not sent: nobody may reload the page over it. And what can be kept on
- * the way out, by those who hold it.
- */
+/* No reload may lose what the user has begun to type. `keepAll` saves before a reload what can be saved. */
 const begun = new Set<string>();
 const listeners = new Set<() => void>();
 const keepers = new Set<() => Promise<unknown>>();
@@ -17,7 +14,7 @@ export function markUnsaved(token: string, isUnsaved: boolean): void {
   if (hasUnsaved() !== had) for (const listener of listeners) listener();
 }
 
-/** For a form, or whatever can be half typed: as long as it is shown and `isUnsaved`. */
+/** For every form that can be half typed. */
 export function useUnsaved(isUnsaved: boolean): void {
   const token = useId();
   useEffect(() => {
@@ -33,13 +30,13 @@ function subscribe(listener: () => void): () => void {
 
 export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);
 
-/** The page is about to be loaded anew: what is still in memory only is waited for. */
+/** `keep` runs before the page reloads, which waits for it. */
 export function beforeUpdate(keep: () => Promise<unknown>): () => void {
   keepers.add(keep);
   return () => keepers.delete(keep);
 }
 
-/** Whoever fails does not stop the others, nor the page from going. */
+/** One that fails stops neither the others nor the reload. */
 export async function keepAll(): Promise<void> {
   await Promise.allSettled([...keepers].map((keep) => keep()));
 }
