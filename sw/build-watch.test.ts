@@ -38,7 +38,7 @@ test('another build is fetched, whether it is newer or older', async () => {
   expect(told).toEqual([{ id: 'a', pollSeconds: 30 }]);
 });
 
-test('the same build is left alone, unless another waits that it has overtaken', async () => {
+test('the same build changes nothing, unless an outdated worker waits', async () => {
   expect((await look(() => json({ id: 'a' }))).log).toEqual([ASKED]);
   const { log } = await look(() => json({ id: 'a' }), { isAnotherWaiting: true });
   expect(log).toEqual([ASKED, 'update']);
@@ -64,13 +64,13 @@ test.each([
   expect(told).toEqual([{ id: 'a', pollSeconds: undefined }]);
 });
 
-test('an answer that was led elsewhere is somebody else’s', async () => {
+test('a redirected answer does not count', async () => {
   const led = json({ id: 'b' });
   Object.defineProperty(led, 'redirected', { value: true });
   expect((await look(() => led)).log).toEqual([ASKED]);
 });
 
-test('an update that fails is tried again at the next look, and fails nothing now', async () => {
+test('an update that fails is tried again at the next look', async () => {
   const update = () => Promise.reject(new TypeError('Failed to update'));
   expect((await look(() => json({ id: 'b' }), { update })).log).toEqual([ASKED, 'update']);
 });

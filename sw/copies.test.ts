@@ -17,7 +17,7 @@ import {
 
 beforeEach(emptyWorld);
 
-test('the copy comes at once, the network’s answer behind it, and a difference is told', async () => {
+test('the copy is shown at once, and a fresh answer that differs is reported', async () => {
   online({ price: 1 }, 'a');
   expect(await (await first(request())).json()).toEqual({ price: 1 });
   online({ price: 2 }, 'b');
@@ -30,7 +30,7 @@ test('the copy comes at once, the network’s answer behind it, and a difference
   expect(world.refreshed).toBe(1);
 });
 
-test('a server that is unwell, a portal’s page, the same answer packed: nothing new is told', async () => {
+test('a failing server, a portal’s page or a recompressed answer is not reported as new', async () => {
   online({ price: 1 }, '"a.br"');
   await first(request());
   const answers = [
@@ -47,7 +47,7 @@ test('a server that is unwell, a portal’s page, the same answer packed: nothin
   expect(world.refreshed).toBe(0);
 });
 
-test('without the network the copy stands alone; without a copy the failure does', async () => {
+test('without the network the copy is shown; without a copy the request fails', async () => {
   online({ price: 1 }, 'a');
   await first(request());
   offline();
@@ -55,7 +55,7 @@ test('without the network the copy stands alone; without a copy the failure does
   await expect(first(request('contact-1', '7', '/api/catalogue/brands'))).rejects.toThrow();
 });
 
-test('the server is asked only for what is new; where it confirms the copy, that is of now', async () => {
+test('a conditional request that confirms the copy renews its date', async () => {
   const later = async (asked: Request) => {
     const answer = await copies.networkFirst(asked, told, waitUntil);
     await Promise.all(world.waited);
@@ -78,7 +78,7 @@ test('the server is asked only for what is new; where it confirms the copy, that
   expect(await (await later(request())).json()).toEqual({ price: 2 });
 });
 
-test('a copy that goes while the server confirms it is asked for whole', async () => {
+test('a copy that disappears during a conditional request is fetched whole', async () => {
   online({ price: 1 }, '"a"');
   await copies.networkFirst(request(), told, waitUntil);
   world.answer = async () => {
@@ -92,7 +92,7 @@ test('a copy that goes while the server confirms it is asked for whole', async (
   expect(world.tags).toEqual([null, '"a"', null]);
 });
 
-test('a late confirmation finds the copy that was shown in its place whole', async () => {
+test('a late confirmation still finds the copy whole', async () => {
   online({ price: 1 }, '"a"');
   await copies.networkFirst(request(), told, waitUntil);
   let confirm = (_: Response) => {};
@@ -110,7 +110,7 @@ test('a late confirmation finds the copy that was shown in its place whole', asy
   });
 });
 
-test('another user, or the same user for another client, never finds it', async () => {
+test('another user or another client never finds the copy', async () => {
   online({ price: 1 }, 'a');
   await first(request());
   offline();
@@ -119,7 +119,7 @@ test('another user, or the same user for another client, never finds it', async 
   await expect(first(request('contact-11'))).rejects.toThrow();
 });
 
-test('another page or filter of a list never finds it', async () => {
+test('another page or filter of a list never finds the copy', async () => {
   const list = (search: string) => request('contact-1', '7', `/api/client/orders${search}`);
   online({ page: 1 }, 'a');
   await first(list(''));
@@ -131,7 +131,7 @@ test('another page or filter of a list never finds it', async () => {
   await expect(first(list('?status=cancelled'))).rejects.toThrow('Failed to fetch');
 });
 
-test('a request that does not say for whom is kept for nobody', async () => {
+test('an answer to a request without a user is not kept', async () => {
   online({ price: 1 }, 'a');
   await first(request('', '7'));
   await first(request('contact-1', ''));
@@ -152,7 +152,7 @@ test('only a plain JSON success is kept', async () => {
   }
 });
 
-test('what the server refuses now is not shown from an older day', async () => {
+test('a copy is deleted when the server refuses the request', async () => {
   online({ price: 1 }, 'a');
   await first(request());
   for (const status of [401, 403, 404]) {
@@ -164,7 +164,7 @@ test('what the server refuses now is not shown from an older day', async () => {
   }
 });
 
-test('the network comes first where an old answer is only a makeshift', async () => {
+test('the network comes first where a copy is only a fallback', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   online({ n: 2 }, 'b');
@@ -175,7 +175,7 @@ test('the network comes first where an old answer is only a makeshift', async ()
   expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
 });
 
-test('pictures are asked for once per user, and for nobody kept', async () => {
+test('a picture is fetched once per user, and not kept without a user', async () => {
   const picture = new Request('https://shop.example/media/products/3.svg');
   world.answer = async () => svg();
   await copies.picture(picture, undefined);
@@ -187,7 +187,7 @@ test('pictures are asked for once per user, and for nobody kept', async () => {
   await expect(copies.picture(picture, 'contact-2')).rejects.toThrow();
 });
 
-test('only a picture is kept as one', async () => {
+test('only an image is kept as a picture', async () => {
   const picture = new Request('https://shop.example/media/products/3.svg');
   world.answer = async () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
   await copies.picture(picture, 'contact-1');
@@ -195,7 +195,7 @@ test('only a picture is kept as one', async () => {
   expect(await (await copies.picture(picture, 'contact-1')).text()).toBe('<svg/>');
 });
 
-test('the answers kept have a cap too', async () => {
+test('the number of kept answers has a limit', async () => {
   online({ price: 1 }, 'a');
   for (let n = 1; n <= 3050; n += 1) {
     await copies.copyFirst(
@@ -207,7 +207,7 @@ test('the answers kept have a cap too', async () => {
   expect(stored.get('comptoir-user-contact-1:answers')?.entries.size).toBe(3000);
 });
 
-test('the pictures kept have a cap, and the oldest go', async () => {
+test('the number of kept pictures has a limit, and the oldest are deleted', async () => {
   world.answer = async () => svg();
   for (let n = 1; n <= 4050; n += 1) {
     await copies.picture(new Request(`https://shop.example/media/products/${n}.svg`), 'contact-1');
@@ -220,7 +220,7 @@ test('the pictures kept have a cap, and the oldest go', async () => {
 const reads = (asked: Request, policy: 'public' | 'user') =>
   copies.networkFirst(asked, told, waitUntil, policy);
 
-test('what anybody may read is kept for everybody, and stays when a user leaves', async () => {
+test('public answers are kept for everybody, and stay when a user leaves', async () => {
   online({ title: 'CGV' }, 'a');
   const legal = () => request('', '', '/api/legal/cgv');
   await reads(legal(), 'public');
@@ -233,7 +233,7 @@ test('what anybody may read is kept for everybody, and stays when a user leaves'
   expect([...stored.keys()]).toEqual(['comptoir-public']);
 });
 
-test('what a user reads for no client is found whichever one acts for, by nobody else', async () => {
+test('what a user reads for no client is found under every client, and by no other user', async () => {
   online({ unread: 2 }, 'a');
   await reads(request('contact-1', '', '/api/articles'), 'user');
   await Promise.all(world.waited);

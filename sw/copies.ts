@@ -6,36 +6,32 @@ import {
 } from '../contract/core/endpoint.ts';
 import { copyKey, PUBLIC_CACHE, userCache } from '../src/offline/user-caches.ts';
 
-/** What the copies need of the worker; tests bring their own. */
-interface Surroundings {
+interface Delegates {
   fetch(request: Request): Promise<Response>;
-  /** Opening one makes it: where nothing is kept, it is only looked into. */
+  /** `open` creates a cache, so reading uses `match` and `has` only. */
   caches: Pick<CacheStorage, 'open' | 'delete' | 'has' | 'match'>;
   now(): number;
   later(run: () => void, ms: number): void;
 }
 
-/** How long the network may take where an older answer would do. */
+/** How long the network may take while a copy is at hand. */
 const PATIENCE_MS = 2500;
 
-/**
- * Answers of some 10 kB, drawn pictures of some 2 kB: beyond these the oldest go. A round of sixty
- * clients is a thousand answers, which a day of looking around must not push out.
- */
+/** A round of sixty clients is a thousand answers; a day of browsing must not push them out. */
 const MOST = { answers: 3000, pictures: 4000 };
 const KEPT_BETWEEN_COUNTS = 50;
 
 /**
- * The last answers of each user, in caches named after the user. A request says for whom it is in
- * its headers, so that no answer can land in another user's cache or be found under another client.
- * What anybody may read has a cache of its own, which stays when users leave.
+ * The last answers of each user, in caches named after the user. The headers of a request name the
+ * user and the client, so no answer can reach another user's cache or another client. Public answers
+ * have a cache of their own, which stays when users leave.
  */
-export function createCopies({ fetch, caches, now, later }: Surroundings) {
-  /** When users signed out: what was asked for before that is kept no more. */
+export function createCopies({ fetch, caches, now, later }: Delegates) {
+  /** When users signed out: answers to earlier requests are not kept. */
   const left = new Map<string, number>();
   const kept = { answers: 0, pictures: 0 };
 
-  /** The copy at once, and a fresh answer behind it; `refreshed` hears when that one differs. */
+  /** Answers with the copy and fetches behind it; calls `refreshed` when the fresh answer differs. */
   async function copyFirst(
     request: Request,
     refreshed: () => void,
@@ -48,13 +44,13 @@ export function createCopies({ fetch, caches, now, later }: Surroundings) {
     if (!copy) return fresh;
     const compare = async () => {
       const answer = await fresh;
-      if (saysSomething(answer) && !isSame(copy, answer)) refreshed();
+      if (isConclusive(answer) && !isSame(copy, answer)) refreshed();
     };
     waitUntil(compare().catch(() => undefined));
     return copy;
   }
 
-  /** The network, unless it is late or gone and there is a copy; `late` hears when it has answered after all. */
+  /** Answers with the copy when the network is late or gone; calls `late` when it answers after that. */
   async function networkFirst(
     request: Request,
     late: () => void,
@@ -72,11 +68,11 @@ export function createCopies({ fetch, caches, now, later }: Surroundings) {
     });
     const answer = await Promise.race([fresh.catch(() => undefined), patience]);
     if (answer && answer.status < 500) return answer;
-    waitUntil(fresh.then((at) => saysSomething(at) && late()).catch(() => undefined));
+    waitUntil(fresh.then((at) => isConclusive(at) && late()).catch(() => undefined));
     return copy;
   }
 
-  /** Pictures never change under their name: the copy is as good as the original. */
+  /** A picture never changes under its name, so its copy needs no check. */
   async function picture(request: Request, user: string | undefined): Promise<Response> {
     if (!user) return fetch(request);
     const asked = now();
@@ -95,20 +91,20 @@ export function createCopies({ fetch, caches, now, later }: Surroundings) {
     left.set(user, now());
   }
 
-  /** `tag` is that of the copy: where the server has nothing else to say, only the date is new. */
+  /** `tag` is the copy's: a 304 confirms the copy, which only gets a new date. */
   async function ask(
     request: Request,
     place: Place,
     tag: string | null | undefined,
   ): Promise<Response> {
     const asked = now();
-    let answer = await fetch(tag ? askingFor(request, tag) : request);
+    let answer = await fetch(tag ? conditional(request, tag) : request);
     if (tag && answer.status === 304) {
       const copy = await find(place);
       answer = copy ? confirmed(copy, answer) : await fetch(request);
     }
     if (isWorthKeeping(answer)) await keep(place, answer.clone(), asked).catch(() => undefined);
-    // What the server has just refused must not be shown from an older day.
+    // The server no longer grants this answer, so an old copy must not be shown either.
     else if (isRefusal(answer.status)) await forget(place, asked).catch(() => undefined);
     return answer;
   }
@@ -117,7 +113,7 @@ export function createCopies({ fetch, caches, now, later }: Surroundings) {
     const body = await answer.blob();
     const headers = new Headers(answer.headers);
     headers.set(COPY_DATE_HEADER, String(asked));
-    // A copy proves nothing about the network, whatever the answer could say.
+    // A copy must not count as proof that the network works.
     headers.set('cache-control', 'private');
     const copy = new Response(body, { status: answer.status, headers });
     await store(place, copy, asked, 'answers');
@@ -133,7 +129,7 @@ export function createCopies({ fetch, caches, now, later }: Surroundings) {
     const cache = await caches.open(place.cache);
     await cache.put(place.key, copy);
     await count(cache, kind);
-    // The user may have left while it was written.
+    // The user may have left during the write.
     if (!mayKeep(place.user, asked)) await caches.delete(place.cache);
   }
 
@@ -142,7 +138,7 @@ export function createCopies({ fetch, caches, now, later }: Surroundings) {
     if (kept[kind] % KEPT_BETWEEN_COUNTS === 0) await dropOldest(cache, MOST[kind]);
   }
 
-  /** Storage that does not work keeps nobody from asking the network. */
+  /** A broken storage must not stop the request from going to the network. */
   async function find(place: Place): Promise<Response | undefined> {
     try {
       return await caches.match(place.key, { cacheName: place.cache, ignoreVary: true });
@@ -155,7 +151,7 @@ export function createCopies({ fetch, caches, now, later }: Surroundings) {
     if (!(await caches.has(place.cache))) return;
     const cache = await caches.open(place.cache);
     await cache.delete(place.key, { ignoreVary: true });
-    // The user may have left in between.
+    // The user may have left in between, and `open` would have made the cache again.
     if (!mayKeep(place.user, asked)) await caches.delete(place.cache);
   }
 
@@ -166,31 +162,29 @@ export function createCopies({ fetch, caches, now, later }: Surroundings) {
 }
 
 interface Place {
-  /** Nobody's is what anybody may read. */
+  /** Undefined for public answers. */
   user: string | undefined;
   cache: string;
   key: string;
 }
 
-/** Whoever asks so would rather have nothing than a copy. */
 const mustBeFresh = ({ cache }: Request): boolean => cache === 'no-store';
 
-/** Only what is another answer than the one with this tag. */
-function askingFor(request: Request, tag: string): Request {
+function conditional(request: Request, tag: string): Request {
   const headers = new Headers(request.headers);
   headers.set('if-none-match', tag);
   return new Request(request, { headers });
 }
 
-/** As the server would have sent it whole: of now, and a proof of the network where that is one. */
-function confirmed(copy: Response, { headers: said }: Response): Response {
+/** The copy as a fresh answer, with the caching rule of the 304, which may prove that the network works. */
+function confirmed(copy: Response, fresh: Response): Response {
   const headers = new Headers(copy.headers);
   headers.delete(COPY_DATE_HEADER);
-  headers.set('cache-control', said.get('cache-control') ?? 'no-store');
+  headers.set('cache-control', fresh.headers.get('cache-control') ?? 'no-store');
   return new Response(copy.body, { status: 200, headers });
 }
 
-/** Under whom and what an answer is kept; nothing is where the request does not say for whom. */
+/** Where an answer is kept; undefined if the request names no user or client. */
 function placeOf(request: Request, policy: Policy = 'client'): Place | undefined {
   if (policy === 'public') return { user: undefined, cache: PUBLIC_CACHE, key: request.url };
   const user = request.headers.get(USER_HEADER);
@@ -211,8 +205,8 @@ const isPicture = (answer: Response): boolean =>
 
 const isRefusal = (status: number): boolean => [401, 403, 404, 410].includes(status);
 
-/** A server that is unwell, or somebody else's page, says nothing about what is kept. */
-const saysSomething = (answer: Response): boolean =>
+/** A failing server or a portal's page says nothing about the copy. */
+const isConclusive = (answer: Response): boolean =>
   isWorthKeeping(answer) || isRefusal(answer.status);
 
 function isSame(kept: Response, answer: Response): boolean {
@@ -220,7 +214,7 @@ function isSame(kept: Response, answer: Response): boolean {
   return answer.status === 200 && tag !== undefined && tag === tagOf(kept);
 }
 
-/** The same answer packed otherwise carries the packing in its tag. */
+/** The tag of a compressed answer names the compression too. */
 const tagOf = (answer: Response): string | undefined =>
   answer.headers.get('etag')?.replace(/\.(?:br|gzip)"$/, '"');
 

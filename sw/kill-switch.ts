@@ -4,9 +4,8 @@ export {};
 declare const self: ServiceWorkerGlobalScope;
 
 /*
- * The worker of a build made with `--kill-switch`: takes the place of a broken one at once and answers
- * nothing, so that pages come from the network again. What users have not sent yet is not in a cache,
- * and stays.
+ * The worker of a build made with `--kill-switch`. It replaces a broken worker at once and answers
+ * nothing, so pages come from the network again. The outbox is not in a cache, so it stays.
  */
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 

@@ -18,7 +18,7 @@ import {
 
 beforeEach(emptyWorld);
 
-test('a network that is late is not waited for, and its answer is kept all the same', async () => {
+test('the copy replaces a late answer, which is kept all the same', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   const arrive = holdAnswer();
@@ -32,7 +32,7 @@ test('a network that is late is not waited for, and its answer is kept all the s
   expect(await (await copies.networkFirst(request(), told, waitUntil)).json()).toEqual({ n: 2 });
 });
 
-test('a late answer is told of, the same as before and a refusal too; a failure is not', async () => {
+test('a late answer is reported, unchanged or refused; a late failure is not', async () => {
   const late = async (answer: Response) => {
     online({ n: 1 }, 'a');
     await copies.networkFirst(request(), told, waitUntil);
@@ -53,7 +53,7 @@ test('a late answer is told of, the same as before and a refusal too; a failure 
   expect(await late(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).toBe(0);
 });
 
-test('nobody is told of an answer in time, nor of one that was waited for', async () => {
+test('an answer in time is not reported', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   await copies.networkFirst(request(), told, waitUntil);
@@ -62,7 +62,7 @@ test('nobody is told of an answer in time, nor of one that was waited for', asyn
   expect(world.refreshed).toBe(0);
 });
 
-test('whoever would have nothing rather than a copy waits for the network', async () => {
+test('a request for a fresh answer waits for the network', async () => {
   online({ n: 1 }, 'a');
   await copies.networkFirst(request(), told, waitUntil);
   const strict = () => new Request(request(), { cache: 'no-store' });
@@ -73,7 +73,7 @@ test('whoever would have nothing rather than a copy waits for the network', asyn
   await expect(copies.networkFirst(strict(), told, waitUntil)).rejects.toThrow('Failed to fetch');
 });
 
-test('what is refused or looked for after the user has left makes no cache anew', async () => {
+test('a refusal or a look-up after the user has left creates no cache', async () => {
   const left = async (work: (asked: Request) => Promise<Response>, answer: () => Response) => {
     world.answer = async () => {
       copies.leave('contact-1');
@@ -91,7 +91,7 @@ test('what is refused or looked for after the user has left makes no cache anew'
   await left((asked) => copies.picture(asked, 'contact-1'), svg);
 });
 
-test('nor does a refusal of what was never kept, whether or not the worker has been asleep', async () => {
+test('a refusal of what was never kept creates no cache, even after the worker restarted', async () => {
   world.answer = async () => json({}, 'x', { status: 403 });
   await first(request());
   expect([...stored.keys()]).toEqual([]);
@@ -105,7 +105,7 @@ test('an answer that arrives after the user has left is not kept', async () => {
   arrive(json({ n: 1 }, 'a'));
   await answer;
   expect(stored.get('comptoir-user-contact-1:answers')?.entries.size ?? 0).toBe(0);
-  // Back again, later: what is asked for from now on is theirs.
+  // The user is back: new requests are kept again.
   world.clock += 1;
   online({ n: 2 }, 'b');
   await first(request());

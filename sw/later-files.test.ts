@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createLaterFiles, isLater, isRest, isScanner } from './later-files.ts';
+import { createLaterFiles, isLater, isRest, isScanner, isWholeFile } from './later-files.ts';
 
 const ORIGIN = 'https://shop.example';
 let stored: Map<string, Map<string, Response>>;
 let served: Record<string, string> | undefined;
 let asked: string[];
 let isFull: boolean;
-/** What somebody in between answers to everything. */
+/** What a portal answers to every request. */
 let portal: string | undefined;
 
 const caches = {
@@ -52,7 +52,7 @@ beforeEach(() => {
   portal = undefined;
 });
 
-test('a page in place of a file is not kept, and asked for again', async () => {
+test('a page instead of a file is not kept, and the file is fetched again', async () => {
   const files = build('assets/en-1.js');
   portal = '<p>Acceptez les conditions';
   await expect(files.fill()).rejects.toThrow();
@@ -63,7 +63,7 @@ test('a page in place of a file is not kept, and asked for again', async () => {
   expect(await (await files.answer(at('assets/en-1.js'))).text()).toBe('one');
 });
 
-test('the first installation does not ask for them; an open page does, once', async () => {
+test('the first installation does not fetch them; an open page does, once', async () => {
   const files = build('assets/en-1.js');
   await files.install();
   await files.activate();
@@ -74,7 +74,7 @@ test('the first installation does not ask for them; an open page does, once', as
   expect(kept()).toEqual([at('assets/en-1.js')]);
 });
 
-test('the next build brings them with it, and those of before go when it takes over', async () => {
+test('the next build brings them, and deletes the old ones when it takes over', async () => {
   await build('assets/en-1.js').fill();
   const next = build('assets/en-2.js');
   await next.install();
@@ -89,7 +89,7 @@ test('a build that cannot bring them does not install', async () => {
   expect(kept()).toEqual([at('assets/en-1.js')]);
 });
 
-test('a reader that was used once reads without the network, after an update too', async () => {
+test('a scanner that was used once works without the network, after an update too', async () => {
   const before = build('assets/scanner-worker-A1.js', 'assets/scanner-reader-C3.wasm');
   await before.install();
   await before.answer(at('assets/scanner-worker-A1.js'));
@@ -98,7 +98,7 @@ test('a reader that was used once reads without the network, after an update too
   asked = [];
   await after.install();
   await after.activate();
-  // What has not changed is not brought again.
+  // An unchanged file is not fetched again.
   expect(asked).toEqual([at('assets/scanner-worker-B2.js')]);
   served = undefined;
   const worker = await after.answer(at('assets/scanner-worker-B2.js'));
@@ -108,7 +108,7 @@ test('a reader that was used once reads without the network, after an update too
   expect(kept()).not.toContain(at('assets/scanner-worker-A1.js'));
 });
 
-test('whoever never used it is not given it by an update', async () => {
+test('an update does not bring the scanner to a device that never used it', async () => {
   const after = build('assets/scanner-worker-B2.js');
   await after.install();
   await after.activate();
@@ -117,7 +117,7 @@ test('whoever never used it is not given it by an update', async () => {
   await expect(after.answer(at('assets/scanner-worker-B2.js'))).rejects.toThrow('Failed to fetch');
 });
 
-test('what is not there is not kept, and without room the answer comes all the same', async () => {
+test('a missing file is not kept, and without room the answer comes all the same', async () => {
   const files = build('assets/en-1.js', 'assets/en-9.js');
   expect((await files.answer(at('assets/en-9.js'))).status).toBe(404);
   isFull = true;
@@ -140,4 +140,22 @@ test('the other language, the pages apart and the scanner are later, and nothing
     'index.html',
   ];
   expect(others.filter(isLater)).toEqual([]);
+});
+
+const SCRIPT = 'https://shop.example/assets/en-1.js';
+const PAGE = 'https://shop.example/index.html?__WB_REVISION__=1';
+
+const answerOf = (type: string, status = 200) =>
+  new Response('', { status, headers: { 'content-type': type } });
+
+test('a page instead of a file is not that file, even with status 200', () => {
+  expect(isWholeFile(SCRIPT, answerOf('text/javascript; charset=utf-8'))).toBe(true);
+  expect(isWholeFile(SCRIPT, answerOf('text/html; charset=utf-8'))).toBe(false);
+  expect(isWholeFile(PAGE, answerOf('text/html; charset=utf-8'))).toBe(true);
+});
+
+test('a failure or a redirected answer is not a whole file', () => {
+  expect(isWholeFile(PAGE, answerOf('text/html', 503))).toBe(false);
+  const moved = Object.defineProperty(answerOf('text/html'), 'redirected', { value: true });
+  expect(isWholeFile(PAGE, moved)).toBe(false);
 });

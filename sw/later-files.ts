@@ -1,9 +1,7 @@
-import { isWholeFile } from './whole-file.ts';
-
 /**
- * What the first installation can do without. The other language, and the pages that no order passes
- * through, come once a page is open; what reads barcodes, a worker and its WebAssembly, when the camera
- * is first opened or a round is prepared. From then on each comes with every build.
+ * Files that the first installation does without. The other language and the pages that no order needs
+ * come once a page is open; the barcode reader comes when the camera is first opened or a round is
+ * prepared. After that each build brings them.
  */
 const REST = /^assets\/(?:en|en-shop|later-en|apart|apart-fr)-[^/]+$/;
 const SCANNER = /^assets\/scanner-[^/]+$/;
@@ -12,18 +10,24 @@ export const isRest = (url: string): boolean => REST.test(url);
 export const isScanner = (url: string): boolean => SCANNER.test(url);
 export const isLater = (url: string): boolean => isRest(url) || isScanner(url);
 
-interface Surroundings {
+/** A portal or a maintenance notice may answer with a page of its own and call it a success. */
+export function isWholeFile(address: string, { status, redirected, headers }: Response): boolean {
+  if (status !== 200 || redirected) return false;
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+  return !isPage || new URL(address).pathname.endsWith('.html');
+}
+
+interface Delegates {
   fetch(address: string): Promise<Response>;
   caches: Pick<CacheStorage, 'has' | 'open'>;
-  /** Where the files lie. */
   origin: string;
 }
 
-/** Files that are together in a cache of this name: from the first that is kept, all of them count. */
+/** Files that share a cache of this name. Once the cache exists, each build brings all of them. */
 export function createLaterFiles(
   name: string,
   urls: readonly string[],
-  { fetch, caches, origin }: Surroundings,
+  { fetch, caches, origin }: Delegates,
 ) {
   const addresses = new Set(urls.map((url) => new URL(url, origin).href));
 
@@ -42,11 +46,9 @@ export function createLaterFiles(
   return {
     has: (address: string): boolean => addresses.has(address),
     fill,
-    /** A build that comes after another brings them along: whole, or not at all. */
     async install(): Promise<void> {
       if (await caches.has(name)) await fill();
     },
-    /** Those of builds before this one go. */
     async activate(): Promise<void> {
       if (!(await caches.has(name))) return;
       const cache = await caches.open(name);
@@ -59,7 +61,7 @@ export function createLaterFiles(
       const kept = await cache.match(address);
       if (kept) return kept;
       const fresh = await fetch(address);
-      // Without room for it, it is asked for again the next time.
+      // Without room it is fetched again the next time.
       if (isWholeFile(address, fresh)) {
         await cache.put(address, fresh.clone()).catch(() => undefined);
       }

@@ -10,13 +10,13 @@ import { sendCommand } from '../src/offline/outbox/send-command.ts';
 import { signedIn } from './signed-in.ts';
 
 /**
- * Sends what the signed-in user has waiting, as an open page would, whether or not one is open.
- * Rejects while something is left to try, so that the browser wakes the worker again.
+ * Sends what waits for the signed-in user, whether or not a page is open. Throws while entries are
+ * left, so that the browser wakes the worker again.
  */
 export async function sendWaiting(): Promise<void> {
   const userKey = await signedIn();
   if (userKey === undefined) return;
-  // A newer version of the app has its own worker for its own database.
+  // A newer build upgrades the database with its own worker.
   const database = createUserDatabase(userKey, () => {});
   const channel = openOutboxChannel(userKey, () => {});
   const store = createOutboxStore({
@@ -39,11 +39,11 @@ export async function sendWaiting(): Promise<void> {
     exclusively: (run) => underOutboxLock(userKey, run),
     rested({ nextAt, needsSignIn, error }) {
       if (error !== undefined) logError('What waits could not be sent:', error);
-      // Without a session every try would fail alike: the page asks for the sign-in.
+      // Without a session every try would fail; the page asks for the sign-in.
       isLeft = !needsSignIn && (nextAt !== undefined || error !== undefined);
     },
   });
-  // The browser wakes the worker because there is a network again.
+  // The browser wakes the worker because the network is back.
   await drain.look(true);
   await showLeft(store).catch((error) => logError('The icon keeps its number:', error));
   database.close();
@@ -51,7 +51,7 @@ export async function sendWaiting(): Promise<void> {
   if (isLeft) throw new Error('Something is still to be sent');
 }
 
-/** As an open page does: the number on the app’s icon is how much waits. */
+/** The number on the app’s icon is what waits, as an open page sets it. */
 async function showLeft(store: ReturnType<typeof createOutboxStore>): Promise<void> {
   const platform: Partial<WorkerNavigator> = navigator;
   const { contents } = await store.load();

@@ -6,20 +6,16 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { createLaterFiles, isLater, isRest, isScanner } from './later-files.ts';
-import { isWholeFile } from './whole-file.ts';
+import { createLaterFiles, isLater, isRest, isScanner, isWholeFile } from './later-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What is never answered with the shell: the server's own, and whatever names a file. */
+/** Addresses of the server and of files are never answered with the shell. */
 const NOT_PAGES = [/^\/(?:api|builds|media)(?:\/|$)/, /\/[^/?]+\.[^/]+$/];
 
 const urlOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url);
 
-/**
- * The start of the app, whole or not at all, and the shell in answer to every page. What it gives back
- * brings the rest, once a page is open.
- */
+/** Precaches the start of the app and answers every page with the shell. Returns how to bring the rest. */
 export function precacheShell(entries: readonly (PrecacheEntry | string)[]): () => Promise<void> {
   addPlugins([
     {

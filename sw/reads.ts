@@ -16,10 +16,9 @@ export const copies = createCopies({
 
 const heads: readonly EndpointHead[] = Object.values(endpoints);
 
-/** A path of the table as a pattern: /api/catalogue/products/:arNum matches one segment there. */
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 
-/** The reads that the endpoint table marks as worth a copy, and the products' pictures. */
+/** Answers the reads that the endpoint table marks with `copy`, and the products' pictures. */
 export function keepReads(): void {
   for (const { path, policy, copy } of heads) {
     if (!copy) continue;
@@ -29,12 +28,12 @@ export function keepReads(): void {
       ({ request, event, url }) => {
         const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
         const page = event instanceof FetchEvent ? event.clientId : '';
-        const telling = (type: FromWorker['type']) => () =>
-          void tell(page, { type, path: url.pathname });
+        const notify = (type: FromWorker['type']) => () =>
+          void post(page, { type, path: url.pathname });
         if (copy === 'fallback') {
-          return copies.networkFirst(request, telling('LATE'), waitUntil, policy);
+          return copies.networkFirst(request, notify('LATE'), waitUntil, policy);
         }
-        return copies.copyFirst(request, telling('REFRESHED'), waitUntil);
+        return copies.copyFirst(request, notify('REFRESHED'), waitUntil);
       },
     );
   }
@@ -45,6 +44,6 @@ export function keepReads(): void {
   );
 }
 
-async function tell(clientId: string, message: FromWorker): Promise<void> {
+async function post(clientId: string, message: FromWorker): Promise<void> {
   (await self.clients.get(clientId))?.postMessage(message);
 }

@@ -10,10 +10,7 @@ import { rememberUser } from './signed-in.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/*
- * Only wires events; each job has a file of its own. A new version waits until the page says so:
- * nothing here skips the wait at install.
- */
+/* Only wires events. A new version waits until the page says so: nothing skips the wait at install. */
 const bringRest = precacheShell(self.__WB_MANIFEST);
 keepReads();
 
@@ -24,7 +21,7 @@ const look = createBuildWatch({
   update: () => self.registration.update(),
 });
 
-// The page that installed the worker is served by it from then on, not only after a reload.
+// The page that installed the worker is served by it at once, not only after a reload.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {

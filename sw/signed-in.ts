@@ -1,4 +1,4 @@
-/** The worker is ended and begun again as the browser likes: who is signed in outlives it here. */
+/** The browser stops and restarts the worker at will, so the signed-in user is kept in a cache. */
 const NAME = 'comptoir-signed-in';
 const PLACE = '/signed-in';
 

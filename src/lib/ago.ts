@@ -7,7 +7,7 @@ const STEPS = [
   ['minute', 1],
 ] as const;
 
-/** « il y a 3 minutes »; undefined where it is less than one, or the clock went back meanwhile. */
+/** « il y a 3 minutes »; undefined below one minute or when the clock went back. */
 export function formatAgo(at: number, now: number, locale: Locale): string | undefined {
   const minutes = Math.floor((now - at) / MINUTE_MS);
   const step = STEPS.find(([, length]) => minutes >= length);

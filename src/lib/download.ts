@@ -3,10 +3,6 @@ import { callFile, type FileEndpoint } from './http.ts';
 
 const KEEP_MS = 60_000;
 
-/**
- * Fetches a file of our server and hands it to the browser under this name; fails as `call` does.
- * What becomes of it then, the page never hears.
- */
 export async function download<N extends FileEndpoint>(
   name: N,
   { params }: { params: Params<N> },
@@ -15,13 +11,12 @@ export async function download<N extends FileEndpoint>(
   handOver(await callFile(name, params), fileName);
 }
 
-/** A file of the page's own for the browser to keep. */
 export function handOver(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // Safari reads it after the click is over.
+  // Safari reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }

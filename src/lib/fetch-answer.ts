@@ -1,58 +1,51 @@
 import { OfflineError, TimeoutError } from './http-errors.ts';
 
-interface Asked {
+interface Question {
   method: string;
   path: string;
   query: Record<string, string | number | boolean | undefined>;
   body: unknown;
   headers: Record<string, string>;
   timeout: number;
-  /** As text a file would lose its mark of order. */
+  /** Read as a Blob: text would lose the byte order mark. */
   isFile: boolean;
-  /** No answer that was kept anywhere will do. */
+  /** A copy will not do. */
   isFresh?: boolean | undefined;
 }
 
-interface Received {
-  response: Response;
-  /** A file, where one was asked for and given. */
-  body: string | Blob;
-}
+/** The body of a large list may take half a minute where the signal is weak. */
+const BODY_MS = 30_000;
 
-/** What follows an answer's head: a large list on a warehouse's edge of the network is half a minute long. */
-const REST_MS = 30_000;
-
-/** After these a read may do better; a write may have arrived, and is never sent again from here. */
+/** A read is retried after these. A write is not: it may have arrived. */
 const RETRIED: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** An answer with its body, whatever it says. A read is tried once more, as the specification asks. */
-export async function fetchAnswer(asked: Asked): Promise<Received> {
-  if (asked.method !== 'GET') return attempt(asked);
+/** Any answer with its body. A read is tried twice, as the specification asks. */
+export async function fetchAnswer(question: Question) {
+  if (question.method !== 'GET') return attempt(question);
   try {
-    const received = await attempt(asked);
+    const received = await attempt(question);
     if (!RETRIED.includes(received.response.status)) return received;
   } catch (error) {
-    // Whoever waits has waited long enough.
+    // The user has waited long enough.
     if (error instanceof TimeoutError) throw error;
   }
-  return attempt(asked);
+  return attempt(question);
 }
 
-/** An answer must begin in its time; the rest of it may be slow, but one that stops in the middle ends. */
-async function attempt(asked: Asked) {
-  const { method, path, query, body, headers, timeout, isFile, isFresh } = asked;
+async function attempt(question: Question) {
+  const { method, path, query, body, headers, timeout, isFile, isFresh } = question;
   const late = new AbortController();
   const { signal } = late;
   let timer = setTimeout(() => late.abort(), timeout);
-  const said: RequestInit = { method, headers, signal, ...(isFresh && { cache: 'no-store' }) };
+  const init: RequestInit = { method, headers, signal, ...(isFresh && { cache: 'no-store' }) };
   const json = { 'content-type': 'application/json', accept: 'application/json', ...headers };
   try {
     const response = await fetch(
       path + searchOf(query),
-      body === undefined ? said : { ...said, headers: json, body: JSON.stringify(body) },
+      body === undefined ? init : { ...init, headers: json, body: JSON.stringify(body) },
     );
     clearTimeout(timer);
-    timer = setTimeout(() => late.abort(), REST_MS);
+    timer = setTimeout(() => late.abort(), BODY_MS);
     return { response, body: await (isFile && response.ok ? response.blob() : response.text()) };
   } catch (error) {
     const { message } = error as Error;
@@ -62,7 +55,7 @@ async function attempt(asked: Asked) {
   }
 }
 
-function searchOf(query: Asked['query']): string {
+function searchOf(query: Question['query']): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));

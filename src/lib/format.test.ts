@@ -8,7 +8,7 @@ import {
   isZero,
 } from './format.ts';
 
-test('money, as a French and an English reader expect it', () => {
+test('money is written in the French and the English way', () => {
   expect(formatMoney('12345.6000', 'fr')).toBe('12\u202f345,60\u00a0€');
   expect(formatMoney('12345.6000', 'en')).toBe('€12,345.60');
   expect(formatMoney('0.0000', 'fr')).toBe('0,00\u00a0€');
@@ -18,12 +18,12 @@ test('a decimal string is never rounded through a float', () => {
   expect(formatMoney('9007199254740993.10', 'fr')).toContain('740\u202f993,10');
 });
 
-test('nothing owed is nothing, however it is written', () => {
+test('zero is zero, however it is written', () => {
   expect(['0', '0.0000', '-0.00', '0.'].map(isZero)).toEqual([true, true, true, true]);
   expect(['0.0001', '1', '10.0'].map(isZero)).toEqual([false, false, false]);
 });
 
-test('a time of day, as it is said', () => {
+test('a time of day is written in the way of the locale', () => {
   expect(formatClock('16:00', 'fr')).toBe('16\u00a0h');
   expect(formatClock('07:30', 'fr')).toBe('7\u00a0h\u00a030');
   expect(formatClock('16:00', 'en')).toBe('16:00');

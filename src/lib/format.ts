@@ -4,7 +4,7 @@ const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making one costs more than a hundred uses of it: a long list would feel it. */
+/** Making a format costs as much as a hundred uses, which a long list would feel. */
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key);
@@ -17,13 +17,13 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
 const EUROS = { style: 'currency', currency: 'EUR' } as const;
 const FINE_EUROS = { ...EUROS, minimumFractionDigits: 4 } as const;
 
-/** An amount as the API writes it, a decimal string, as the locale reads it: « 12 345,60 € ». */
+/** « 12 345,60 € » */
 export function formatMoney(amount: string, locale: Locale): string {
-  // A decimal string is formatted digit for digit; a float would round first.
+  // A decimal string keeps all its digits; a float would round first.
   return numberFormat(locale, EUROS).format(amount as `${number}`);
 }
 
-/** The price of one unit: with all four places where it has hundredths of a cent. */
+/** A unit price shows four decimals if it has hundredths of a cent. */
 export function formatUnitPrice(amount: string, locale: Locale): string {
   const isFine = /\.\d\d(?!0*$)/.test(amount);
   return numberFormat(locale, isFine ? FINE_EUROS : EUROS).format(amount as `${number}`);
@@ -42,11 +42,11 @@ export function formatDay(at: number, locale: Locale): string {
   }).format(at);
 }
 
-/** « novembre 2026 ». */
+/** « novembre 2026 » */
 export const formatMonth = (at: number, locale: Locale): string =>
   new Intl.DateTimeFormat(TAGS[locale], { month: 'long', year: 'numeric' }).format(at);
 
-/** « nov. ». */
+/** « nov. » */
 export const formatShortMonth = (at: number, locale: Locale): string =>
   new Intl.DateTimeFormat(TAGS[locale], { month: 'short' }).format(at);
 
@@ -54,13 +54,13 @@ export function formatTime(at: number, locale: Locale): string {
   return new Intl.DateTimeFormat(TAGS[locale], { hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
-/** A time of day as the reference data write it, 16:00: « 16 h », « 16 h 30 », 16:00. */
+/** `16:30` becomes « 16 h 30 » in French. */
 export function formatClock(time: string, locale: Locale): string {
   const [hours = '', minutes = ''] = time.split(':');
   if (locale === 'en') return time;
   return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
 }
 
-/** A decimal string without the zeros that say nothing: « 5,5 ». */
+/** « 5,5 »: without trailing zeros. */
 export const formatDecimal = (amount: string, locale: Locale): string =>
   numberFormat(locale, { maximumFractionDigits: 6 }).format(amount as `${number}`);

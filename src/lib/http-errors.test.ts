@@ -3,7 +3,7 @@ import { problemOf } from './http-errors.ts';
 
 const hintsOf = (body: unknown) => problemOf({ status: 409, body, retryAfter: null }).hints;
 
-test('a refusal brings along what could be done instead, and nothing that is not of its form', () => {
+test('an error answer carries hints, and only well-formed ones', () => {
   const current = { lines: [], deliveryPrice: null, totalHT: '0', totalVAT: '0', totalTTC: '0' };
   const errors = [{ field: 'clReglement', code: 'PAYMENT_NOT_ALLOWED' }];
   expect(

@@ -12,32 +12,31 @@ export class TimeoutError extends Error {
   override name = 'TimeoutError';
 }
 
-/** Somebody answered, but not our server: a portal's page, a redirection, a broken body. */
+/** The answer is not our server's: a portal's page, a redirection, a broken body. */
 export class InvalidAnswerError extends Error {
   override name = 'InvalidAnswerError';
 }
 
-/** It was for somebody who has left: nobody waits for it any more. */
+/** The user for whom this was asked has left. */
 export class EndedError extends Error {
   override name = 'EndedError';
 }
 
-/** What is wrong with a field of what was sent. */
 export interface FieldProblem {
   field: string;
   code: string;
 }
 
-/** What a refusal offers instead of what was asked for. */
+/** What an error answer proposes instead. */
 interface Hints {
   quantities?: readonly number[];
   packSize?: number;
   errors?: readonly FieldProblem[];
-  /** The order as it would be placed now. */
+  /** The order with today's prices. */
   current?: CurrentOrder;
 }
 
-/** Our server refused, and says why by a code. */
+/** Our server answered with an error code. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;
@@ -54,15 +53,15 @@ export class ProblemError extends Error {
   }
 }
 
-/** Nobody has answered. */
+/** No server has answered. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof OfflineError || error instanceof TimeoutError;
 
-/** Our server has not. */
+/** Our server has not answered. */
 export const isUnreachable = (error: unknown): boolean =>
   isSilence(error) || error instanceof InvalidAnswerError;
 
-/** What fails by itself once a session is over. */
+/** Such an error is normal once a session is over. */
 export const isEnd = (error: unknown): boolean =>
   error instanceof EndedError || hasCode(error, 'UNAUTHENTICATED');
 

@@ -78,7 +78,7 @@ test('a write is not tried again, whatever its method', async () => {
 });
 
 // Specification: call.failing-statuses
-test('400 to 599 are failures, what lies below is none', async () => {
+test('400 to 599 are failures, lower statuses are not', async () => {
   for (const [status, fails] of [
     [200, false],
     [299, false],
@@ -96,7 +96,7 @@ test('400 to 599 are failures, what lies below is none', async () => {
   }
 });
 
-test('a problem is known by its code, and says how long to wait', async () => {
+test('a problem carries its code and how long to wait', async () => {
   answers.push(json(429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '90' }));
   const error = await call('auth.forgot', { body: { email: 'a' } }).catch((thrown) => thrown);
   expect(error).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 90 });
@@ -114,7 +114,7 @@ test('no network is offline', async () => {
   expect(events).toEqual(['unreachable']);
 });
 
-test('a read is tried once more where nobody answered; a write is not', async () => {
+test('a read without an answer is retried once; a write is not', async () => {
   answers.push(new TypeError('Failed to fetch'), json(200, []));
   expect(await call('global.rg')).toEqual([]);
   answers.push(new TypeError('Failed to fetch'), json(200, { success: true }));
@@ -122,7 +122,7 @@ test('a read is tried once more where nobody answered; a write is not', async ()
   expect(events).toEqual(['answered 200', 'unreachable']);
 });
 
-test('an answer that stops in the middle is over in its time, and is not waited for again', async () => {
+test('an answer that stops in the middle times out and is not retried', async () => {
   answers.push(
     ({ signal }) => {
       // The first bytes come, the others never; as a browser does, it fails when its time is over.
@@ -146,7 +146,7 @@ test('an answer that stops in the middle is over in its time, and is not waited 
   expect([events, answers.length]).toEqual([['unreachable'], 1]);
 });
 
-test('an answer that does not begin in its time is none; one that is slow after that is', async () => {
+test('an answer that begins late times out; a slow body does not', async () => {
   vi.useFakeTimers();
   answers.push(({ signal }) => {
     const body = new ReadableStream<Uint8Array>({
@@ -173,7 +173,7 @@ test('an answer that does not begin in its time is none; one that is slow after 
   vi.useRealTimers();
 });
 
-test('what calls itself JSON and is none is not our answer', async () => {
+test('a broken JSON body is not our answer', async () => {
   const cut = new Response('[{"name":"x"', { headers: { 'content-type': 'application/json' } });
   answers.push(cut);
   await expect(call('global.rg')).rejects.toThrow(errors.InvalidAnswerError);
@@ -193,7 +193,7 @@ test('a proxy’s 502 is a failing server, not a portal', async () => {
   expect(events).toEqual(['answered 502']);
 });
 
-test('a 401 where a session is needed is heard; what the browser may have kept proves nothing', async () => {
+test('the observer hears of a 401 where a session is needed; a cacheable answer proves nothing', async () => {
   answers.push(json(401, { code: 'UNAUTHENTICATED' }));
   await expect(call('auth.profile')).rejects.toThrow(errors.ProblemError);
   expect(events).toEqual(['answered 401', 'unauthenticated']);
@@ -203,7 +203,7 @@ test('a 401 where a session is needed is heard; what the browser may have kept p
   expect(events).toEqual([]);
 });
 
-test('calls say for whom they are, unless they speak of the session itself', async () => {
+test('calls name their user and client, except calls about the session itself', async () => {
   answers.push(json(200, []), json(200, []), json(200, {}));
   actAs({ userKey: 'commercial-R1', clNum: 7 });
   await call('favourites.lists');
@@ -220,7 +220,7 @@ test('calls say for whom they are, unless they speak of the session itself', asy
   ]);
 });
 
-test('that the session is another user’s is heard; not what was asked for an earlier one', async () => {
+test('the observer hears of another user’s session, but not for calls of an earlier user', async () => {
   actAs({ userKey: 'contact-1', clNum: 7 });
   // A read is tried again on this status.
   answers.push(json(409, { code: 'OTHER_USER' }), json(409, { code: 'OTHER_USER' }));
@@ -251,7 +251,7 @@ test('204 is an answer without a body', async () => {
 const file = (type: string, bytes: Uint8Array<ArrayBuffer>) =>
   new Response(bytes, { headers: { 'content-type': type, 'cache-control': 'no-store' } });
 
-test('a file comes byte for byte, its mark of order included, asked for with the same claims', async () => {
+test('a file comes byte for byte, byte order mark included, under the same claims', async () => {
   const bytes = new Uint8Array([0xef, 0xbb, 0xbf, 0x41, 0x3b]);
   actAs({ userKey: 'contact-1', clNum: 7 });
   answers.push(file('text/csv; charset=utf-8', bytes));
@@ -262,7 +262,7 @@ test('a file comes byte for byte, its mark of order included, asked for with the
   expect(events).toEqual(['answered 200']);
 });
 
-test('a file of another type is not ours; a refusal is known by its code', async () => {
+test('a file of another type is not ours; a problem is known by its code', async () => {
   answers.push(file('text/html', new Uint8Array([0x3c])));
   await expect(callFile('orders.pdf', { ceNum: '12' })).rejects.toThrow(errors.InvalidAnswerError);
   answers.push(json(404, { code: 'NOT_FOUND' }));
@@ -276,7 +276,7 @@ test('a file of another type is not ours; a refusal is known by its code', async
   expect(events).toEqual(['unreachable', 'answered 404', 'answered 502']);
 });
 
-test('an answer from the worker’s copy says of when it is', async () => {
+test('an answer from the worker’s copy carries its date', async () => {
   answers.push(
     json(200, [], { 'x-comptoir-copy': '1700000000000', 'cache-control': 'private' }),
     json(200, []),

@@ -24,7 +24,7 @@ type CallOptions<N extends EndpointName> = Part<'params', Params<N>> &
   Part<'body', Body<N>> & {
     headers?: Record<string, string>;
     timeout?: number;
-    /** The service worker's copy would not do. */
+    /** The service worker's copy will not do. */
     isFresh?: boolean;
   };
 
@@ -36,11 +36,10 @@ type CallArguments<N extends EndpointName> =
 interface HttpObserver {
   /** Our server has answered. */
   answered(status: number): void;
-  /** Nobody has, or somebody else. */
   unreachable(): void;
-  /** A call that needs a session was told that there is none. */
+  /** A call that needs a session found none. */
   unauthenticated(): void;
-  /** The session is not, or no more, that of whom the page speaks for. */
+  /** The session belongs to another user than the page's. */
   otherUser?(): void;
 }
 
@@ -54,32 +53,31 @@ export function observeHttp(next: HttpObserver): void {
   observer = next;
 }
 
-/** On whose behalf the page asks, and for which client. */
 interface Acting {
   userKey: string;
   clNum: number | undefined;
 }
 
 let acting: Acting | undefined;
-/** Counts who came and went: what was asked for one says nothing of the session of the next. */
+/** Counts changes of user: an answer to one user says nothing about the session of the next. */
 let turn = 0;
 
-/** From now on calls say for whom they are; what speaks of the session itself does not. */
+/** Sets the user and the client that every call names from now on. */
 export function actAs(next: Acting | undefined): void {
   if (next?.userKey !== acting?.userKey) turn += 1;
   acting = next;
 }
 
 function claims({ policy, path }: EndpointHead): Record<string, string> {
-  // What asks who is signed in speaks of the session, whosever it is.
+  // Calls about the session itself name nobody: they ask who is signed in.
   if (!acting || policy === 'public' || path.startsWith('/api/auth/')) return {};
   const { userKey, clNum } = acting;
-  // Whoever chooses or leaves a client claims none, nor who speaks of no client.
+  // Choosing a client names none, nor does a call that concerns the user alone.
   const claimsClient = policy !== 'commercial' && policy !== 'user' && clNum !== undefined;
   return { [USER_HEADER]: userKey, ...(claimsClient && { [CLIENT_HEADER]: String(clNum) }) };
 }
 
-/** One call of the endpoint table, typed by what it takes and answers. */
+/** Calls an endpoint of the table. */
 export async function call<N extends EndpointName>(
   name: N,
   ...[options]: CallArguments<N>
@@ -87,15 +85,15 @@ export async function call<N extends EndpointName>(
   return (await exchange(name, options)).body as Answer<N>;
 }
 
-/** What a read answers, and of when that is where only the service worker's copy could be had. */
 export interface Dated<T> {
   answer: T;
+  /** When the service worker took this copy; undefined for an answer of the server. */
   copiedAt: number | undefined;
-  /** Under this the worker tells that it has a newer one. */
+  /** The service worker reports a newer answer under this path. */
   path?: string;
 }
 
-/** The same, for what says how old it is. */
+/** As `call`, with the age of the answer. */
 export async function callDated<N extends EndpointName>(
   name: N,
   ...[options]: CallArguments<N>
@@ -109,7 +107,6 @@ export async function callDated<N extends EndpointName>(
   };
 }
 
-/** Endpoints that answer with a file, and what each of them is. */
 const FILES = {
   'orders.pdf': /^application\/pdf/i,
   'orders.csv': /^text\/csv/i,
@@ -118,10 +115,9 @@ const FILES = {
 
 export type FileEndpoint = keyof typeof FILES;
 
-/** A drawn document takes longer than a list, and more bytes. */
+/** The server takes longer to draw a document than to answer a list. */
 const FILE_TIMEOUT_MS = 30_000;
 
-/** A file of the endpoint table, byte for byte. */
 export async function callFile<N extends FileEndpoint>(name: N, params: Params<N>): Promise<Blob> {
   const { body } = await exchange(name, { params, timeout: FILE_TIMEOUT_MS }, FILES[name]);
   return body as Blob;
@@ -135,20 +131,26 @@ interface Exchanged {
   body: unknown;
 }
 
-/** Sends what a call says; resolves with an answer of our server, of this type where it is a file. */
 async function exchange(
   name: EndpointName,
   options: object = {},
   fileType?: RegExp,
 ): Promise<Exchanged> {
   const { method, path, policy } = endpoints[name];
-  const { params, query = {}, body, headers = {}, timeout = TIMEOUT_MS, isFresh } = options as Said;
-  const askedIn = turn;
-  const asked = fillPath(path, params);
+  const {
+    params,
+    query = {},
+    body,
+    headers = {},
+    timeout = TIMEOUT_MS,
+    isFresh,
+  } = options as AnyOptions;
+  const turnBefore = turn;
+  const filled = fillPath(path, params);
   try {
     const { response, body: received } = await fetchAnswer({
       method,
-      path: asked,
+      path: filled,
       query,
       body,
       headers: { ...claims(endpoints[name]), ...headers },
@@ -157,21 +159,20 @@ async function exchange(
       isFresh,
     });
     const read = {
-      path: asked,
+      path: filled,
       response,
       body: typeof received === 'string' ? fromJson(received) : received,
     };
-    if (response.status >= 400) throw refusalOf(read);
+    if (response.status >= 400) throw errorOf(read);
     return checked(read, fileType ?? JSON_TYPE);
   } catch (error) {
     if (isUnreachable(error)) observer.unreachable();
-    if (error instanceof ProblemError && askedIn === turn) tellOfSession(error, policy);
+    if (error instanceof ProblemError && turnBefore === turn) reportSession(error, policy);
     throw error;
   }
 }
 
-/** What a call may say, whichever it is. */
-interface Said {
+interface AnyOptions {
   params?: object;
   query?: Record<string, string>;
   body?: unknown;
@@ -180,7 +181,6 @@ interface Said {
   isFresh?: boolean;
 }
 
-/** Undefined where it is none. */
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -199,22 +199,22 @@ function checked(exchanged: Exchanged, type: RegExp): Exchanged {
   return exchanged;
 }
 
-/** A proxy in front of a server that is down speaks HTML too, but says what it is by its status. */
-function refusalOf({ response, body }: Exchanged): Error {
+/** A proxy in front of a stopped server answers in HTML too, but with a 5xx status. */
+function errorOf({ response, body }: Exchanged): Error {
   const { status, url } = response;
   if (!isOurs(response, JSON_TYPE) && !isServerFailure(status)) {
-    return new InvalidAnswerError(`${url} refused in a way of its own`);
+    return new InvalidAnswerError(`${url} answered with an error of another kind`);
   }
   observer.answered(status);
   return problemOf({ status, body, retryAfter: response.headers.get('retry-after') });
 }
 
-function tellOfSession({ status, code }: ProblemError, policy: Policy): void {
+function reportSession({ status, code }: ProblemError, policy: Policy): void {
   if (status === 401 && policy !== 'public') observer.unauthenticated();
   if (code === 'OTHER_USER') observer.otherUser?.();
 }
 
-/** What the browser may keep may have come from its cache: it says nothing of the network. */
+/** An answer that the browser may cache does not prove that the network works. */
 const isProof = (response: Response): boolean =>
   response.headers.get('cache-control')?.includes('no-store') ?? false;
 
@@ -223,6 +223,6 @@ const NETWORK_AUTHENTICATION_REQUIRED = 511;
 const isServerFailure = (status: number): boolean =>
   status >= 500 && status !== NETWORK_AUTHENTICATION_REQUIRED;
 
-/** A captive portal answers 200 too, but with a page, or after having led elsewhere. */
+/** A captive portal answers 200 too, but with a page or after a redirection. */
 const isOurs = (response: Response, type: RegExp): boolean =>
   !response.redirected && type.test(response.headers.get('content-type') ?? '');

@@ -12,7 +12,7 @@ const say = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const mention = vi.spyOn(console, 'info').mockImplementation(() => undefined);
 beforeEach(() => vi.clearAllMocks());
 
-test('the last ten are kept, the latest first, without what was asked for', () => {
+test('the last ten errors are kept, the latest first, without personal data', () => {
   for (let nth = 1; nth <= 12; nth += 1) logError(`failure ${nth}:`);
   logError('No answer:', new TypeError('GET /api/client/orders?q=Dupont'));
   logError('Refused:', new ProblemError(409, 'CONFLICT'));
@@ -30,7 +30,7 @@ test('an answer that is not ours is an error', () => {
   expect(lastErrors()[0]).toMatchObject({ message: 'Broken:', kind: 'InvalidAnswerError' });
 });
 
-test('what fails for want of a network or a session is no error', () => {
+test('a failure without network or session is not an error', () => {
   const before = lastErrors();
   logError('Not there:', new EndedError('It is closed'));
   logError('Refused:', new ProblemError(401, 'UNAUTHENTICATED'));

@@ -1,7 +1,4 @@
-/**
- * The specification's routes, name and path to the letter, and at the end what it has no page for.
- * `app/routes.ts` says the rest.
- */
+/** The routes with the specification's names and paths; `src/app/router/routes.ts` says the rest. */
 export const routePaths = {
   index: '/',
   faq: '/faq',
@@ -47,7 +44,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 
 type PathParams<N extends RouteName> = Record<ParamNames<(typeof routePaths)[N]>, string | number>;
 
-/** Every name whose path stands by itself. */
+/** A route without parameters. */
 type PlainRouteName = {
   [N in RouteName]: ParamNames<(typeof routePaths)[N]> extends never ? N : never;
 }[RouteName];
@@ -67,12 +64,12 @@ export function fillPath(pattern: string, params: object | undefined): string {
   });
 }
 
-/** The category page that holds the whole catalogue: the way in for who has no category yet. */
+/** The id of the category page that shows the whole catalogue. */
 export const WHOLE_CATALOGUE = 'tout';
 
 const REDIRECT = 'redirect';
 
-/** A page to which the user comes back from: the target travels in the address. */
+/** The target to return to travels in the address. */
 export function withRedirect(path: string, target: string): string {
   return target === '/' ? path : `${path}?${REDIRECT}=${encodeURIComponent(target)}`;
 }
@@ -82,7 +79,6 @@ export const redirectOf = (search: string): string | null =>
 
 const ORDER = 'commande';
 
-/** The page of an order that was placed here: its key is all that a reload needs. */
 export const confirmationPath = (key: string): string =>
   `${pathTo('commande-confirmation')}?${ORDER}=${encodeURIComponent(key)}`;
 
@@ -90,7 +86,9 @@ export const orderKeyOf = (parameters: URLSearchParams): string | null => parame
 
 const CLIENT = 'client';
 
-/** A client's sheet, on the page where a representative who acts for nobody may be. */
-export const sheetPath = (clNum: number): string => `${pathTo('choix-clients')}?${CLIENT}=${clNum}`;
+/** The client detail opens on the client choice, which needs no chosen client. */
+export const clientDetailPath = (clNum: number): string =>
+  `${pathTo('choix-clients')}?${CLIENT}=${clNum}`;
 
-export const sheetClientOf = (parameters: URLSearchParams): string | null => parameters.get(CLIENT);
+export const clientOfDetail = (parameters: URLSearchParams): string | null =>
+  parameters.get(CLIENT);

@@ -1,34 +1,24 @@
-/** Web storage that may be full, forbidden or gone: then it forgets, and the page goes on. */
+/** Web storage may be full or forbidden: then nothing is kept, and the page goes on. */
 function guarded(open: () => Storage) {
+  function attempt<T>(run: (storage: Storage) => T, fallback: T): T {
+    try {
+      return run(open());
+    } catch {
+      return fallback;
+    }
+  }
   return {
-    getItem(key: string): string | null {
-      try {
-        return open().getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    setItem(key: string, value: string): void {
-      try {
-        open().setItem(key, value);
-      } catch {
-        // Nothing that matters is kept here alone.
-      }
-    },
-    removeItem(key: string): void {
-      try {
-        open().removeItem(key);
-      } catch {
-        // Nothing to remove then.
-      }
-    },
+    getItem: (key: string) => attempt((storage) => storage.getItem(key), null),
+    setItem: (key: string, value: string) =>
+      attempt((storage) => storage.setItem(key, value), undefined),
+    removeItem: (key: string) => attempt((storage) => storage.removeItem(key), undefined),
   };
 }
 
 export const deviceStorage = guarded(() => localStorage);
 export const tabStorage = guarded(() => sessionStorage);
 
-/** For one key that is often said and seldom changed: only what this page does not know to be there is written. */
+/** For one key that is set often and rarely changes: an unchanged value is not written again. */
 export function sparing(storage: typeof deviceStorage): typeof deviceStorage {
   let known: string | null = null;
   return {
@@ -39,7 +29,7 @@ export function sparing(storage: typeof deviceStorage): typeof deviceStorage {
     setItem(key, value) {
       if (value === known) return;
       storage.setItem(key, value);
-      // Without room for it, it is said again the next time.
+      // A write that failed is tried again the next time.
       known = storage.getItem(key);
     },
     removeItem(key) {

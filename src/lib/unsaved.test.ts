@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beforeUpdate, hasUnsaved, keepAll, markUnsaved } from './unsaved.ts';
 
-test('something is unsaved until nothing is', () => {
+test('the page has something unsaved until every mark is gone', () => {
   expect(hasUnsaved()).toBe(false);
   markUnsaved('one', true);
   markUnsaved('two', true);
@@ -13,7 +13,7 @@ test('something is unsaved until nothing is', () => {
   expect(hasUnsaved()).toBe(false);
 });
 
-test('whoever keeps something is waited for; whoever fails stops nobody', async () => {
+test('keepAll waits for every keeper; one that fails stops no other', async () => {
   const kept: string[] = [];
   const stops = [
     beforeUpdate(() => Promise.reject(new Error('no room'))),

@@ -2,10 +2,7 @@ import { useEffect, useId } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/*
- * What the user has begun and not sent: nobody may reload the page over it. And what can be kept on
- * the way out, by those who hold it.
- */
+/* No reload may lose what the user has begun to type. `keepAll` saves before a reload what can be saved. */
 const begun = createStore<ReadonlySet<string>>(() => new Set());
 const keepers = new Set<() => Promise<unknown>>();
 
@@ -21,7 +18,7 @@ export function markUnsaved(token: string, isUnsaved: boolean): void {
   begun.setState(next, true);
 }
 
-/** For a form, or whatever can be half typed: as long as it is shown and `isUnsaved`. */
+/** For every form that can be half typed. */
 export function useUnsaved(isUnsaved: boolean): void {
   const token = useId();
   useEffect(() => {
@@ -32,13 +29,13 @@ export function useUnsaved(isUnsaved: boolean): void {
 
 export const useHasUnsaved = (): boolean => useStore(begun, isAny);
 
-/** The page is about to be loaded anew: what is still in memory only is waited for. */
+/** `keep` runs before the page reloads, which waits for it. */
 export function beforeUpdate(keep: () => Promise<unknown>): () => void {
   keepers.add(keep);
   return () => keepers.delete(keep);
 }
 
-/** Whoever fails does not stop the others, nor the page from going. */
+/** One that fails stops neither the others nor the reload. */
 export async function keepAll(): Promise<void> {
   await Promise.allSettled([...keepers].map((keep) => keep()));
 }

@@ -1,14 +1,14 @@
-/** The page itself comes first. */
+/** The page itself loads first. */
 const PATIENCE_MS = 2000;
-/** Since the page's start, where no worker comes: a visit that lasts so long stays. */
+/** Since the page's start, when no worker comes. */
 const WITHOUT_WORKER_MS = 20_000;
 
 /**
- * Runs what brings something ahead once the installation is there, and again with each that follows
- * it: the first visit of a device would load the same files twice, and beside its page.
+ * Runs a prefetch once the service worker is installed, and after each newer one. Before that, the
+ * first visit would load the same files twice.
  */
 export function whenInstalled(run: () => void): () => void {
-  // Absent where the page is not served securely.
+  // Absent without https.
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const left = worker?.controller ? 0 : WITHOUT_WORKER_MS - performance.now();
   const timer = setTimeout(run, Math.max(PATIENCE_MS, left));

@@ -13,7 +13,7 @@ import { RoundView } from '../../features/visits/round/round-view.tsx';
 import { useOwnRound } from '../../features/visits/round/use-own-round.ts';
 import { useReadiness } from '../../features/visits/round/use-readiness.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { sheetPath } from '../../lib/paths.ts';
+import { clientDetailPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { beginRound } from '../session/choice/begin-round.ts';
 import { useChooseClient } from '../session/choice/use-choose-client.ts';
@@ -62,7 +62,7 @@ function ClientChoice({ user }: { user: CommercialUser }) {
       current={user.CLIENT?.ClNum}
       choosing={choosing}
       readiness={readiness}
-      onChoose={(row) => void (isSheets ? navigate(sheetPath(row.clNum)) : choose(row))}
+      onChoose={(row) => void (isSheets ? navigate(clientDetailPath(row.clNum)) : choose(row))}
     >
       <div className="flex flex-wrap items-center gap-2">
         <ButtonLink

@@ -2,7 +2,7 @@ import { ChevronDown, IdCard, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { pathTo, sheetPath } from '../../lib/paths.ts';
+import { clientDetailPath, pathTo } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { AccountPopover } from './account-popover.tsx';
 
@@ -44,7 +44,7 @@ export function ClientChip({ user }: { user: User }) {
     <div className={FRAME}>
       {choice}
       <Link
-        to={sheetPath(user.CLIENT.ClNum)}
+        to={clientDetailPath(user.CLIENT.ClNum)}
         aria-label={t('shell.clientSheet')}
         className="grid w-11 shrink-0 place-items-center self-stretch rounded-r-md border-l border-divider text-muted hover:bg-sunken hover:text-primary"
       >

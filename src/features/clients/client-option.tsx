@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../contract/core/dates.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { sheetPath } from '../../lib/paths.ts';
+import { clientDetailPath } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -67,7 +67,7 @@ export const ClientOption = memo(function ClientOption({
             title={t('visits.sheetOf', { name: row.name })}
             onClick={(event) => {
               event.stopPropagation();
-              void navigate(sheetPath(row.clNum));
+              void navigate(clientDetailPath(row.clNum));
             }}
             className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-primary"
           >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetPath } from '../../../lib/paths.ts';
+import { clientDetailPath } from '../../../lib/paths.ts';
 import { choiceView, roundPath, sheetsPath } from './choice-view.ts';
 
 const at = (path: string) => choiceView(new URL(path, 'https://shop.example').search);
@@ -8,7 +8,7 @@ test('the address says what is shown, and leads back to it', () => {
   expect(at('/choix-clients')).toEqual({ kind: 'choice' });
   expect(at(roundPath())).toEqual({ kind: 'round' });
   expect(at(sheetsPath())).toEqual({ kind: 'sheets' });
-  expect(at(sheetPath(12))).toEqual({ kind: 'client', clNum: 12 });
+  expect(at(clientDetailPath(12))).toEqual({ kind: 'client', clNum: 12 });
 });
 
 test('what is no number of a client names none; a view that is none is the choice', () => {

@@ -1,4 +1,4 @@
-import { pathTo, sheetClientOf } from '../../../lib/paths.ts';
+import { clientOfDetail, pathTo } from '../../../lib/paths.ts';
 
 /** What the page of the client choice shows, as its address says it. */
 type ChoiceView =
@@ -11,7 +11,7 @@ const VIEWS = { tournee: 'round', fiches: 'sheets' } as const;
 
 export function choiceView(search: string): ChoiceView {
   const parameters = new URLSearchParams(search);
-  const client = sheetClientOf(parameters);
+  const client = clientOfDetail(parameters);
   if (client !== null) {
     return { kind: 'client', clNum: /^[1-9]\d{0,8}$/.test(client) ? Number(client) : undefined };
   }

@@ -2,7 +2,7 @@ import { IdCard, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { sheetPath } from '../../../lib/paths.ts';
+import { clientDetailPath } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Prepared, partNames } from './prepared.ts';
 import { useReadiness } from './use-readiness.ts';
@@ -98,7 +98,7 @@ export function RoundClient({
         </button>
       )}
       <Link
-        to={sheetPath(row.clNum)}
+        to={clientDetailPath(row.clNum)}
         aria-label={t('visits.sheetOf', { name: row.name })}
         className={SQUARE}
       >
