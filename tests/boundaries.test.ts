@@ -54,7 +54,11 @@ const planted: Record<string, Record<string, string>> = {
   'features-apart': { 'src/features/a/aside.ts': "import '../b/x.ts';" },
   'modules-apart': { 'server/modules/a/aside.ts': "import '../b/x.ts';" },
   'server-ground': { 'server/plugins/up.ts': "import '../modules/b/x.ts';" },
-  'page-without-schemas': { 'src/lib/schemas.ts': "import '../../contract/a/schemas.ts';" },
+  'page-without-schemas': {
+    'src/lib/schemas.ts': "import '../../contract/a/schemas.ts';",
+    'src/lib/whole-zod.ts': "import 'zod';",
+    'src/lib/small-zod.ts': "import 'zod/mini';",
+  },
 };
 
 const targets = [
@@ -98,5 +102,11 @@ describe('the canary: a planted violation is found', () => {
 
   test.each(Object.entries(planted))('%s', (rule, files) => {
     expect(found.some((hit) => hit.rule === rule && Object.hasOwn(files, hit.from))).toBe(true);
+  });
+
+  test('the page may use the small zod, not the whole one', () => {
+    const froms = found.map(({ from }) => from);
+    expect(froms).toContain('src/lib/whole-zod.ts');
+    expect(froms).not.toContain('src/lib/small-zod.ts');
   });
 });
