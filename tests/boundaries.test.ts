@@ -72,7 +72,11 @@ const planted: Record<string, Record<string, string>> = {
   ...plantedFeatures,
   'modules-apart': { 'server/modules/a/aside.ts': "import '../b/x.ts';" },
   'server-ground': { 'server/plugins/up.ts': "import '../modules/b/x.ts';" },
-  'page-without-schemas': { 'src/lib/schemas.ts': "import '../../contract/a/schemas.ts';" },
+  'page-without-schemas': {
+    'src/lib/schemas.ts': "import '../../contract/a/schemas.ts';",
+    'src/lib/whole-zod.ts': "import 'zod';",
+    'src/lib/small-zod.ts': "import 'zod/mini';",
+  },
 };
 
 const targets = [
@@ -128,5 +132,11 @@ describe('the canary: a planted violation is found', () => {
 
   test('an import of a feature before it is allowed', () => {
     expect(found.some(({ from }) => from === 'src/features/checkout/right.ts')).toBe(false);
+  });
+
+  test('the page may use the small zod, not the whole one', () => {
+    const froms = found.map(({ from }) => from);
+    expect(froms).toContain('src/lib/whole-zod.ts');
+    expect(froms).not.toContain('src/lib/small-zod.ts');
   });
 });
