@@ -53,7 +53,11 @@ const planted: Record<string, Record<string, string>> = {
   'build-imports': { 'build/page.ts': "import '../src/lib/x.ts';" },
   'features-apart': { 'src/features/a/aside.ts': "import '../b/x.ts';" },
   'modules-apart': { 'server/modules/a/aside.ts': "import '../b/x.ts';" },
-  'server-ground': { 'server/plugins/up.ts': "import '../modules/b/x.ts';" },
+  'server-database-imports': { 'server/database/up.ts': "import '../services/x.ts';" },
+  'server-services-imports': { 'server/services/up.ts': "import '../plugins/x.ts';" },
+  'server-plugins-imports': { 'server/plugins/up.ts': "import '../modules/b/x.ts';" },
+  'server-documents-imports': { 'server/documents/up.ts': "import '../plugins/x.ts';" },
+  'server-modules-imports': { 'server/modules/b/up.ts': "import '../../x.ts';" },
   'page-without-schemas': { 'src/lib/schemas.ts': "import '../../contract/a/schemas.ts';" },
 };
 
@@ -65,6 +69,8 @@ const targets = [
   'src/features/b/x.ts',
   'server/x.ts',
   'server/modules/b/x.ts',
+  'server/plugins/x.ts',
+  'server/services/x.ts',
   'contract/a/schemas.ts',
 ];
 
