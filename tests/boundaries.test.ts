@@ -71,7 +71,11 @@ const planted: Record<string, Record<string, string>> = {
   'features-in-order': { 'src/app/unlisted.ts': "import '../features/unlisted/x.ts';" },
   ...plantedFeatures,
   'modules-apart': { 'server/modules/a/aside.ts': "import '../b/x.ts';" },
-  'server-ground': { 'server/plugins/up.ts': "import '../modules/b/x.ts';" },
+  'server-database-imports': { 'server/database/up.ts': "import '../services/x.ts';" },
+  'server-services-imports': { 'server/services/up.ts': "import '../plugins/x.ts';" },
+  'server-plugins-imports': { 'server/plugins/up.ts': "import '../modules/b/x.ts';" },
+  'server-documents-imports': { 'server/documents/up.ts': "import '../plugins/x.ts';" },
+  'server-modules-imports': { 'server/modules/b/up.ts': "import '../../x.ts';" },
   'page-without-schemas': {
     'src/lib/schemas.ts': "import '../../contract/a/schemas.ts';",
     'src/lib/whole-zod.ts': "import 'zod';",
@@ -87,6 +91,8 @@ const targets = [
   ...featureOrder.flat().map((feature) => `src/features/${feature}/x.ts`),
   'server/x.ts',
   'server/modules/b/x.ts',
+  'server/plugins/x.ts',
+  'server/services/x.ts',
   'contract/a/schemas.ts',
 ];
 
