@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isErrorCode } from '../../../contract/core/errors.ts';
-import { endpoints, type EndpointName } from '../../../contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import { isRecord } from '../../lib/plain-data.ts';
 import type { TopicName } from '../commands/topics.ts';
 import { topicOf } from './any-topic.ts';
