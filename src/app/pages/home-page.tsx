@@ -3,11 +3,12 @@ import { useSession } from '../../features/auth/session/session-store.ts';
 import { userKey } from '../../features/auth/session/user-check.ts';
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
+import { InstallOffer } from '../../features/install/install-offer.tsx';
+import { usePlacedOrders } from '../../features/orders/use-orders.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountCard } from '../home/account-card.tsx';
 import { Doors } from '../home/doors.tsx';
-import { InstallSlot } from '../home/install-slot.tsx';
 import { LastOrderCard } from '../home/last-order-card.tsx';
 import { Later } from '../home/later.tsx';
 import { ARTICLES, LatestArticles } from '../home/latest-articles.tsx';
@@ -53,4 +54,11 @@ export function HomePage() {
       </aside>
     </div>
   );
+}
+
+/** Where installing is offered: at home, so never in the middle of an order. */
+function InstallSlot() {
+  const clNum = useSession(({ user }) => user?.CLIENT?.ClNum);
+  const hasOrdered = usePlacedOrders(clNum ?? 0).length > 0;
+  return <InstallOffer hasOrdered={hasOrdered} />;
 }

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { ProgressLine } from '../../ui/layout/progress-line.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { focusPage } from './focus-page.ts';
 import { routes } from './routes.ts';
@@ -63,4 +62,17 @@ function useServerRedirect(): void {
     if (isGuests) return;
     void followServerRedirect(pathname, (path) => void navigate(path, { replace: true }));
   }, [pathname, isGuests, navigate]);
+}
+
+/** A thin moving line: something is on its way. Shown after 300 ms, so that fast is silent. */
+function ProgressLine({ label }: { label: string }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 animate-late overflow-hidden"
+    >
+      <div className="h-full w-1/4 animate-progress bg-primary" />
+    </div>
+  );
 }

@@ -1,11 +1,12 @@
 import { CircleUserRound, ScanBarcode } from 'lucide-react';
 import type { User } from '../../../contract/auth/schemas.ts';
+import { SearchField } from '../../features/catalogue/search/search-field.tsx';
+import { useCatalogue } from '../../features/products/current-catalogue.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import { AccountPopover } from './account-popover.tsx';
 import { CartButton } from './cart-button.tsx';
 import { ClientChip } from './client-chip.tsx';
-import { SearchBox } from './search-box.tsx';
 
 interface HeaderProps {
   user: User;
@@ -20,6 +21,7 @@ const SQUARE =
 /** One line on wide screens; on small ones the search stands below. */
 export function Header({ user, canOrder, onScan }: HeaderProps) {
   const { t } = useSpeech();
+  const catalogue = useCatalogue();
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-3 px-4 py-3 lg:flex-nowrap lg:gap-4 lg:px-8">
@@ -28,7 +30,8 @@ export function Header({ user, canOrder, onScan }: HeaderProps) {
       </div>
       {canOrder ? (
         <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-1">
-          <SearchBox />
+          {/* Another client begins anew: what was found has the prices of the one before. */}
+          <SearchField key={catalogue?.key} />
         </div>
       ) : (
         <div className="hidden flex-1 lg:block" />

@@ -7,7 +7,7 @@ import { closeScanner, openScanner, useScanOpening } from '../../features/scanne
 import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
 import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
 import { keepSessionCart } from '../session/client/session-cart.ts';
-import { UpdateSlot } from '../updates/update-slot.tsx';
+import { UpdateSlot } from '../updates/update-prompt.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';

@@ -1,16 +1,17 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { useHasUnsaved } from '../../lib/unsaved.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { noteReload } from './reload-guard.ts';
 import { takeUpdate } from './take-update.ts';
-import { putOff } from './update-store.ts';
+import { putOff, useUpdate } from './update-store.ts';
 
 /** A tap that was under way to what it appeared over is not meant for it. */
 const UNTOUCHED_MS = 600;
 
 /** Hangs below the header, so that nothing moves when it comes; it can be left alone. */
-export function UpdatePrompt() {
+function UpdatePrompt() {
   const { t } = useSpeech();
   const [shownAt] = useState(() => performance.now());
   const [isUpdating, setUpdating] = useState(false);
@@ -40,6 +41,17 @@ export function UpdatePrompt() {
       >
         <X aria-hidden="true" className="size-4.5" />
       </button>
+    </div>
+  );
+}
+
+/** Where the offer of an update appears: never beside something that is half typed. */
+export function UpdateSlot() {
+  const { offered } = useUpdate();
+  const isUnsaved = useHasUnsaved();
+  return (
+    <div role="status" className="relative">
+      {offered && !isUnsaved && <UpdatePrompt key={offered} />}
     </div>
   );
 }

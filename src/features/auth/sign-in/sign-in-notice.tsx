@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { useConnection } from '../../../offline/use-connection.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { SignInOutcome } from './sign-in.ts';
-import { ThrottleNotice } from './throttle-notice.tsx';
 
 interface SignInNoticeProps {
   outcome: SignInOutcome | undefined;
@@ -28,4 +28,35 @@ export function SignInNotice({ outcome, until }: SignInNoticeProps) {
       {t('auth.expiredHelp')}
     </Notice>
   );
+}
+
+/** Said in place, with the wait that the server asked for. */
+function ThrottleNotice({ until }: { until: number }) {
+  const { t } = useSpeech();
+  const left = useCountdown(until);
+  const wait =
+    left > 90
+      ? t('common.minutes', { count: Math.ceil(left / 60) })
+      : t('common.seconds', { count: left });
+  return (
+    <Notice tone="warning" title={t('auth.throttled')}>
+      {/* A reader is told once, not every second. */}
+      <span aria-live="off">
+        {left > 0 ? t('auth.throttledHelp', { wait }) : t('auth.throttledOver')}
+      </span>
+    </Notice>
+  );
+}
+
+const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+
+/** The seconds left until a moment, told once a second. */
+function useCountdown(until: number): number {
+  const [left, setLeft] = useState(() => secondsTo(until));
+  useEffect(() => {
+    setLeft(secondsTo(until));
+    const timer = setInterval(() => setLeft(secondsTo(until)), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
 }

@@ -1,6 +1,6 @@
 import { Check, CloudUpload } from 'lucide-react';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { isTablet } from '../../../lib/is-tablet.ts';
+import { isTablet } from '../../../lib/env.ts';
 import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import { useConnection } from '../../../offline/use-connection.ts';
 
