@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '../../../contract/orders/placing.ts';
-import { useOutbox } from '../../offline/use-outbox.ts';
+import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 
 const NONE: readonly PlacedOrder[] = [];
 

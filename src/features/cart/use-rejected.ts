@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
-import { useOutbox } from '../../offline/use-outbox.ts';
+import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import { cart } from './device-cart.ts';
 
 /** What the server has not taken of the cart that is shown. */

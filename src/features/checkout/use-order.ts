@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { StateOf } from '../../../contract/topics.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 import { type RefusedOrder, refusedOrders } from '../../offline/outbox/refused-orders.ts';
-import { useOutbox } from '../../offline/use-outbox.ts';
+import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 
 /** The client's open order as it is shown, and those placed before it. */
 export const useOrder = (clNum: number): StateOf<'order'> =>

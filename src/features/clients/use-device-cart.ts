@@ -1,5 +1,5 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
-import { useOutbox } from '../../offline/use-outbox.ts';
+import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import { clientCart } from './client-cart.ts';
 
 /** A client's cart, with what this device holds of it. */
