@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
 import type { Reading } from '../../../contract/orders/order-words.ts';
 import type { CartOwner } from '../../features/cart/cart.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.ts';
+import { quickListOf } from '../../features/quick-order/device-list.ts';
 import { readListText } from '../../features/quick-order/read-list.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
@@ -14,7 +16,6 @@ import { QuickRows } from './quick-rows.tsx';
 import { QuickSummary } from './quick-summary.tsx';
 import { useCheckedLines } from './use-checked-lines.ts';
 import { useIntake } from './use-intake.ts';
-import { useQuickList } from './use-quick-list.ts';
 
 interface QuickOrderProps {
   catalogue: Catalogue;
@@ -27,7 +28,8 @@ const SHARED = 'texte';
 /** A list on its way into the cart: typed, pasted or from a file, checked line by line. */
 export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
   const { t } = useSpeech();
-  const { list, lines, text } = useQuickList(owner.userKey, owner.clNum);
+  const list = quickListOf(owner.userKey, owner.clNum);
+  const { lines, text } = useStore(list);
   const { refusal, isOver, takeText, takeFile } = useIntake(list);
   const { checked, isAsking } = useCheckedLines(catalogue, lines);
   const planned = useMemo(

@@ -1,4 +1,5 @@
 import { useSpeech } from '../../i18n/i18n.ts';
+import { isOnline } from '../../offline/connection.ts';
 import { useConnection } from '../../offline/use-connection.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { SignInOutcome } from './sign-in.ts';
@@ -13,16 +14,16 @@ interface SignInNoticeProps {
 /** The one thing that stands between the user and a session, most pressing first. */
 export function SignInNotice({ outcome, until }: SignInNoticeProps) {
   const { t } = useSpeech();
-  const { network, needsAuth } = useConnection();
+  const connection = useConnection();
   if (outcome?.kind === 'throttled') return <ThrottleNotice until={until} />;
-  if (network === 'offline' || outcome?.kind === 'offline') {
+  if (!isOnline(connection) || outcome?.kind === 'offline') {
     return (
       <Notice tone="warning" title={t('auth.offline')}>
         {t('auth.offlineHelp')}
       </Notice>
     );
   }
-  if (!needsAuth) return null;
+  if (!connection.needsAuth) return null;
   return (
     <Notice tone="info" title={t('auth.expired')}>
       {t('auth.expiredHelp')}
