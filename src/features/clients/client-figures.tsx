@@ -1,7 +1,7 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../lib/format.ts';
-import { useOutbox } from '../../offline/use-outbox.ts';
+import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import { clientCart } from './client-cart.ts';
 
 /** What a representative looks at before ordering for a client: its cart, its debts, a block. */

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import { callDated } from '../../lib/http.ts';
 import type { PlacedOrder } from '../../offline/commands/placing.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
-import { useOutbox } from '../../offline/use-outbox.ts';
+import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
 import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts';
 import { dayOf } from '../reading/period.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
+import { quickListOf } from './list/device-list.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import type { CartOwner } from '../cart/cart.ts';
 import type { Catalogue } from '../products/catalogue.ts';
@@ -29,7 +30,8 @@ const SHARED = 'texte';
 /** A list on its way into the cart: typed, pasted or from a file, checked line by line. */
 export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
   const { t } = useSpeech();
-  const { list, lines, text } = useQuickList(owner.userKey, owner.clNum);
+  const list = quickListOf(owner.userKey, owner.clNum);
+  const { lines, text } = useStore(list);
   const { refusal, isOver, takeText, takeFile } = useIntake(list);
   const { checked, isAsking } = useCheckedLines(catalogue, lines);
   const planned = useMemo(
