@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** A mouse and room beside it: small panels are at hand. Otherwise a sheet is. */
+/** A mouse and a wide screen: small panels instead of a dialog. */
 export const useFinePointer = (): boolean => useSyncExternalStore(subscribe, () => media().matches);

@@ -6,8 +6,8 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { whenInstalled } from '../../lib/when-installed.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import type { Side } from '../../ui/dialog/popover.tsx';
 import { Popover } from '../../ui/dialog/popover.tsx';
-import type { Side } from '../../ui/dialog/popover-place.ts';
 import type { AccountPanel } from './account-panel/account-panel.tsx';
 
 interface AccountPopoverProps {

@@ -4,7 +4,7 @@ import type { TemplateLine } from '../../../contract/templates/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/dialog/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { createTemplate } from './template-edits.ts';
@@ -43,8 +43,8 @@ export function SaveAsTemplateSheet({ sheet, lines, suggestedName }: SaveAsTempl
   }
 
   return (
-    <Sheet
-      sheet={sheet}
+    <Dialog
+      dialog={sheet}
       title={t('cart.saveTemplate')}
       closeLabel={t('common.close')}
       onClose={clear}
@@ -63,6 +63,6 @@ export function SaveAsTemplateSheet({ sheet, lines, suggestedName }: SaveAsTempl
           {t('cart.templateSave')}
         </Button>
       </form>
-    </Sheet>
+    </Dialog>
   );
 }

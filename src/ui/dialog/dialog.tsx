@@ -2,25 +2,23 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { cx } from '../class-names.ts';
 
-interface SheetProps {
-  /** The caller opens it with `showModal`; the platform holds the focus and hands it back. */
-  sheet: RefObject<HTMLDialogElement | null>;
+interface DialogProps {
+  /** The caller opens it with `showModal`. */
+  dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   closeLabel: string;
-  /** However it was closed. */
   onClose?: () => void;
-  /** Room for lines beside a line's amounts. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Rises from the bottom on phones, stands in the middle elsewhere. */
-export function Sheet({ sheet, title, closeLabel, onClose, wide, children }: SheetProps) {
+/** At the bottom on phones, in the middle elsewhere. */
+export function Dialog({ dialog, title, closeLabel, onClose, wide, children }: DialogProps) {
   const heading = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself
     <dialog
-      ref={sheet}
+      ref={dialog}
       aria-labelledby={heading}
       onClose={onClose}
       // A press on the backdrop lands on the dialog itself.
@@ -38,7 +36,7 @@ export function Sheet({ sheet, title, closeLabel, onClose, wide, children }: She
           <button
             type="button"
             aria-label={closeLabel}
-            onClick={() => sheet.current?.close()}
+            onClick={() => dialog.current?.close()}
             className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken"
           >
             <X aria-hidden="true" className="size-5" />

@@ -106,7 +106,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         name="password"
         label={t('auth.password')}
         autoComplete="current-password"
-        words={words}
+        messages={words}
         error={message(faults.password) ?? refused}
       />
       <Button type="submit" wide busy={busy}>

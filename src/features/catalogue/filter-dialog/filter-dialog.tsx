@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/dialog/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { FilterGroup, FilterValue } from '../filters/filter-groups.ts';
 import { FilterValues } from '../filters/filter-values.tsx';
 
@@ -38,7 +38,7 @@ export function FilterSheet(props: FilterSheetProps) {
     ...groups,
   ];
   return (
-    <Sheet sheet={sheet} title={t('catalogue.filters')} closeLabel={t('common.close')}>
+    <Dialog dialog={sheet} title={t('catalogue.filters')} closeLabel={t('common.close')}>
       <div className="flex flex-col gap-5 pt-3">
         {all.map((group) => (
           <div key={group.key} data-group={group.key}>
@@ -56,6 +56,6 @@ export function FilterSheet(props: FilterSheetProps) {
           {t('catalogue.showResults', { count: total })}
         </Button>
       </div>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureMessage } from '../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/dialog/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
@@ -55,7 +55,7 @@ export function FillCartSheet({
   }
 
   return (
-    <Sheet sheet={sheet} wide title={title} closeLabel={t('common.close')} onClose={onDone}>
+    <Dialog dialog={sheet} wide title={title} closeLabel={t('common.close')} onClose={onDone}>
       <p className="mt-1 text-sm text-muted">{lead ?? t('fill.help')}</p>
       {setWay && (
         <div className="mt-4">
@@ -84,6 +84,6 @@ export function FillCartSheet({
           />
         </>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

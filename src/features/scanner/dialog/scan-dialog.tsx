@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { Sheet } from '../../../ui/dialog/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { cart } from '../../cart/device-cart.ts';
 import { QuantityField } from '../../cart/quantity/quantity-field.tsx';
@@ -41,8 +41,8 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
   const words = last && wordsOf(last, last.kind === 'added' ? last.packs : 0, t);
   const tone = last && (last.kind === 'added' ? 'hit' : 'miss');
   return (
-    <Sheet
-      sheet={sheet}
+    <Dialog
+      dialog={sheet}
       title={t('nav.scan')}
       closeLabel={t('common.close')}
       onClose={onClose}
@@ -83,7 +83,7 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
           {t('preferences.scanSound')}
         </CheckField>
       </div>
-    </Sheet>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/dialog/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { Words } from './use-entry-text.ts';
 
 interface RemoveSheetProps {
@@ -21,7 +21,11 @@ export function RemoveSheet({ entries, words, onRemove }: RemoveSheetProps) {
   const count = entries.length;
   const isMaybeDone = entries.some(({ state, attempts }) => state === 'waiting' && attempts > 0);
   return (
-    <Sheet sheet={sheet} title={t('sending.removeTitle', { count })} closeLabel={t('common.close')}>
+    <Dialog
+      dialog={sheet}
+      title={t('sending.removeTitle', { count })}
+      closeLabel={t('common.close')}
+    >
       <ul className="my-3 flex flex-col gap-1">
         {entries.slice(0, SHOWN).map((entry) => (
           <li key={entry.opId}>
@@ -45,6 +49,6 @@ export function RemoveSheet({ entries, words, onRemove }: RemoveSheetProps) {
           {t(count > 1 ? 'sending.removeAll' : 'sending.remove')}
         </Button>
       </div>
-    </Sheet>
+    </Dialog>
   );
 }

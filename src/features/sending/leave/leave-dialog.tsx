@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import { Sheet } from '../../../ui/dialog/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { downloadOutbox } from '../file/outbox-file.ts';
 import { LeaveChoices } from './leave-choices.tsx';
@@ -58,7 +58,7 @@ export function LeaveSheet({ onLeave, onStay }: LeaveSheetProps) {
   }
 
   return (
-    <Sheet sheet={sheet} title={t('leave.title')} closeLabel={t('leave.cancel')} onClose={onStay}>
+    <Dialog dialog={sheet} title={t('leave.title')} closeLabel={t('leave.cancel')} onClose={onStay}>
       {hasFailed && <Notice tone="error" title={t('sending.actionFailed')} />}
       {step.name === 'choosing' && (
         <LeaveChoices
@@ -81,6 +81,6 @@ export function LeaveSheet({ onLeave, onStay }: LeaveSheetProps) {
       {step.name === 'discarding' && (
         <LeaveDiscarding onDiscard={() => onLeave({ discard: true })} onBack={back} />
       )}
-    </Sheet>
+    </Dialog>
   );
 }
