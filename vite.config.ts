@@ -16,7 +16,7 @@ const buildId = buildIdOf(import.meta.dirname, label);
 const integrity = precacheIntegrity();
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
-const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|zustand)[\\/]/;
+const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|i18next|react-i18next)[\\/]/;
 const PASSWORD_PAGES =
   /src[\\/](app[\\/]pages[\\/](forgot|change-password|activate)-page|features[\\/]auth[\\/](token-screen|new-password-form|password-rules|forgot-form))|contract[\\/]auth[\\/]/;
 const SHELL =
@@ -55,7 +55,7 @@ const SCAN = /src[\\/](features|app|offline)[\\/]scan|contract[\\/]core[\\/]gtin
 const LATER =
   '(account|cart-page|checkout|communication|diagnostics|help|orders|quick|reorder|scanner|sending|templates|visits)\\.';
 const CORE =
-  /src[\\/](lib[\\/](?!download|list-address|period)|app[\\/](?:updates[\\/](?!follow-builds|update-prompt|update-slot)|(?!session-cart|use-page-title)[^\\/]+\.tsx?$)|i18n[\\/](i18n|dictionary)|offline[\\/](?!catalogue[\\/]|scanner[\\/]|client-copies|use-dated)|features[\\/](?:auth[\\/](?!sign-in|auth-calls|auth-screen|token-keeper|throttle|use-countdown|credentials)|help[\\/]reference|install[\\/]install-(?:state|moment|steps))|ui[\\/](?!action-row|combobox|toaster|toast-card|toast-timer|use-toast|use-swipe|pager|said-words|search-box))|contract[\\/](core[\\/](?!calendar|phones|table-text)|endpoints)|vite.preload-helper/;
+  /src[\\/](lib[\\/](?!download|list-address|period)|app[\\/](?:updates[\\/](?!follow-builds|update-prompt|update-slot)|(?!session-cart|use-page-title)[^\\/]+\.tsx?$)|i18n[\\/](i18n|message-files|speech-provider)|offline[\\/](?!catalogue[\\/]|scanner[\\/]|client-copies|use-dated)|features[\\/](?:auth[\\/](?!sign-in|auth-calls|auth-screen|token-keeper|throttle|use-countdown|credentials)|help[\\/]reference|install[\\/]install-(?:state|moment|steps))|ui[\\/](?!action-row|combobox|toaster|toast-card|toast-timer|use-toast|use-swipe|pager|said-words|search-box))|contract[\\/](core[\\/](?!calendar|phones|table-text)|endpoints)|vite.preload-helper/;
 
 export default defineConfig({
   // Inherited by the build of the service worker: both must know which build they are.

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { locales } from '../contract/core/locales.ts';
 
 /**
- * Tells `boot.js` where each locale's message file is, so that the dictionary travels beside the
- * entry instead of after it: the entry only learns its name once it runs.
+ * Tells `boot.js` where each locale's message file is. The browser loads it beside the entry then,
+ * not after it.
  */
 export function localePreloadPlugin(): Plugin {
   return {

@@ -3,8 +3,11 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from './database/client.ts';
-import { accountModule } from './modules/account/account-routes.ts';
-import { authModule } from './modules/auth/auth-routes.ts';
+import { drawProduct } from './demo/draw-product.ts';
+import { accountModule } from './modules/accounts/account-routes.ts';
+import { authModule } from './modules/accounts/auth-routes.ts';
+import { createSessions } from './modules/accounts/sessions.ts';
+import { createTokens } from './modules/accounts/tokens.ts';
 import { catalogueModule } from './modules/catalogue/catalogue-routes.ts';
 import { clientsModule } from './modules/clients/clients-routes.ts';
 import { contactModule } from './modules/contact/contact-routes.ts';
@@ -20,18 +23,16 @@ import { templatesModule } from './modules/templates/templates-routes.ts';
 import { visitsModule } from './modules/visits/visits-routes.ts';
 import { addCompression } from './plugins/compression.ts';
 import { addConditionalAnswers } from './plugins/conditional.ts';
-import type { Config } from './plugins/config.ts';
 import { addErrors, answerBrokenRequest, answerFrameworkError } from './plugins/errors.ts';
-import { createJobs } from './plugins/jobs.ts';
 import { addRequestLog, loggingOptions } from './plugins/logging.ts';
-import { createMailer } from './plugins/mailer.ts';
 import { addOpenApi } from './plugins/openapi.ts';
 import { addRoutes } from './plugins/routes.ts';
 import { addSecurity } from './plugins/security.ts';
-import type { Services } from './plugins/services.ts';
-import { createSessions } from './plugins/sessions.ts';
 import { addStaticFiles } from './plugins/static-files.ts';
-import { createTokens } from './plugins/tokens.ts';
+import type { Config } from './services/config.ts';
+import { createJobs } from './services/jobs.ts';
+import { createMailer } from './services/mailer.ts';
+import type { Services } from './services/services.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -101,7 +102,7 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   deliveryModule(route, services);
   invoicesModule(route, services);
   templatesModule(route, services);
-  mediaModule(route, services);
+  mediaModule(route, services, drawProduct);
   healthModule(route, services, state);
 
   await addStaticFiles(server, dist, config.buildsPollSeconds);

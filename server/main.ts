@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import './database/quick-modules.ts';
 import { lockFolder } from './database/embedded/folder-lock.ts';
 import { type Embedded, startEmbedded } from './database/embedded/start.ts';
-import { readConfig } from './plugins/config.ts';
-import { explain } from './plugins/start-error.ts';
+import { readConfig } from './services/config.ts';
+import { explain } from './start-error.ts';
 
 /**
  * The entry: what can be refused is refused first. The server itself, some hundred modules, is

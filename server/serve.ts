@@ -6,8 +6,8 @@ import { type Database, openDatabase } from './database/client.ts';
 import type { Embedded } from './database/embedded/start.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { demoAccounts, fillWithDemo } from './demo/fill-with-demo.ts';
-import type { Config } from './plugins/config.ts';
 import { createLogger } from './plugins/logging.ts';
+import type { Config } from './services/config.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 5000;

@@ -13,13 +13,13 @@ import { hashOfLines } from '../server/backup/backup-lines.ts';
 import { checkBackup } from '../server/backup/restore-backup.ts';
 import { writeBackup } from '../server/backup/write-backup.ts';
 import { MIGRATIONS } from '../server/database/migrate.ts';
-import { hashPassword } from '../server/plugins/passwords.ts';
+import { hashPassword } from '../server/modules/accounts/password-hash.ts';
 import { type PostgresServer, startPostgres } from './support/postgres-server.ts';
 import { runTool } from './support/run-tool.ts';
 import { startServer } from './support/server-process.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));
-const RESTORE = fileURLToPath(new URL('../server/backup/run-restore.ts', import.meta.url));
+const RESTORE = fileURLToPath(new URL('../server/commands/restore.ts', import.meta.url));
 
 let room = '';
 let postgres: PostgresServer;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forbidden } from '../tools/boundaries.mjs';
+import { featureOrder, forbidden } from '../tools/boundaries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const rooms = ['contract', 'src', 'sw', 'server', 'build'];
@@ -33,6 +33,23 @@ test('the tree keeps its boundaries', async () => {
   );
 }, 60_000);
 
+/** Each feature imports one beside it and one after it, where there are such. */
+const plantedFeatures = Object.fromEntries(
+  featureOrder.flatMap((group, at) =>
+    group.map((feature) => {
+      const beside = group.find((other) => other !== feature);
+      const after = featureOrder[at + 1]?.[0];
+      const lines = [beside, after].flatMap((other) =>
+        other === undefined ? [] : [`import '../${other}/x.ts';`],
+      );
+      return [
+        `feature-${feature}`,
+        Object.fromEntries(lines.map((line, n) => [`src/features/${feature}/wrong${n}.ts`, line])),
+      ];
+    }),
+  ),
+);
+
 /** For each rule, files that break it and nothing else has to. */
 const planted: Record<string, Record<string, string>> = {
   'no-circles': {
@@ -43,15 +60,16 @@ const planted: Record<string, Record<string, string>> = {
   'shipped-packages': { 'server/dev.ts': "import 'vitest';" },
   'contract-is-pure': { 'contract/impure.ts': "import 'node:fs';" },
   'src-lib-imports': { 'src/lib/up.ts': "import '../ui/button.ts';" },
-  'src-ui-imports': { 'src/ui/up.ts': "import '../features/a/x.ts';" },
+  'src-ui-imports': { 'src/ui/up.ts': "import '../features/cart/x.ts';" },
   'src-i18n-imports': { 'src/i18n/up.ts': "import '../ui/button.ts';" },
   'src-offline-imports': { 'src/offline/up.ts': "import '../app/x.ts';" },
-  'src-features-imports': { 'src/features/a/up.ts': "import '../../app/x.ts';" },
+  'src-features-imports': { 'src/features/cart/up.ts': "import '../../app/x.ts';" },
   'src-app-imports': { 'src/app/server.ts': "import type {} from '../../server/x.ts';" },
   'sw-imports': { 'sw/ui.ts': "import '../src/ui/button.ts';" },
   'server-imports': { 'server/page.ts': "import type {} from '../src/lib/x.ts';" },
   'build-imports': { 'build/page.ts': "import '../src/lib/x.ts';" },
-  'features-apart': { 'src/features/a/aside.ts': "import '../b/x.ts';" },
+  'features-in-order': { 'src/app/unlisted.ts': "import '../features/unlisted/x.ts';" },
+  ...plantedFeatures,
   'modules-apart': { 'server/modules/a/aside.ts': "import '../b/x.ts';" },
   'server-ground': { 'server/plugins/up.ts': "import '../modules/b/x.ts';" },
   'page-without-schemas': { 'src/lib/schemas.ts': "import '../../contract/a/schemas.ts';" },
@@ -61,8 +79,8 @@ const targets = [
   'src/lib/x.ts',
   'src/ui/button.ts',
   'src/app/x.ts',
-  'src/features/a/x.ts',
-  'src/features/b/x.ts',
+  'src/features/unlisted/x.ts',
+  ...featureOrder.flat().map((feature) => `src/features/${feature}/x.ts`),
   'server/x.ts',
   'server/modules/b/x.ts',
   'contract/a/schemas.ts',
@@ -79,6 +97,7 @@ describe('the canary: a planted violation is found', () => {
     symlinkSync(join(root, 'package.json'), join(folder, 'package.json'), 'file');
     for (const room of rooms) mkdirSync(join(folder, room), { recursive: true });
     for (const target of targets) plant(target, 'export const x = 1;');
+    plant('src/features/checkout/right.ts', "import '../auth/x.ts';");
     for (const files of Object.values(planted)) {
       for (const [path, text] of Object.entries(files)) plant(path, text);
     }
@@ -98,5 +117,16 @@ describe('the canary: a planted violation is found', () => {
 
   test.each(Object.entries(planted))('%s', (rule, files) => {
     expect(found.some((hit) => hit.rule === rule && Object.hasOwn(files, hit.from))).toBe(true);
+  });
+
+  test('a feature that imports one beside it is found, and so is one that imports one after it', () => {
+    for (const [rule, files] of Object.entries(plantedFeatures)) {
+      const from = found.filter((hit) => hit.rule === rule).map((hit) => hit.from);
+      expect(from.sort()).toEqual(Object.keys(files));
+    }
+  });
+
+  test('an import of a feature before it is allowed', () => {
+    expect(found.some(({ from }) => from === 'src/features/checkout/right.ts')).toBe(false);
   });
 });

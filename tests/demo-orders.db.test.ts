@@ -3,8 +3,8 @@ import { api } from '../contract/api.ts';
 import { toUnits } from '../contract/core/decimal.ts';
 import type { Database } from '../server/database/client.ts';
 import { loadDemo } from '../server/demo/load-demo.ts';
+import { readOrderSheet } from '../server/modules/orders/order-detail.ts';
 import { readOrders } from '../server/modules/orders/order-list.ts';
-import { readOrderSheet } from '../server/modules/orders/order-sheet.ts';
 import { openTestDatabase } from './support/test-database.ts';
 
 /* The orders of the demonstration, which were never placed: they read as if they had been. */

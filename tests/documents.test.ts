@@ -41,7 +41,7 @@ describe.each(documents)('%s', (document) => {
 });
 
 test('every setting stands in the README, and nothing else does', () => {
-  const config = read('server/plugins/config.ts');
+  const config = read('server/services/config.ts');
   const schema = config.slice(
     config.indexOf('const environment'),
     config.indexOf('interface Config'),

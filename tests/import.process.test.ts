@@ -10,7 +10,7 @@ import { type PostgresServer, startPostgres } from './support/postgres-server.ts
 import { runTool } from './support/run-tool.ts';
 import { startServer } from './support/server-process.ts';
 
-const PROGRAM = fileURLToPath(new URL('../server/import/run-import.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../server/commands/import.ts', import.meta.url));
 const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));
 const LINES = 3_000;
 

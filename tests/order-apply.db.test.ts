@@ -5,15 +5,15 @@ import { fromUnits, toUnits } from '../contract/core/decimal.ts';
 import { deliveryPrice, offersOf } from '../contract/delivery/offers.ts';
 import type { DeliveryTerms } from '../contract/delivery/schemas.ts';
 import { endpoints } from '../contract/endpoints.ts';
+import { quantityBreaks } from '../server/database/schema/catalogue.ts';
 import {
   type KnownArticle,
   type OrderCommand,
   type OrderState,
   orderTopic,
   summaryOf,
-} from '../contract/orders/commands.ts';
-import { ratesOf } from '../contract/orders/placing.ts';
-import { quantityBreaks } from '../server/database/schema/catalogue.ts';
+} from '../src/offline/commands/order-commands.ts';
+import { ratesOf } from '../src/offline/commands/placing.ts';
 import { type Buyer, type OrderScene, openOrderScene, withKey } from './support/order-scene.ts';
 
 /*

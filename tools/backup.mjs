@@ -3,6 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findNode, root } from './setup.mjs';
 
-const program = join(root, 'server', 'backup', 'run-backup.ts');
+const program = join(root, 'server', 'commands', 'backup.ts');
 const { status } = spawnSync(findNode(), [program, ...process.argv.slice(2)], { stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -16,6 +16,33 @@ const below = (room, ...allowed) =>
 
 const TESTS = '\\.test\\.tsx?$';
 
+/** A feature may import features of the groups before its own, none beside or after it. */
+export const featureOrder = [
+  ['auth', 'reading', 'install', 'diagnostics'],
+  ['sending', 'help', 'communication'],
+  ['products', 'clients'],
+  ['cart', 'favourites'],
+  ['catalogue'],
+  ['templates', 'reorder', 'scanner'],
+  ['invoices'],
+  ['orders', 'quick-order'],
+  ['account', 'visits', 'checkout'],
+];
+
+const featureImports = featureOrder.flatMap((group, at) =>
+  group.map((feature) =>
+    forbid(
+      `feature-${feature}`,
+      `${feature} may import only features of the groups before its own`,
+      { path: `^src/features/${feature}/` },
+      {
+        path: '^src/features/',
+        pathNot: `^src/features/(${[feature, ...featureOrder.slice(0, at).flat()].join('|')})/`,
+      },
+    ),
+  ),
+);
+
 export const forbidden = [
   forbid('no-circles', 'nothing may import itself, by whatever way', {}, { circular: true }),
   // The address of a package's file is the build's to find.
@@ -47,11 +74,12 @@ export const forbidden = [
   below('server', 'contract'),
   below('build', 'contract'),
   forbid(
-    'features-apart',
-    'no feature imports another; pages are where they meet',
-    { path: '^src/features/([^/]+)/' },
-    { path: '^src/features/', pathNot: '^src/features/$1/' },
+    'features-in-order',
+    'a feature has its place in the order of features',
+    {},
+    { path: '^src/features/', pathNot: `^src/features/(${featureOrder.flat().join('|')})/` },
   ),
+  ...featureImports,
   forbid(
     'modules-apart',
     'no server module imports another module’s files',

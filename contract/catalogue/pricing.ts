@@ -31,7 +31,9 @@ export interface Price {
   breaks: { minQuantity: number; netPrice: string; discount: string }[];
 }
 
-const WHOLE = 100_000n;
+const WHOLE = 100_000;
+/** Beyond this, an amount times a percentage is no exact number any more. */
+const LARGEST_PLAIN = 1e9;
 
 /**
  * The client's price of an article on a day: the group's own price or the base price, less the
@@ -68,9 +70,16 @@ function regularOf({ basePrice, tariffPrice, clientDiscount }: PriceFacts): numb
 }
 
 /** What is left of an amount in 1/10000 of a euro, rounded half up to the same. */
-export function less(units: number, percent: string): number {
-  const kept = WHOLE - BigInt(toThousandths(percent));
-  return Number(divideHalfUp(BigInt(units) * kept, WHOLE));
+export const less = (units: number, percent: string): number =>
+  lessThousandths(units, toThousandths(percent));
+
+/** The same in plain numbers: lists price every product. */
+export function lessThousandths(units: number, thousandths: number): number {
+  const kept = WHOLE - thousandths;
+  if (units > LARGEST_PLAIN) {
+    return Number(divideHalfUp(BigInt(units) * BigInt(kept), BigInt(WHOLE)));
+  }
+  return Math.floor((2 * units * kept + WHOLE) / (2 * WHOLE));
 }
 
 const running = (promotions: readonly PromotionFacts[], today: string) =>

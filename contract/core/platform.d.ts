@@ -6,8 +6,3 @@ declare class URL {
   readonly search: string;
   readonly hash: string;
 }
-
-declare class TextDecoder {
-  constructor(label: string, options?: { fatal?: boolean });
-  decode(bytes: Uint8Array): string;
-}

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { StartError } from '../plugins/start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /*
  * A backup is compressed lines of JSON:

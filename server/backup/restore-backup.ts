@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
-import { StartError } from '../plugins/start-error.ts';
+import { applyFunctions } from '../database/apply-functions.ts';
+import { knownMigrations, runMigrations } from '../database/migrate.ts';
+import { StartError } from '../start-error.ts';
 import {
   addLine,
   type Head,
@@ -8,7 +10,7 @@ import {
   type Sequences,
   type TableFoot,
 } from './backup-lines.ts';
-import { isLatest, levelOf, rebuildSchema, runMigrations } from './schema-level.ts';
+import { levelOf, rebuildSchema } from './schema-level.ts';
 import { linesOf, PLAIN_VALUES, type ShopTable, shopTables } from './shop-tables.ts';
 
 /** Rows in one statement, and about as many characters at most. */
@@ -56,7 +58,7 @@ export async function restoreBackup(
   await client.query('begin');
   try {
     await client.query(PLAIN_VALUES);
-    if (!isLatest(level)) await rebuildSchema(client, level);
+    if (level < knownMigrations().length) await rebuildSchema(client, level);
     const shop = new Map((await shopTables(client)).map((table) => [table.name, table]));
     const missing = [...shop.keys()].filter((name) => !tables.has(name));
     if (missing.length > 0) throw new StartError(`The backup has no table ${missing.join(', ')}.`);
@@ -65,6 +67,7 @@ export async function restoreBackup(
     for (const [name, foot] of tables) await compare(client, shop.get(name), foot);
     await putLinksBack(client, links);
     await runMigrations(client, level);
+    await applyFunctions(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
-import { StartError } from '../plugins/start-error.ts';
+import { StartError } from '../start-error.ts';
 import { addLine, type Head, hashOfLines, type Sequences } from './backup-lines.ts';
 import { linesOf, migrationsOf, PLAIN_VALUES, shopTables } from './shop-tables.ts';
 

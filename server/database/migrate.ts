@@ -1,23 +1,51 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Pool, PoolClient } from 'pg';
+import { applyFunctions } from './apply-functions.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any number, as long as nothing else on the database uses it. */
+/** Nothing else on the database may use this number. */
 const LOCK = 7_215_001;
 
+export const knownMigrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS });
+
 /**
- * Brings the schema up to date: what is missing runs in one transaction, so a server killed on the
- * way starts again from where it stood. The lock makes a second process wait, then find it done.
+ * Brings the schema up to date in one transaction, so that a server which is killed on the way starts
+ * again from where it stood. The lock makes a second process wait and then find it done.
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
-  const connection = await pool.connect();
+  const client = await pool.connect();
   try {
-    await connection.query('select pg_advisory_lock($1)', [LOCK]);
-    await migrate(drizzle(connection), { migrationsFolder: MIGRATIONS });
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query(JOURNAL);
+    const { rows } = await client.query<{ applied: number }>(
+      'select count(*)::int as applied from drizzle.__drizzle_migrations',
+    );
+    await runMigrations(client, rows[0]?.applied ?? 0);
+    await applyFunctions(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
   } finally {
-    await connection.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
-    connection.release();
+    client.release();
+  }
+}
+
+/** The table that drizzle's own tools use. */
+const JOURNAL = `
+  create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint)`;
+
+/** Runs the numbered migrations from one level to another, in the caller's transaction. */
+export async function runMigrations(client: PoolClient, from: number, to?: number): Promise<void> {
+  for (const { sql, hash, folderMillis } of knownMigrations().slice(from, to)) {
+    for (const statement of sql) await client.query(statement);
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    );
   }
 }

@@ -1,6 +1,5 @@
 import { departmentNumber } from './catalogue/allocate.ts';
-import { BRANDS, type BrandKey, brandNumber } from './catalogue/brands.ts';
-import { DEPARTMENTS } from './catalogue/departments.ts';
+import { BRANDS, DEPARTMENTS } from './catalogue/departments.ts';
 import { type DemoProduct, generateProducts } from './catalogue/generate-products.ts';
 import { slugOf } from './clients/make-clients.ts';
 import { toDecimal } from './decimal.ts';
@@ -11,12 +10,12 @@ import { insertRows, type Queryable } from './insert.ts';
 const BATCH = 2_500;
 
 export async function loadShelves(client: Queryable): Promise<void> {
-  const brands = Object.entries(BRANDS).map(([key, { name, hue, about }]) => ({
-    ma_num: brandNumber(key as BrandKey),
+  const brands = [...BRANDS.values()].map(({ maNum, name = '', description, hue }) => ({
+    ma_num: Number(maNum),
     name,
     slug: slugOf(name),
-    description: about,
-    hue,
+    description,
+    hue: Number(hue),
   }));
   const brandColumns = {
     ma_num: 'int',

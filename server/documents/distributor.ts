@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { legalSchema, referenceSchema } from '../../contract/global/schemas.ts';
 import type { Executor } from '../database/client.ts';
 import { referenceData } from '../database/schema/content.ts';
-import { StartError } from '../plugins/start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** What every document says of the distributor. */
 const distributorSchema = referenceSchema.pick({

@@ -7,13 +7,13 @@ import { pricedLine, totalsOf } from '../../contract/orders/totals.ts';
 import { spacedSiret } from './company-numbers.ts';
 import type { Distributor } from './distributor.ts';
 import { type DocumentTexts, textsFor } from './document-texts.ts';
-import { drawInSlot } from './drawing-slots.ts';
+import { drawInSlot } from './drawing/drawing-slots.ts';
+import { legalFoot } from './drawing/legal-foot.ts';
+import { drawLetterhead, drawRunningHead, type Party } from './drawing/letterhead.ts';
+import { MUTED, Paper } from './drawing/paper.ts';
+import { type Column, drawTable } from './drawing/table.ts';
+import { drawTotals, type TotalsBlock, totalsHeight } from './drawing/totals-block.ts';
 import { type Formats, formatsFor } from './formats.ts';
-import { legalFoot } from './legal-foot.ts';
-import { drawLetterhead, drawRunningHead, type Party } from './letterhead.ts';
-import { MUTED, Paper } from './paper.ts';
-import { type Column, drawTable } from './table.ts';
-import { drawTotals, type TotalsBlock, totalsHeight } from './totals-block.ts';
 
 export interface PrintedOrder extends PlacedOrderSheet {
   client: {

@@ -11,9 +11,9 @@ import type {
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCodes } from '../../contract/core/errors.ts';
 import type { Problem } from '../../contract/core/problem.ts';
-import { AppError } from './app-error.ts';
+import { sqlState } from '../database/sql-state.ts';
+import { AppError } from '../services/app-error.ts';
 import { SECURITY_HEADERS } from './security.ts';
-import { sqlState } from './sql-state.ts';
 
 /** What the framework itself refuses, in the words of our table. */
 const frameworkCodes: Record<string, ErrorCode> = {

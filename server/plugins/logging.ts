@@ -6,7 +6,7 @@ import {
   LogController,
 } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { sqlState } from './sql-state.ts';
+import { sqlState } from '../database/sql-state.ts';
 
 /**
  * What a log line may say of a failure. Messages of the database quote the values of the statement

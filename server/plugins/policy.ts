@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { CLIENT_HEADER, type EndpointHead, USER_HEADER } from '../../contract/core/endpoint.ts';
 import type { Db } from '../database/client.ts';
 import { clients, portfolios } from '../database/schema/clients.ts';
-import type { Actor } from './actor.ts';
-import { AppError } from './app-error.ts';
-import { claimedClient } from './sessions.ts';
+import { claimedClient } from '../modules/accounts/sessions.ts';
+import type { Actor } from '../services/actor.ts';
+import { AppError } from '../services/app-error.ts';
 
 /**
  * Decides whether an actor may use an endpoint, before anything of the body is read. The header

@@ -5,12 +5,12 @@ import { type Answer, api, type Body, type Params, type Query } from '../../cont
 import type { EndpointSchemas } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../database/client.ts';
-import type { ActorOf } from './actor.ts';
-import { AppError } from './app-error.ts';
+import type { Claims, Sessions } from '../modules/accounts/sessions.ts';
+import type { ActorOf } from '../services/actor.ts';
+import { AppError } from '../services/app-error.ts';
+import { type Command, readCommand, readKey } from '../services/idempotency.ts';
 import { toAppError } from './errors.ts';
-import { type Command, readCommand, readKey } from './idempotency.ts';
 import { checkPolicy } from './policy.ts';
-import type { Claims, Sessions } from './sessions.ts';
 
 interface Input<N extends EndpointName> {
   params: Params<N>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../services/app-error.ts';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LATEST_BUILD, POLL_HEADER } from '../../contract/core/builds.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../services/app-error.ts';
 import { sendProblem } from './errors.ts';
 import { WASM_POLICY } from './security.ts';
 

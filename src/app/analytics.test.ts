@@ -3,7 +3,7 @@ import type { AppRouter } from './router/router.tsx';
 
 const network = vi.hoisted(() => ({ state: 'online' }));
 vi.mock('../offline/device-connection.ts', () => ({
-  connection: { current: () => ({ network: network.state }) },
+  connection: { isOnline: () => network.state !== 'offline' },
 }));
 const server = vi.hoisted(() => ({ analytics: undefined as object | undefined, isDown: false }));
 vi.mock('../lib/http.ts', () => ({

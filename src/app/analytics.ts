@@ -57,7 +57,7 @@ export function startAnalytics(router: AppRouter): void {
     const { navigation, location, matches } = router.state;
     if (!counter || isRefused || navigation.state !== 'idle' || location.pathname === told) return;
     told = location.pathname;
-    if (connection.current().network === 'offline') return;
+    if (!connection.isOnline()) return;
     const path = pathToTell(matches.at(-1)?.route.id, location.pathname);
     fetch(counter.url, {
       method: 'POST',

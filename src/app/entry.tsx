@@ -5,6 +5,7 @@ import { clearSession, followOtherTabs } from '../features/auth/session/session-
 import { meetUser } from '../features/auth/session/start-session.ts';
 import { listenForInstall } from '../features/install/install-state.ts';
 import { startI18n } from '../i18n/i18n.ts';
+import { SpeechProvider } from '../i18n/speech-provider.tsx';
 import { startConnection } from '../offline/device-connection.ts';
 import { startAnalytics } from './analytics.ts';
 import { followLaunches } from './launches.ts';
@@ -40,7 +41,9 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([startI18n(), initialized(router)]);
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <SpeechProvider>
+        <RouterProvider router={router} />
+      </SpeechProvider>
     </StrictMode>,
   );
   registerServiceWorker();

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { loadMessages, type MessagePart } from '../i18n/i18n.ts';
+import { loadMessages } from '../i18n/i18n.ts';
+import type { MessagePart } from '../i18n/message-files.ts';
 import type { RouteName } from '../lib/paths.ts';
 
 /** A page and the texts that only some pages say. */

@@ -1,125 +1,97 @@
-import { useSyncExternalStore } from 'react';
-import { detectLocale, isLocale, type Locale } from '../../contract/core/locales.ts';
+import { createInstance, type i18n as I18n, type ParseKeys } from 'i18next';
+import { createContext, useContext } from 'react';
+import { detectLocale, isLocale, type Locale, locales } from '../../contract/core/locales.ts';
 import { readCookie, writeCookie } from '../lib/cookies.ts';
-import { createDictionary, type Values } from './dictionary.ts';
-import type { BaseMessages } from './messages/fr.ts';
-import type { AccountMessages } from './messages/fr-account.ts';
-import type { CartPageMessages } from './messages/fr-cart-page.ts';
-import type { CheckoutMessages } from './messages/fr-checkout.ts';
-import type { CommunicationMessages } from './messages/fr-communication.ts';
-import type { DiagnosticsMessages } from './messages/fr-diagnostics.ts';
-import type { HelpMessages } from './messages/fr-help.ts';
-import type { OrdersMessages } from './messages/fr-orders.ts';
-import type { QuickMessages } from './messages/fr-quick.ts';
-import type { ReorderMessages } from './messages/fr-reorder.ts';
-import type { ScannerMessages } from './messages/fr-scanner.ts';
-import type { SendingMessages } from './messages/fr-sending.ts';
-import type { ShopMessages } from './messages/fr-shop.ts';
-import type { TemplatesMessages } from './messages/fr-templates.ts';
-import type { VisitsMessages } from './messages/fr-visits.ts';
+import { formatCount } from '../lib/format.ts';
+import { type MessagePart, messageFiles } from './message-files.ts';
 
-type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
-type Keys<T, Prefix extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string
-    ? `${Prefix}${Plain<K>}`
-    : Keys<T[K], `${Prefix}${K}.`>;
-}[keyof T & string];
+type Part = Awaited<ReturnType<(typeof messageFiles)[MessagePart]['fr']>>;
+type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
 
-/** Every text by its path. */
-export type MessageKey =
-  | Keys<BaseMessages>
-  | Keys<ShopMessages>
-  | Keys<CartPageMessages>
-  | Keys<CheckoutMessages>
-  | Keys<OrdersMessages>
-  | Keys<ReorderMessages>
-  | Keys<TemplatesMessages>
-  | Keys<SendingMessages>
-  | Keys<ScannerMessages>
-  | Keys<QuickMessages>
-  | Keys<VisitsMessages>
-  | Keys<CommunicationMessages>
-  | Keys<HelpMessages>
-  | Keys<AccountMessages>
-  | Keys<DiagnosticsMessages>;
-export type Translate = (key: MessageKey, values?: Values) => string;
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    nsSeparator: false;
+    resources: { translation: Merged<Part> };
+  }
+}
+
+/** Every text by its path; of a plural, the path without its form. */
+export type MessageKey = Exclude<ParseKeys, `${string}_one` | `${string}_other`>;
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
+
+export interface Speech {
+  t: Translate;
+  locale: Locale;
+}
 
 const COOKIE = 'comptoir-locale';
 const COOKIE_DAYS = 365;
 
-/** What everybody reads, what only the shop says, and only one page of it: a file each, per locale. */
-const files = {
-  base: {
-    fr: async () => (await import('./messages/fr.ts')).fr,
-    en: async () => (await import('./messages/en.ts')).en,
-  },
-  shop: {
-    fr: async () => (await import('./messages/fr-shop.ts')).frShop,
-    en: async () => (await import('./messages/en-shop.ts')).enShop,
-  },
-  cart: {
-    fr: async () => (await import('./messages/fr-cart-page.ts')).frCartPage,
-    en: async () => (await import('./messages/en-cart-page.ts')).enCartPage,
-  },
-  checkout: {
-    fr: async () => (await import('./messages/fr-checkout.ts')).frCheckout,
-    en: async () => (await import('./messages/en-checkout.ts')).enCheckout,
-  },
-  orders: {
-    fr: async () => (await import('./messages/fr-orders.ts')).frOrders,
-    en: async () => (await import('./messages/en-orders.ts')).enOrders,
-  },
-  reorder: {
-    fr: async () => (await import('./messages/fr-reorder.ts')).frReorder,
-    en: async () => (await import('./messages/en-reorder.ts')).enReorder,
-  },
-  templates: {
-    fr: async () => (await import('./messages/fr-templates.ts')).frTemplates,
-    en: async () => (await import('./messages/en-templates.ts')).enTemplates,
-  },
-  sending: {
-    fr: async () => (await import('./messages/fr-sending.ts')).frSending,
-    en: async () => (await import('./messages/en-sending.ts')).enSending,
-  },
-  scanner: {
-    fr: async () => (await import('./messages/fr-scanner.ts')).frScanner,
-    en: async () => (await import('./messages/en-scanner.ts')).enScanner,
-  },
-  quick: {
-    fr: async () => (await import('./messages/fr-quick.ts')).frQuick,
-    en: async () => (await import('./messages/en-quick.ts')).enQuick,
-  },
-  visits: {
-    fr: async () => (await import('./messages/fr-visits.ts')).frVisits,
-    en: async () => (await import('./messages/en-visits.ts')).enVisits,
-  },
-  communication: {
-    fr: async () => (await import('./messages/fr-communication.ts')).frCommunication,
-    en: async () => (await import('./messages/en-communication.ts')).enCommunication,
-  },
-  help: {
-    fr: async () => (await import('./messages/fr-help.ts')).frHelp,
-    en: async () => (await import('./messages/en-help.ts')).enHelp,
-  },
-  account: {
-    fr: async () => (await import('./messages/fr-account.ts')).frAccount,
-    en: async () => (await import('./messages/en-account.ts')).enAccount,
-  },
-  diagnostics: {
-    fr: async () => (await import('./messages/fr-diagnostics.ts')).frDiagnostics,
-    en: async () => (await import('./messages/en-diagnostics.ts')).enDiagnostics,
-  },
-} as const satisfies Record<string, Record<Locale, () => Promise<object>>>;
+/** An i18next instance that is ready at once, without messages. */
+export function createI18n(locale: Locale): I18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: locale,
+    supportedLngs: locales,
+    resources: {},
+    initAsync: false,
+    nsSeparator: false,
+    ignoreJSONStructure: false,
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+    missingInterpolationHandler: () => '',
+  });
+  // The built-in format makes an Intl.NumberFormat for every set of values.
+  instance.services.formatter?.add('number', (value, language) =>
+    formatCount(Number(value), language as Locale),
+  );
+  return instance;
+}
 
-export type MessagePart = keyof typeof files;
-const dictionaries = { fr: createDictionary('fr'), en: createDictionary('en') };
+/** Adds the messages of one more file. */
+export function addMessages(instance: I18n, locale: Locale, messages: object): void {
+  instance.addResourceBundle(locale, 'translation', messages, true);
+}
+
+/**
+ * Speaks the language that the instance has now. A list asks for a thousand texts at once: each is
+ * looked up once, and only its values are put in every time. Nothing that stands in a value is
+ * interpreted, since references between texts (`$t(…)`) are never resolved.
+ */
+export function speechOf(instance: I18n): Speech {
+  const locale = instance.language as Locale;
+  const { interpolator, pluralResolver } = instance.services;
+  const lookUp = instance.getFixedT(locale);
+  const templates = new Map<string, string>();
+  return {
+    locale,
+    t(key, values) {
+      const plural = typeof values?.count === 'number' ? { count: values.count } : undefined;
+      const form = plural ? key + pluralResolver.getSuffix(locale, plural.count) : key;
+      let template = templates.get(form);
+      if (template === undefined) {
+        template = lookUp(key, { ...plural, skipInterpolation: true });
+        // A message file that is still loading may bring this key.
+        if (template === key) return key;
+        templates.set(form, template);
+      }
+      return values ? interpolator.interpolate(template, values, locale, {}) : template;
+    },
+  };
+}
+
+export const i18n = createI18n('fr');
 const loaded = new Set<string>();
 const parts = new Set<MessagePart>(['base']);
 
 async function load(part: MessagePart, locale: Locale): Promise<void> {
   const name = `${part}-${locale}`;
   if (loaded.has(name)) return;
-  dictionaries[locale].add(await files[part][locale]());
+  addMessages(i18n, locale, await messageFiles[part][locale]());
   loaded.add(name);
 }
 
@@ -128,61 +100,35 @@ const chosenLocale = (): Locale => {
   return isLocale(stored) ? stored : detectLocale(navigator.languages);
 };
 
-/** Loads the dictionary of this browser's language; nothing can be said before it is there. */
+async function changeLocale(locale: Locale): Promise<void> {
+  document.documentElement.lang = locale;
+  await i18n.changeLanguage(locale);
+}
+
+/** Loads the messages that every page needs, in this browser's language. */
 export async function startI18n(): Promise<void> {
   const locale = chosenLocale();
   await load('base', locale);
-  speak(locale);
+  await changeLocale(locale);
 }
 
-/** Texts of a part, before a page that needs them. */
+/** Loads a part of the messages before the page that needs it. */
 export async function loadMessages(part: MessagePart): Promise<void> {
   parts.add(part);
   await load(part, chosenLocale());
 }
 
-/** Speaks another language at once, without a reload, and remembers it for a year. */
+/** Changes the language without a reload and remembers it for a year. */
 export async function setLocale(locale: Locale): Promise<void> {
   await Promise.all([...parts].map((part) => load(part, locale)));
   writeCookie(COOKIE, locale, COOKIE_DAYS);
-  speak(locale);
+  await changeLocale(locale);
 }
 
-interface Speech {
-  t: Translate;
-  locale: Locale;
+export const SpeechContext = createContext<Speech | undefined>(undefined);
+
+export function useSpeech(): Speech {
+  const speech = useContext(SpeechContext);
+  if (!speech) throw new Error('useSpeech needs a SpeechProvider around it');
+  return speech;
 }
-
-/** A list says some thousand words at once, most of them the same: what takes no values is kept. */
-function speechIn(locale: Locale): Speech {
-  const said = new Map<MessageKey, string>();
-  const { say } = dictionaries[locale];
-  return {
-    locale,
-    t(key, values) {
-      // A part of the dictionary that is still on its way may know it later.
-      if (values) return say(key, values) ?? key;
-      const text = said.get(key) ?? say(key);
-      if (text !== undefined) said.set(key, text);
-      return text ?? key;
-    },
-  };
-}
-
-let speech = speechIn('fr');
-const listeners = new Set<() => void>();
-
-function speak(locale: Locale): void {
-  speech = speechIn(locale);
-  document.documentElement.lang = locale;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const spoken = (): Speech => speech;
-
-export const useSpeech = (): Speech => useSyncExternalStore(subscribe, spoken, spoken);

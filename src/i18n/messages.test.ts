@@ -1,34 +1,7 @@
 import { expect, test } from 'vitest';
-import { en } from './messages/en.ts';
-import { enAccount } from './messages/en-account.ts';
-import { enCartPage } from './messages/en-cart-page.ts';
-import { enCheckout } from './messages/en-checkout.ts';
-import { enCommunication } from './messages/en-communication.ts';
-import { enDiagnostics } from './messages/en-diagnostics.ts';
-import { enHelp } from './messages/en-help.ts';
-import { enOrders } from './messages/en-orders.ts';
-import { enQuick } from './messages/en-quick.ts';
-import { enReorder } from './messages/en-reorder.ts';
-import { enScanner } from './messages/en-scanner.ts';
-import { enSending } from './messages/en-sending.ts';
-import { enShop } from './messages/en-shop.ts';
-import { enTemplates } from './messages/en-templates.ts';
-import { enVisits } from './messages/en-visits.ts';
+import type { Locale } from '../../contract/core/locales.ts';
+import { messageFiles } from './message-files.ts';
 import { fr } from './messages/fr.ts';
-import { frAccount } from './messages/fr-account.ts';
-import { frCartPage } from './messages/fr-cart-page.ts';
-import { frCheckout } from './messages/fr-checkout.ts';
-import { frCommunication } from './messages/fr-communication.ts';
-import { frDiagnostics } from './messages/fr-diagnostics.ts';
-import { frHelp } from './messages/fr-help.ts';
-import { frOrders } from './messages/fr-orders.ts';
-import { frQuick } from './messages/fr-quick.ts';
-import { frReorder } from './messages/fr-reorder.ts';
-import { frScanner } from './messages/fr-scanner.ts';
-import { frSending } from './messages/fr-sending.ts';
-import { frShop } from './messages/fr-shop.ts';
-import { frTemplates } from './messages/fr-templates.ts';
-import { frVisits } from './messages/fr-visits.ts';
 
 function texts(dictionary: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(
@@ -40,43 +13,15 @@ function texts(dictionary: object, prefix = ''): Record<string, string> {
   );
 }
 
-const frenchFiles = [
-  fr,
-  frShop,
-  frCartPage,
-  frCheckout,
-  frOrders,
-  frReorder,
-  frSending,
-  frTemplates,
-  frAccount,
-  frCommunication,
-  frDiagnostics,
-  frHelp,
-  frQuick,
-  frScanner,
-  frVisits,
-].map((file) => texts(file));
-const englishFiles = [
-  en,
-  enShop,
-  enCartPage,
-  enCheckout,
-  enOrders,
-  enReorder,
-  enSending,
-  enTemplates,
-  enAccount,
-  enCommunication,
-  enDiagnostics,
-  enHelp,
-  enQuick,
-  enScanner,
-  enVisits,
-].map((file) => texts(file));
+const filesOf = async (locale: Locale) => {
+  const files = await Promise.all(Object.values(messageFiles).map((part) => part[locale]()));
+  return files.map((file) => texts(file));
+};
+const [frenchFiles, englishFiles] = await Promise.all([filesOf('fr'), filesOf('en')]);
 const french: Record<string, string> = Object.assign({}, ...frenchFiles);
 const english: Record<string, string> = Object.assign({}, ...englishFiles);
-const slots = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const slots = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/g)].map(([, name]) => name).sort();
 
 test('both languages say the same things, with the same values in them', () => {
   expect(Object.keys(english).sort()).toEqual(Object.keys(french).sort());
@@ -89,6 +34,15 @@ test('nothing is empty, and every plural has both its forms', () => {
   for (const [key, text] of Object.entries({ ...french, ...english })) {
     expect([key, text.trim() !== '']).toEqual([key, true]);
     if (key.endsWith('_one')) expect(french).toHaveProperty([key.replace(/_one$/, '_other')]);
+  }
+});
+
+test('texts hold slots and numbers only, and refer to no other text', () => {
+  for (const [key, text] of [...Object.entries(french), ...Object.entries(english)]) {
+    expect([key, text.replace(/\{\{\w+(?:, number)?\}\}/g, '')]).toEqual([
+      key,
+      expect.not.stringMatching(/[{}]|\$t\(/),
+    ]);
   }
 });
 

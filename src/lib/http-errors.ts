@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes, isErrorCode } from '../../contract/core/errors.ts';
-import { isListOf, isRecord, isString } from '../../contract/core/plain-data.ts';
 import type { CurrentOrder } from '../../contract/orders/current-order.ts';
+import { isListOf, isRecord, isString } from './plain-data.ts';
 
 /** No answer at all: no network, no server, a name that does not resolve. */
 export class OfflineError extends Error {

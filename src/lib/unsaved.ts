@@ -1,17 +1,21 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /* No reload may lose what the user has begun to type. `keepAll` saves before a reload what can be saved. */
-const begun = new Set<string>();
-const listeners = new Set<() => void>();
+const begun = createStore<ReadonlySet<string>>(() => new Set());
 const keepers = new Set<() => Promise<unknown>>();
 
-export const hasUnsaved = (): boolean => begun.size > 0;
+const isAny = ({ size }: ReadonlySet<string>): boolean => size > 0;
+
+export const hasUnsaved = (): boolean => isAny(begun.getState());
 
 export function markUnsaved(token: string, isUnsaved: boolean): void {
-  const had = hasUnsaved();
-  if (isUnsaved) begun.add(token);
-  else begun.delete(token);
-  if (hasUnsaved() !== had) for (const listener of listeners) listener();
+  if (begun.getState().has(token) === isUnsaved) return;
+  const next = new Set(begun.getState());
+  if (isUnsaved) next.add(token);
+  else next.delete(token);
+  begun.setState(next, true);
 }
 
 /** For every form that can be half typed. */
@@ -23,12 +27,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [token, isUnsaved]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);
+export const useHasUnsaved = (): boolean => useStore(begun, isAny);
 
 /** `keep` runs before the page reloads, which waits for it. */
 export function beforeUpdate(keep: () => Promise<unknown>): () => void {

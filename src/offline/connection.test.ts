@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConnection, nextConnection, stateOf } from './connection.ts';
+import { canSend, createConnection, isOnline, nextConnection, stateOf } from './connection.ts';
 
 const online = { network: 'online', needsAuth: false } as const;
 
@@ -22,7 +22,7 @@ function scene() {
     isVisible: () => world.visible,
   });
   const states: string[] = [];
-  connection.subscribe(() => states.push(stateOf(connection.current())));
+  connection.subscribe(() => states.push(stateOf(connection.getState())));
   const tick = async () => {
     const [timer] = timers;
     if (timer) {
@@ -85,10 +85,10 @@ test('a 401 stays until a sign-in, whatever the network does', () => {
 
 test('what does not change tells nobody', () => {
   const { connection, states } = scene();
-  const before = connection.current();
+  const before = connection.getState();
   connection.report('answered');
   expect(states).toEqual([]);
-  expect(connection.current()).toBe(before);
+  expect(connection.getState()).toBe(before);
 });
 
 test('a server that cannot serve is degraded, not offline', () => {
@@ -103,4 +103,37 @@ test('who asks while a question is open hears its answer, and it is asked once',
   void connection.check();
   await connection.check();
   expect(states[0]).toBe('degraded');
+});
+
+test('one silence is not offline; what waits is sent to a server that knows the user', () => {
+  const states = [
+    online,
+    { ...online, network: 'degraded' },
+    { ...online, network: 'offline' },
+    { ...online, needsAuth: true },
+  ] as const;
+  expect(states.map(isOnline)).toEqual([true, true, false, true]);
+  expect(states.map(canSend)).toEqual([true, true, false, false]);
+});
+
+test('a reconnection is told once, after the network or the user was missing, to whoever listens', () => {
+  const { connection } = scene();
+  const told: boolean[] = [];
+  const leave = connection.onReconnect(({ needsAuth }) => told.push(needsAuth));
+  connection.report('unwell');
+  connection.report('answered');
+  expect(told).toEqual([]);
+  connection.report('unreachable');
+  connection.report('unreachable');
+  connection.report('answered');
+  connection.report('answered');
+  expect(told).toEqual([false]);
+  connection.report('unauthenticated');
+  connection.report('answered');
+  connection.report('signed-in');
+  expect(told).toEqual([false, true]);
+  leave();
+  connection.report('unauthenticated');
+  connection.report('signed-in');
+  expect(told).toEqual([false, true]);
 });

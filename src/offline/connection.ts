@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 /*
  * How well the server is reached. Only what came back from it counts; the browser's own idea of
  * being online is a reason to look, never the verdict.
@@ -6,8 +8,8 @@
  *     ▲  ▲───── answer ──────┘                       │
  *     └──────────────────── answer ──────────────────┘
  *
- * Beside it, whether the server knows the user: a 401 asks for a sign-in until there is one,
- * whatever the network does meanwhile.
+ * One silence is no verdict: degraded still counts as online. Beside the network stands whether the
+ * server knows the user: a 401 asks for a sign-in until there is one, whatever the network does.
  */
 type Network = 'online' | 'degraded' | 'offline';
 export type ConnectionState = Network | 'needs-auth';
@@ -16,6 +18,13 @@ export interface Connection {
   network: Network;
   needsAuth: boolean;
 }
+
+/** The server's last answer came, as far as anybody knows. */
+export const isOnline = ({ network }: Connection): boolean => network !== 'offline';
+
+/** The server answers, and knows the user: what waits can be sent. */
+export const canSend = (connection: Connection): boolean =>
+  isOnline(connection) && !connection.needsAuth;
 
 export type ConnectionEvent =
   | 'answered'
@@ -55,19 +64,16 @@ const HEARTBEAT_MS = 3000;
 const QUIET_HEARTBEAT_MS = 30_000;
 
 export function createConnection(delegates: ConnectionDelegates) {
-  let current: Connection = { network: 'online', needsAuth: false };
+  const store = createStore<Connection>(() => ({ network: 'online', needsAuth: false }));
   let timer: number | undefined;
   let probing: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
 
   function report(event: ConnectionEvent): void {
-    const before = current;
+    const before = store.getState();
     const next = nextConnection(before, event);
     const changed = next.network !== before.network || next.needsAuth !== before.needsAuth;
-    // The same object as long as it says the same: that is what subscribers compare.
-    if (changed) current = next;
-    schedule();
-    if (changed) for (const listener of listeners) listener();
+    schedule(next);
+    if (changed) store.setState(next);
     // The first silence is looked into at once: the bar should be right, not early.
     if (before.network === 'online' && next.network === 'degraded') void check();
   }
@@ -87,25 +93,26 @@ export function createConnection(delegates: ConnectionDelegates) {
     return probing;
   }
 
-  function schedule(): void {
+  function schedule({ network } = store.getState()): void {
     if (timer !== undefined) delegates.cancel(timer);
     timer = delegates.later(
       () => {
         if (delegates.isVisible()) void check();
         else schedule();
       },
-      current.network === 'online' ? QUIET_HEARTBEAT_MS : HEARTBEAT_MS,
+      network === 'online' ? QUIET_HEARTBEAT_MS : HEARTBEAT_MS,
     );
   }
 
   return {
     report,
     check,
-    start: schedule,
-    current: () => current,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
+    isOnline: () => isOnline(store.getState()),
+    canSend: () => canSend(store.getState()),
+    start: () => schedule(),
+    /** Runs whenever the server can be asked again, after a time without it or without the user. */
+    onReconnect: (run: (before: Connection) => void): (() => void) =>
+      store.subscribe((now, before) => canSend(now) && !canSend(before) && run(before)),
   };
 }

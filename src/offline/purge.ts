@@ -4,12 +4,10 @@ import { underOutboxLock } from './outbox/outbox-lock.ts';
 import { isCacheOf } from './user-caches.ts';
 import { tellWorker } from './worker-messages.ts';
 
-const listeners = new Set<() => void>();
+const purges = new EventTarget();
 
 /** What holds a user's data in this tab lets go of it before it is removed. */
-export function onPurge(listener: () => void): void {
-  listeners.add(listener);
-}
+export const onPurge = (run: () => void): void => purges.addEventListener('purge', run);
 
 interface PurgeOptions {
   /** What waits to be sent goes as well: otherwise it stays for the same user's next sign-in. */
@@ -24,7 +22,7 @@ const DRAIN_MS = 2000;
  * the browser, and does.
  */
 export async function purgeDevice(userKey: string, options: PurgeOptions = {}): Promise<void> {
-  for (const listener of listeners) listener();
+  purges.dispatchEvent(new Event('purge'));
   // First, so that nothing on its way is kept after the caches are gone.
   await tellWorker({ type: 'LEFT', userKey }).catch(() => undefined);
   await Promise.allSettled([

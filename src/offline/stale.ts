@@ -1,22 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 
 /**
  * True once a newer version of the app has taken over what this page works with, its database or its
  * service worker: it must be loaded anew, when that costs the user nothing.
  */
-let stale = false;
-const listeners = new Set<() => void>();
+export const stale = createStore(() => false);
 
-export const isStale = (): boolean => stale;
-
-export function markStale(): void {
-  stale = true;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useStale = (): boolean => useSyncExternalStore(subscribe, isStale);
+export const markStale = (): void => stale.setState(true);

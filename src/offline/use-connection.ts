@@ -1,6 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import type { Connection } from './connection.ts';
+import { useStore } from 'zustand';
+import { canSend, isOnline } from './connection.ts';
 import { connection } from './device-connection.ts';
 
-export const useConnection = (): Connection =>
-  useSyncExternalStore(connection.subscribe, connection.current);
+export const useConnection = () => useStore(connection);
+
+export const useIsOnline = (): boolean => useStore(connection, isOnline);
+
+export const useCanSend = (): boolean => useStore(connection, canSend);

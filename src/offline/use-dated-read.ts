@@ -42,8 +42,6 @@ interface How {
   isFresh?: true;
 }
 
-const isOffline = () => connection.current().network === 'offline';
-
 /**
  * A read that may come from the service worker's copy, which says of when it is. `name` says what is
  * read and for whom: another name is another read. Asked for again when the network is back, when it has
@@ -108,13 +106,7 @@ export function useDatedRead<T>(
     };
   }, [name, attempt, version]);
 
-  useEffect(() => {
-    let wasOffline = isOffline();
-    return connection.subscribe(() => {
-      if (wasOffline && !isOffline()) setAttempt((before) => before + 1);
-      wasOffline = isOffline();
-    });
-  }, []);
+  useEffect(() => connection.onReconnect(() => setAttempt((before) => before + 1)), []);
 
   return {
     answer: state.read?.answer,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { keyedHash } from '../../server/plugins/secrets.ts';
+import { keyedHash } from '../../server/services/secrets.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { startProgram, startServer } from '../support/server-process.ts';
 import { type Figure, median, milliseconds, quantile, timed } from './figures.ts';

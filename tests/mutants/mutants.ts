@@ -11,7 +11,7 @@ const WORK = `${OUTBOX}/lane-work.ts`;
 const DRAIN = `${OUTBOX}/drain.ts`;
 const CAPTURE = `${OUTBOX}/capture.ts`;
 const VERDICT = `${OUTBOX}/verdict.ts`;
-const ORDER = 'contract/orders/commands.ts';
+const ORDER = 'src/offline/commands/order-commands.ts';
 
 const one = (name: string, file: string, from: string, to: string): Mutant => ({
   name,

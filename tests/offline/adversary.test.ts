@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderCommand } from '../../contract/orders/commands.ts';
+import type { OrderCommand } from '../../src/offline/commands/order-commands.ts';
 import { createUserDatabase } from '../../src/offline/database.ts';
 import { settled } from '../../src/offline/idb.ts';
 import type { Entry } from '../../src/offline/outbox/outbox-types.ts';

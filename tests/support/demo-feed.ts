@@ -1,6 +1,6 @@
 import type { Brand, FeedRow } from '../../contract/catalogue/schemas.ts';
 import { compactDate, isoDate } from '../../contract/core/dates.ts';
-import { BRANDS, type BrandKey, brandNumber } from '../../server/demo/catalogue/brands.ts';
+import { BRANDS } from '../../server/demo/catalogue/departments.ts';
 import {
   type DemoProduct,
   generateProducts,
@@ -13,11 +13,11 @@ export function* demoFeed(total: number, today: string): Generator<FeedRow> {
 }
 
 export const demoBrands = (): Brand[] =>
-  Object.entries(BRANDS).map(([key, { name, about }]) => ({
-    maNum: brandNumber(key as BrandKey),
+  [...BRANDS].map(([slug, { maNum, name = '', description = '' }]) => ({
+    maNum: Number(maNum),
     name,
-    slug: key,
-    description: about,
+    slug,
+    description,
     count: 0,
   }));
 

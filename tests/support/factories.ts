@@ -14,7 +14,7 @@ import {
   tariffGroups,
 } from '../../server/database/schema/clients.ts';
 import { orderLines, orders } from '../../server/database/schema/orders.ts';
-import { hashPassword } from '../../server/plugins/passwords.ts';
+import { hashPassword } from '../../server/modules/accounts/password-hash.ts';
 
 export const PASSWORD = 'quatre mots bien longs';
 /** What it is stored as; hashing it anew for everybody would take longer than the tests. */

@@ -1,6 +1,6 @@
-import type { Topic } from '../../contract/core/topic.ts';
-import type { CommandOf, StateOf, TopicName } from '../../contract/topics.ts';
-import { topics } from '../../contract/topics.ts';
+import type { Topic } from '../../src/offline/commands/topic.ts';
+import type { CommandOf, StateOf, TopicName } from '../../src/offline/commands/topics.ts';
+import { topics } from '../../src/offline/commands/topics.ts';
 import type { DraftChange } from '../../src/offline/database.ts';
 import type {
   Entry,

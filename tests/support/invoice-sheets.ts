@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type PricedLine, totalsOf } from '../../contract/orders/totals.ts';
 import { referenceData } from '../../server/demo/reference-data.ts';
 import { toIssuer } from '../../server/documents/distributor.ts';
-import type { InvoiceLine, InvoiceSheet } from '../../server/documents/invoice-sheet.ts';
+import type { InvoiceLine, InvoiceSheet } from '../../server/documents/invoice/invoice-document.ts';
 
 const address = {
   label: 'Brasserie du Port',

@@ -1,6 +1,6 @@
-import type { KnownArticle } from '../../contract/orders/commands.ts';
-import type { SeenLine } from '../../contract/orders/placing.ts';
-import type { CommandOf, TopicName } from '../../contract/topics.ts';
+import type { KnownArticle } from '../../src/offline/commands/order-commands.ts';
+import type { SeenLine } from '../../src/offline/commands/placing.ts';
+import type { CommandOf, TopicName } from '../../src/offline/commands/topics.ts';
 import { type Entry, laneOf } from '../../src/offline/outbox/outbox-types.ts';
 import { makeProduct } from './make-product.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { ListLine } from '../../contract/orders/order-list.ts';
 import { createQuickList, type QuickList } from '../../src/features/quick-order/list/quick-list.ts';
+import type { ListLine } from '../../src/features/quick-order/order-list.ts';
 import {
   createUserDatabase,
   type DraftChange,
@@ -79,7 +79,7 @@ export function scene() {
 export async function reopened(open: Open, clNum = 1) {
   const list = open(clNum);
   await list.kept();
-  return list.current();
+  return list.getState();
 }
 
 /** Until every tab has heard of everything. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { type App, createApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/client.ts';
-import { type Config, readConfig } from '../../server/plugins/config.ts';
 import { createLogger } from '../../server/plugins/logging.ts';
+import { type Config, readConfig } from '../../server/services/config.ts';
 import { PASSWORD } from './factories.ts';
 import { openTestDatabase } from './test-database.ts';
 

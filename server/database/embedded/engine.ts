@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { explain } from '../../plugins/start-error.ts';
+import { explain } from '../../start-error.ts';
 import { lockDatabase } from './folder-lock.ts';
 
 export interface EngineOptions {

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { StartError } from '../../plugins/start-error.ts';
+import { StartError } from '../../start-error.ts';
 
 const TAKEOVER_MS = 100;
 const LEFT_WITHIN_MS = 15_000;

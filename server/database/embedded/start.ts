@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '../../plugins/start-error.ts';
+import { StartError } from '../../start-error.ts';
 import type { EngineOptions } from './engine.ts';
 
 const ENGINE = fileURLToPath(new URL('./engine.ts', import.meta.url));

@@ -40,7 +40,7 @@ export const categories = pgTable(
   (t) => [index('categories_parent_idx').on(t.parentNum)],
 );
 
-/** What a picture is drawn from; see server/modules/media. */
+/** What the picture of a product of the demonstration shop is drawn from. */
 export interface Drawing {
   shape: string;
   material: string;
@@ -73,7 +73,8 @@ export const products = pgTable(
     basePrice: money('base_price').notNull(),
     ecoContribution: money('eco_contribution').notNull().default('0'),
     attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
-    drawing: jsonb('drawing').$type<Drawing>().notNull(),
+    /** Empty outside the demonstration shop. */
+    drawing: jsonb('drawing').$type<Partial<Drawing>>().notNull(),
     /** Its photograph, where the distributor gave one; otherwise it is drawn. */
     picture: text('picture').references(() => files.hash),
     newUntil: date('new_until', { mode: 'string' }),

@@ -1,14 +1,14 @@
+import { lookUp } from '../data.ts';
 import { combinations } from './combinations.ts';
-import { DEPARTMENTS } from './departments.ts';
+import { DEPARTMENTS, RANGES } from './departments.ts';
 import type { Category, Kind } from './kind.ts';
-import { RANGES } from './ranges.ts';
 
 export interface Shelf {
   kind: Kind;
   category: Category;
   caNum: number;
   combinations: ReturnType<typeof combinations>;
-  /** How many different articles the kind can give: combinations × brands × (plain + ranges). */
+  /** How many different products the kind can give: combinations × brands × (plain + ranges). */
   capacity: number;
 }
 
@@ -27,14 +27,14 @@ export function shelves(): Shelf[] {
           category,
           caNum: departmentNumber(d) + c + 1,
           combinations: choices,
-          capacity: choices.length * brands * (1 + RANGES[category.ranges].length),
+          capacity: choices.length * brands * (1 + lookUp(RANGES, category.ranges).length),
         };
       }),
     ),
   );
 }
 
-/** Shares out `total` articles: the root keeps a kind with many combinations from filling the shop. */
+/** Shares out `total` products: the root keeps a kind with many combinations from filling the shop. */
 export function allocate(all: readonly Shelf[], total: number): number[] {
   const counts = all.map(() => 0);
   let left = total;
@@ -43,7 +43,7 @@ export function allocate(all: readonly Shelf[], total: number): number[] {
       (counts[i] ?? 0) < shelf.capacity ? Math.sqrt(shelf.combinations.length) : 0,
     );
     const sum = weights.reduce((a, b) => a + b, 0);
-    if (sum === 0) throw new Error(`the catalogue cannot hold ${total} articles`);
+    if (sum === 0) throw new Error(`the catalogue cannot hold ${total} products`);
     let carried = 0;
     const before = left;
     all.forEach((shelf, i) => {

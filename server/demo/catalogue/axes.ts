@@ -1,7 +1,168 @@
+import { keyed, lookUp, readJson, readTable } from '../data.ts';
 import type { Axis, Option } from './kind.ts';
 
 const NBSP = '\u00a0';
 const THIN = '\u202f';
+const ML = { ml: 1, cl: 10, l: 1000 };
+const CLOTHES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
+
+/** A value of a data file, or `{ value, … }` with what it changes of the option. */
+type Changed<Value> = Value | ({ value: Value } & Partial<Option>);
+type Sides = readonly [number, number];
+
+interface Sized<Value = number> {
+  values: readonly Changed<Value>[];
+  /** The value whose factors on price and weight are 1; otherwise the first. */
+  base?: number;
+}
+
+/** Values of one type, as the data files give them. */
+export type AxisPart =
+  | { type: 'words'; attribute: string; values: readonly Option[] }
+  | { type: 'materials' | 'clothes'; values: readonly Changed<string>[] }
+  | { type: 'colours'; gender: 'm' | 'f'; values: readonly Changed<string>[] }
+  | ({ type: 'vessels' | 'fills'; unit: keyof typeof ML } & Sized)
+  | ({ type: 'grams' | 'diameters' } & Sized)
+  | ({ type: 'lengths'; before?: string } & Sized)
+  | ({ type: 'counts'; unit: string } & Sized)
+  | ({ type: 'sides' } & Sized<Sides>);
+
+const colours = keyed(readTable('colours.csv'), 'key');
+const materials = new Map(Object.entries(readJson<Record<string, Option>>('materials.json')));
+
+export function readAxis(parts: AxisPart | AxisPart[]): Axis {
+  return [parts].flat().flatMap(optionsOf);
+}
+
+function optionsOf(part: AxisPart): Option[] {
+  switch (part.type) {
+    case 'words':
+      return part.values.map((option) => word(option, part.attribute));
+    case 'materials':
+      return changed(part.values, material);
+    case 'colours':
+      return changed(part.values, (key) => colour(key, part.gender));
+    case 'clothes':
+      return changed(part.values, clothesSize);
+    case 'vessels':
+      // An empty container costs less than in proportion.
+      return sized(part, [0.75, 0.85], (value) =>
+        holding(value, part.unit, value * ML[part.unit] >= 10_000),
+      );
+    case 'fills':
+      return sized(part, [0.9, 0.98], (value) => holding(value, part.unit, part.unit === 'l'));
+    case 'grams':
+      return sized(part, [0.9, 0.98], netWeight);
+    case 'diameters':
+      return sized(part, [1.5, 1.9], (value) => {
+        const diametre = measure(value, 'cm');
+        return { text: `Ø${NBSP}${diametre}`, code: pad(value * 10), attributes: { diametre } };
+      });
+    case 'lengths':
+      return sized(part, [0.7, 0.9], (value) => {
+        const longueur = measure(value, 'cm');
+        const text = `${part.before ?? ''}${longueur}`;
+        return { text, code: pad(value * 10), attributes: { longueur } };
+      });
+    case 'counts':
+      return sized(part, [0.92, 1], (value) => {
+        const contenu = measure(value, part.unit);
+        const text = `, ${frenchNumber(value)} ${part.unit}`;
+        return { text, code: pad(value), attributes: { contenu } };
+      });
+    case 'sides':
+      return sized(part, [0.85, 1], ([a, b]) => {
+        const dimensions = `${frenchNumber(a)}${NBSP}×${NBSP}${measure(b, 'cm')}`;
+        return { text: dimensions, code: `${pad(a, 2)}${pad(b, 2)}`, attributes: { dimensions } };
+      });
+    default:
+      throw new Error(`the demonstration data name an unknown axis: ${JSON.stringify(part)}`);
+  }
+}
+
+function changed<Value>(
+  values: readonly Changed<Value>[],
+  option: (value: Value, index: number) => Option,
+): Option[] {
+  return values.map((entry, index) => {
+    if (!isChanged(entry)) return option(entry, index);
+    const { value, ...changes } = entry;
+    return { ...option(value, index), ...changes };
+  });
+}
+
+function isChanged<Value>(entry: Changed<Value>): entry is { value: Value } & Partial<Option> {
+  return typeof entry === 'object' && entry !== null && 'value' in entry;
+}
+
+/** Price and weight grow with the amount, to these powers. */
+function sized<Value extends number | Sides>(
+  { values, base }: Sized<Value>,
+  [price, weight]: readonly [number, number],
+  option: (value: Value) => Option,
+): Option[] {
+  const amounts = values.map((entry) => amountOf(isChanged(entry) ? entry.value : entry));
+  const ascending = amounts.toSorted((a, b) => a - b);
+  const steps = Math.max(1, amounts.length - 1);
+  return changed(values, (value) => {
+    const amount = amountOf(value);
+    const factor = amount / (base ?? amounts[0] ?? 1);
+    const size = 1 + Math.round((ascending.indexOf(amount) / steps) * 4);
+    return { ...option(value), price: factor ** price, weight: factor ** weight, size };
+  });
+}
+
+function amountOf(value: number | Sides): number {
+  return typeof value === 'number' ? value : value[0] * value[1];
+}
+
+function word({ attributes, ...option }: Option, attribute: string): Option {
+  const text = option.text.replace(/^, /, '');
+  return {
+    ...option,
+    attributes: { ...(text === '' ? {} : { [attribute]: text }), ...attributes },
+  };
+}
+
+function material(key: string): Option {
+  const { attributes, ...option } = lookUp(materials, key);
+  return { ...option, attributes: { matiere: option.text, ...attributes } };
+}
+
+/** In the gender of the kind's name: « nappe blanche », « tablier blanc ». */
+function colour(key: string, gender: 'm' | 'f'): Option {
+  const { code = '', m: couleur = '', [gender]: text = '' } = lookUp(colours, key);
+  return { text, code, colour: key, attributes: { couleur } };
+}
+
+function clothesSize(taille: string): Option {
+  const index = CLOTHES.indexOf(taille);
+  return {
+    text: `taille ${taille}`,
+    code: taille,
+    attributes: { taille },
+    price: 1 + Math.max(0, index - 3) * 0.06,
+    weight: 0.88 + index * 0.05,
+    size: 2 + Math.min(3, Math.floor(index / 2)),
+  };
+}
+
+function netWeight(grams: number): Option {
+  const large = grams >= 1000;
+  const poids = large ? measure(grams / 1000, 'kg') : measure(grams, 'g');
+  const code = large ? compact(grams / 1000, 'K') : pad(grams);
+  return { text: poids, code, attributes: { poids } };
+}
+
+function holding(value: number, unit: keyof typeof ML, isLarge: boolean): Option {
+  const contenance = measure(value, unit);
+  const code = isLarge ? compact(value, 'L') : pad(value * ML[unit]);
+  return { text: contenance, code, attributes: { contenance } };
+}
+
+function measure(value: number, unit: string): string {
+  return `${frenchNumber(value)}${NBSP}${unit}`;
+}
 
 /** 1 000 and 2,5 as a French reader expects them, whatever the locale data of the machine. */
 export function frenchNumber(value: number): string {
@@ -10,131 +171,8 @@ export function frenchNumber(value: number): string {
   return fraction ? `${grouped},${fraction}` : grouped;
 }
 
-interface Scale {
-  /** The value whose factors are 1. */
-  base: number;
-  price: number;
-  weight: number;
-}
-
-function sized(values: readonly number[], scale: Scale, build: (value: number) => Option): Axis {
-  const highest = Math.max(1, values.length - 1);
-  return values.map((value, index) => ({
-    ...build(value),
-    price: (value / scale.base) ** scale.price,
-    weight: (value / scale.base) ** scale.weight,
-    size: 1 + Math.round((index / highest) * 4),
-  }));
-}
-
-const VESSEL = { price: 0.75, weight: 0.85 };
-const CONTENT = { price: 0.9, weight: 0.98 };
-const ML = { ml: 1, cl: 10, l: 1000 };
-
-/** What a container holds; it costs less than in proportion. */
-export function vessels(unit: 'ml' | 'cl' | 'l', values: readonly number[], base: number): Axis {
-  return sized(values, { base, ...VESSEL }, (value) => {
-    const contenance = `${frenchNumber(value)}${NBSP}${unit}`;
-    const code = value * ML[unit] < 10_000 ? pad(value * ML[unit]) : compact(value, 'L');
-    return { text: contenance, code, attributes: { contenance } };
-  });
-}
-
-/** A content in litres or millilitres: price and weight follow it. */
-export function fills(unit: 'ml' | 'cl' | 'l', values: readonly number[], base: number): Axis {
-  return sized(values, { base, ...CONTENT }, (value) => {
-    const contenance = `${frenchNumber(value)}${NBSP}${unit}`;
-    const code = unit === 'l' ? compact(value, 'L') : pad(value * ML[unit]);
-    return { text: contenance, code, attributes: { contenance } };
-  });
-}
-
-/** Net weights in grams. */
-export function grams(values: readonly number[], base: number): Axis {
-  return sized(values, { base, ...CONTENT }, (value) => {
-    const large = value >= 1000;
-    const poids = `${frenchNumber(large ? value / 1000 : value)}${NBSP}${large ? 'kg' : 'g'}`;
-    const code = large ? compact(value / 1000, 'K') : pad(value);
-    return { text: poids, code, attributes: { poids } };
-  });
-}
-
-export function diameters(values: readonly number[], base: number): Axis {
-  return sized(values, { base, price: 1.5, weight: 1.9 }, (value) => {
-    const diametre = `${frenchNumber(value)}${NBSP}cm`;
-    return { text: `Ø${NBSP}${diametre}`, code: pad(value * 10), attributes: { diametre } };
-  });
-}
-
-export function lengths(values: readonly number[], base: number, said = ''): Axis {
-  return sized(values, { base, price: 0.7, weight: 0.9 }, (value) => {
-    const longueur = `${frenchNumber(value)}${NBSP}cm`;
-    return { text: `${said}${longueur}`, code: pad(value * 10), attributes: { longueur } };
-  });
-}
-
-/** Flat things, by their sides in centimetres; the first pair has the factors 1. */
-export function sides(...pairs: readonly (readonly [number, number])[]): Axis {
-  const [first = [1, 1]] = pairs;
-  const areas = pairs.map(([a, b]) => a * b).sort((x, y) => x - y);
-  const highest = Math.max(1, pairs.length - 1);
-  return pairs.map(([a, b]) => {
-    const ratio = (a * b) / (first[0] * first[1]);
-    const dimensions = `${frenchNumber(a)}${NBSP}×${NBSP}${frenchNumber(b)}${NBSP}cm`;
-    return {
-      text: dimensions,
-      code: `${two(a)}${two(b)}`,
-      attributes: { dimensions },
-      price: ratio ** 0.85,
-      weight: ratio,
-      size: 1 + Math.round((areas.indexOf(a * b) / highest) * 4),
-    };
-  });
-}
-
-/** « , 450 formats »: how many are in one unit of sale. */
-export function counts(word: string, values: readonly number[], base: number): Axis {
-  return sized(values, { base, price: 0.92, weight: 1 }, (value) => {
-    const contenu = `${frenchNumber(value)}${NBSP}${word}`;
-    return { text: `, ${frenchNumber(value)} ${word}`, code: pad(value), attributes: { contenu } };
-  });
-}
-
-type Extra = Omit<Option, 'text' | 'code'>;
-
-/** Words under one attribute: `['KF', 'à fenêtre', { price: 1.2 }]`. */
-export function words(
-  attribute: string,
-  ...list: readonly (readonly [code: string, text: string, extra?: Extra])[]
-): Axis {
-  return list.map(([code, text, extra]) => ({
-    text,
-    code,
-    ...extra,
-    attributes: {
-      ...(text === '' ? {} : { [attribute]: text.replace(/^, /, '') }),
-      ...extra?.attributes,
-    },
-  }));
-}
-
-export function sizesOfClothes(): Axis {
-  return ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((taille, index) => ({
-    text: `taille ${taille}`,
-    code: taille,
-    attributes: { taille },
-    price: 1 + Math.max(0, index - 3) * 0.06,
-    weight: 0.88 + index * 0.05,
-    size: 2 + Math.min(3, Math.floor(index / 2)),
-  }));
-}
-
-function pad(value: number): string {
-  return String(Math.round(value)).padStart(4, '0');
-}
-
-function two(value: number): string {
-  return String(Math.round(value)).padStart(2, '0');
+function pad(value: number, length = 4): string {
+  return String(Math.round(value)).padStart(length, '0');
 }
 
 function compact(value: number, unit: string): string {

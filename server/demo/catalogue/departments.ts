@@ -1,17 +1,44 @@
-import { cuisine } from './departments/cuisine.ts';
-import { emballage } from './departments/emballage.ts';
-import { epicerie } from './departments/epicerie.ts';
-import { hygiene } from './departments/hygiene.ts';
-import { linge } from './departments/linge.ts';
-import { vaisselle } from './departments/vaisselle.ts';
-import type { Department } from './kind.ts';
+import { keyed, readJson, readTable } from '../data.ts';
+import { type AxisPart, readAxis } from './axes.ts';
+import type { Category, Department, Kind } from './kind.ts';
+
+interface CategoryFile extends Omit<Category, 'kinds'> {
+  /** Axes that several kinds share, by name. */
+  axes?: Record<string, AxisPart>;
+  kinds: readonly (Omit<Kind, 'axes'> & { axes: readonly (string | AxisPart | AxisPart[])[] })[];
+}
+
+interface DepartmentEntry extends Omit<Department, 'categories'> {
+  folder: string;
+  categories: readonly string[];
+}
 
 /** In the order in which the shop shows them; numbers follow from it. */
-export const DEPARTMENTS: readonly Department[] = [
-  vaisselle,
-  emballage,
-  hygiene,
-  epicerie,
-  cuisine,
-  linge,
-];
+export const DEPARTMENTS: readonly Department[] = readJson<DepartmentEntry[]>(
+  'departments.json',
+).map(({ folder, categories, ...department }) => ({
+  ...department,
+  categories: categories.map((file) => readCategory(`departments/${folder}/${file}.json`)),
+}));
+
+/** Names of ranges, taken up only when a large catalogue has used up every plain combination. */
+export const RANGES = new Map(Object.entries(readJson<Record<string, string[]>>('ranges.json')));
+
+/** All invented; the hue colours their mark on drawn pictures. Numbers follow the order. */
+export const BRANDS = keyed(
+  readTable('brands.csv').map((row, index) => ({ ...row, maNum: String(index + 1) })),
+  'key',
+);
+
+function readCategory(file: string): Category {
+  const { axes: shared = {}, kinds, ...category } = readJson<CategoryFile>(file);
+  return {
+    ...category,
+    kinds: kinds.map((kind) => ({
+      ...kind,
+      axes: kind.axes.map((axis) =>
+        readAxis(typeof axis === 'string' ? (shared[axis] ?? []) : axis),
+      ),
+    })),
+  };
+}

@@ -1,18 +1,16 @@
 import type { Drawing } from '../../database/schema/catalogue.ts';
+import { lookUp } from '../data.ts';
 import { toDecimal } from '../decimal.ts';
 import { articleEan } from '../ean.ts';
 import { at, createRandom } from '../random.ts';
 import { typographic } from '../typography.ts';
 import { allocate, type Shelf, shelves } from './allocate.ts';
 import { frenchNumber } from './axes.ts';
-import { brandNumber } from './brands.ts';
 import type { Combination } from './combinations.ts';
 import { type Commerce, commerceOf } from './commerce.ts';
-import { describe } from './describe.ts';
+import { BRANDS, RANGES } from './departments.ts';
 import type { Flagship, Kind, Option } from './kind.ts';
 import { packSizeOf, priceOf, weightOf } from './measures.ts';
-import { drawingOf } from './product-drawing.ts';
-import { RANGES } from './ranges.ts';
 
 export interface DemoProduct extends Commerce {
   arNum: number;
@@ -35,7 +33,7 @@ export interface DemoProduct extends Commerce {
   drawing: Drawing;
 }
 
-/** Every article in turn, kind after kind: a caller that writes them in batches stays small. */
+/** Every product in turn, kind after kind: a caller that writes them in batches stays small. */
 export function* generateProducts(total: number, today: string): Generator<DemoProduct> {
   const all = shelves();
   const counts = allocate(all, total);
@@ -69,15 +67,15 @@ function build(
   const firstBrand = known ? 0 : createRandom(combination.reference).int(0, brands.length - 1);
   const brand = at(brands, (firstBrand + layer) % brands.length);
   const rangeIndex = Math.floor(layer / brands.length) - 1;
-  const range = rangeIndex < 0 ? '' : at(RANGES[category.ranges], rangeIndex);
+  const range = rangeIndex < 0 ? '' : at(lookUp(RANGES, category.ranges), rangeIndex);
   const price = priceOf(kind, combination.options, flagship, random);
   const packSize = packSizeOf(kind, combination.options, flagship);
-  const maNum = brandNumber(brand);
+  const maNum = Number(lookUp(BRANDS, brand).maNum);
   return {
     arNum,
     reference,
     name: nameOf(kind, combination, range),
-    description: describe(kind, combination.options, packSize),
+    description: descriptionOf(kind, combination.options, packSize),
     maNum,
     caNum: shelf.caNum,
     ean: articleEan('unit', maNum, arNum),
@@ -124,4 +122,24 @@ function attributesOf(
       typographic(String(value)),
     ]),
   );
+}
+
+/** The kind's own sentence, what the options add, and how it is packed. */
+function descriptionOf(kind: Kind, options: readonly Option[], packSize: number): string {
+  const notes = options.map((option) => option.note).filter((note) => note !== undefined);
+  const packed = packSize === 1 ? [] : [`Livré par colis de ${frenchNumber(packSize)}.`];
+  return typographic([kind.about, ...notes.slice(0, 1), ...packed].join(' '));
+}
+
+/** The last option that says something about the picture wins over the kind. */
+export function drawingOf(kind: Kind, options: readonly Option[]): Drawing {
+  const last = <K extends 'shape' | 'material' | 'colour' | 'size'>(key: K) =>
+    options.findLast((option) => option[key] !== undefined)?.[key];
+  const size = last('size');
+  return {
+    shape: last('shape') ?? kind.shape,
+    material: last('material') ?? kind.material ?? 'plastique',
+    colour: last('colour') ?? kind.colour ?? 'blanc',
+    ...(size === undefined ? {} : { label: String(size) }),
+  };
 }

@@ -1,6 +1,4 @@
-import type { BrandKey } from './brands.ts';
-
-/** One way an article of a kind can be: a material, a size, a colour, a flavour… */
+/** One way a product of a kind can be: a material, a size, a colour, a flavour… */
 export interface Option {
   /** What the name says of it; empty when it goes without saying. */
   text: string;
@@ -23,7 +21,7 @@ export interface Option {
 
 export type Axis = readonly Option[];
 
-/** A well-known article of the kind, with what is fixed of it. */
+/** A well-known product of the kind, with what is fixed of it. */
 export interface Flagship {
   reference: string;
   price: number;
@@ -40,7 +38,7 @@ export interface Kind {
   shape: string;
   material?: string;
   colour?: string;
-  brands?: readonly BrandKey[];
+  brands?: readonly string[];
   axes: readonly Axis[];
   /** Euros without VAT and kilograms of one unit whose factors are all 1. */
   price: number;
@@ -58,9 +56,9 @@ export interface Kind {
 export interface Category {
   name: string;
   slug: string;
-  brands: readonly BrandKey[];
-  /** Names under which a brand sells the same article in several ranges. */
-  ranges: 'table' | 'pro' | 'food';
+  brands: readonly string[];
+  /** Names under which a brand sells the same product in several ranges. */
+  ranges: string;
   kinds: readonly Kind[];
 }
 

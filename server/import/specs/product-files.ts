@@ -133,11 +133,7 @@ export const products: FileSpec = {
     ),
     ma_num: { of: ['brand'], value: 'r.ma_num' },
     ca_num: { of: ['category'], value: 'r.ca_num' },
-    // What is drawn of an article without a photograph.
-    drawing: {
-      of: ['reference'],
-      value: `coalesce(t.drawing, '{"shape": "box", "material": "carton", "colour": "naturel"}')`,
-    },
+    drawing: { of: ['reference'], value: `coalesce(t.drawing, '{}')` },
     ...since('withdrawn', 'withdrawn_at'),
   },
   // Who is left out for the second code keeps the first one, too.

@@ -1,20 +1,20 @@
 import type { FastifyReply } from 'fastify';
 import { readListQuery } from '../../../contract/catalogue/list-query.ts';
-import { AppError } from '../../plugins/app-error.ts';
 import { isUnchanged, revalidated } from '../../plugins/conditional.ts';
 import { readyAnswer } from '../../plugins/ready-answer.ts';
 import type { Route } from '../../plugins/routes.ts';
-import type { Services } from '../../plugins/services.ts';
-import { countUse } from '../../plugins/usage-limits.ts';
+import { AppError } from '../../services/app-error.ts';
+import type { Services } from '../../services/services.ts';
+import { countUse } from '../../services/usage-limits.ts';
 import { readBought } from './bought.ts';
-import { createCatalogueMemory } from './catalogue-memory.ts';
 import { readScope } from './catalogue-scope.ts';
 import { articleTag, createFeeds, priceTag } from './feeds.ts';
-import { readList } from './list.ts';
+import { readList } from './list/list.ts';
+import { createCatalogueMemory } from './memory/catalogue-memory.ts';
 import { nightlyWork } from './nightly-work.ts';
-import { readSheet } from './product-sheet.ts';
+import { readSheet } from './product-detail.ts';
 import { readProducts } from './products-repository.ts';
-import { findByCode } from './search.ts';
+import { findByCode } from './search/search.ts';
 import { createShelves } from './shelves.ts';
 
 const FEED_LIMIT = 500;

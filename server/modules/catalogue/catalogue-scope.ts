@@ -1,6 +1,6 @@
 import type { Db } from '../../database/client.ts';
 import { readPrepared } from '../../database/prepared.ts';
-import { AppError } from '../../plugins/app-error.ts';
+import { AppError } from '../../services/app-error.ts';
 
 /** For whom and as of when the catalogue answers: all that its answers depend on. */
 export interface CatalogueScope {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Brand, Category } from '../../../contract/catalogue/schemas.ts';
 import type { Db } from '../../database/client.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import type { createCatalogueMemory } from './catalogue-memory.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
+import type { createCatalogueMemory } from './memory/catalogue-memory.ts';
 
 type Uncounted<Shelf> = Omit<Shelf, 'count'>;
 

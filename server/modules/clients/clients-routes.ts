@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CommercialActor } from '../../plugins/actor.ts';
-import { AppError } from '../../plugins/app-error.ts';
-import { audit } from '../../plugins/audit.ts';
 import { isInPortfolio } from '../../plugins/policy.ts';
 import type { Route } from '../../plugins/routes.ts';
-import type { Services } from '../../plugins/services.ts';
-import { loadCommercialUser } from '../../plugins/users.ts';
+import type { CommercialActor } from '../../services/actor.ts';
+import { AppError } from '../../services/app-error.ts';
+import { audit } from '../../services/audit.ts';
+import type { Services } from '../../services/services.ts';
+import { loadCommercialUser } from '../accounts/signed-in-user.ts';
 import { listClients } from './clients-repository.ts';
 
 export function clientsModule(route: Route, { db, sessions }: Services): void {

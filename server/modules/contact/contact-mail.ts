@@ -1,6 +1,6 @@
 import { readDistributor } from '../../documents/distributor.ts';
-import type { Attempt } from '../../plugins/jobs.ts';
-import type { Services } from '../../plugins/services.ts';
+import type { Attempt } from '../../services/jobs.ts';
+import type { Services } from '../../services/services.ts';
 import { readMessage } from './messages-repository.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { Executor } from '../../database/client.ts';
 import { clients, contacts, representatives } from '../../database/schema/clients.ts';
 import { contactFiles, contactMessages } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
-import type { AccountOwner } from '../../plugins/actor.ts';
-import { AppError } from '../../plugins/app-error.ts';
+import type { AccountOwner } from '../../services/actor.ts';
+import { AppError } from '../../services/app-error.ts';
 
 interface NewMessage {
   key: string;

@@ -3,7 +3,7 @@ import { MESSAGE_BYTES, PIECE_BYTES } from '../../../contract/contact/limits.ts'
 import type { MessageFile } from '../../../contract/contact/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { contactPieces } from '../../database/schema/content.ts';
-import { AppError } from '../../plugins/app-error.ts';
+import { AppError } from '../../services/app-error.ts';
 
 /** Of which message, and who sends it: nobody adds to another's. */
 interface MessageOwner {

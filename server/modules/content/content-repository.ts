@@ -9,7 +9,7 @@ import {
   faqEntries,
 } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
-import { cutMarkdown, plainText } from '../../documents/markdown.ts';
+import { cutMarkdown, plainText } from '../../documents/markdown/markdown.ts';
 
 const row = {
   slug: articles.slug,

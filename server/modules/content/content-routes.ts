@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { compactDate } from '../../../contract/core/dates.ts';
 import { legalPages } from '../../database/schema/content.ts';
-import { cutMarkdown } from '../../documents/markdown.ts';
-import { AppError } from '../../plugins/app-error.ts';
+import { cutMarkdown } from '../../documents/markdown/markdown.ts';
 import { isUnchanged } from '../../plugins/conditional.ts';
-import { nameFile } from '../../plugins/document-reader.ts';
 import type { Route } from '../../plugins/routes.ts';
-import type { Services } from '../../plugins/services.ts';
+import { AppError } from '../../services/app-error.ts';
+import { nameFile } from '../../services/document-reader.ts';
+import type { Services } from '../../services/services.ts';
 import {
   findAttachment,
   markRead,

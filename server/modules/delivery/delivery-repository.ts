@@ -4,7 +4,7 @@ import { type PaymentMethod, paymentMethods } from '../../../contract/delivery/p
 import type { Address, DeliveryTerms } from '../../../contract/delivery/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { addresses, clients, contacts } from '../../database/schema/clients.ts';
-import { readShopTime, readZonesOfClient } from '../../plugins/delivery.ts';
+import { readShopTime, readZonesOfClient } from './delivery-zones.ts';
 
 export function readAddresses(executor: Executor, clNum: number): Promise<Address[]> {
   return executor

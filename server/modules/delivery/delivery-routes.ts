@@ -1,9 +1,9 @@
 import { offersOf } from '../../../contract/delivery/offers.ts';
-import { AppError } from '../../plugins/app-error.ts';
-import { findZone, readShopTime } from '../../plugins/delivery.ts';
 import type { Route } from '../../plugins/routes.ts';
-import type { Services } from '../../plugins/services.ts';
+import { AppError } from '../../services/app-error.ts';
+import type { Services } from '../../services/services.ts';
 import { readAddresses, readTerms } from './delivery-repository.ts';
+import { findZone, readShopTime } from './delivery-zones.ts';
 
 export function deliveryModule(route: Route, { db }: Services): void {
   route('client.addresses', ({ actor }) => readAddresses(db, actor.clNum));

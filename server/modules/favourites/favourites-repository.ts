@@ -3,7 +3,7 @@ import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { favouriteLists, favourites, products } from '../../database/schema/catalogue.ts';
-import { AppError } from '../../plugins/app-error.ts';
+import { AppError } from '../../services/app-error.ts';
 
 const MOST_LISTS = 50;
 const MOST_ARTICLES = 1000;

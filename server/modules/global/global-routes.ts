@@ -1,10 +1,10 @@
 import { safePath } from '../../../contract/core/redirects.ts';
 import { referenceSchema } from '../../../contract/global/schemas.ts';
 import { referenceData } from '../../database/schema/content.ts';
-import { AppError } from '../../plugins/app-error.ts';
 import type { Route } from '../../plugins/routes.ts';
-import type { Services } from '../../plugins/services.ts';
-import { findCommercialOfClient } from '../../plugins/users.ts';
+import { AppError } from '../../services/app-error.ts';
+import type { Services } from '../../services/services.ts';
+import { findCommercialOfClient } from '../accounts/signed-in-user.ts';
 import { redirectOf } from './redirect-of.ts';
 
 export function globalModule(route: Route, { config, db }: Services): void {

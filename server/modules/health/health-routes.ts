@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '../../plugins/app-error.ts';
 import type { Route } from '../../plugins/routes.ts';
-import type { Services } from '../../plugins/services.ts';
+import { AppError } from '../../services/app-error.ts';
+import type { Services } from '../../services/services.ts';
 
 const OK = { status: 'ok' } as const;
 const READY_WITHIN_MS = 1000;

@@ -1,9 +1,9 @@
-import { invoicePdf } from '../../documents/invoice-pdf.ts';
-import { AppError } from '../../plugins/app-error.ts';
-import { nameFile, readerLocale } from '../../plugins/document-reader.ts';
+import { invoicePdf } from '../../documents/invoice/invoice-pdf.ts';
 import type { Route } from '../../plugins/routes.ts';
-import type { Services } from '../../plugins/services.ts';
-import { countUse } from '../../plugins/usage-limits.ts';
+import { AppError } from '../../services/app-error.ts';
+import { nameFile, readerLocale } from '../../services/document-reader.ts';
+import type { Services } from '../../services/services.ts';
+import { countUse } from '../../services/usage-limits.ts';
 import { readInvoices } from './invoice-list.ts';
 import { readInvoiceSheet } from './issued-invoice.ts';
 

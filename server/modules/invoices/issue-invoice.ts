@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { DELIVERY_VAT } from '../../../contract/orders/totals.ts';
 import type { Db, Executor } from '../../database/client.ts';
-import { invoiceAmounts } from '../../documents/invoice-amounts.ts';
-import { StartError } from '../../plugins/start-error.ts';
+import { invoiceAmounts } from '../../documents/invoice/invoice-amounts.ts';
+import { StartError } from '../../start-error.ts';
 import { readInvoiceSheet } from './issued-invoice.ts';
 
 interface Issued {

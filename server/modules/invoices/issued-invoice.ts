@@ -6,7 +6,7 @@ import { paymentMethods } from '../../../contract/delivery/payment-methods.ts';
 import type { Executor } from '../../database/client.ts';
 import { invoiceLines, invoices } from '../../database/schema/clients.ts';
 import { readIssuer, toIssuer } from '../../documents/distributor.ts';
-import type { InvoiceLine, InvoiceSheet } from '../../documents/invoice-sheet.ts';
+import type { InvoiceLine, InvoiceSheet } from '../../documents/invoice/invoice-document.ts';
 
 const addressSchema = z.object({
   label: z.string(),

@@ -1,20 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
-import { brands, products } from '../../database/schema/catalogue.ts';
+import { brands, type Drawing, products } from '../../database/schema/catalogue.ts';
 import { files } from '../../database/schema/files.ts';
-import { AppError } from '../../plugins/app-error.ts';
 import type { Route } from '../../plugins/routes.ts';
-import type { Services } from '../../plugins/services.ts';
-import { drawProduct } from './draw-product.ts';
+import { AppError } from '../../services/app-error.ts';
+import type { Services } from '../../services/services.ts';
+import { neutralPicture } from './neutral-picture.ts';
 
 const DAY = 'private, max-age=86400';
 /** The address changes with the photograph. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-export function mediaModule(route: Route, { db }: Services): void {
+/** Draws a product of the demonstration shop; another shop's products have no drawing. */
+type Draw = (drawing: Partial<Drawing>, brandHue: number) => string | undefined;
+
+export function mediaModule(route: Route, { db }: Services, draw: Draw): void {
   route('media.product', async ({ params, reply }) => {
     const [arNum = 0, asked] = params.file.split('-').map((part) => Number.parseInt(part, 10));
     const [product] = await db
       .select({
+        caNum: products.caNum,
         drawing: products.drawing,
         hue: brands.hue,
         mark: sql<number>`picture_mark(${products.picture})`,
@@ -26,12 +30,12 @@ export function mediaModule(route: Route, { db }: Services): void {
       .leftJoin(files, eq(files.hash, products.picture))
       .where(eq(products.arNum, arNum));
     if (!product) throw new AppError('NOT_FOUND');
-    const { drawing, hue, mark, type, bytes } = product;
+    const { caNum, drawing, hue, mark, type, bytes } = product;
     // A device that has not heard of a new photograph asks for the one before, and gets the new one.
     reply.header('cache-control', asked === mark ? FOR_GOOD : DAY);
     reply.type(type ?? 'image/svg+xml; charset=utf-8');
     // Bytes go out as they are.
     reply.serializer((picture) => picture);
-    return bytes ?? drawProduct(drawing, hue);
+    return bytes ?? draw(drawing, hue) ?? (await neutralPicture(db, caNum));
   });
 }

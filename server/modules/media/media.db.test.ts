@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
 import { makeClient, makeContact, makeProduct } from '../../../tests/support/factories.ts';
 import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { products } from '../../database/schema/catalogue.ts';
+import { categories, products } from '../../database/schema/catalogue.ts';
 import { files } from '../../database/schema/files.ts';
 
 let app: TestApp;
@@ -62,6 +62,33 @@ test('without a photograph an article is drawn; each photograph has an address o
   const old = await browser.get(one);
   expect(old.rawPayload.toString('latin1')).toContain('two');
   expect(old.headers['cache-control']).toBe('private, max-age=86400');
+});
+
+test('an article that nobody has drawn gets a neutral picture of its category', async () => {
+  const { db } = app.database;
+  const pictureIn = async (caNum: number, drawing = {}) => {
+    const made = await makeProduct(db, { caNum, drawing });
+    const { payload, headers, statusCode } = await browser.get(`/media/products/${made}.svg`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect(headers['cache-control']).toBe('private, max-age=86400');
+    expect(payload).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 96 96">/);
+    return payload;
+  };
+  await db.insert(categories).values([
+    { caNum: 800, name: 'Boissons', slug: 'boissons', icon: 'coffee' },
+    { caNum: 801, parentNum: 800, name: 'Chaudes', slug: 'chaudes' },
+    { caNum: 802, parentNum: 801, name: 'Thés', slug: 'thes' },
+    { caNum: 803, name: 'Jardin', slug: 'jardin', icon: '../../media-routes' },
+  ]);
+  const drinks = await pictureIn(800);
+  expect(await pictureIn(802)).toBe(drinks);
+  const other = await pictureIn(803);
+  expect(other).not.toBe(drinks);
+  expect(await pictureIn(804)).toBe(other);
+  // What an import wrote before pictures were neutral, and a drawing that nobody knows.
+  const box = { shape: 'box', material: 'carton', colour: 'naturel' };
+  expect(await pictureIn(802, box)).toBe(drinks);
+  expect(await pictureIn(802, { shape: 'constructor', material: 'x', colour: 'x' })).toBe(drinks);
 });
 
 test('no picture for strangers, nor of what is not there', async () => {

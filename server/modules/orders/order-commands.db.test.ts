@@ -4,13 +4,17 @@ import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
-import { type KnownArticle, orderTopic, summaryOf } from '../../../contract/orders/commands.ts';
 import { totalsOf } from '../../../contract/orders/totals.ts';
+import {
+  type KnownArticle,
+  orderTopic,
+  summaryOf,
+} from '../../../src/offline/commands/order-commands.ts';
 import { type Buyer, type OrderScene, openOrderScene } from '../../../tests/support/order-scene.ts';
 import { Browser } from '../../../tests/support/test-app.ts';
 import { promotions, quantityBreaks } from '../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
-import { type Command, once } from '../../plugins/idempotency.ts';
+import { type Command, once } from '../../services/idempotency.ts';
 import { openOrder } from './orders-repository.ts';
 
 let scene: OrderScene;

@@ -6,10 +6,10 @@ import type { Db, Executor } from '../../database/client.ts';
 import { readPrepared } from '../../database/prepared.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
-import type { AccountOwner } from '../../plugins/actor.ts';
-import { AppError } from '../../plugins/app-error.ts';
-import type { Command } from '../../plugins/idempotency.ts';
-import type { Claims, SessionRow } from '../../plugins/sessions.ts';
+import type { AccountOwner } from '../../services/actor.ts';
+import { AppError } from '../../services/app-error.ts';
+import type { Command } from '../../services/idempotency.ts';
+import type { Claims, SessionRow } from '../accounts/sessions.ts';
 
 const ownedBy = (owner: AccountOwner) =>
   'coNum' in owner ? eq(orders.coNum, owner.coNum) : eq(orders.repNum, owner.repNum);

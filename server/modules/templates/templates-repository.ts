@@ -5,7 +5,7 @@ import type { Template, TemplateLine } from '../../../contract/templates/schemas
 import type { Executor } from '../../database/client.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { templateLines, templates } from '../../database/schema/orders.ts';
-import { AppError } from '../../plugins/app-error.ts';
+import { AppError } from '../../services/app-error.ts';
 
 const MOST_TEMPLATES = 100;
 

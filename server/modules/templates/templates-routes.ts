@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { lockClient } from '../../database/lock-client.ts';
-import { type Command, once } from '../../plugins/idempotency.ts';
 import type { Route } from '../../plugins/routes.ts';
-import type { Services } from '../../plugins/services.ts';
+import { type Command, once } from '../../services/idempotency.ts';
+import type { Services } from '../../services/services.ts';
 import {
   deleteTemplate,
   readTemplates,

@@ -3,7 +3,7 @@ import { VISIT_NOTES } from '../../../contract/visits/limits.ts';
 import type { VisitNote } from '../../../contract/visits/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { clientNotes } from '../../database/schema/content.ts';
-import { AppError } from '../../plugins/app-error.ts';
+import { AppError } from '../../services/app-error.ts';
 
 /** All representatives' notes on a client, the latest first. */
 export async function readNotes(executor: Executor, clNum: number): Promise<VisitNote[]> {

@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { VisitNote } from '../../../contract/visits/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { lockClient } from '../../database/lock-client.ts';
-import { type Command, once } from '../../plugins/idempotency.ts';
 import type { Route } from '../../plugins/routes.ts';
-import type { Services } from '../../plugins/services.ts';
+import { type Command, once } from '../../services/idempotency.ts';
+import type { Services } from '../../services/services.ts';
+import { readSheet } from './client-detail.ts';
 import { deleteNote, readNotes, writeNote } from './notes-repository.ts';
-import { readSheet } from './sheet-repository.ts';
 
 /** What only representatives see of a client. */
 export function visitsModule(route: Route, { db }: Services): void {

@@ -20,6 +20,7 @@ vi.stubGlobal('window', new EventTarget());
 vi.stubGlobal('document', { cookie: '', documentElement: {} });
 
 const { startI18n } = await import('../../i18n/i18n.ts');
+const { SpeechProvider } = await import('../../i18n/speech-provider.tsx');
 const { ErrorPage } = await import('./error-page.tsx');
 
 beforeAll(startI18n);
@@ -31,9 +32,11 @@ beforeEach(() => {
 function pageOf(error: unknown): string {
   world.error = error;
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <ErrorPage />
-    </MemoryRouter>,
+    <SpeechProvider>
+      <MemoryRouter>
+        <ErrorPage />
+      </MemoryRouter>
+    </SpeechProvider>,
   );
 }
 const titleOf = (page: string) => /<h1[^>]*>([^<]*)/.exec(page)?.[1];

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ProductShelf } from '../../features/catalogue/list/product-shelf.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
@@ -56,11 +57,14 @@ const USUAL_SHOWN = 12;
 
 function UsualShelf({ catalogue }: { catalogue: Catalogue }) {
   const { t } = useSpeech();
-  const bought = useSyncExternalStore(catalogue.subscribe, catalogue.bought);
+  const bought = useStore(catalogue, (known) => known.bought);
   useEffect(() => {
     catalogue.readBought().catch(() => undefined);
   }, [catalogue]);
-  const arNums = useMemo(() => bought.slice(0, USUAL_SHOWN).map(({ arNum }) => arNum), [bought]);
+  const arNums = useMemo(
+    () => (bought ?? []).slice(0, USUAL_SHOWN).map(({ arNum }) => arNum),
+    [bought],
+  );
   const { products = [] } = useProducts(catalogue, arNums);
   const sold = useMemo(() => products.filter(({ flags }) => !flags.withdrawn), [products]);
   if (sold.length === 0) return null;

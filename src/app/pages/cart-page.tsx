@@ -8,12 +8,14 @@ import { RejectedNotice } from '../../features/cart/screen/rejected-notice.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
+import { SaveAsTemplate } from '../../features/templates/save-as-template-dialog.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { formatDay } from '../../lib/format.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function CartPage() {
-  const { t } = useSpeech();
-  const { size, isWhole, failure } = useCart();
+  const { t, locale } = useSpeech();
+  const { size, isWhole, failure, lines } = useCart();
   const client = useSession((session) => session.user?.CLIENT?.name);
   if (size === 0 && (isWhole || failure !== undefined)) {
     return (
@@ -39,7 +41,24 @@ export function CartPage() {
       {size === 0 ? (
         <ListSkeleton look="list" onRetry={cart.refresh} />
       ) : (
-        <CatalogueFrame>{(catalogue) => <FullCart catalogue={catalogue} />}</CatalogueFrame>
+        <CatalogueFrame>
+          {(catalogue) => (
+            <FullCart
+              catalogue={catalogue}
+              actions={
+                <SaveAsTemplate
+                  variant="secondary"
+                  wide
+                  lines={[...lines.values()].map(({ ArNum, LCQuantite }) => ({
+                    arNum: ArNum,
+                    quantity: LCQuantite,
+                  }))}
+                  suggestedName={t('cart.templateName', { date: formatDay(Date.now(), locale) })}
+                />
+              }
+            />
+          )}
+        </CatalogueFrame>
       )}
     </div>
   );

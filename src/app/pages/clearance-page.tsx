@@ -1,5 +1,7 @@
 import { ThemedList } from '../../features/catalogue/list/themed-list.tsx';
+import { useSpeech } from '../../i18n/i18n.ts';
 
 export function ClearancePage() {
-  return <ThemedList route="destockage" />;
+  const { t } = useSpeech();
+  return <ThemedList route="destockage" title={t('titles.clearance')} />;
 }

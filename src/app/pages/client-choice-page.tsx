@@ -1,20 +1,21 @@
 import { IdCard, Route } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { userKey } from '../../features/auth/session/user-check.ts';
 import { ChoiceFailed } from '../../features/clients/choice-failed.tsx';
 import { ClientListState } from '../../features/clients/client-list-state.tsx';
 import { useClientList } from '../../features/clients/use-client-list.ts';
-import { ClientSheetView } from '../../features/visits/client-detail/client-detail-view.tsx';
+import { ClientDetailView } from '../../features/visits/client-detail/client-detail-view.tsx';
 import { choiceView, roundPath, sheetsPath } from '../../features/visits/round/choice-view.ts';
-import { useRound } from '../../features/visits/round/current-round.ts';
 import { RoundView } from '../../features/visits/round/round-view.tsx';
 import { useOwnRound } from '../../features/visits/round/use-own-round.ts';
 import { useReadiness } from '../../features/visits/round/use-readiness.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { clientDetailPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { beginRound } from '../session/choice/begin-round.ts';
 import { useChooseClient } from '../session/choice/use-choose-client.ts';
 
 export function ClientChoicePage() {
@@ -30,7 +31,7 @@ function ClientChoice({ user }: { user: CommercialUser }) {
   const navigate = useNavigate();
   const clients = useClientList(userKey(user));
   const round = useOwnRound(userKey(user), clients.list);
-  const state = useRound(round);
+  const state = useStore(round);
   const readiness = useReadiness(state);
   const { choose, choosing, failure } = useChooseClient(user, () => void clients.reload());
   const view = choiceView(search);
@@ -38,14 +39,20 @@ function ClientChoice({ user }: { user: CommercialUser }) {
 
   if (view.kind === 'round' && list) {
     const { recents } = clients;
-    return <RoundView {...{ user, round, state, recents }} rows={list.rows} />;
+    return (
+      <RoundView
+        {...{ user, round, state, recents }}
+        rows={list.rows}
+        onBegin={(some, chosen) => void beginRound(user, round, some, chosen)}
+      />
+    );
   }
   if (view.kind === 'client' && list) {
     const row = list.rows.find(({ clNum }) => clNum === view.clNum);
     return (
-      <ClientSheetView key={view.clNum} {...{ user, row, choosing }} onChoose={choose}>
+      <ClientDetailView key={view.clNum} {...{ user, row, choosing }} onChoose={choose}>
         <ChoiceFailed failure={failure} />
-      </ClientSheetView>
+      </ClientDetailView>
     );
   }
   const isSheets = view.kind === 'sheets';

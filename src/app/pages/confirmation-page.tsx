@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useOwner } from '../../features/cart/use-cart-owner.ts';
+import { useCartOwner } from '../../features/cart/use-cart-owner.ts';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
 import { ConfirmationStep } from '../../features/checkout/confirmation/confirmation-step.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
@@ -8,7 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function ConfirmationPage() {
   const { t } = useSpeech();
-  const owner = useOwner();
+  const owner = useCartOwner();
   const [parameters] = useSearchParams();
   return (
     <div className="flex flex-col gap-4">

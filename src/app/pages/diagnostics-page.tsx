@@ -8,8 +8,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** What has become of the last scan, and how many articles this page has scanned. */
 async function readScans(): Promise<string | undefined> {
-  const { currentScans } = await import('../../features/scanner/scans/device-scans.ts');
-  const { last, products } = currentScans();
+  const { scans } = await import('../../features/scanner/scans/device-scans.ts');
+  const { last, products } = scans.getState();
   return last && `${last.kind} · ${products.length}`;
 }
 

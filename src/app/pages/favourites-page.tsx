@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FavouriteArticles } from '../../features/catalogue/favourites/favourite-products.tsx';
+import { FavouriteProducts } from '../../features/catalogue/favourites/favourite-products.tsx';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import { currentFavourites } from '../../features/favourites/current-favourites.ts';
+import { listName } from '../../features/favourites/list-name.ts';
 import { ListTabs } from '../../features/favourites/list-tabs.tsx';
 import { ListsFailed } from '../../features/favourites/lists-failed.tsx';
 import { useLoadedFavourites } from '../../features/favourites/use-loaded-favourites.ts';
 import type { Catalogue } from '../../features/products/catalogue.ts';
+import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
+import type { WantedLine } from '../../features/reorder/fill-plan.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -19,6 +23,7 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
   const { t } = useSpeech();
   const [parameters, setParameters] = useSearchParams();
   const view = useLoadedFavourites();
+  const [ordering, setOrdering] = useState<WantedLine[] | undefined>();
   const lists = view?.lists ?? [];
   const list = lists.find(({ key }) => key === parameters.get('liste')) ?? lists[0];
   usePageTitle(list?.name ?? undefined);
@@ -39,7 +44,18 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
       {!view.isLoaded && view.failure !== undefined && (
         <ListsFailed failure={view.failure} onRetry={retry} />
       )}
-      {view.isLoaded && <FavouriteArticles key={list.key} catalogue={catalogue} list={list} />}
+      {view.isLoaded && (
+        <FavouriteProducts key={list.key} {...{ catalogue, list }} onOrder={setOrdering} />
+      )}
+      {ordering && (
+        <FillCartDialog
+          catalogue={catalogue}
+          title={t('favourites.preview', { name: listName(list, t) })}
+          lead={t('favourites.previewHelp')}
+          lines={ordering}
+          onDone={() => setOrdering(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { type AccountOwner, useAccountOwner } from '../../features/auth/session/
 import { Balance } from '../../features/invoices/balance.tsx';
 import { InvoiceFile } from '../../features/invoices/invoice-file.tsx';
 import { InvoiceRow } from '../../features/invoices/invoice-row.tsx';
-import { invoiceWords } from '../../features/invoices/invoice-text.ts';
+import { invoiceStatusText } from '../../features/invoices/invoice-text.ts';
 import { useInvoices } from '../../features/invoices/use-invoices.ts';
 import { CopyAge } from '../../features/reading/copy-age.tsx';
 import { FilesOffline } from '../../features/reading/files-offline.tsx';
 import { FoundList } from '../../features/reading/found-list.tsx';
 import { isFiltered } from '../../features/reading/list-address.ts';
-import { ListFilters } from '../../features/reading/list-filter-form.tsx';
+import { ListFilterForm } from '../../features/reading/list-filter-form.tsx';
 import { NothingFound, ReadFailed, RowsSkeleton } from '../../features/reading/read-states.tsx';
 import { useListAddress } from '../../features/reading/use-list-address.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
@@ -27,12 +27,15 @@ function Invoices({ owner }: { owner: AccountOwner }) {
   const { t } = useSpeech();
   const { asked, ask, cleared, clear } = useListAddress<InvoiceStatus>(invoiceStatuses);
   const { answer, copiedAt, failure, isLoading, retry } = useInvoices(owner, asked);
-  const statuses = invoiceStatuses.map((value) => ({ value, label: t(invoiceWords[value].label) }));
+  const statuses = invoiceStatuses.map((value) => ({
+    value,
+    label: t(invoiceStatusText[value].label),
+  }));
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.invoices')} end={<CopyAge copiedAt={copiedAt} />} />
       {answer && <Balance balance={answer.balance} />}
-      <ListFilters
+      <ListFilterForm
         asked={asked}
         searchLabel={t('invoices.search')}
         statuses={statuses}

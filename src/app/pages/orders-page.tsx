@@ -1,14 +1,14 @@
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts';
 import { type AccountOwner, useAccountOwner } from '../../features/auth/session/account-owner.ts';
 import { OrderRow } from '../../features/orders/order-row.tsx';
-import { statusWords } from '../../features/orders/order-text.ts';
+import { orderStatusText } from '../../features/orders/order-text.ts';
 import { OrdersWaiting } from '../../features/orders/orders-waiting.tsx';
 import { SpendChart } from '../../features/orders/spending/spend-chart.tsx';
 import { useOrders } from '../../features/orders/use-orders.ts';
 import { CopyAge } from '../../features/reading/copy-age.tsx';
 import { FoundList } from '../../features/reading/found-list.tsx';
 import { isFiltered } from '../../features/reading/list-address.ts';
-import { ListFilters } from '../../features/reading/list-filter-form.tsx';
+import { ListFilterForm } from '../../features/reading/list-filter-form.tsx';
 import { NothingFound, ReadFailed, RowsSkeleton } from '../../features/reading/read-states.tsx';
 import { useListAddress } from '../../features/reading/use-list-address.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
@@ -26,12 +26,15 @@ function Orders({ owner }: { owner: AccountOwner }) {
   const { t, locale } = useSpeech();
   const { asked, ask, cleared, clear } = useListAddress<OrderStatus>(orderStatuses);
   const { answer, copiedAt, failure, isLoading, retry } = useOrders(owner, asked);
-  const statuses = orderStatuses.map((value) => ({ value, label: t(statusWords[value].label) }));
+  const statuses = orderStatuses.map((value) => ({
+    value,
+    label: t(orderStatusText[value].label),
+  }));
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.orders')} end={<CopyAge copiedAt={copiedAt} />} />
       <OrdersWaiting clNum={owner.clNum} />
-      <ListFilters
+      <ListFilterForm
         asked={asked}
         searchLabel={t('orders.search')}
         statuses={statuses}

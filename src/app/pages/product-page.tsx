@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { LastBought } from '../../features/catalogue/product/last-bought.tsx';
-import { ProductSheetView } from '../../features/catalogue/product/product-detail-view.tsx';
+import { ProductDetailView } from '../../features/catalogue/product/product-detail-view.tsx';
 import { ProductAway, ProductSkeleton } from '../../features/catalogue/product/product-states.tsx';
 import { ListsMenu } from '../../features/favourites/lists-menu.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
-import { useSheet } from '../../features/products/use-product-detail.ts';
+import { useProductDetail } from '../../features/products/use-product-detail.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { pageNotFound } from '../errors/page-error.ts';
@@ -20,14 +20,14 @@ export function ProductPage() {
 }
 
 function OneProduct({ catalogue, arNum }: { catalogue: Catalogue; arNum: number }) {
-  const { answer, failure, retry } = useSheet(catalogue, arNum);
+  const { answer, failure, retry } = useProductDetail(catalogue, arNum);
   usePageTitle(answer?.state === 'found' ? answer.sheet.name : undefined);
   if (answer?.state === 'missing') throw pageNotFound(pathTo('produit-id', { id: arNum }));
   if (answer?.state === 'not-here') return <ProductAway onRetry={retry} />;
   if (failure !== undefined) return <ProductAway failure={failure} onRetry={retry} />;
   if (!answer) return <ProductSkeleton onRetry={retry} />;
   return (
-    <ProductSheetView
+    <ProductDetailView
       sheet={answer.sheet}
       isAdmitted={catalogue.isAdmitted}
       history={<LastBought catalogue={catalogue} arNum={arNum} />}

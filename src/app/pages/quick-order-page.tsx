@@ -1,4 +1,4 @@
-import { useOwner } from '../../features/cart/use-cart-owner.ts';
+import { useCartOwner } from '../../features/cart/use-cart-owner.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { QuickOrder } from '../../features/quick-order/quick-order.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function QuickOrderPage() {
   const { t } = useSpeech();
-  const owner = useOwner();
+  const owner = useCartOwner();
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.quickOrder')} aside={t('fill.help')} />

@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router';
 import { StoragePanel } from '../../features/account/storage/storage-panel.tsx';
 import { useSession } from '../../features/auth/session/session-store.ts';
-import { RefusedDecision } from '../../features/checkout/decision/rejected-decision.tsx';
+import { RejectedDecision } from '../../features/checkout/decision/rejected-decision.tsx';
 import { currentCatalogue } from '../../features/products/current-catalogue.ts';
 import { OldestWaiting } from '../../features/sending/centre/oldest-waiting.tsx';
 import { SendingCentre } from '../../features/sending/centre/sending-centre.tsx';
-import type { FindArticles } from '../../features/sending/centre/use-products-of.ts';
+import type { FindProducts } from '../../features/sending/centre/use-products-of.ts';
 import { partOf } from '../../features/sending/sending-parts.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 
-const findArticles: FindArticles = async (arNums) =>
-  (await currentCatalogue()?.source.products(arNums)) ?? [];
+const findArticles: FindProducts = async (arNums) =>
+  (await currentCatalogue.getState()?.source.products(arNums)) ?? [];
 
 export function SendingPage() {
   const { t } = useSpeech();
@@ -22,7 +22,7 @@ export function SendingPage() {
       part={partOf(parameters)}
       findArticles={findArticles}
       clNum={clNum}
-      decide={(refused) => <RefusedDecision refused={refused} />}
+      decide={(refused) => <RejectedDecision refused={refused} />}
       aside={
         <Card title={t('storage.title')}>
           <StoragePanel>

@@ -4,7 +4,7 @@ import type { Template } from '../../../contract/templates/schemas.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
-import { FillCartSheet } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
+import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
 import { currentTemplates } from '../../features/templates/current-templates.ts';
 import { TemplateEditor } from '../../features/templates/editor/template-editor.tsx';
 import { AllTemplates } from '../../features/templates/list/all-templates.tsx';
@@ -71,7 +71,7 @@ function Templates({ catalogue }: { catalogue: Catalogue }) {
         <AllTemplates catalogue={catalogue} view={view} isGone={key !== null} onLoad={setLoading} />
       )}
       {loading && (
-        <FillCartSheet
+        <FillCartDialog
           catalogue={catalogue}
           title={t('templates.loadOf', { name: loading.name })}
           lines={loading.lines}

@@ -1,4 +1,4 @@
-import { useOwner } from '../../features/cart/use-cart-owner.ts';
+import { useCartOwner } from '../../features/cart/use-cart-owner.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
 import { ValidationStep } from '../../features/checkout/validation/validation-step.tsx';
@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function ValidationPage() {
   const { t } = useSpeech();
-  const owner = useOwner();
+  const owner = useCartOwner();
   return (
     <div className="flex flex-col gap-4">
       <CheckoutSteps step="validation" />

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { ProgressLine } from '../../ui/layout/progress-line.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
@@ -14,7 +15,7 @@ const Toaster = lazy(async () => ({
 }));
 
 /** A toaster without a toast is nothing: it comes with the first one, from the precache. */
-const hasToast = () => toasts.current() !== undefined;
+const isThere = (toast: unknown) => toast !== undefined;
 
 /** What is there whatever the page: scroll, focus, progress, toasts, the server's redirects. */
 export function RootLayout() {
@@ -22,7 +23,7 @@ export function RootLayout() {
   const { state } = useNavigation();
   useFocusOnNavigation();
   useServerRedirect();
-  const toasterIsDue = useSyncExternalStore(toasts.subscribe, hasToast);
+  const toasterIsDue = useStore(toasts, isThere);
   return (
     <>
       {state === 'loading' && <ProgressLine label={t('common.loading')} />}

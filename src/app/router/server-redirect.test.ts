@@ -18,7 +18,7 @@ vi.mock('../../lib/http.ts', () => ({
 }));
 const network = vi.hoisted(() => ({ state: 'online' }));
 vi.mock('../../offline/device-connection.ts', () => ({
-  connection: { current: () => ({ network: network.state }) },
+  connection: { isOnline: () => network.state !== 'offline' },
 }));
 
 let kept: Map<string, string>;

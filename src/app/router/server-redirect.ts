@@ -55,7 +55,7 @@ export async function followServerRedirect(
 ): Promise<void> {
   const hasArrived = pathname === arrivedAt;
   arrivedAt = undefined;
-  if (hasArrived || connection.current().network === 'offline') return;
+  if (hasArrived || !connection.isOnline()) return;
   const askedAt = performance.now();
   // A redirect that cannot be asked for is one that is not followed.
   const target = readTarget(await targetOf(pathname).catch(() => STAYS), pathname);

@@ -17,11 +17,9 @@ export function watchSession(router: AppRouter): void {
     // The page was led to for somebody else, and may have failed because of that.
     if (isOther(session.user, before.user) && router.state.initialized) void router.revalidate();
   });
-  let wasOnline = true;
-  connection.subscribe(() => {
-    const isOnline = connection.current().network === 'online';
-    if (isOnline && !wasOnline) settle();
-    wasOnline = isOnline;
+  // Not `onReconnect`: it needs no user who is known, and a server that was unwell is asked again too.
+  connection.subscribe((now, before) => {
+    if (now.network === 'online' && before.network !== 'online') settle();
   });
   settle();
 }

@@ -1,10 +1,11 @@
 import { CloudOff, RefreshCw, TriangleAlert, UserX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { clearSession } from '../../features/auth/session/session-store.ts';
 import { useSendingCounts, useStorageTrouble } from '../../features/sending/use-entries.ts';
 import { type Translate, useSpeech } from '../../i18n/i18n.ts';
 import { connection } from '../../offline/device-connection.ts';
-import { useStale } from '../../offline/stale.ts';
+import { stale } from '../../offline/stale.ts';
 import { useConnection } from '../../offline/use-connection.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type BarNews, barNewsOf, SLOW_MS } from './bar-news.ts';
@@ -22,7 +23,7 @@ export function ConnectionBar() {
   const counts = useSendingCounts();
   const trouble = useStorageTrouble();
   const state = useConnection();
-  const isStale = useStale();
+  const isStale = useStore(stale);
   const now = useNow(counts.since);
   const news = barNewsOf({ isStale, trouble, connection: state, counts, now });
   useStillContent(bar, news !== undefined);

@@ -26,17 +26,17 @@ test('an order that waited is told once, when it has its number; one that is ref
 test('orders that are confirmed one upon the other are told together; after the toast, alone', () => {
   const toasts = createToastQueue(() => undefined);
   const order = (key: string) => ({ key, number: key, clNum: 1, clientName: key });
-  const tell = tellTogether(toasts.current, (orders) =>
+  const tell = tellTogether(toasts.getState, (orders) =>
     toasts.show({ title: orders.map(({ number }) => number).join() }),
   );
-  const shown = () => toasts.current()?.title;
+  const shown = () => toasts.getState()?.title;
   tell(order('A'));
   tell(order('B'));
   expect(shown()).toBe('A,B');
   toasts.show({ title: 'something else' });
   tell(order('C'));
   expect(shown()).toBe('C');
-  toasts.dismiss(toasts.current()?.id ?? 0);
+  toasts.dismiss(toasts.getState()?.id ?? 0);
   tell(order('D'));
   expect(shown()).toBe('D');
 });

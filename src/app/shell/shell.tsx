@@ -15,10 +15,10 @@ import { barItems, railItems } from './navigation.ts';
 import { Rail } from './rail.tsx';
 import { useDeliveryAhead } from './use-delivery-ahead.ts';
 import { useOrderNews } from './use-order-news.ts';
-import { useTellRead } from './use-send-read-marks.ts';
+import { useSendReadMarks } from './use-send-read-marks.ts';
 
-const ScanSheet = lazy(async () => {
-  const [{ ScanSheet: Loaded }] = await Promise.all([
+const ScanDialog = lazy(async () => {
+  const [{ ScanDialog: Loaded }] = await Promise.all([
     import('../../features/scanner/dialog/scan-dialog.tsx'),
     loadMessages('scanner'),
   ]);
@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => closeScanner, []);
   useOrderNews();
   useDeliveryAhead();
-  useTellRead();
+  useSendReadMarks();
   useScanner();
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
@@ -68,7 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {canOrder && <BottomBar items={barItems} onScan={openScanner} />}
       {isScanning && canOrder && (
         <Suspense>
-          <ScanSheet onClose={closeScanner} />
+          <ScanDialog onClose={closeScanner} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { whenInstalled } from '../../lib/when-installed.ts';
-import { useConnection } from '../../offline/use-connection.ts';
+import { useCanSend } from '../../offline/use-connection.ts';
 
 async function prepare(clNum: number): Promise<void> {
   const { deliveryFacts } = await import('../../features/checkout/device-checkout.ts');
@@ -14,10 +14,9 @@ async function prepare(clNum: number): Promise<void> {
  */
 export function useDeliveryAhead(): void {
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
-  const { network, needsAuth } = useConnection();
-  const isReached = network !== 'offline' && !needsAuth;
+  const canSend = useCanSend();
   useEffect(() => {
-    if (clNum === undefined || !isReached) return;
+    if (clNum === undefined || !canSend) return;
     return whenInstalled(() => void prepare(clNum).catch(() => undefined));
-  }, [clNum, isReached]);
+  }, [clNum, canSend]);
 }

@@ -17,7 +17,7 @@ export function useOrderNews(): void {
   now.current = { t, navigate, at: pathname + search };
   useEffect(() => {
     const clientShown = () => useSession.getState().user?.CLIENT?.ClNum;
-    const tell = tellTogether(toasts.current, (orders) => {
+    const tell = tellTogether(toasts.getState, (orders) => {
       const { t: say, navigate: go } = now.current;
       const [first] = orders;
       const isOne = orders.length === 1 && first !== undefined;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { userKey } from '../../features/auth/session/user-check.ts';
 import { whenInstalled } from '../../lib/when-installed.ts';
-import { useConnection } from '../../offline/use-connection.ts';
+import { useCanSend } from '../../offline/use-connection.ts';
 
 async function tell(reader: string): Promise<void> {
   const { openReadMarks } = await import(
@@ -12,12 +12,11 @@ async function tell(reader: string): Promise<void> {
 }
 
 /** Articles read without the network: the server hears of it wherever in the shop the user is. */
-export function useTellRead(): void {
+export function useSendReadMarks(): void {
   const reader = useSession(({ user }) => user && userKey(user));
-  const { network, needsAuth } = useConnection();
-  const isReached = network !== 'offline' && !needsAuth;
+  const canSend = useCanSend();
   useEffect(() => {
-    if (!reader || !isReached) return;
+    if (!reader || !canSend) return;
     return whenInstalled(() => void tell(reader).catch(() => undefined));
-  }, [reader, isReached]);
+  }, [reader, canSend]);
 }

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirectDocument } from 'react-router';
 import { buildId } from '../../lib/env.ts';
 import { hasUnsaved, keepAll } from '../../lib/unsaved.ts';
-import { isStale } from '../../offline/stale.ts';
+import { stale } from '../../offline/stale.ts';
 import { mayReload } from './reload-guard.ts';
 import { within } from './within.ts';
 
@@ -12,7 +12,7 @@ import { within } from './within.ts';
 export function reloadStale(shownPath: () => string | undefined): MiddlewareFunction {
   return async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
-    const isClean = isStale() && pathname !== shownPath() && !hasUnsaved();
+    const isClean = stale.getState() && pathname !== shownPath() && !hasUnsaved();
     if (!isClean) return next();
     await within(keepAll());
     // Whoever began to type meanwhile goes on.

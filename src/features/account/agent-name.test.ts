@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agentWords } from './agent-name.ts';
+import { agentName } from './agent-name.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
@@ -32,12 +32,12 @@ test.each([
     'Chrome · Linux',
   ],
 ])('%s', (agent, words) => {
-  expect(agentWords(agent)).toBe(words);
+  expect(agentName(agent)).toBe(words);
 });
 
 test('what says nothing that people know is unknown', () => {
-  expect(agentWords(null)).toBeUndefined();
-  expect(agentWords('')).toBeUndefined();
-  expect(agentWords('curl/8.5.0')).toBeUndefined();
-  expect(agentWords('MyAndroidsomething')).toBeUndefined();
+  expect(agentName(null)).toBeUndefined();
+  expect(agentName('')).toBeUndefined();
+  expect(agentName('curl/8.5.0')).toBeUndefined();
+  expect(agentName('MyAndroidsomething')).toBeUndefined();
 });

@@ -24,7 +24,7 @@ const firstIn = (table: typeof BROWSERS, agent: string) =>
   table.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** « Firefox · Windows »: what a browser says of itself, as people call it; undefined if unknown. */
-export function agentWords(agent: string | null): string | undefined {
+export function agentName(agent: string | null): string | undefined {
   const words = [firstIn(BROWSERS, agent ?? ''), firstIn(PLATFORMS, agent ?? '')].filter(Boolean);
   return words.length > 0 ? words.join(' · ') : undefined;
 }

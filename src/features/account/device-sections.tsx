@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { useConnection } from '../../offline/use-connection.ts';
+import { useIsOnline } from '../../offline/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField } from '../../ui/forms/check-field.tsx';
@@ -15,7 +15,7 @@ import { DeviceStorage } from './storage/device-storage.tsx';
 export function DeviceSections({ user }: { user: string }) {
   const { t } = useSpeech();
   const hasSound = useScanSound(({ isOn }) => isOn);
-  const isOffline = useConnection().network === 'offline';
+  const isOffline = !useIsOnline();
   const [freed, setFreed] = useState(0);
   return (
     <div className="flex min-w-0 flex-col gap-4">

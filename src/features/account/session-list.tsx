@@ -4,7 +4,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { agentWords } from './agent-name.ts';
+import { agentName } from './agent-name.ts';
 
 interface SessionListProps {
   sessions: readonly AccountSession[];
@@ -19,7 +19,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
   return (
     <ul ref={list} tabIndex={-1} className="flex flex-col divide-y divide-divider">
       {sessions.map(({ seNum, agent, createdAt, seenAt, isThis }) => {
-        const name = agentWords(agent) ?? t('account.unknownAgent');
+        const name = agentName(agent) ?? t('account.unknownAgent');
         return (
           <li
             key={seNum}

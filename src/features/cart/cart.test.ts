@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type OrderState, orderTopic, summaryOf } from '../../../contract/orders/commands.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { createFakeOutbox } from '../../../tests/support/fake-outbox.ts';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
+import { type OrderState, orderTopic, summaryOf } from '../../offline/commands/order-commands.ts';
 import { type CartOwner, createCart } from './cart.ts';
 import { giveBack, linesOf, takeOut } from './removal.ts';
 
@@ -67,7 +67,7 @@ function scene() {
 }
 
 const seen = (cart: ReturnType<typeof createCart>) => {
-  const { size, totalHT, isWhole } = cart.shown();
+  const { size, totalHT, isWhole } = cart.getState();
   return [size, totalHT, isWhole];
 };
 
@@ -102,7 +102,7 @@ test('a tap shows once the device has kept it, and not before', async () => {
   await release();
   await kept;
   expect([cart.quantityOf(1), cart.intendedOf(1)]).toEqual([60, 60]);
-  expect([...cart.shown().waiting]).toEqual([1]);
+  expect([...cart.getState().waiting]).toEqual([1]);
 });
 
 test('rapid taps count from what is about to be kept: none is lost', async () => {
@@ -142,7 +142,7 @@ test('the quantity does not go back when the answer comes', async () => {
   answer(1, 55);
   await settle();
   expect(new Set(heard)).toEqual(new Set([60]));
-  expect(cart.shown().pending).toEqual([]);
+  expect(cart.getState().pending).toEqual([]);
 });
 
 test('push before pull: the server is not asked while something waits', async () => {
@@ -212,7 +212,7 @@ test('lines that cannot be had: what waits is shown, why is known, and nobody is
   await settle();
   await settle();
   await settle();
-  expect([cart.shown().failure, cart.shown().isWhole]).toEqual([world.failure, false]);
+  expect([cart.getState().failure, cart.getState().isWhole]).toEqual([world.failure, false]);
   const { length } = world.loads;
   expect(length).toBeLessThanOrEqual(2);
   await cart.order(plates, 'replace', 20);
@@ -251,12 +251,12 @@ test('what is taken out is given back with its note, to its own client, whoever 
   const owner = cart.owner();
   const taken = linesOf(cart, [cups, plates]);
   await takeOut(cart, taken);
-  expect(cart.shown().size).toBe(0);
+  expect(cart.getState().size).toBe(0);
   cart.open(annaElsewhere);
   await giveBack(cart, taken, owner);
-  expect([cart.shown().size, outbox.pending('order', 2)]).toEqual([0, []]);
+  expect([cart.getState().size, outbox.pending('order', 2)]).toEqual([0, []]);
   cart.open(anna);
-  const lines = [...cart.shown().lines.values()];
+  const lines = [...cart.getState().lines.values()];
   expect(lines.map(({ LCQuantite, note }) => [LCQuantite, note])).toEqual([
     [50, 'Sans couvercle'],
     [20, null],
@@ -286,15 +286,15 @@ test('a line that is not touched stays the same object, and the list of articles
   await settle();
   await settle();
   await cart.order(plates, 'replace', 20);
-  const before = cart.shown();
+  const before = cart.getState();
   await cart.order(cups, 'increment', 10);
-  const after = cart.shown();
+  const after = cart.getState();
   expect(after.arNums).toBe(before.arNums);
   expect(after.lines.get(2)).toBe(before.lines.get(2));
   expect(after.lines.get(1)).not.toBe(before.lines.get(1));
   // Learned anew from the server, it still says the same.
   await cart.order(makeProduct(3, { packSize: 10 }), 'replace', 10);
-  expect(cart.shown().lines.get(2)).toBe(before.lines.get(2));
+  expect(cart.getState().lines.get(2)).toBe(before.lines.get(2));
 });
 
 test('a tap costs little with five hundred lines', async () => {
@@ -307,7 +307,7 @@ test('a tap costs little with five hundred lines', async () => {
   cart.open(anna);
   await settle();
   await settle();
-  expect(cart.shown().size).toBe(500);
+  expect(cart.getState().size).toBe(500);
   const start = performance.now();
   for (let tap = 0; tap < 20; tap += 1) await cart.order(cups, 'increment', 10);
   expect((performance.now() - start) / 20).toBeLessThan(20);

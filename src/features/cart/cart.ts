@@ -1,13 +1,14 @@
+import { createStore } from 'zustand/vanilla';
+import type { AddMode, CartLine } from '../../../contract/orders/schemas.ts';
+import { hasCode } from '../../lib/http-errors.ts';
 import {
   type CartLines,
   type KnownArticle,
   type OrderState,
   orderTopic,
   summaryOf,
-} from '../../../contract/orders/commands.ts';
-import type { AddMode, CartLine } from '../../../contract/orders/schemas.ts';
-import type { CommandOf } from '../../../contract/topics.ts';
-import { hasCode } from '../../lib/http-errors.ts';
+} from '../../offline/commands/order-commands.ts';
+import type { CommandOf } from '../../offline/commands/topics.ts';
 import type { DraftChange } from '../../offline/database.ts';
 import { createLanePull } from '../../offline/outbox/lane-pull.ts';
 import type { Entry, LaneOwner, Outbox } from '../../offline/outbox/outbox-types.ts';
@@ -48,6 +49,10 @@ export interface ShownCart {
   failure: unknown;
 }
 
+interface CartState extends ShownCart {
+  owner: CartOwner | undefined;
+}
+
 interface CartDelegates {
   outbox: Pick<
     Outbox,
@@ -67,11 +72,10 @@ const NOTHING: ShownCart = {
 
 /** The cart of the client who is ordered for: a thin view on the outbox, and the way into it. */
 export function createCart({ outbox, load }: CartDelegates) {
-  const listeners = new Set<() => void>();
+  const store = createStore<CartState>(() => ({ ...NOTHING, owner: undefined }));
   /** Quantities that the device is about to keep: the next tap counts from them. */
   const intended = new Map<string, { quantity: number; commits: number }>();
   let owner: CartOwner | undefined;
-  let shown = NOTHING;
   let folded: OrderState | undefined;
   let failure: unknown;
   /** The state for which the server was asked by itself last: no failure is repeated without end. */
@@ -102,12 +106,14 @@ export function createCart({ outbox, load }: CartDelegates) {
   function show(): void {
     const state = owner && outbox.shown('order', owner.clNum);
     const pending = owner ? outbox.pending('order', owner.clNum) : NOTHING.pending;
-    if (!state) shown = NOTHING;
-    else if (state !== folded || pending !== shown.pending || failure !== shown.failure) {
-      shown = viewOf(state, pending, shown, failure);
-    } else return;
-    folded = state;
-    for (const listener of listeners) listener();
+    const shown = store.getState();
+    if (!state) {
+      folded = undefined;
+      store.setState({ ...NOTHING, owner });
+    } else if (state !== folded || pending !== shown.pending || failure !== shown.failure) {
+      folded = state;
+      store.setState({ ...viewOf(state, pending, shown, failure), owner });
+    } else if (owner !== shown.owner) store.setState({ owner });
   }
 
   /** The session may know of an order that this device has never seen. */
@@ -140,7 +146,8 @@ export function createCart({ outbox, load }: CartDelegates) {
     if (!owner || outbox.userKey() !== owner.userKey) return;
     const { state, version } = outbox.known('order', owner.clNum);
     const name = `${owner.userKey} ${owner.clNum} ${version}`;
-    if ((state.isWhole && !state.isStale) || shown.pending.length > 0 || asked === name) return;
+    if ((state.isWhole && !state.isStale) || store.getState().pending.length > 0 || asked === name)
+      return;
     asked = name;
     void ask(owner);
   });
@@ -197,6 +204,7 @@ export function createCart({ outbox, load }: CartDelegates) {
     of !== undefined && of.userKey === outbox.userKey();
 
   return {
+    ...store,
     /** Shows the cart of this user and client. */
     open(next: CartOwner | undefined): void {
       const before = owner;
@@ -228,20 +236,14 @@ export function createCart({ outbox, load }: CartDelegates) {
     /** Resolves once the device has kept, or failed to keep, whatever was ordered until now. */
     kept: () => keeping,
     owner: () => owner,
-    shown: () => shown,
     /** Somebody looks, or the network is back: asks what is new. */
     refresh(): void {
       if (owner) void ask(owner);
     },
-    quantityOf: (arNum: number): number => shown.lines.get(arNum)?.LCQuantite ?? 0,
+    quantityOf: (arNum: number): number => store.getState().lines.get(arNum)?.LCQuantite ?? 0,
     /** The same, with what the device is about to keep. */
     intendedOf: (arNum: number): number => (owner ? intendedOf(owner.clNum, arNum) : 0),
-    isBlocked: (): boolean => owner?.isBlocked ?? false,
     openOrder: (): number | null => folded?.ceNum ?? null,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }
 

@@ -20,10 +20,5 @@ export function watchCart(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') cart.refresh();
   });
-  let wasOnline = true;
-  connection.subscribe(() => {
-    const isOnline = connection.current().network !== 'offline';
-    if (isOnline && !wasOnline) cart.refresh();
-    wasOnline = isOnline;
-  });
+  connection.onReconnect(cart.refresh);
 }

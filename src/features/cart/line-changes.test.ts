@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lineOf } from '../../../contract/orders/commands.ts';
 import { makeProduct } from '../../../tests/support/make-product.ts';
+import { lineOf } from '../../offline/commands/order-commands.ts';
 import { changesOf, renewedQuantity, unitPriceOf } from './line-changes.ts';
 import { articleOf } from './line-product.ts';
 

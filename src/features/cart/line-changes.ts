@@ -1,8 +1,8 @@
 import { less } from '../../../contract/catalogue/pricing.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../contract/core/packaging.ts';
-import { type KnownArticle, lineOf } from '../../../contract/orders/commands.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
+import { type KnownArticle, lineOf } from '../../offline/commands/order-commands.ts';
 
 interface Change<T> {
   before: T;

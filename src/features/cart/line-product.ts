@@ -1,5 +1,5 @@
-import type { KnownArticle } from '../../../contract/orders/commands.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
+import type { KnownArticle } from '../../offline/commands/order-commands.ts';
 
 const UNKNOWN_STOCK: KnownArticle['stock'] = { state: 'in', quantity: 0, restockDate: null };
 /** The line does not say how long what comes off it lasts. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type OrderState, orderTopic } from '../../../contract/orders/commands.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { confirm, owner, set, validate } from '../../../tests/offline/support/commands.ts';
 import { createFakeOutbox } from '../../../tests/support/fake-outbox.ts';
 import { ProblemError } from '../../lib/http-errors.ts';
+import { type OrderState, orderTopic } from '../../offline/commands/order-commands.ts';
 import { type CartOwner, createCart } from './cart.ts';
 
 const settle = () => new Promise<void>((done) => setTimeout(done));
@@ -62,14 +62,14 @@ test('an order that was placed elsewhere leaves those placed here known', async 
   cart.open(anna);
   await settle();
   expect(outbox.shown('order', 1)).toMatchObject({ ceNum: null, placed });
-  expect(cart.shown().size).toBe(0);
+  expect(cart.getState().size).toBe(0);
 });
 
 test('a session that has not heard of it yet does not bring a placed order back', async () => {
   const { world, cart, anna } = await scene({ ceNum: null, lines: new Map(), placed });
   cart.open(anna);
   await settle();
-  expect([world.loads, cart.openOrder(), cart.shown().size]).toEqual([0, null, 0]);
+  expect([world.loads, cart.openOrder(), cart.getState().size]).toEqual([0, null, 0]);
 });
 
 test('what waits of a placed order is not what waits of the next one', async () => {
@@ -77,9 +77,9 @@ test('what waits of a placed order is not what waits of the next one', async () 
   cart.open(anna);
   await settle();
   for (const command of [set(1, 30), confirm()]) await outbox.dispatch('order', owner(1), command);
-  expect([...cart.shown().waiting]).toEqual([1]);
+  expect([...cart.getState().waiting]).toEqual([1]);
   await outbox.dispatch('order', owner(1), validate(outbox.shown('order', 1), 'first'));
   await outbox.dispatch('order', owner(1), set(2, 40));
-  expect([...cart.shown().waiting]).toEqual([2]);
-  expect([...cart.shown().lines.keys()]).toEqual([2]);
+  expect([...cart.getState().waiting]).toEqual([2]);
+  expect([...cart.getState().lines.keys()]).toEqual([2]);
 });

@@ -1,4 +1,4 @@
-import type { KnownArticle } from '../../../contract/orders/commands.ts';
+import type { KnownArticle } from '../../offline/commands/order-commands.ts';
 import type { Cart, CartOwner, LineChange } from './cart.ts';
 
 /** A line that was taken out of the cart, as it can be given back. */
@@ -12,10 +12,10 @@ type Way = Pick<Cart, 'change'>;
 
 /** The lines of these articles as they stand, with what the device is about to keep of them. */
 export function linesOf(
-  cart: Pick<Cart, 'intendedOf' | 'shown'>,
+  cart: Pick<Cart, 'intendedOf' | 'getState'>,
   articles: readonly KnownArticle[],
 ): TakenLine[] {
-  const { lines } = cart.shown();
+  const { lines } = cart.getState();
   return articles
     .map((article) => ({
       article,

@@ -1,7 +1,7 @@
-import type { KnownArticle } from '../../../contract/orders/commands.ts';
+import type { KnownArticle } from '../../offline/commands/order-commands.ts';
 import { cart } from './device-cart.ts';
 import { linesOf, takeOut } from './removal.ts';
-import { tellRemoved } from './removed-toast.ts';
+import { showRemoved } from './removed-toast.ts';
 
 /** Takes articles out of the cart that is shown; where the device cannot keep that, they stay. */
 export async function removeFromCart(
@@ -15,5 +15,5 @@ export async function removeFromCart(
   } catch {
     return;
   }
-  tellRemoved(taken, owner, words);
+  showRemoved(taken, owner, words);
 }

@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** Says what was taken out, and offers it back: to the client it was taken from, on whichever page. */
-export function tellRemoved(
+export function showRemoved(
   taken: readonly TakenLine[],
   owner: CartOwner | undefined,
   { title, undo: label }: Words,

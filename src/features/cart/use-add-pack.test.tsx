@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import { loadMessages } from '../../i18n/i18n.ts';
+import { SpeechProvider } from '../../i18n/speech-provider.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { useAddPack } from './use-add-pack.ts';
 
@@ -20,7 +21,11 @@ function Box() {
 beforeAll(async () => {
   vi.stubGlobal('document', { cookie: 'comptoir-locale=fr' });
   await loadMessages('shop');
-  renderToStaticMarkup(<Box />);
+  renderToStaticMarkup(
+    <SpeechProvider>
+      <Box />
+    </SpeechProvider>,
+  );
 });
 beforeEach(() => {
   device.order = async () => {};
@@ -28,7 +33,7 @@ beforeEach(() => {
 });
 
 const told = () => {
-  const { open, variant, title, description } = toasts.current() ?? {};
+  const { open, variant, title, description } = toasts.getState() ?? {};
   return open && [variant, title, description];
 };
 

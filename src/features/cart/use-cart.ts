@@ -1,27 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import type { ShownCart } from './cart.ts';
 import { cart } from './device-cart.ts';
 
 /** The whole cart: for what counts it. */
-export const useCart = (): ShownCart => useSyncExternalStore(cart.subscribe, cart.shown);
+export const useCart = () => useStore(cart);
 
-/** The cart's articles, in their order; hears of no quantity. */
-export const useCartArticles = (): readonly number[] =>
-  useSyncExternalStore(cart.subscribe, () => cart.shown().arNums);
+/** The cart's products, in their order; hears of no quantity. */
+export const useCartArticles = (): readonly number[] => useStore(cart, ({ arNums }) => arNums);
 
 /** One line; it hears of no other. */
 export const useCartLine = (arNum: number): CartLine | undefined =>
-  useSyncExternalStore(cart.subscribe, () => cart.shown().lines.get(arNum));
+  useStore(cart, ({ lines }) => lines.get(arNum));
 
-/** Whether something of an article is still on its way to the server. */
+/** Whether something of a product is still on its way to the server. */
 export const useIsWaiting = (arNum: number): boolean =>
-  useSyncExternalStore(cart.subscribe, () => cart.shown().waiting.has(arNum));
+  useStore(cart, ({ waiting }) => waiting.has(arNum));
 
-/** The cart's quantity of an article; a row hears of no other. */
+/** The cart's quantity of a product; a row hears of no other. */
 export const useCartQuantity = (arNum: number): number =>
-  useSyncExternalStore(cart.subscribe, () => cart.quantityOf(arNum));
+  useStore(cart, ({ lines }) => lines.get(arNum)?.LCQuantite ?? 0);
 
 /** Whether the client may not order for the moment. */
 export const useOrderingBlocked = (): boolean =>
-  useSyncExternalStore(cart.subscribe, cart.isBlocked);
+  useStore(cart, ({ owner }) => owner?.isBlocked ?? false);

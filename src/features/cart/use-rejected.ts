@@ -1,12 +1,13 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { outbox } from '../../offline/outbox/device-outbox.ts';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
+import { useOutbox } from '../../offline/use-outbox.ts';
 import { cart } from './device-cart.ts';
 
 /** What the server has not taken of the cart that is shown. */
 export function useRejected(): readonly Entry[] {
-  const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
-  const clNum = useSyncExternalStore(cart.subscribe, () => cart.owner()?.clNum);
+  const entries = useOutbox((now) => now.entries());
+  const clNum = useStore(cart, ({ owner }) => owner?.clNum);
   return useMemo(
     () =>
       entries.filter(

@@ -1,7 +1,7 @@
 import { fromUnits } from '../../../contract/core/decimal.ts';
-import { type ChosenDelivery, ratesOf } from '../../../contract/orders/placing.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { pricedLine, type RateTotals, totalsOf } from '../../../contract/orders/totals.ts';
+import { type ChosenDelivery, ratesOf } from '../../offline/commands/placing.ts';
 
 /** What an order comes to, in 1/10000 of a euro. */
 export interface OrderFigures {

@@ -1,15 +1,14 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import type { StateOf } from '../../../contract/topics.ts';
-import { outbox } from '../../offline/outbox/device-outbox.ts';
+import { useMemo } from 'react';
+import type { StateOf } from '../../offline/commands/topics.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 import { type RefusedOrder, refusedOrders } from '../../offline/outbox/refused-orders.ts';
+import { useOutbox } from '../../offline/use-outbox.ts';
 
 /** The client's open order as it is shown, and those placed before it. */
 export const useOrder = (clNum: number): StateOf<'order'> =>
-  useSyncExternalStore(outbox.subscribe, () => outbox.shown('order', clNum));
+  useOutbox((now) => now.shown('order', clNum));
 
-export const useEntries = (): readonly Entry[] =>
-  useSyncExternalStore(outbox.subscribe, outbox.entries);
+export const useEntries = (): readonly Entry[] => useOutbox((now) => now.entries());
 
 /** The client's order that waits for a decision. */
 export function useRefusedOrder(clNum: number): RefusedOrder | undefined {

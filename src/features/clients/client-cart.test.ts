@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type OrderCommand, orderTopic } from '../../../contract/orders/commands.ts';
 import { makeProduct } from '../../../tests/support/make-product.ts';
+import { type OrderCommand, orderTopic } from '../../offline/commands/order-commands.ts';
 import { clientCart } from './client-cart.ts';
 
 const add = (arNum: number, quantity: number): OrderCommand => ({

@@ -1,6 +1,6 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
-import { type OrderState, summaryOf } from '../../../contract/orders/commands.ts';
+import { type OrderState, summaryOf } from '../../offline/commands/order-commands.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 
 interface ClientCart {

@@ -1,13 +1,14 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { isMoveKey, moveOption, NO_OPTION } from '../../ui/forms/option-moves.ts';
+import { NO_OPTION } from '../../ui/forms/option-moves.ts';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
+import { useCombobox } from '../../ui/use-combobox.ts';
 import type { Readiness } from './client-option.tsx';
 import { clientSections, firstOf, prepareClients } from './client-search.ts';
-import { ClientSections, optionId } from './client-sections.tsx';
+import { CLIENTS_LIST, ClientSections } from './client-sections.tsx';
 import { useGrowingLimit } from './use-growing-limit.ts';
 
 interface ClientPickerProps {
@@ -18,8 +19,6 @@ interface ClientPickerProps {
   onChoose: (row: ClientRow) => void;
   readiness: (clNum: number) => Readiness | undefined;
 }
-
-const LIST = 'clients';
 
 /** A search field that owns a list: arrows move through it, Enter chooses, typing narrows it. */
 export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPickerProps) {
@@ -41,38 +40,32 @@ export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPicker
 
   useEffect(() => field.current?.focus(), []);
 
-  useEffect(() => {
-    if (active !== NO_OPTION) {
-      document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [active]);
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') {
+  const input = useCombobox({
+    list: CLIENTS_LIST,
+    isShown: true,
+    active,
+    sections: sections.map((section) => section.clients.length),
+    columns: () => columnsOf(list.current),
+    onPoint(at) {
+      drawn.reach(at);
+      setActive(at);
+    },
+    onEnter() {
       // With words typed and nothing pointed at, the best match is meant: of what is typed, not of
       // the list on the screen, which may still be a keystroke behind.
-      const shown =
+      const listed =
         query === searched
           ? options
           : clientSections(clients, recents, query).flatMap((section) => section.clients);
-      const pointed = active === NO_OPTION && query.trim() !== '' ? 0 : active;
-      const option = shown[pointed];
+      const option = listed[active === NO_OPTION && query.trim() !== '' ? 0 : active];
       if (option) onChoose(option.row);
-    } else if (event.key === 'Escape') {
+    },
+    onEscape() {
       setQuery('');
       setActive(NO_OPTION);
-    } else if (isMoveKey(event.key)) {
-      const next = moveOption(
-        active,
-        event.key,
-        sections.map((section) => section.clients.length),
-        columnsOf(list.current),
-      );
-      if (next !== active) event.preventDefault();
-      drawn.reach(next);
-      setActive(next);
-    }
-  }
+      return false;
+    },
+  });
 
   function type(text: string) {
     setQuery(text);
@@ -92,18 +85,11 @@ export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPicker
         <input
           ref={field}
           type="search"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={LIST}
-          aria-autocomplete="list"
-          aria-activedescendant={active === NO_OPTION ? undefined : optionId(active)}
+          {...input}
           aria-label={t('clients.searchLabel')}
           placeholder={t('clients.search')}
-          autoComplete="off"
-          spellCheck={false}
           value={query}
           onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
           className="min-h-14 w-full rounded-md border border-field bg-surface pr-14 pl-12 text-lg"
         />
         {query !== '' && (
@@ -125,7 +111,7 @@ export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPicker
           ? t('clients.choosing', { name: chosen.row.name })
           : found !== undefined && t('clients.found', { count: found })}
       </p>
-      <div ref={list} id={LIST} role="listbox" aria-label={t('clients.list')}>
+      <div ref={list} id={CLIENTS_LIST} role="listbox" aria-label={t('clients.list')}>
         <ClientSections
           sections={firstOf(sections, drawn.limit)}
           total={options.length}

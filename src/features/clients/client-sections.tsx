@@ -1,9 +1,10 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { optionId } from '../../ui/use-combobox.ts';
 import { ClientOption, type Readiness } from './client-option.tsx';
 import type { ClientSection } from './client-search.ts';
 
-export const optionId = (index: number): string => `client-${index}`;
+export const CLIENTS_LIST = 'clients';
 
 interface ClientSectionsProps {
   sections: readonly ClientSection[];
@@ -45,7 +46,7 @@ export function ClientSections({
           {clients.map(({ row }, index) => (
             <ClientOption
               key={row.clNum}
-              id={optionId(start + index)}
+              id={optionId(CLIENTS_LIST, start + index)}
               position={start + index + 1}
               total={total}
               row={row}

@@ -116,7 +116,7 @@ async function tryDatabase(): Promise<boolean> {
 /** Only where there is a catalogue: opening what is not there would make it. */
 async function readRevision(): Promise<number | undefined> {
   const user = outbox.userKey();
-  const { products } = deviceCatalogue.state();
+  const { products } = deviceCatalogue.getState();
   if (user === undefined || products === 0) return undefined;
   const database = await openDatabase(catalogueDatabaseName(user), undefined, () => {});
   try {

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { addition, makeEntry } from '../../../tests/support/make-entry.ts';
 import { makeProduct } from '../../../tests/support/make-product.ts';
-import { createDictionary } from '../../i18n/dictionary.ts';
+import { speakFrench } from '../../../tests/support/speak-french.ts';
 import { frDiagnostics } from '../../i18n/messages/fr-diagnostics.ts';
 import { diagnose, type Facts, type Level, reportOf } from './diagnosis.ts';
 
 const NOW = new Date(2026, 10, 22, 14, 5).getTime();
 const HOUR_MS = 3_600_000;
-const french = createDictionary('fr');
-french.add(frDiagnostics);
-const speaker = {
-  t: (key: string, values = {}) => french.say(key, values) ?? `missing ${key}`,
-  locale: 'fr' as const,
-  bytes: (bytes: number) => `${bytes} o`,
+const french = speakFrench(frDiagnostics);
+const speaker: Parameters<typeof diagnose>[1] = {
+  t(key, values) {
+    const text = french(key, values);
+    return text === key ? `missing ${key}` : text;
+  },
+  locale: 'fr',
+  bytes: (bytes) => `${bytes} o`,
 };
 
 const sound: Facts = {

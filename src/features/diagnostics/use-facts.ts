@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { buildId } from '../../lib/env.ts';
 import { lastErrors } from '../../lib/log.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -6,6 +7,7 @@ import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { stateOf } from '../../offline/connection.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { useConnection } from '../../offline/use-connection.ts';
+import { useOutbox } from '../../offline/use-outbox.ts';
 import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
 import type { Facts } from './diagnosis.ts';
 
@@ -14,8 +16,8 @@ const EVERY_MS = 8000;
 /** What is known of this device: measured again every few seconds, and when network or catalogue change. */
 export function useFacts(readScans: () => Promise<string | undefined>): Facts | undefined {
   const connection = useConnection();
-  const replica = useSyncExternalStore(deviceCatalogue.subscribe, deviceCatalogue.state);
-  const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
+  const replica = useStore(deviceCatalogue);
+  const entries = useOutbox((now) => now.entries());
   const { theme, density } = usePreferences();
   const [measured, setMeasured] = useState<DeviceFacts & Pick<Facts, 'scans' | 'heardAt'>>();
 

@@ -1,6 +1,6 @@
-import { type FavouriteCommand, withDefault } from '../../../contract/favourites/commands.ts';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
+import { type FavouriteCommand, withDefault } from '../../offline/commands/favourite-commands.ts';
 import { createLaneView, type LaneSource } from '../../offline/outbox/lane-view.ts';
 
 export interface FavouritesView {

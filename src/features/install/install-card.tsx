@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +8,7 @@ import { InstallSteps } from './install-steps.tsx';
 /** The way to install that this browser has: a button, the iPad's steps, or its own menu. */
 export function InstallCard() {
   const { t } = useSpeech();
-  const state = useSyncExternalStore(installStore.subscribe, installStore.current);
+  const state = useStore(installStore);
   if (state === 'installed') {
     return <Card title={t('connect.installTitle')}>{t('connect.installed')}</Card>;
   }

@@ -1,5 +1,6 @@
 import { Smartphone } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { useHasUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { InstallSteps } from './install-steps.tsx';
  */
 export function InstallOffer({ hasOrdered }: { hasOrdered: boolean }) {
   const { t } = useSpeech();
-  const state = useSyncExternalStore(installStore.subscribe, installStore.current);
+  const state = useStore(installStore);
   const isUnsaved = useHasUnsaved();
   const isDue = !isUnsaved && isOfferDue(state, hasOrdered);
   const [isShown, setShown] = useState(isDue);

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { askPersistenceOnce } from '../../offline/storage-state.ts';
 import { countVisit, type InstallState, leaveVisit } from './install-moment.ts';
 
@@ -7,13 +8,12 @@ interface InstallPromptEvent extends Event {
 }
 
 let offer: InstallPromptEvent | undefined;
-let state: InstallState = 'unavailable';
-const listeners = new Set<() => void>();
+
+export const installStore = createStore<InstallState>(() => 'unavailable');
 
 function set(next: InstallState, event?: InstallPromptEvent): void {
   offer = event;
-  state = next;
-  for (const listener of listeners) listener();
+  installStore.setState(next);
 }
 
 /** The browser offers once, early: the offer is kept for the page that asks. */
@@ -38,16 +38,8 @@ export function listenForInstall(): void {
 export async function promptInstall(): Promise<void> {
   await offer?.prompt();
   // An offer is good for one use; the browser makes another when it sees fit.
-  if (state === 'available') set('unavailable');
+  if (installStore.getState() === 'available') set('unavailable');
 }
-
-export const installStore = {
-  current: () => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
 
 /** Safari’s own property, older than the display mode. */
 const isInstalledApp = (): boolean =>

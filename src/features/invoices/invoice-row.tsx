@@ -8,7 +8,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { invoiceWords, paymentDay } from './invoice-text.ts';
+import { invoiceStatusText, paymentDay } from './invoice-text.ts';
 
 interface InvoiceRowProps {
   invoice: Invoice;
@@ -24,7 +24,7 @@ const WIDE =
 export function InvoiceRow({ invoice, file }: InvoiceRowProps) {
   const { t, locale } = useSpeech();
   const { inNum, number, ceNum, orderNumber, issuedOn, totalTTC, left, status } = invoice;
-  const { label, tone } = invoiceWords[status];
+  const { label, tone } = invoiceStatusText[status];
   const isPartly = status !== 'paid' && toUnits(left) < toUnits(totalTTC);
   return (
     <li

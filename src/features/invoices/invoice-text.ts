@@ -4,7 +4,7 @@ import type { MessageKey, Translate } from '../../i18n/i18n.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** What is said of an invoice's status, and in which tone: the words alone suffice. */
-export const invoiceWords: Record<InvoiceStatus, { label: MessageKey; tone: BadgeTone }> = {
+export const invoiceStatusText: Record<InvoiceStatus, { label: MessageKey; tone: BadgeTone }> = {
   due: { label: 'invoices.statuses.due', tone: 'primary' },
   overdue: { label: 'invoices.statuses.overdue', tone: 'error' },
   paid: { label: 'invoices.statuses.paid', tone: 'success' },

@@ -1,5 +1,5 @@
 import { FileDown, ListPlus, RotateCcw, Sheet as SheetIcon } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PlacedOrderSheet } from '../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
@@ -9,8 +9,8 @@ import { InvoiceFile } from '../invoices/invoice-file.tsx';
 import type { Catalogue } from '../products/catalogue.ts';
 import { FileButton } from '../reading/file-button.tsx';
 import { FilesOffline } from '../reading/files-offline.tsx';
-import { FillCartSheet } from '../reorder/dialog/fill-cart-dialog.tsx';
-import { SaveAsTemplateSheet } from '../templates/save-as-template-dialog.tsx';
+import { FillCartDialog } from '../reorder/dialog/fill-cart-dialog.tsx';
+import { SaveAsTemplate } from '../templates/save-as-template-dialog.tsx';
 import { REORDER } from './reorder-address.ts';
 
 interface OrderActionsProps {
@@ -26,7 +26,6 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
   const [parameters, setParameters] = useSearchParams();
   // Counts the openings: each begins with everything chosen.
   const [opening, setOpening] = useState(parameters.has(REORDER) ? 1 : 0);
-  const template = useRef<HTMLDialogElement>(null);
   const { lines, number, ceNum, invoices } = order;
   const params = { ceNum: String(ceNum) };
   const wanted = useMemo(
@@ -76,17 +75,16 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
         {invoices.map(({ inNum, number: invoice }) => (
           <InvoiceFile key={inNum} inNum={inNum} number={invoice} isNamed />
         ))}
-        <Button
+        <SaveAsTemplate
           variant="quiet"
           icon={<ListPlus aria-hidden="true" className={SIGN} />}
-          onClick={() => template.current?.showModal()}
-        >
-          {t('cart.saveTemplate')}
-        </Button>
+          lines={wanted.map(({ arNum, quantity }) => ({ arNum, quantity }))}
+          suggestedName={t('orders.number', { number })}
+        />
       </div>
       <FilesOffline />
       {opening > 0 && (
-        <FillCartSheet
+        <FillCartDialog
           key={opening}
           catalogue={catalogue}
           title={t('orders.reorderOf', { number })}
@@ -94,11 +92,6 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
           onDone={done}
         />
       )}
-      <SaveAsTemplateSheet
-        sheet={template}
-        lines={wanted.map(({ arNum, quantity }) => ({ arNum, quantity }))}
-        suggestedName={t('orders.number', { number })}
-      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { statusWords } from './order-text.ts';
+import { orderStatusText } from './order-text.ts';
 
 const WAY = orderStatuses.filter((status) => status !== 'cancelled');
 
@@ -28,7 +28,7 @@ export function OrderTimeline({ order }: { order: PlacedOrderSheet }) {
           >
             <Mark isBad={reached === 'cancelled'} isDone />
             <div className="min-w-0">
-              <p className="font-semibold">{t(statusWords[reached].label)}</p>
+              <p className="font-semibold">{t(orderStatusText[reached].label)}</p>
               <p className="text-sm text-muted tabular-nums">
                 <time dateTime={new Date(at).toISOString()}>
                   {t('orders.at', { day: formatDay(at, locale), time: formatTime(at, locale) })}
@@ -45,7 +45,7 @@ export function OrderTimeline({ order }: { order: PlacedOrderSheet }) {
           >
             <Mark isDone={false} />
             <p>
-              {t(statusWords[next].label)} <span className="sr-only">{t('orders.ahead')}</span>
+              {t(orderStatusText[next].label)} <span className="sr-only">{t('orders.ahead')}</span>
             </p>
           </li>
         ))}

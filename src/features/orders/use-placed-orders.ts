@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import type { PlacedOrder } from '../../../contract/orders/placing.ts';
-import { outbox } from '../../offline/outbox/device-outbox.ts';
+import type { PlacedOrder } from '../../offline/commands/placing.ts';
+import { useOutbox } from '../../offline/use-outbox.ts';
 
 const NONE: readonly PlacedOrder[] = [];
 
 /** The orders for a client that were placed on this device, the latest first. */
 export const usePlacedOrders = (clNum: number): readonly PlacedOrder[] =>
-  useSyncExternalStore(outbox.subscribe, () => outbox.shown('order', clNum).placed ?? NONE);
+  useOutbox((now) => now.shown('order', clNum).placed ?? NONE);

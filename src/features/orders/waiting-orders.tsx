@@ -1,10 +1,10 @@
 import { CloudUpload } from 'lucide-react';
 import { useId } from 'react';
-import type { PlacedOrder } from '../../../contract/orders/placing.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatDay, formatMoney, formatTime } from '../../lib/format.ts';
 import { isTablet } from '../../lib/is-tablet.ts';
 import { pathTo } from '../../lib/paths.ts';
+import type { PlacedOrder } from '../../offline/commands/placing.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 

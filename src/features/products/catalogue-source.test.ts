@@ -38,7 +38,7 @@ function scene({ state = replica(), isOnline = true, patience = 0, ...answers }:
   const listeners = new Set<() => void>();
   const world = { state };
   const device = {
-    state: () => world.state,
+    getState: () => world.state,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -79,7 +79,7 @@ export interface CatalogueCalls {
 }
 
 export interface SourceDelegates {
-  device: Pick<DeviceCatalogue, 'ask' | 'state' | 'subscribe'>;
+  device: Pick<DeviceCatalogue, 'ask' | 'getState' | 'subscribe'>;
   calls: CatalogueCalls;
   isOnline(): boolean;
   wait(ms: number): Promise<void>;
@@ -111,7 +111,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     signal?: AbortSignal,
   ): Promise<T> {
     await opened(device, () => wait(isOnline() ? OPENING_ONLINE_MS : OPENING_OFFLINE_MS));
-    if (whereToAsk(device.state(), isOnline()) === 'device') {
+    if (whereToAsk(device.getState(), isOnline()) === 'device') {
       try {
         return await fromDevice();
       } catch (error) {
@@ -125,13 +125,13 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
       if (!isUnreachable(error)) throw error;
       // The network was thought to be there: what the device has may still be on its way.
       await opened(device, () => wait(OPENING_OFFLINE_MS));
-      if (!holdsSome(device.state())) throw error;
+      if (!holdsSome(device.getState())) throw error;
       return await fromDevice();
     }
   }
 
   function missing(): Missing | undefined {
-    const { phase, products, expected } = device.state();
+    const { phase, products, expected } = device.getState();
     return phase === 'ready' ? undefined : { products, expected };
   }
 
@@ -163,7 +163,9 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
   async function sheetOnDevice(arNum: number): Promise<SheetAnswer> {
     const sheet = await device.ask('sheet', { arNum });
     if (sheet) return { state: 'found', sheet };
-    return holdsAll(device.state()) && !isOnline() ? { state: 'missing' } : { state: 'not-here' };
+    return holdsAll(device.getState()) && !isOnline()
+      ? { state: 'missing' }
+      : { state: 'not-here' };
   }
 
   async function sheetOnServer(arNum: number): Promise<SheetAnswer> {
@@ -243,7 +245,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
       return weights;
     },
     /** Typing may ask at every key: nothing travels. */
-    isInstant: (): boolean => whereToAsk(device.state(), isOnline()) === 'device',
+    isInstant: (): boolean => whereToAsk(device.getState(), isOnline()) === 'device',
     search: (text: string, count: number, signal?: AbortSignal): Promise<SearchHit> =>
       answer(
         () => device.ask('search', { text, count }, signal),

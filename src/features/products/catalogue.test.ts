@@ -70,7 +70,7 @@ test('an update reaches the list on the screen; one that was left follows when i
   world.price = '0.0500';
   catalogue.follow({ arNums: 'all' });
   await settled();
-  const priceIn = ({ current }: typeof shown) => current().rows[0]?.product.netPrice;
+  const priceIn = ({ getState }: typeof shown) => getState().rows[0]?.product.netPrice;
   expect(catalogue.list(emptyQuery)).toBe(shown);
   expect([priceIn(shown), priceIn(left)]).toEqual(['0.0500', '0.0840']);
   // As long as it was, at once; what has changed in it changes in its place.
@@ -93,13 +93,13 @@ test('what has failed is tried again at the next chance, and nothing else is', a
     told += 1;
   });
   await settled();
-  expect(failed.current().phase).toBe('failed');
+  expect(failed.getState().phase).toBe('failed');
   world.isSilent = false;
   world.asked = [];
   catalogue.retry();
   await settled();
-  expect([failed.current().phase, world.asked]).toEqual(['ready', ['list']]);
-  expect([catalogue.chances(), told]).toEqual([1, 1]);
+  expect([failed.getState().phase, world.asked]).toEqual(['ready', ['list']]);
+  expect([catalogue.getState().chances, told]).toEqual([1, 1]);
   expect(catalogue.list({ ...emptyQuery, category: 7 })).not.toBe(unseen);
 });
 
@@ -113,7 +113,7 @@ test('a list that failed and was left is asked for anew after an update', async 
   const anew = catalogue.list(emptyQuery);
   expect(anew).not.toBe(failed);
   await settled();
-  expect(anew.current().phase).toBe('ready');
+  expect(anew.getState().phase).toBe('ready');
 });
 
 test('an update forgets the articles that were seen before, and reads the last one again', async () => {
@@ -121,8 +121,8 @@ test('an update forgets the articles that were seen before, and reads the last o
   await catalogue.sheet(1);
   await catalogue.sheet(2);
   catalogue.follow({ arNums: [1, 2] });
-  expect(catalogue.knownSheet(1)).toBeUndefined();
-  expect(catalogue.knownSheet(2)).toBeDefined();
+  expect(catalogue.getState().sheets.get(1)).toBeUndefined();
+  expect(catalogue.getState().sheets.get(2)).toBeDefined();
   await settled();
   expect(world.asked).toEqual(['sheet 1', 'sheet 2', 'sheet 2']);
 });

@@ -1,14 +1,25 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type { CatalogueChange, Shelves } from '../../offline/catalogue/catalogue-types.ts';
 import type { Bought, CatalogueSource, SheetAnswer } from './catalogue-source.ts';
 import { listKey } from './list/list-filters.ts';
 import { createListSession, type ListSession, type SessionDelegates } from './list/list-session.ts';
 
+interface CatalogueState {
+  shelves: Shelves | undefined;
+  /** The details of products, the last one asked for at the end. */
+  sheets: ReadonlyMap<number, SheetAnswer>;
+  /** What the client usually buys, the most usual first. */
+  bought: readonly Bought[] | undefined;
+  /** How often there was a chance to try again what has failed. */
+  chances: number;
+}
+
 /*
  * The catalogue for one user acting for one client: the answers given so far belong to it and go
  * with it, so that no price of one client is ever shown to another.
  */
-export interface Catalogue {
+export interface Catalogue extends Omit<StoreApi<CatalogueState>, 'setState'> {
   /** Different for every user, client and admission: what is drawn from a catalogue is keyed by it. */
   key: string;
   isAdmitted: boolean;
@@ -17,26 +28,18 @@ export interface Catalogue {
   list(query: ListQuery): ListSession;
   /** Departments, categories and brands, once they are known; asked for when they are not. */
   shelves(): Promise<Shelves>;
-  knownShelves(): Shelves | undefined;
   sheet(arNum: number): Promise<SheetAnswer>;
-  knownSheet(arNum: number): SheetAnswer | undefined;
-  /** What the client usually buys, the most usual first; empty until somebody says. */
-  bought(): readonly Bought[];
-  /** Asks for it where it is not known yet. */
+  /** Asks where it is not known yet. */
   readBought(): Promise<readonly Bought[]>;
   /** An update on the device: lists follow it when they are shown, articles are asked for anew. */
   follow(change: CatalogueChange): void;
   /** The network is back, or what the device has is open: what has failed on the screen is tried again. */
   retry(): void;
-  /** How often that has happened. */
-  chances(): number;
-  subscribe(listener: () => void): () => void;
 }
 
 type CatalogueParts = Pick<Catalogue, 'key' | 'isAdmitted' | 'source'> &
   Pick<SessionDelegates, 'isAged' | 'later'>;
 
-const NONE: readonly Bought[] = [];
 const LISTS_KEPT = 20;
 const SHEETS_KEPT = 50;
 
@@ -50,16 +53,13 @@ export function createCatalogue({
   const lists = new Map<string, ListSession>();
   /** Lists that stay as they were left, and have updates to follow when somebody comes back. */
   const behind = new WeakSet<ListSession>();
-  const sheets = new Map<number, SheetAnswer>();
-  const listeners = new Set<() => void>();
-  let shelves: Shelves | undefined;
+  const store = createStore<CatalogueState>(() => ({
+    shelves: undefined,
+    sheets: new Map(),
+    bought: undefined,
+    chances: 0,
+  }));
   let asked: Promise<Shelves> | undefined;
-  let bought: readonly Bought[] | undefined;
-  let chances = 0;
-
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
 
   function list(query: ListQuery): ListSession {
     const name = listKey(query);
@@ -78,62 +78,59 @@ export function createCatalogue({
     asked ??= source.shelves().finally(() => {
       asked = undefined;
     });
-    shelves = await asked;
-    tell();
+    const shelves = await asked;
+    store.setState({ shelves });
     return shelves;
   }
 
   async function readSheet(arNum: number): Promise<SheetAnswer> {
     const answer = await source.sheet(arNum);
+    const sheets = new Map(store.getState().sheets);
     sheets.delete(arNum);
     sheets.set(arNum, answer);
     forgetOldest(sheets, SHEETS_KEPT);
-    tell();
+    store.setState({ sheets });
     return answer;
   }
 
   async function readBought(): Promise<readonly Bought[]> {
-    if (bought) return bought;
-    bought = await source.bought();
-    tell();
+    const known = store.getState().bought;
+    if (known) return known;
+    const bought = await source.bought();
+    store.setState({ bought });
     return bought;
   }
 
   return {
+    ...store,
     key,
     isAdmitted,
     source,
     list,
-    shelves: () => (shelves ? Promise.resolve(shelves) : readShelves()),
-    knownShelves: () => shelves,
+    shelves: async () => store.getState().shelves ?? readShelves(),
     sheet: readSheet,
-    bought: () => bought ?? NONE,
     readBought,
-    knownSheet: (arNum) => sheets.get(arNum),
     follow(change) {
       for (const [name, session] of lists) {
         if (session.isWatched()) void session.follow(change);
-        else if (session.current().phase === 'failed') lists.delete(name);
+        else if (session.getState().phase === 'failed') lists.delete(name);
         else behind.add(session);
       }
-      const last = [...sheets.keys()].at(-1);
-      for (const arNum of sheets.keys()) if (arNum !== last) sheets.delete(arNum);
-      if (last !== undefined) void readSheet(last).catch(() => undefined);
+      const { sheets, shelves } = store.getState();
+      const last = [...sheets].at(-1);
+      if (last) {
+        store.setState({ sheets: new Map([last]) });
+        void readSheet(last[0]).catch(() => undefined);
+      }
       if (shelves) void readShelves().catch(() => undefined);
     },
     retry() {
-      chances += 1;
       for (const [name, session] of lists) {
-        if (session.current().phase !== 'failed') continue;
+        if (session.getState().phase !== 'failed') continue;
         if (session.isWatched()) void session.load();
         else lists.delete(name);
       }
-      tell();
-    },
-    chances: () => chances,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      store.setState(({ chances }) => ({ chances: chances + 1 }));
     },
   };
 }

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../tests/support/make-product.ts';
-import { createDictionary } from '../../i18n/dictionary.ts';
-import type { Translate } from '../../i18n/i18n.ts';
+import { speakFrench } from '../../../tests/support/speak-french.ts';
 import { frCatalogue } from '../../i18n/messages/fr-catalogue.ts';
 import { attributeLabel, promotionLabel, stockLabel, unitLabel } from './product-labels.ts';
 
-const dictionary = createDictionary('fr');
-dictionary.add(frCatalogue);
-const t: Translate = (key, values) => dictionary.say(key, values) ?? key;
+const t = speakFrench(frCatalogue);
 
 test('one unit, with its article by gender and elision', () => {
   const said = (unit: string, unitGender: 'm' | 'f') =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
-import { createCartProducts } from './product-reader.ts';
+import { createProductReader } from './product-reader.ts';
 
 const settle = () => new Promise<void>((done) => setTimeout(done));
 
@@ -15,7 +15,7 @@ function scene() {
   };
   const pick = (from: typeof world.device, arNums: readonly number[]) =>
     arNums.flatMap((arNum) => from.get(arNum) ?? []);
-  const own = createCartProducts({
+  const own = createProductReader({
     source: {
       async products(arNums) {
         world.asked.push(`device ${arNums.length}`);
@@ -29,7 +29,7 @@ function scene() {
     },
     isOnline: () => world.isOnline,
   });
-  const names = () => [...own.current().products.values()].map(({ name }) => name);
+  const names = () => [...own.getState().products.values()].map(({ name }) => name);
   return { world, own, names };
 }
 
@@ -40,7 +40,7 @@ test('what the device has shows at once, then what the server says', async () =>
   own.want([1, 3]);
   await settle();
   expect(told).toEqual([['Article 1'], ['Now', 'Now']]);
-  expect([...own.current().sure]).toEqual([1, 3]);
+  expect([...own.getState().sure]).toEqual([1, 3]);
 });
 
 test('each article is asked for once, and all of them again when something may have changed', async () => {
@@ -62,12 +62,12 @@ test('an article is gone when the server says so, not when the device does not h
   world.isOnline = false;
   own.want([1, 9]);
   await settle();
-  expect([own.current().products.has(9), own.current().sure.has(9)]).toEqual([false, false]);
+  expect([own.getState().products.has(9), own.getState().sure.has(9)]).toEqual([false, false]);
   world.isOnline = true;
   world.server.delete(1);
   own.again();
   await settle();
-  const { products, sure } = own.current();
+  const { products, sure } = own.getState();
   expect([products.has(1), sure.has(1), products.has(9), sure.has(9)]).toEqual([
     false,
     true,

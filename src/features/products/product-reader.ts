@@ -1,14 +1,15 @@
+import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 
-export interface CartProducts {
+export interface CurrentProducts {
   /** The cart's articles as they are now, as far as they are known. */
   products: ReadonlyMap<number, Product>;
   /** Those of which the server has said what they are: one that is missing here is no more. */
   sure: ReadonlySet<number>;
 }
 
-interface CartProductsDelegates {
+interface ProductReaderDelegates {
   source: Pick<CatalogueSource, 'products' | 'fresh'>;
   isOnline(): boolean;
 }
@@ -17,17 +18,16 @@ interface CartProductsDelegates {
 const BATCH = 96;
 
 /** Articles of the cart as the device has them, at once, and then as the server says that they are. */
-export function createCartProducts({ source, isOnline }: CartProductsDelegates) {
+export function createProductReader({ source, isOnline }: ProductReaderDelegates) {
   const asked = new Set<number>();
-  const listeners = new Set<() => void>();
-  let known: CartProducts = { products: new Map(), sure: new Set() };
+  const store = createStore<CurrentProducts>(() => ({ products: new Map(), sure: new Set() }));
 
   function adopt(found: readonly Product[], saidBy: readonly number[]): void {
+    const known = store.getState();
     const products = new Map(known.products);
     for (const arNum of saidBy) products.delete(arNum);
     for (const product of found) products.set(product.arNum, product);
-    known = { products, sure: new Set([...known.sure, ...saidBy]) };
-    for (const listener of listeners) listener();
+    store.setState({ products, sure: new Set([...known.sure, ...saidBy]) });
   }
 
   async function read(wanted: readonly number[]): Promise<void> {
@@ -44,7 +44,7 @@ export function createCartProducts({ source, isOnline }: CartProductsDelegates) 
   }
 
   return {
-    current: () => known,
+    ...store,
     /** From now on these are wanted too. */
     want(arNums: readonly number[]): void {
       const missing = arNums.filter((arNum) => !asked.has(arNum));
@@ -52,9 +52,5 @@ export function createCartProducts({ source, isOnline }: CartProductsDelegates) 
     },
     /** The catalogue has changed, or the network is back. */
     again: (): void => void read([...asked]),
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }

@@ -1,29 +1,27 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { connection } from '../../offline/device-connection.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type CartProducts, createCartProducts } from './product-reader.ts';
-
-const isOnline = () => connection.current().network !== 'offline';
+import { type CurrentProducts, createProductReader } from './product-reader.ts';
 
 /** The cart's articles, followed as long as the page is shown. */
-export function useCartProducts(catalogue: Catalogue, arNums: readonly number[]): CartProducts {
+export function useCurrentProducts(
+  catalogue: Catalogue,
+  arNums: readonly number[],
+): CurrentProducts {
   const own = useMemo(
-    () => createCartProducts({ source: catalogue.source, isOnline }),
+    () => createProductReader({ source: catalogue.source, isOnline: connection.isOnline }),
     [catalogue],
   );
   useEffect(() => own.want(arNums), [own, arNums]);
   useEffect(() => {
     const leaveDevice = deviceCatalogue.onChange(own.again);
-    let wasOnline = isOnline();
-    const leaveConnection = connection.subscribe(() => {
-      if (isOnline() && !wasOnline) own.again();
-      wasOnline = isOnline();
-    });
+    const leaveConnection = connection.onReconnect(own.again);
     return () => {
       leaveDevice();
       leaveConnection();
     };
   }, [own]);
-  return useSyncExternalStore(own.subscribe, own.current);
+  return useStore(own);
 }

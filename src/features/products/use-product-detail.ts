@@ -1,23 +1,24 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Catalogue } from './catalogue.ts';
 import type { SheetAnswer } from './catalogue-source.ts';
 
-interface SheetState {
+interface ProductDetailState {
   answer: SheetAnswer | undefined;
   failure: unknown;
   retry: () => void;
 }
 
 /** An article's page, as it was found on the way here, or asked for now. */
-export function useSheet(catalogue: Catalogue, arNum: number): SheetState {
-  const answer = useSyncExternalStore(catalogue.subscribe, () => catalogue.knownSheet(arNum));
+export function useProductDetail(catalogue: Catalogue, arNum: number): ProductDetailState {
+  const answer = useStore(catalogue, ({ sheets }) => sheets.get(arNum));
   const [failure, setFailure] = useState<unknown>();
   const read = useCallback(() => {
     setFailure(undefined);
     catalogue.sheet(arNum).catch(setFailure);
   }, [catalogue, arNum]);
   const isKnown = answer !== undefined && answer.state !== 'not-here';
-  const chances = useSyncExternalStore(catalogue.subscribe, catalogue.chances);
+  const chances = useStore(catalogue, ({ chances }) => chances);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each chance it is tried again
   useEffect(() => {
     if (!isKnown) read();

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -22,7 +23,7 @@ export function useProducts(
 ): ReadProducts {
   const [state, setState] = useState<ProductsState>(NOTHING);
   const wanted = arNums?.join();
-  const chances = useSyncExternalStore(catalogue.subscribe, catalogue.chances);
+  const chances = useStore(catalogue, (known) => known.chances);
   const [attempt, setAttempt] = useState(0);
   const isDue = state.failure !== undefined && chances > state.chance;
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useProducts(
   useEffect(() => {
     if (wanted === undefined) return;
     let isCurrent = true;
-    const chance = catalogue.chances();
+    const chance = catalogue.getState().chances;
     catalogue.source.products(wanted === '' ? [] : wanted.split(',').map(Number)).then(
       (products) => isCurrent && setState({ products, failure: undefined, chance }),
       (failure: unknown) => isCurrent && setState((before) => ({ ...before, failure, chance })),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { splitTable } from '../../../contract/core/table-text.ts';
-import { readOrderList } from '../../../contract/orders/order-list.ts';
 import { makeProduct } from '../../../tests/support/make-product.ts';
+import { readOrderList } from '../../features/quick-order/order-list.ts';
+import { splitTable } from '../../features/quick-order/table-text.ts';
 import { additionsOf, type PlannedLine } from '../reorder/fill-plan.ts';
 import { checkLines } from './check-lines.ts';
 

@@ -1,9 +1,9 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { codeKey } from '../../../contract/catalogue/search-words.ts';
 import { MAX_QUANTITY, roundUpToPack } from '../../../contract/core/packaging.ts';
-import type { ListLine } from '../../../contract/orders/order-list.ts';
-import { isSpoilt, type Reading } from '../../../contract/orders/order-words.ts';
-import { readQuantity } from '../../../contract/orders/typed-quantity.ts';
-import { codeKey } from '../../offline/catalogue/search-words.ts';
+import type { ListLine } from '../../features/quick-order/order-list.ts';
+import { isSpoilt, type Reading } from '../../features/quick-order/order-words.ts';
+import { readQuantity } from '../../features/quick-order/typed-quantity.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
 
 /** Why a line cannot be ordered as it stands. */

@@ -5,12 +5,12 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { ListRefusal } from './list/list-error.ts';
+import type { ListErrorReason } from './list/list-error.ts';
 import { TAKES_LISTS } from './use-intake.ts';
 
 interface ListFieldProps {
   text: string;
-  refusal: ListRefusal | undefined;
+  refusal: ListErrorReason | undefined;
   /** A file is held over the page. */
   isOver: boolean;
   onText: (text: string) => void;

@@ -1,15 +1,17 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import type { Reading } from '../../../contract/orders/order-words.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
+import { NO_OPTION } from '../../ui/forms/option-moves.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { ArticleOptions, pointingAt } from '../catalogue/search/product-options.tsx';
+import { useCombobox } from '../../ui/use-combobox.ts';
+import { ProductOptions } from '../catalogue/search/product-options.tsx';
 import { moveResult, NO_RESULT } from '../catalogue/search/search-keys.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { useSearch } from '../products/use-search.ts';
+import type { Reading } from './order-words.ts';
 import { TAKES_LISTS } from './use-intake.ts';
 
 interface QuickEntryProps {
@@ -24,7 +26,7 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
   const [code, setCode] = useState('');
   const [quantity, setQuantity] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(NO_RESULT);
+  const [active, setActive] = useState(NO_OPTION);
   const codeField = useRef<HTMLInputElement>(null);
   const quantityField = useRef<HTMLInputElement>(null);
   const found = useSearch(catalogue, code);
@@ -35,14 +37,14 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
 
   function type(next: string): void {
     setCode(next);
-    setActive(NO_RESULT);
+    setActive(NO_OPTION);
     setOpen(true);
   }
 
   function choose({ reference }: Product): void {
     setCode(reference);
     setOpen(false);
-    setActive(NO_RESULT);
+    setActive(NO_OPTION);
     quantityField.current?.focus();
   }
 
@@ -58,21 +60,26 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
     codeField.current?.focus();
   }
 
-  function handleKey(event: KeyboardEvent): void {
-    const product = products[active];
-    if (event.key === 'Enter') {
-      event.preventDefault();
+  const input = useCombobox({
+    list,
+    isShown,
+    active,
+    sections: [products.length],
+    isRound: true,
+    onPoint(at) {
+      setOpen(true);
+      setActive(at);
+    },
+    onEnter() {
+      const product = products[active];
       if (product) choose(product);
       else add();
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
+    },
+    onEscape() {
       setOpen(false);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      setActive(moveResult(active, event.key, products.length));
-    }
-  }
+      return isOpen;
+    },
+  });
 
   return (
     <div className="relative grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-end gap-2">
@@ -80,7 +87,7 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
         ref={codeField}
         type="text"
         label={t('quick.code')}
-        {...pointingAt(list, isShown, active)}
+        {...input}
         autoCapitalize="characters"
         enterKeyHint="next"
         maxLength={200}
@@ -88,7 +95,6 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
         // The articles found take no focus of their own.
         onBlur={() => setOpen(false)}
-        onKeyDown={handleKey}
         {...TAKES_LISTS}
       />
       <TextField
@@ -112,7 +118,7 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
         <Plus aria-hidden="true" className="size-5" />
       </Button>
       {isShown && (
-        <ArticleOptions
+        <ProductOptions
           id={list}
           label={t('quick.found')}
           products={products}

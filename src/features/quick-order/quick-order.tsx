@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Reading } from '../../../contract/orders/order-words.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import type { CartOwner } from '../cart/cart.ts';
 import type { Catalogue } from '../products/catalogue.ts';
@@ -9,6 +8,7 @@ import { FillWay } from '../reorder/fill-way.tsx';
 import { useFill } from '../reorder/use-fill.ts';
 import { readListText } from './list/read-list.ts';
 import { ListField } from './list-field.tsx';
+import type { Reading } from './order-words.ts';
 import { QuickEntry } from './quick-entry.tsx';
 import { QuickRows } from './quick-rows.tsx';
 import { QuickSummary } from './quick-summary.tsx';

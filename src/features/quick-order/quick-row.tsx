@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Reading } from '../../../contract/orders/order-words.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
@@ -12,6 +11,7 @@ import { unitLabel } from '../products/product-labels.ts';
 import { FillMarks } from '../reorder/fill-marks.tsx';
 import { type Addition, totalAdded, unitPriceAt } from '../reorder/fill-plan.ts';
 import type { CheckedLine } from './check-lines.ts';
+import type { Reading } from './order-words.ts';
 import { QuickField } from './quick-field.tsx';
 import { RowFault } from './row-fault.tsx';
 

@@ -1,17 +1,16 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { ListLine } from '../../../contract/orders/order-list.ts';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { connection } from '../../offline/device-connection.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { type CheckedLine, checkLines } from './check-lines.ts';
 import { createCodeBook } from './list/code-book.ts';
-
-const isOnline = () => connection.current().network !== 'offline';
+import type { ListLine } from './order-list.ts';
 
 /** What the lines order, as soon as anybody can say it, and again when that changes. */
 export function useCheckedLines({ source }: Catalogue, lines: readonly ListLine[]) {
   const book = useMemo(() => createCodeBook({ codes: source.codes }), [source]);
-  const { known, isAsking } = useSyncExternalStore(book.subscribe, book.current);
+  const { known, isAsking } = useStore(book);
   useEffect(() => {
     book.want(lines.flatMap(({ readings }) => readings.map(({ code }) => code)));
   }, [book, lines]);
@@ -24,11 +23,7 @@ export function useCheckedLines({ source }: Catalogue, lines: readonly ListLine[
       if (source.isInstant() && !wasInstant) book.again();
       wasInstant = source.isInstant();
     });
-    let wasOnline = isOnline();
-    const leaveConnection = connection.subscribe(() => {
-      if (isOnline() && !wasOnline) book.again();
-      wasOnline = isOnline();
-    });
+    const leaveConnection = connection.onReconnect(book.again);
     return () => {
       leaveDevice();
       leaveState();

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useState } from 'react';
-import { LIST_LINES, type ListLine } from '../../../contract/orders/order-list.ts';
-import { type ListRefusal, ListRefusedError } from './list/list-error.ts';
+import { ListError, type ListErrorReason } from './list/list-error.ts';
 import type { QuickList } from './list/quick-list.ts';
 import { readListFile, readListText } from './list/read-list.ts';
+import { LIST_LINES, type ListLine } from './order-list.ts';
 
 /** A field into which a whole list may be pasted: one line is text for the field itself. */
 export const TAKES_LISTS = { 'data-takes-lists': '' };
 
 /** The ways in for many lines at once: what is pasted or dropped anywhere on the page, and files. */
 export function useIntake(list: QuickList) {
-  const [refusal, setRefusal] = useState<ListRefusal | undefined>();
+  const [refusal, setRefusal] = useState<ListErrorReason | undefined>();
   const [isOver, setOver] = useState(false);
 
   const take = useCallback(
     async (read: () => ListLine[] | Promise<ListLine[]>): Promise<boolean> => {
       try {
         const lines = await read();
-        if (list.current().lines.length + lines.length > LIST_LINES) {
-          throw new ListRefusedError('tooLong');
+        if (list.getState().lines.length + lines.length > LIST_LINES) {
+          throw new ListError('tooLong');
         }
         list.add(lines);
         setRefusal(undefined);
         return true;
       } catch (error) {
-        setRefusal(error instanceof ListRefusedError ? error.reason : 'unreadable');
+        setRefusal(error instanceof ListError ? error.reason : 'unreadable');
         return false;
       }
     },

@@ -4,7 +4,7 @@ import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { download } from '../../lib/download.ts';
 import type { FileEndpoint } from '../../lib/http.ts';
-import { useConnection } from '../../offline/use-connection.ts';
+import { useIsOnline } from '../../offline/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-class.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -33,7 +33,7 @@ export function FileButton<N extends FileEndpoint>({
   children,
 }: FileButtonProps<N>) {
   const { t } = useSpeech();
-  const isOffline = useConnection().network === 'offline';
+  const isOffline = !useIsOnline();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { isFiltered, type ListAddress, SEARCH_LENGTH } from './list-address.ts';
 import { isMonth, momentIn } from './period.ts';
 
-interface ListFiltersProps<S extends string> {
+interface ListFilterFormProps<S extends string> {
   asked: ListAddress<S>;
   searchLabel: string;
   statuses: readonly { value: S; label: string }[];
@@ -19,7 +19,7 @@ interface ListFiltersProps<S extends string> {
 }
 
 /** Words, period, status: each in the address. */
-export function ListFilters<S extends string>({
+export function ListFilterForm<S extends string>({
   asked,
   searchLabel,
   statuses,
@@ -27,7 +27,7 @@ export function ListFilters<S extends string>({
   onChange,
   cleared,
   onClear,
-}: ListFiltersProps<S>) {
+}: ListFilterFormProps<S>) {
   const { t, locale } = useSpeech();
   const { period } = asked;
   const periods = [

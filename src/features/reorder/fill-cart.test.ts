@@ -27,7 +27,7 @@ async function scene() {
   await cart.note(one, 'Sans couvercle');
   await cart.order(two, 'replace', 20);
   const lines = () =>
-    [...cart.shown().lines.values()].map(({ ArNum, LCQuantite, note }) => [
+    [...cart.getState().lines.values()].map(({ ArNum, LCQuantite, note }) => [
       ArNum,
       LCQuantite,
       note,

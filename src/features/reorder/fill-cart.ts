@@ -6,7 +6,7 @@ import { articleOf } from '../cart/line-product.ts';
 import { linesOf, removed, returned, type TakenLine } from '../cart/removal.ts';
 import type { Addition, Way } from './fill-plan.ts';
 
-type Filled = Pick<Cart, 'change' | 'owner' | 'shown' | 'intendedOf'>;
+type Filled = Pick<Cart, 'change' | 'owner' | 'getState' | 'intendedOf'>;
 
 /** Writes the lines, and in the same breath what becomes of where they come from. */
 export type Keep = (draft?: DraftChange) => Promise<void>;
@@ -56,7 +56,7 @@ function heldIn(
   cart: Filled,
   productOf: (arNum: number) => Product | null | undefined,
 ): TakenLine[] {
-  const { lines, seenStock } = cart.shown();
+  const { lines, seenStock } = cart.getState();
   const articles = [...lines.values()].map((line) =>
     articleOf(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
   );

@@ -1,9 +1,9 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import { MAX_QUANTITY, roundUpToPack } from '../../../contract/core/packaging.ts';
-import { lineOf } from '../../../contract/orders/commands.ts';
 import type { AddMode } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
+import { lineOf } from '../../offline/commands/order-commands.ts';
 import { unitPriceOf } from '../cart/line-changes.ts';
 
 /** What is to go into the cart, as an order or a template has it. */

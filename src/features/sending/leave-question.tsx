@@ -3,8 +3,8 @@ import { loadMessages } from '../../i18n/i18n.ts';
 import type { Leave } from './use-leave.ts';
 
 /** Comes with the sending centre's texts, once somebody leaves something behind. */
-const LeaveSheet = lazy(async () => {
-  const [{ LeaveSheet: loaded }] = await Promise.all([
+const LeaveDialog = lazy(async () => {
+  const [{ LeaveDialog: loaded }] = await Promise.all([
     import('./leave/leave-dialog.tsx'),
     loadMessages('sending'),
   ]);
@@ -16,7 +16,7 @@ export function LeaveQuestion({ leave: { isAsking, leave, stay } }: { leave: Lea
   return (
     isAsking && (
       <Suspense>
-        <LeaveSheet onLeave={leave} onStay={stay} />
+        <LeaveDialog onLeave={leave} onStay={stay} />
       </Suspense>
     )
   );

@@ -1,11 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { outbox } from '../../offline/outbox/device-outbox.ts';
+import { useMemo } from 'react';
 import type { Entry, StorageTrouble } from '../../offline/outbox/outbox-types.ts';
+import { useOutbox } from '../../offline/use-outbox.ts';
 import { countsOf, type SendingCounts } from './sending-counts.ts';
 
 /** Everything of this user that is on its way or was refused. */
-export const useEntries = (): readonly Entry[] =>
-  useSyncExternalStore(outbox.subscribe, outbox.entries);
+export const useEntries = (): readonly Entry[] => useOutbox((now) => now.entries());
 
 export function useSendingCounts(): SendingCounts {
   const entries = useEntries();
@@ -13,10 +12,10 @@ export function useSendingCounts(): SendingCounts {
 }
 
 export const useStorageTrouble = (): StorageTrouble | undefined =>
-  useSyncExternalStore(outbox.subscribe, outbox.trouble);
+  useOutbox((now) => now.trouble());
 
 /** What the device holds is in memory: before that, nothing it knows is unknown. */
-export const useIsLoaded = (): boolean => useSyncExternalStore(outbox.subscribe, outbox.isLoaded);
+export const useIsLoaded = (): boolean => useOutbox((now) => now.isLoaded());
 
 /** Until then nobody can say that nothing waits; what cannot be read is said elsewhere. */
 export function useIsRead(): boolean {

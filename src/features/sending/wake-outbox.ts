@@ -5,8 +5,8 @@ import { outbox } from '../../offline/outbox/device-outbox.ts';
 export async function wakeOutbox(): Promise<boolean> {
   await connection.check();
   // One silence is no verdict: it is being looked into.
-  if (connection.current().network === 'degraded') await connection.check();
-  const isReached = connection.current().network !== 'offline';
+  if (connection.getState().network === 'degraded') await connection.check();
+  const isReached = connection.isOnline();
   outbox.wake(isReached);
   return isReached;
 }

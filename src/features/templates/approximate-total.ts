@@ -1,9 +1,9 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
-import { lineOf } from '../../../contract/orders/commands.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
 import type { TemplateLine } from '../../../contract/templates/schemas.ts';
+import { lineOf } from '../../offline/commands/order-commands.ts';
 
 /** An article as it is now: null where it is no more, undefined while nobody has said. */
 export type ProductOf = (arNum: number) => Product | null | undefined;

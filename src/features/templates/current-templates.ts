@@ -1,10 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { asStore } from '../../lib/as-store.ts';
 import { createCurrentLane } from '../../offline/outbox/current-lane.ts';
 import type { Templates, TemplatesView } from './templates-store.ts';
 
 const lane = createCurrentLane<Templates>();
+const store = asStore(lane.get, lane.subscribe);
 
 export const { get: currentTemplates, set: setTemplates } = lane;
 
 export const useTemplates = (): TemplatesView | undefined =>
-  useSyncExternalStore(lane.subscribe, () => lane.get()?.current());
+  useStore(store, (shown) => shown?.current());

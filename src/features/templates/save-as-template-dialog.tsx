@@ -1,23 +1,27 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { TEMPLATE_LINES, TEMPLATE_NAME_LENGTH } from '../../../contract/templates/limits.ts';
 import type { TemplateLine } from '../../../contract/templates/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { createTemplate } from './template-edits.ts';
 
-interface SaveAsTemplateSheetProps {
-  sheet: RefObject<HTMLDialogElement | null>;
+interface SaveAsTemplateProps {
   lines: readonly TemplateLine[];
   suggestedName: string;
+  variant: ButtonVariant;
+  wide?: boolean;
+  icon?: ReactNode;
 }
 
-/** Keeps articles and quantities, of a cart or an order, as an order to come back to. */
-export function SaveAsTemplateSheet({ sheet, lines, suggestedName }: SaveAsTemplateSheetProps) {
+/** Keeps products and quantities, of a cart or an order, as an order to come back to. */
+export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTemplateProps) {
   const { t } = useSpeech();
+  const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState<string | undefined>();
   const [isUnkept, setUnkept] = useState(false);
   useUnsaved(typed !== undefined);
@@ -32,37 +36,42 @@ export function SaveAsTemplateSheet({ sheet, lines, suggestedName }: SaveAsTempl
       setUnkept(true);
       return;
     }
-    sheet.current?.close();
+    dialog.current?.close();
     toasts.show({ title: t('cart.templateSaved'), description: name, variant: 'success' });
   }
 
-  /** What was typed and not saved is given up with the sheet. */
+  /** What was typed and not saved is given up with the dialog. */
   function clear(): void {
     setTyped(undefined);
     setUnkept(false);
   }
 
   return (
-    <Dialog
-      dialog={sheet}
-      title={t('cart.saveTemplate')}
-      closeLabel={t('common.close')}
-      onClose={clear}
-    >
-      <p className="mt-1 text-sm text-muted">{t('cart.templateHelp')}</p>
-      <form onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-4">
-        <TextField
-          label={t('cart.templateLabel')}
-          value={typed ?? suggestedName}
-          maxLength={TEMPLATE_NAME_LENGTH}
-          required
-          error={isUnkept ? t('quantity.unkept') : undefined}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Button type="submit" wide>
-          {t('cart.templateSave')}
-        </Button>
-      </form>
-    </Dialog>
+    <>
+      <Button {...button} onClick={() => dialog.current?.showModal()}>
+        {t('cart.saveTemplate')}
+      </Button>
+      <Dialog
+        dialog={dialog}
+        title={t('cart.saveTemplate')}
+        closeLabel={t('common.close')}
+        onClose={clear}
+      >
+        <p className="mt-1 text-sm text-muted">{t('cart.templateHelp')}</p>
+        <form onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-4">
+          <TextField
+            label={t('cart.templateLabel')}
+            value={typed ?? suggestedName}
+            maxLength={TEMPLATE_NAME_LENGTH}
+            required
+            error={isUnkept ? t('quantity.unkept') : undefined}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <Button type="submit" wide>
+            {t('cart.templateSave')}
+          </Button>
+        </form>
+      </Dialog>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import type { TemplateCommand } from '../../../contract/templates/commands.ts';
 import type { Template, TemplateLine } from '../../../contract/templates/schemas.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import type { TemplateCommand } from '../../offline/commands/template-commands.ts';
 import { currentTemplates } from './current-templates.ts';
 
 /** Kept on the device when it resolves; rejects where it cannot be kept. */

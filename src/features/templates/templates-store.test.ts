@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TemplateCommand } from '../../../contract/templates/commands.ts';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { createFakeOutbox } from '../../../tests/support/fake-outbox.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
+import type { TemplateCommand } from '../../offline/commands/template-commands.ts';
 import { createTemplates } from './templates-store.ts';
 
 const settle = () => new Promise<void>((done) => setTimeout(done));

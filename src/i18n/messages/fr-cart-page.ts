@@ -1,4 +1,4 @@
-/** What only the cart’s own page says. */
+/** The cart page alone. */
 export const frCartPage = {
   cart: {
     linesFor_one: '{{count}} ligne pour {{client}}',

@@ -1,4 +1,4 @@
-/** The way from the cart to an order, and what becomes of one that could not be placed as it was. */
+/** Delivery, validation and confirmation, and orders that could not be placed as they were. */
 export const frCheckout = {
   checkout: {
     steps: 'Étapes de la commande',

@@ -1,4 +1,4 @@
-/** What the distributor has to say. */
+/** The distributor’s news articles. */
 export const frCommunication = {
   communication: {
     kinds: {

@@ -1,4 +1,4 @@
-/** Questions and answers, and the way to somebody who knows more. */
+/** Questions and answers, and messages to the distributor. */
 export const frHelp = {
   help: {
     search: 'Chercher dans les questions',

@@ -1,4 +1,4 @@
-/** A list of codes and quantities on its way into the cart. */
+/** Quick order: a list of codes and quantities. */
 export const frQuick = {
   quick: {
     code: 'Code ou nom de l’article',

@@ -1,4 +1,4 @@
-/** The sending centre, what stands in the way of a sign-out, and what this device holds. */
+/** The sending centre, the question before a sign-out, and what this device stores. */
 export const frSending = {
   sending: {
     intro:

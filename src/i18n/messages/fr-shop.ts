@@ -2,7 +2,7 @@ import { frCart } from './fr-cart.ts';
 import { frCatalogue } from './fr-catalogue.ts';
 import { frUpdates } from './fr-updates.ts';
 
-/** What only a signed-in user reads: it comes with the shell. */
+/** What only signed-in users read. It loads with the shell. */
 export const frShop = {
   ...frCatalogue,
   ...frCart,

@@ -1,4 +1,4 @@
-/** Order templates: the page of them, and one of them. */
+/** Order templates: their list and the editor of one. */
 export const frTemplates = {
   templates: {
     intro: 'Des commandes prêtes à reprendre. Tout ce que vous y changez marche aussi hors ligne.',

@@ -1,4 +1,4 @@
-/** What is said when a newer build is ready. */
+/** The offer of a newer build. */
 export const frUpdates = {
   updates: {
     ready: 'Nouvelle version',

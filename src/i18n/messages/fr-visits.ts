@@ -1,4 +1,4 @@
-/** The representative's round and the client sheet. */
+/** The representative’s round and the client detail. */
 export const frVisits = {
   visits: {
     back: 'Tous les clients',

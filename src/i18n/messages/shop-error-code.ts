@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 
-/** Refusals that only the shop meets: their texts come with its messages, not with the login page. */
+/** Errors that only signed-in users meet. Their texts load with the shop, not with the login page. */
 export type ShopErrorCode = Extract<
   ErrorCode,
   | 'QUANTITY_INVALID'

@@ -92,7 +92,7 @@ function scene(failing: Failing = {}) {
     startWorker,
     report: (event) => events.push(event),
     isOnline: () => world.isOnline,
-    onConnection: (look) => looks.push(look),
+    onReconnect: (look) => looks.push(look),
     isVisible: () => world.isVisible,
     onVisible: (look) => looks.push(look),
     onLeft: (rest) => {
@@ -109,7 +109,7 @@ function scene(failing: Failing = {}) {
   users += 1;
   const userKey = `contact-bridge-${users}`;
   const until = (wanted: Partial<ReplicaState>) =>
-    vi.waitFor(() => expect(device.state()).toMatchObject(wanted));
+    vi.waitFor(() => expect(device.getState()).toMatchObject(wanted));
   return { device, server, world, page, ticks, looks, events, until, userKey };
 }
 
@@ -118,13 +118,13 @@ const list = { query: emptyQuery, count: 5 };
 test('opens, synchronises by itself and answers', async () => {
   const { device, until, userKey } = scene();
   const states: string[] = [];
-  device.subscribe(() => states.push(device.state().phase));
+  device.subscribe(() => states.push(device.getState().phase));
   device.open({ userKey, clNum: 1 });
-  expect(device.state().phase).toBe('opening');
+  expect(device.getState().phase).toBe('opening');
   await until({ phase: 'ready', products: 25, hasPrices: true, isSynchronising: false });
   expect(new Set(states)).toEqual(new Set(['opening', 'empty', 'partial', 'ready']));
   expect((await device.ask('list', list)).arNums).toHaveLength(25);
-  expect(device.state()).toBe(device.state());
+  expect(device.getState()).toBe(device.getState());
 });
 
 test('a question asked while it opens waits for what the device has', async () => {
@@ -162,7 +162,7 @@ test('questions end with the scope they were asked in', async () => {
 test('a client chosen while another’s catalogue is on its way gets prices of its own', async () => {
   const { device, until, userKey } = scene();
   const unsubscribe = device.subscribe(() => {
-    if (!device.state().isSynchronising) return;
+    if (!device.getState().isSynchronising) return;
     unsubscribe();
     device.open({ userKey, clNum: 2 });
   });
@@ -344,7 +344,7 @@ test('a page that the browser keeps has no worker; shown again it goes on withou
   page.leave();
   await asked;
   for (const tick of ticks) tick();
-  expect([world.alive, device.state().phase]).toEqual([0, 'opening']);
+  expect([world.alive, device.getState().phase]).toEqual([0, 'opening']);
   page.comeBack();
   page.comeBack();
   expect(await found()).toEqual([4, 1, 2, 3, 5]);

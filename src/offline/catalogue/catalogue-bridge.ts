@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { ConnectionEvent } from '../connection.ts';
 import {
   type CatalogueChange,
@@ -23,7 +24,7 @@ interface BridgeDelegates {
   startWorker(): WorkerLike;
   report(event: ConnectionEvent): void;
   isOnline(): boolean;
-  onConnection(look: () => void): void;
+  onReconnect(run: () => void): void;
   isVisible(): boolean;
   onVisible(look: () => void): void;
   /** The page is left, and the browser may keep it as it stands; or it is shown again. */
@@ -66,26 +67,24 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   let scope: CatalogueScope | undefined;
   let session = 0;
   let lastId = 0;
-  let state = stateOf('closed');
+  const store = createStore(() => stateOf('closed'));
   let stopTimers: (() => void)[] = [];
   /** In ticks of `RETRY_MS`. */
   let pause = { passed: 0, length: 1 };
-  let wasOnline = true;
   /** Whose data may stay, while there is no worker to be told. */
   let own: ReadonlySet<number> | undefined;
   let usual: readonly number[] = [];
   const questions = new Map<number, Pending>();
   const synchronisations = new Map<number, () => void>();
-  const stateListeners = new Set<() => void>();
   const changeListeners = new Set<(change: CatalogueChange) => void>();
 
   function setState(next: ReplicaState): void {
+    const state = store.getState();
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     // For whoever measures: the moment from which nothing of the catalogue needs the network.
     if (isWhole(next) && !isWhole(state)) performance.mark(READY_MARK);
     if (!isWhole(next)) performance.clearMarks(READY_MARK);
-    state = next;
-    for (const listener of stateListeners) listener();
+    store.setState(next, true);
   }
 
   function tellChange(change: CatalogueChange): void {
@@ -187,7 +186,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
 
   function retry(): void {
     pause.passed += 1;
-    if (isWhole(state) || pause.passed < pause.length) return;
+    if (isWhole(store.getState()) || pause.passed < pause.length) return;
     pause = { passed: 0, length: Math.min(2 * pause.length, LONGEST_PAUSE) };
     synchroniseIfSeen();
   }
@@ -239,11 +238,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     });
   }
 
-  delegates.onConnection(() => {
-    const isOnline = delegates.isOnline();
-    if (isOnline && !wasOnline) synchroniseIfSeen();
-    wasOnline = isOnline;
-  });
+  delegates.onReconnect(synchroniseIfSeen);
   delegates.onVisible(synchroniseIfSeen);
   // A worker that stands still within a kept page can take the whole page down: record 0042.
   delegates.onLeft(() => {
@@ -253,14 +248,10 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   delegates.onBack(() => scope && open(scope));
 
   return {
+    ...store,
     open,
     close,
     scope: () => scope,
-    state: () => state,
-    subscribe(listener) {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
-    },
     onChange(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);

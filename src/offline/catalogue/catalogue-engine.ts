@@ -1,3 +1,5 @@
+import { type CodeMatches, matchCodes } from '../../../contract/catalogue/code-search.ts';
+import { createListOrders } from '../../../contract/catalogue/list-orders.ts';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type {
   Brand,
@@ -5,19 +7,20 @@ import type {
   Product,
   ProductSheet,
 } from '../../../contract/catalogue/schemas.ts';
+import {
+  type ListScene,
+  searchSlots,
+  selectList,
+} from '../../../contract/catalogue/select-list.ts';
+import { createShelfMap, type ShelfMap } from '../../../contract/catalogue/shelf-map.ts';
+import { createWordIndex, type WordIndex } from '../../../contract/catalogue/word-index.ts';
 import type { DeviceList, SearchHit } from './catalogue-types.ts';
 import { type ClientPrices, createClientPrices } from './client-prices.ts';
 import { matchManyCodes, nearCodes } from './code-list.ts';
-import { matchCodes } from './code-search.ts';
-import { createFacetCount } from './list-facets.ts';
-import { createListFilter, FAILED, PASSED } from './list-filter.ts';
-import { createListOrders } from './list-orders.ts';
+import { createNameOrder } from './name-order.ts';
 import { PriceTable } from './price-table.ts';
 import { attributesOf, isWithdrawn, ProductTable } from './product-table.ts';
 import { productAt } from './product-view.ts';
-import { type Ranks, rank, ranked } from './search-engine.ts';
-import { createShelfMap, type ShelfMap } from './shelves.ts';
-import { createWordIndex, type WordIndex } from './word-index.ts';
 
 /** What only a product's own page shows, as it is stored beside the chunks. */
 export interface StoredSheet {
@@ -34,7 +37,7 @@ export type CatalogueEngine = ReturnType<typeof createCatalogueEngine>;
  */
 export function createCatalogueEngine(today: () => string) {
   const products = new ProductTable();
-  const orders = createListOrders(products);
+  const orders = createListOrders(products, createNameOrder(products));
   let shelves: ShelfMap = createShelfMap([], []);
   let client = { prices: new PriceTable(), discount: '0' };
   let usual: ReadonlySet<number> = new Set();
@@ -72,41 +75,39 @@ export function createCatalogueEngine(today: () => string) {
   }
 
   const isSlot = (slot: number | undefined): slot is number => slot !== undefined;
-  const ranksOf = (text: string) => rank({ products, index: wordIndex() }, text);
+  function matches(text: string): CodeMatches {
+    const parts = products.chunks.map(({ chunk: { codes, eans, packEans } }, index) => ({
+      codes,
+      eans,
+      packEans,
+      slotOf: (row: number) => products.slotAt(index, row),
+    }));
+    return matchCodes(products, parts, text);
+  }
 
-  const byRank = (ranks: Ranks, prices: ClientPrices): Int32Array =>
-    ranked(orders.slots('popular', prices), ranks, usualOnes());
+  function scene(prices: ClientPrices): ListScene {
+    const { net, marks } = prices;
+    const usual = usualOnes();
+    return {
+      columns: products,
+      shelves,
+      orders,
+      net,
+      marks,
+      wordIndex,
+      matchCodes: matches,
+      usual,
+    };
+  }
 
   function list(query: ListQuery, count: number): DeviceList {
     const now = context();
-    const { q, sort } = query;
-    const ranks = q === '' ? undefined : ranksOf(q);
-    const { passed, facets } = sift(query, now.prices, ranks);
-    const order =
-      sort === 'relevance'
-        ? byRank(ranks ?? new Uint8Array(products.size), now.prices)
-        : orders.slots(sort, now.prices);
-    const slots = order.filter((slot) => passed[slot] === 1);
+    const { slots, facets } = selectList(scene(now.prices), query);
     return {
       arNums: slots.map((slot) => products.integers.arNums[slot] ?? 0),
       items: Array.from(slots.subarray(0, count), (slot) => productAt(now, slot)),
       facets,
     };
-  }
-
-  /** Looks at all articles as they lie in memory: in a list's order it would take three times as long. */
-  function sift(query: ListQuery, prices: ClientPrices, ranks: Ranks | undefined) {
-    const filter = createListFilter(query, products, prices, shelves);
-    const { count, facets } = createFacetCount(products, prices, shelves, filter);
-    const passed = new Uint8Array(products.size);
-    for (let slot = 0; slot < products.size; slot += 1) {
-      if (!products.isListed(slot) || (ranks && ranks[slot] === 0)) continue;
-      const verdict = filter.verdict(slot);
-      if (verdict === FAILED) continue;
-      count(slot, verdict);
-      if (verdict === PASSED) passed[slot] = 1;
-    }
-    return { passed, facets: facets() };
   }
 
   function bySlots(slots: readonly (number | undefined)[]): Product[] {
@@ -118,10 +119,8 @@ export function createCatalogueEngine(today: () => string) {
     bySlots(arNums.map((arNum) => products.slotOf(arNum)));
 
   function search(text: string, count: number): SearchHit {
-    const found = byRank(ranksOf(text), context().prices);
-    const withdrawn = matchCodes(products, text).exact.filter((slot) =>
-      isWithdrawn(products, slot),
-    );
+    const found = searchSlots(scene(context().prices), text);
+    const withdrawn = matches(text).exact.filter((slot) => isWithdrawn(products, slot));
     const shown = [...withdrawn, ...found.subarray(0, count)].slice(0, count);
     return { products: bySlots(shown), total: found.length + withdrawn.length };
   }
@@ -147,7 +146,7 @@ export function createCatalogueEngine(today: () => string) {
     search,
     sheet,
     byNumbers,
-    lookup: (code: string) => bySlots(matchCodes(products, code).exact),
+    lookup: (code: string) => bySlots(matches(code).exact),
     codes(codes: readonly string[], nearly: boolean): Product[][] {
       const now = context();
       const slots = nearly
@@ -170,9 +169,9 @@ export function createCatalogueEngine(today: () => string) {
     workAhead(): (() => void)[] {
       return [
         () => clientPrices(today()).net(),
-        () => orders.slots('popular', clientPrices(today())),
+        () => orders.slots('popular'),
         wordIndex,
-        () => orders.slots('name', clientPrices(today())),
+        () => orders.slots('name'),
       ];
     },
   };

@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type {
   Brand,
@@ -81,14 +82,12 @@ export class CatalogueClosedError extends Error {
   override name = 'CatalogueClosedError';
 }
 
-export interface DeviceCatalogue {
+export interface DeviceCatalogue extends Omit<StoreApi<ReplicaState>, 'setState'> {
   /** Loads what the device has of a scope and keeps it up to date; another scope ends the one before. */
   open(scope: CatalogueScope): void;
   /** Ends the worker; what the device has stays. Every open question fails with `CatalogueClosedError`. */
   close(): void;
   scope(): CatalogueScope | undefined;
-  state(): ReplicaState;
-  subscribe(listener: () => void): () => void;
   onChange(listener: (change: CatalogueChange) => void): () => void;
   /** Answered from memory, once what the device has is loaded; an aborted question costs nothing. */
   ask<N extends QuestionName>(

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { packTexts, rowsStarting, textAt } from '../../../contract/catalogue/text-column.ts';
 import { feedRow } from '../../../tests/support/feed-server.ts';
 import { isIntact } from './chunk.ts';
 import { isSoundPrices, packPrices, unpackPrices } from './price-chunk.ts';
 import { isSoundProducts, packProducts, unpackProducts } from './product-chunk.ts';
-import { packTexts, rowsStarting, textAt } from './text-column.ts';
 
 const amount = fc.integer({ min: 0, max: 999_999_999 }).map((n) => (n / 10_000).toFixed(4));
 const words = fc.string({ unit: 'grapheme' });

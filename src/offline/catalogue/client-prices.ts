@@ -1,12 +1,9 @@
-import { type Price, priceOf } from '../../../contract/catalogue/pricing.ts';
+import { marksOf } from '../../../contract/catalogue/list-filter.ts';
+import { lessThousandths, type Price, priceOf } from '../../../contract/catalogue/pricing.ts';
 import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
 import { fromUnits, toThousandths } from '../../../contract/core/decimal.ts';
 import type { PriceTable } from './price-table.ts';
 import { isClearance, type ProductTable } from './product-table.ts';
-
-const WHOLE = 100_000;
-
-export const MARKS = { promotion: 1, new: 2, clearance: 4, inStock: 8 } as const;
 
 export interface ClientPrices {
   /** The whole price of an article, as the contract computes it. */
@@ -18,9 +15,8 @@ export interface ClientPrices {
 }
 
 /**
- * What articles cost one client on one day. Single articles are priced by the contract's own
- * function; whole lists need the same number 50,000 times over, in plain arithmetic that a test
- * holds equal to it.
+ * What products cost one client on one day. Lists only need the net price of each, without the
+ * objects of a whole price.
  */
 export function createClientPrices(
   products: ProductTable,
@@ -38,25 +34,21 @@ export function createClientPrices(
     const marks = new Uint8Array(products.size);
     const discountAt = prices.discountsOn(day);
     const own = toThousandths(clientDiscount);
+    const { newUntils, stocks, packSizes } = products.integers;
     for (let slot = 0; slot < products.size; slot += 1) {
       const row = prices.rowOf(products.integers.arNums[slot] ?? 0);
       const discount = discountAt(row);
-      const regular = less(prices.priceAt(row) ?? products.basePrices[slot] ?? 0, own);
-      net[slot] = less(regular, discount);
-      marks[slot] = marksAt(slot, discount > 0);
+      const regular = lessThousandths(prices.priceAt(row) ?? products.basePrices[slot] ?? 0, own);
+      net[slot] = lessThousandths(regular, discount);
+      marks[slot] = marksOf({
+        promotion: discount > 0,
+        new: (newUntils[slot] ?? 0) >= Number(day),
+        clearance: isClearance(products, slot),
+        inStock: (stocks[slot] ?? 0) >= (packSizes[slot] ?? 1),
+      });
     }
     computed = { net, marks, products: products.revision, prices: prices.revision };
     return computed;
-  }
-
-  function marksAt(slot: number, isPromoted: boolean): number {
-    const { newUntils, stocks, packSizes } = products.integers;
-    return (
-      (isPromoted ? MARKS.promotion : 0) |
-      ((newUntils[slot] ?? 0) >= Number(day) ? MARKS.new : 0) |
-      (isClearance(products, slot) ? MARKS.clearance : 0) |
-      ((stocks[slot] ?? 0) >= (packSizes[slot] ?? 1) ? MARKS.inStock : 0)
-    );
   }
 
   return {
@@ -75,12 +67,6 @@ export function createClientPrices(
     net: () => compute().net,
     marks: () => compute().marks,
   };
-}
-
-/** The contract's `less`, rounded half up: exact as long as amounts stay below 4.5 million euros. */
-function less(units: number, thousandths: number): number {
-  const doubled = 2 * units * (WHOLE - thousandths) + WHOLE;
-  return (doubled - (doubled % (2 * WHOLE))) / (2 * WHOLE);
 }
 
 function rememberBreaks(products: ProductTable): (slot: number) => FeedRow['breaks'] {

@@ -1,7 +1,7 @@
+import { codeKey } from '../../../contract/catalogue/search-words.ts';
+import { isOneErrorApart } from '../../../contract/catalogue/typing-error.ts';
 import type { ProductChunk } from './product-chunk.ts';
 import type { ProductTable } from './product-table.ts';
-import { codeKey } from './search-words.ts';
-import { isOneErrorApart } from './typing-error.ts';
 
 const COLUMNS = ['codes', 'eans', 'packEans'] as const satisfies (keyof ProductChunk)[];
 const DIGITS = /^\d+$/;

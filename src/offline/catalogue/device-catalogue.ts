@@ -8,8 +8,8 @@ export const deviceCatalogue: DeviceCatalogue = createDeviceCatalogue({
   startWorker: () =>
     new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' }),
   report: heard,
-  isOnline: () => connection.current().network !== 'offline' && !connection.current().needsAuth,
-  onConnection: connection.subscribe,
+  isOnline: connection.canSend,
+  onReconnect: connection.onReconnect,
   isVisible: () => document.visibilityState === 'visible',
   onVisible: (look) => document.addEventListener('visibilitychange', look),
   onLeft: (rest) => {

@@ -2,12 +2,12 @@ import type { DeviceCatalogue } from './catalogue-types.ts';
 
 /** While the device’s catalogue is being opened: until it is, or until `limit` is over. */
 export async function opened(
-  device: Pick<DeviceCatalogue, 'state' | 'subscribe'>,
+  device: Pick<DeviceCatalogue, 'getState' | 'subscribe'>,
   limit?: () => Promise<void>,
 ): Promise<void> {
-  if (device.state().phase !== 'opening') return;
+  if (device.getState().phase !== 'opening') return;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const unsubscribe = device.subscribe(() => device.state().phase !== 'opening' && resolve());
+  const unsubscribe = device.subscribe(() => device.getState().phase !== 'opening' && resolve());
   await (limit ? Promise.race([promise, limit()]) : promise);
   unsubscribe();
 }

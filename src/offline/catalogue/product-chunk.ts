@@ -1,7 +1,14 @@
+import { splitTag, tagOf } from '../../../contract/catalogue/list-columns.ts';
 import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
+import { codeKey, createWordReader } from '../../../contract/catalogue/search-words.ts';
+import {
+  isSoundText,
+  packTexts,
+  type TextColumn,
+  textAt,
+} from '../../../contract/catalogue/text-column.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import { type Chunk, sealed } from './chunk.ts';
-import { codeKey, createWordReader } from './search-words.ts';
 import {
   allTerms,
   isSoundLists,
@@ -11,7 +18,6 @@ import {
   packTerms,
   type TermColumn,
 } from './term-column.ts';
-import { isSoundText, packTexts, type TextColumn, textAt } from './text-column.ts';
 
 /**
  * A page of the catalogue's feed in columns. What only a product's own page shows is apart, in
@@ -61,9 +67,6 @@ export const CLEARANCE = 1;
 export const WITHDRAWN = 2;
 const FEMININE = 4;
 
-const SIGN = '\u001f';
-const tagOf = (name: string, value: string): string => `${name}${SIGN}${value}`;
-
 /** Joins what is not joined yet: the same few hundred values come in every page. */
 function createTagReader() {
   const known = new Map<string, Map<string, string>>();
@@ -76,11 +79,6 @@ function createTagReader() {
       tags.set(value, tag);
       return tag;
     });
-}
-
-export function splitTag(tag: string): [name: string, value: string] {
-  const at = tag.indexOf(SIGN);
-  return [tag.slice(0, at), tag.slice(at + 1)];
 }
 
 export const genderOf = (flags: number): 'm' | 'f' => ((flags & FEMININE) === 0 ? 'm' : 'f');

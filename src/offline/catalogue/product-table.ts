@@ -1,9 +1,10 @@
+import { type ListColumns, splitTag } from '../../../contract/catalogue/list-columns.ts';
+import { createNumberPool, type NumberPool } from '../../../contract/catalogue/number-pool.ts';
+import { textAt } from '../../../contract/catalogue/text-column.ts';
+import { integersOf } from '../../../contract/core/integers.ts';
 import { Interner } from '../../../contract/core/interner.ts';
-import { integersOf } from './number-map.ts';
-import { createNumberPool, type NumberPool } from './number-pool.ts';
-import { CLEARANCE, type ProductChunk, splitTag, WITHDRAWN } from './product-chunk.ts';
+import { CLEARANCE, type ProductChunk, WITHDRAWN } from './product-chunk.ts';
 import { allTerms, type ListColumn, type TermColumn } from './term-column.ts';
-import { textAt } from './text-column.ts';
 
 const INTEGERS = [
   'arNums',
@@ -34,7 +35,7 @@ interface LoadedChunk {
  * All articles in memory, in columns. An article keeps its place (its slot) through changes; what
  * is removed leaves an empty one. Texts stay in the chunks they came in.
  */
-export class ProductTable {
+export class ProductTable implements ListColumns {
   size = 0;
   live = 0;
   /** Rows of all loaded chunks, removals included: what is more than `live` is superseded. */
@@ -66,6 +67,14 @@ export class ProductTable {
   slotOf(arNum: number): number | undefined {
     const slot = this.slots.get(arNum);
     return slot === undefined || this.state[slot] === GONE ? undefined : slot;
+  }
+
+  get orderRevision(): number {
+    return this.revision;
+  }
+
+  get wordRevision(): number {
+    return this.revision;
   }
 
   isListed = (slot: number): boolean => this.state[slot] === LISTED;

@@ -1,5 +1,11 @@
+import {
+  allTexts,
+  isSoundText,
+  packTexts,
+  type TextColumn,
+  textCount,
+} from '../../../contract/catalogue/text-column.ts';
 import { Interner } from '../../../contract/core/interner.ts';
-import { allTexts, isSoundText, packTexts, type TextColumn, textCount } from './text-column.ts';
 
 /** Values that repeat from row to row: each is held once, rows name it by number. */
 export interface TermColumn {

@@ -1,5 +1,5 @@
-import type { Topic } from '../../../contract/core/topic.ts';
-import { topics } from '../../../contract/topics.ts';
+import type { Topic } from '../commands/topic.ts';
+import { topics } from '../commands/topics.ts';
 
 /** A topic as the outbox sees it: it tells no kind of command from another. */
 export type AnyTopic = Topic<unknown, { kind: string }>;

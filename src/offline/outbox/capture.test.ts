@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderCommand } from '../../../contract/orders/commands.ts';
 import { add, note, owner, set } from '../../../tests/offline/support/commands.ts';
 import { scene } from '../../../tests/offline/support/scene.ts';
+import type { OrderCommand } from '../commands/order-commands.ts';
 
 const command: fc.Arbitrary<OrderCommand> = fc.oneof(
   fc.tuple(fc.nat(4), fc.constantFrom(10, 20)).map(([arNum, quantity]) => add(arNum, quantity)),

@@ -1,4 +1,4 @@
-import type { CommandOf, TopicName } from '../../../contract/topics.ts';
+import type { CommandOf, TopicName } from '../commands/topics.ts';
 import type { DraftChange } from '../database.ts';
 import { topicOf } from './any-topic.ts';
 import type { OutboxStore, Writing } from './outbox-store.ts';

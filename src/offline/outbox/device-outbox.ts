@@ -1,6 +1,5 @@
 import { logError } from '../../lib/log.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import type { Connection } from '../connection.ts';
 import { connection } from '../device-connection.ts';
 import { onPurge } from '../purge.ts';
 import { askPersistenceOnce } from '../storage-state.ts';
@@ -18,7 +17,7 @@ export const outbox: Outbox = createOutbox({
   openDatabase: openUserDatabase,
   roomMaker: createRoomMaker,
   send: sendCommand,
-  isOnline: () => isReachable(connection.current()),
+  isOnline: connection.canSend,
   now: Date.now,
   random: Math.random,
   newId: randomUuid,
@@ -35,21 +34,13 @@ export const outbox: Outbox = createOutbox({
 
 onPurge(() => outbox.open(undefined));
 
-let before = connection.current();
-connection.subscribe(() => {
-  const now = connection.current();
-  const isBack = isReachable(now) && !isReachable(before);
+connection.onReconnect((before) => {
   // Opened again, it goes on after a sign-in as well.
-  if (isBack && before.needsAuth) outbox.open(outbox.userKey());
-  else if (isBack) outbox.wake(true);
-  before = now;
+  if (before.needsAuth) outbox.open(outbox.userKey());
+  else outbox.wake(true);
 });
 window.addEventListener('online', () => outbox.wake());
 window.addEventListener('pageshow', ({ persisted }) => persisted && outbox.wake());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') outbox.wake();
 });
-
-function isReachable({ network, needsAuth }: Connection): boolean {
-  return network !== 'offline' && !needsAuth;
-}

@@ -1,4 +1,4 @@
-import type { StateOf, TopicName } from '../../../contract/topics.ts';
+import type { StateOf, TopicName } from '../commands/topics.ts';
 import type { Outbox } from './outbox-types.ts';
 
 interface LanePull<T extends TopicName> {

@@ -1,4 +1,4 @@
-import type { CommandOf, StateOf, TopicName } from '../../../contract/topics.ts';
+import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 import { createLanePull } from './lane-pull.ts';
 import type { Entry, LaneOwner, Outbox } from './outbox-types.ts';
 

@@ -1,5 +1,5 @@
-import type { CommandRequest } from '../../../contract/core/topic.ts';
-import { batches } from '../../../contract/topics.ts';
+import type { CommandRequest } from '../commands/topic.ts';
+import { batches } from '../commands/topics.ts';
 import { type AnyTopic, topicOf } from './any-topic.ts';
 import type { OutboxStore, Writing } from './outbox-store.ts';
 import type { EntryError, Snapshot } from './outbox-types.ts';

@@ -1,9 +1,9 @@
 import { isErrorCode } from '../../../contract/core/errors.ts';
-import { isCount, isKey, isListOf, isRecord, isString } from '../../../contract/core/plain-data.ts';
-import type { CommandRequest } from '../../../contract/core/topic.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import type { TopicName } from '../../../contract/topics.ts';
 import { type FieldProblem, isFieldProblem } from '../../lib/http-errors.ts';
+import { isCount, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
+import type { CommandRequest } from '../commands/topic.ts';
+import type { TopicName } from '../commands/topics.ts';
 import { topicOf } from './any-topic.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../../contract/core/errors.ts';
-import type { CommandRequest, TopicOwner } from '../../../contract/core/topic.ts';
 import type { CurrentOrder } from '../../../contract/orders/current-order.ts';
-import type { CommandOf, StateOf, TopicName } from '../../../contract/topics.ts';
 import type { FieldProblem } from '../../lib/http-errors.ts';
+import type { CommandRequest, TopicOwner } from '../commands/topic.ts';
+import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 import type { DraftChange } from '../database.ts';
 
 /** For whom something waits: the client by its number, and by the name that people know. */

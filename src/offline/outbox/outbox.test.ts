@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { orderTopic } from '../../../contract/orders/commands.ts';
 import { add, newUser, note, owner, set } from '../../../tests/offline/support/commands.ts';
 import { Device, short } from '../../../tests/offline/support/device.ts';
+import { orderTopic } from '../commands/order-commands.ts';
 import type { Entry } from './outbox-types.ts';
 
 /** A signed-in user with one tab; the open order of client 1 is known, and is 101. */

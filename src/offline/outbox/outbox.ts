@@ -1,4 +1,4 @@
-import type { CommandOf, StateOf, TopicName } from '../../../contract/topics.ts';
+import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 import { emptySnapshot } from './outbox-store.ts';
 import { type Entry, type LaneKey, laneOf, type Outbox, type Snapshot } from './outbox-types.ts';
 import { correctRejected, removeEntries, retryRejected } from './parked.ts';

@@ -1,7 +1,7 @@
 import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
-import type { CommandRequest } from '../../../contract/core/topic.ts';
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { call } from '../../lib/http.ts';
+import type { CommandRequest } from '../commands/topic.ts';
 
 /** One attempt: for the user and the client it was meant for, whoever is signed in by now. */
 export interface Sending {

@@ -1,9 +1,10 @@
 import { Check, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { fold } from '../../../contract/core/text.ts';
 import { chipClass } from '../chip-class.ts';
 import { cx } from '../class-names.ts';
-import { isMoveKey, moveOption, NO_OPTION } from './option-moves.ts';
+import { optionProps, useCombobox } from '../use-combobox.ts';
+import { NO_OPTION } from './option-moves.ts';
 
 export interface ComboboxOption {
   key: string;
@@ -40,18 +41,11 @@ export function Combobox({ label, options, autoFocus = false, words, onToggle }:
   const typed = fold(text);
   const shown = options.filter((option) => fold(option.label).includes(typed));
   const keys = shown.map(({ key }) => key);
-  const pointed = isOpen && active !== undefined && keys.includes(active) ? active : undefined;
-  const optionId = (key: string) => `${id}-${key}`;
+  const pointed = isOpen && active !== undefined ? keys.indexOf(active) : NO_OPTION;
 
   useEffect(() => {
     if (autoFocus) field.current?.focus();
   }, [autoFocus]);
-
-  useEffect(() => {
-    if (pointed !== undefined) {
-      document.getElementById(`${id}-${pointed}`)?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [id, pointed]);
 
   function type(next: string): void {
     setText(next);
@@ -67,30 +61,28 @@ export function Combobox({ label, options, autoFocus = false, words, onToggle }:
     onToggle(key);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (pointed !== undefined) toggle(pointed);
-    } else if (event.key === 'Escape' && (isOpen || text !== '')) {
+  const input = useCombobox({
+    list: `${id}-list`,
+    isShown: isOpen,
+    active: pointed,
+    sections: [keys.length],
+    hasEnds: true,
+    onPoint(at) {
+      setOpen(true);
+      setActive(keys[at]);
+    },
+    onEnter() {
+      const key = keys[pointed];
+      if (key !== undefined) toggle(key);
+    },
+    onEscape() {
       // What it stands in stays open.
-      event.preventDefault();
       if (isOpen) setOpen(false);
-      else setText('');
-    } else move(event);
-  }
-
-  function move(event: KeyboardEvent): void {
-    const { key } = event;
-    const isToEnd = key === 'Home' || key === 'End';
-    if (!isMoveKey(key) || (isToEnd && !isOpen)) return;
-    const at = pointed === undefined ? NO_OPTION : keys.indexOf(pointed);
-    // The ends of an open list can be had from the text.
-    const next = moveOption(isToEnd ? Math.max(at, 0) : at, key, [keys.length]);
-    if (next === at) return;
-    event.preventDefault();
-    setOpen(true);
-    setActive(keys[next]);
-  }
+      else if (text !== '') setText('');
+      else return false;
+      return true;
+    },
+  });
 
   const chosen = options.filter(({ isOn }) => isOn);
   return (
@@ -123,17 +115,10 @@ export function Combobox({ label, options, autoFocus = false, words, onToggle }:
         <input
           ref={field}
           id={id}
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={pointed === undefined ? undefined : optionId(pointed)}
-          autoComplete="off"
+          {...input}
           autoCapitalize="none"
-          spellCheck={false}
           value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}
-          onKeyDown={onKeyDown}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
           onBlur={() => setOpen(false)}
@@ -164,20 +149,18 @@ export function Combobox({ label, options, autoFocus = false, words, onToggle }:
         hidden={!isOpen || keys.length === 0}
         className="mt-1 max-h-72 overflow-y-auto rounded-md border border-divider bg-surface"
       >
-        {shown.map(({ key, label: name, aside, isOn }) => (
+        {shown.map(({ key, label: name, aside, isOn }, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field that owns the list has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: options are pointed at by aria-activedescendant
           <div
             key={key}
-            id={optionId(key)}
+            {...optionProps(`${id}-list`, at)}
             role="option"
             aria-selected={isOn}
-            // A press must not take the focus out of the field.
-            onMouseDown={(event) => event.preventDefault()}
             onClick={() => toggle(key)}
             className={cx(
               'flex min-h-11 cursor-pointer items-center gap-3 px-3 hover:bg-sunken',
-              key === pointed && 'bg-primary-soft outline-3 -outline-offset-3 outline-focus',
+              at === pointed && 'bg-primary-soft outline-3 -outline-offset-3 outline-focus',
             )}
           >
             <Check

@@ -58,6 +58,16 @@ test('no other key moves', () => {
   ]);
 });
 
+test('down and up go round a short list: through its options and back to the text', () => {
+  const round = (active: number, key: 'ArrowDown' | 'ArrowUp', count: number) =>
+    moveOption(active, key, [count], 1, true);
+  expect(round(NO_OPTION, 'ArrowDown', 3)).toBe(0);
+  expect(round(2, 'ArrowDown', 3)).toBe(0);
+  expect(round(0, 'ArrowUp', 3)).toBe(NO_OPTION);
+  expect(round(NO_OPTION, 'ArrowUp', 3)).toBe(2);
+  expect(round(NO_OPTION, 'ArrowDown', 0)).toBe(NO_OPTION);
+});
+
 test('no key moves in an empty list', () => {
   expect(moveOption(NO_OPTION, 'ArrowDown', [0], 2)).toBe(NO_OPTION);
 });

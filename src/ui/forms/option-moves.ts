@@ -1,7 +1,7 @@
 /*
  * Moves through options in rows. Each section begins a new row. Down and up keep the column, left and
- * right go to the neighbour. Up from the first row leads to the text field, down from the last row to
- * the first.
+ * right go to the neighbour. Up from the first row leads to the text field, and from there, where they
+ * go round, to the last option. Down from the last row leads to the first.
  */
 type MoveKey = 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft' | 'Home' | 'End';
 
@@ -16,9 +16,11 @@ export function moveOption(
   key: MoveKey,
   sections: readonly number[],
   columns = 1,
+  isRound = false,
 ): number {
   const count = sections.reduce((sum, size) => sum + size, 0);
   if (count === 0) return NO_OPTION;
+  if (active === NO_OPTION && isRound && key === 'ArrowUp') return count - 1;
   if (active === NO_OPTION) return key === 'ArrowDown' ? 0 : NO_OPTION;
   // In a single column, left and right belong to the text field.
   const beside = columns > 1 ? 1 : 0;

@@ -8,7 +8,7 @@ type Said = Parameters<ReturnType<typeof createToastQueue>['show']>[0];
 function cardOf(said: Said): string {
   const queue = createToastQueue(() => undefined);
   queue.show(said);
-  const item = queue.current();
+  const item = queue.getState();
   if (!item) throw new Error('no toast is shown');
   return renderToStaticMarkup(<ToastCard item={item} label="Notification" closeLabel="Fermer" />);
 }

@@ -11,18 +11,18 @@ test('a new toast replaces the shown one', () => {
   const { toasts } = queue();
   toasts.show({ title: 'un' });
   toasts.show({ title: 'deux' });
-  expect(toasts.current()).toMatchObject({ title: 'deux', open: true });
+  expect(toasts.getState()).toMatchObject({ title: 'deux', open: true });
 });
 
 // Specification: constant.toast-duration
 test('a toast lasts 5000 ms, 10 s with an action, or the given time', () => {
   const { toasts } = queue();
   toasts.show({ title: 'a' });
-  expect(toasts.current()?.duration).toBe(5000);
+  expect(toasts.getState()?.duration).toBe(5000);
   toasts.show({ title: 'b', action: { label: 'Annuler', run() {} } });
-  expect(toasts.current()?.duration).toBe(10_000);
+  expect(toasts.getState()?.duration).toBe(10_000);
   toasts.show({ title: 'c', duration: 2000 });
-  expect(toasts.current()?.duration).toBe(2000);
+  expect(toasts.getState()?.duration).toBe(2000);
 });
 
 // Specification: constant.toast-removal
@@ -30,10 +30,10 @@ test('a dismissed toast closes, and is removed 1,000,000 ms later', () => {
   const { toasts, later } = queue();
   const id = toasts.show({ title: 'a' });
   toasts.dismiss(id);
-  expect(toasts.current()).toMatchObject({ open: false });
+  expect(toasts.getState()).toMatchObject({ open: false });
   expect(later.map(({ ms }) => ms)).toEqual([1_000_000]);
   later[0]?.run();
-  expect(toasts.current()).toBeUndefined();
+  expect(toasts.getState()).toBeUndefined();
 });
 
 test('the removal of an old toast keeps its successor', () => {
@@ -41,7 +41,7 @@ test('the removal of an old toast keeps its successor', () => {
   toasts.dismiss(toasts.show({ title: 'a' }));
   toasts.show({ title: 'b' });
   later[0]?.run();
-  expect(toasts.current()).toMatchObject({ title: 'b', open: true });
+  expect(toasts.getState()).toMatchObject({ title: 'b', open: true });
 });
 
 test('dismissing a removed or closed toast does nothing', () => {

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 /**
  * The specification asks for one toast at a time: a new one replaces the shown one. A dismissed toast
  * only closes; it is removed 1,000,000 ms later.
@@ -28,14 +30,11 @@ export interface ToastItem extends ToastContent {
 }
 
 export function createToastQueue(later: (run: () => void, ms: number) => unknown) {
-  let current: ToastItem | undefined;
+  const store = createStore<ToastItem | undefined>(() => undefined);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-  const set = (next: ToastItem | undefined) => {
-    current = next;
-    for (const listener of listeners) listener();
-  };
+  const set = (next: ToastItem | undefined) => store.setState(next, true);
   return {
+    ...store,
     show(content: ToastContent): number {
       lastId += 1;
       const usual = content.action ? TOAST_ACTION_DURATION_MS : TOAST_DURATION_MS;
@@ -43,16 +42,12 @@ export function createToastQueue(later: (run: () => void, ms: number) => unknown
       return lastId;
     },
     dismiss(id: number): void {
+      const current = store.getState();
       if (current?.id !== id || !current.open) return;
       set({ ...current, open: false });
       later(() => {
-        if (current?.id === id) set(undefined);
+        if (store.getState()?.id === id) set(undefined);
       }, TOAST_REMOVE_MS);
-    },
-    current: () => current,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

@@ -1,12 +1,6 @@
-import {
-  type KeyboardEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
 import { ToastCard } from './toast-card.tsx';
 import { type ToastItem, toasts } from './toast-queue.ts';
 
@@ -20,7 +14,7 @@ const HOTKEY = 'F8';
 
 /** F8 moves the focus to the toast, Escape closes it and gives the focus back. */
 export function Toaster(labels: ToasterProps) {
-  const item = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const item = useStore(toasts);
   const dialog = useModal(item?.open === true);
   const region = <Region item={item} {...labels} />;
   return dialog ? createPortal(region, dialog) : region;

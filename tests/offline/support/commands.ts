@@ -1,11 +1,11 @@
 import { fromUnits } from '../../../contract/core/decimal.ts';
-import type { OrderCommand } from '../../../contract/orders/commands.ts';
+import type { OrderCommand } from '../../../src/offline/commands/order-commands.ts';
 import {
   type ChosenDelivery,
   ratesOf,
   type ValidateOrder,
-} from '../../../contract/orders/placing.ts';
-import type { StateOf } from '../../../contract/topics.ts';
+} from '../../../src/offline/commands/placing.ts';
+import type { StateOf } from '../../../src/offline/commands/topics.ts';
 import type { LaneOwner } from '../../../src/offline/outbox/outbox-types.ts';
 import { makeProduct } from '../../support/make-product.ts';
 import { PACK } from './fake-shop.ts';

@@ -2,14 +2,14 @@ import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import { errorCodes } from '../../../contract/core/errors.ts';
 import { isOrderable, nearestQuantities } from '../../../contract/core/packaging.ts';
-import type { CommandRequest } from '../../../contract/core/topic.ts';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import { summaryOf } from '../../../contract/orders/commands.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { ProblemError } from '../../../src/lib/http-errors.ts';
+import { summaryOf } from '../../../src/offline/commands/order-commands.ts';
+import type { CommandRequest } from '../../../src/offline/commands/topic.ts';
 import type { Sending } from '../../../src/offline/outbox/send-command.ts';
 import { makeProduct } from '../../support/make-product.ts';
 

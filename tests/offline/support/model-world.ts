@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { OrderCommand } from '../../../contract/orders/commands.ts';
-import { type CommandOf, type TopicName, topics } from '../../../contract/topics.ts';
+import type { OrderCommand } from '../../../src/offline/commands/order-commands.ts';
+import { type CommandOf, type TopicName, topics } from '../../../src/offline/commands/topics.ts';
 import { databaseName } from '../../../src/offline/database-name.ts';
 import { deleteDatabase } from '../../../src/offline/idb.ts';
 // Loaded late by the outbox: here it is there at once, or turns could not be counted.

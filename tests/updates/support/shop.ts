@@ -5,8 +5,8 @@ import { openDatabase } from '../../../server/database/client.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { migrateDatabase } from '../../../server/database/migrate.ts';
 import { fillWithDemo } from '../../../server/demo/fill-with-demo.ts';
-import { readConfig } from '../../../server/plugins/config.ts';
 import { createLogger } from '../../../server/plugins/logging.ts';
+import { readConfig } from '../../../server/services/config.ts';
 
 /*
  * One demonstration shop in memory, and the real server on it once for each folder that is asked for

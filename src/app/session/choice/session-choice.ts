@@ -19,7 +19,7 @@ export async function chooseForSession(user: CommercialUser, row: ClientRow): Pr
     {
       choose: (clNum) => call('clients.choose', { body: { clNum }, timeout: TIMEOUT_MS }),
       isRestricted: checkRestricted,
-      isOffline: () => connection.current().network === 'offline',
+      isOffline: () => !connection.isOnline(),
     },
     user,
     row,

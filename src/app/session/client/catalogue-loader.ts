@@ -20,14 +20,14 @@ const atMost = <T>(promise: Promise<T>, ms: number): Promise<T | undefined> =>
 
 function opened(): Catalogue | undefined {
   followSession();
-  return currentCatalogue();
+  return currentCatalogue.getState();
 }
 
 function begin(catalogue: Catalogue, base: ListBase, search: URLSearchParams): Promise<unknown> {
   const session = catalogue.list(queryOf(base, search));
   return new Promise<void>((resolve) => {
     const look = () => {
-      if (session.current().phase === 'loading') return;
+      if (session.getState().phase === 'loading') return;
       unsubscribe();
       resolve();
     };

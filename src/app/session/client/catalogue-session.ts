@@ -9,7 +9,7 @@ import { createFavourites } from '../../../features/favourites/favourites-store.
 import { createCatalogue } from '../../../features/products/catalogue.ts';
 import { catalogueCalls } from '../../../features/products/catalogue-calls.ts';
 import { createCatalogueSource, holdsSome } from '../../../features/products/catalogue-source.ts';
-import { currentCatalogue, setCatalogue } from '../../../features/products/current-catalogue.ts';
+import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
 import { currentTemplates, setTemplates } from '../../../features/templates/current-templates.ts';
 import { createTemplates } from '../../../features/templates/templates-store.ts';
 import { call } from '../../../lib/http.ts';
@@ -31,34 +31,29 @@ export function followSession(): void {
   keepSessionCart();
   adopt(useSession.getState());
   useSession.subscribe(adopt);
-  deviceCatalogue.onChange((change) => currentCatalogue()?.follow(change));
+  deviceCatalogue.onChange((change) => currentCatalogue.getState()?.follow(change));
   // The answer behind a copy was another one: what is shown of it is asked for again.
   onRefreshed((path) => {
-    if (path.startsWith('/api/catalogue/')) currentCatalogue()?.follow({ arNums: 'all' });
+    if (path.startsWith('/api/catalogue/')) currentCatalogue.getState()?.follow({ arNums: 'all' });
   });
-  let wasOpen = isOpen();
-  deviceCatalogue.subscribe(() => {
-    if (isOpen() && !wasOpen) currentCatalogue()?.retry();
-    wasOpen = isOpen();
+  // What the device has can be asked from now on, as far as it goes.
+  deviceCatalogue.subscribe((now, before) => {
+    if (holdsSome(now) && !holdsSome(before)) currentCatalogue.getState()?.retry();
   });
-  let wasOnline = isOnline();
-  connection.subscribe(() => {
-    if (isOnline() && !wasOnline) {
-      if (isRetryDue()) currentCatalogue()?.retry();
-      void currentFavourites()?.reopen();
-      void currentTemplates()?.reopen();
-      tellUsual();
-    }
-    wasOnline = isOnline();
+  connection.onReconnect(() => {
+    if (isRetryDue()) currentCatalogue.getState()?.retry();
+    void currentFavourites()?.reopen();
+    void currentTemplates()?.reopen();
+    tellUsual();
   });
 }
 
 /** What the client usually buys comes first among equals in the device's search. */
 function tellUsual(): void {
-  const catalogue = currentCatalogue();
+  const catalogue = currentCatalogue.getState();
   catalogue?.readBought().then(
     (bought) => {
-      if (catalogue === currentCatalogue()) {
+      if (catalogue === currentCatalogue.getState()) {
         deviceCatalogue.setUsual(bought.map(({ arNum }) => arNum));
       }
     },
@@ -66,9 +61,6 @@ function tellUsual(): void {
     () => undefined,
   );
 }
-
-/** What the device has can be asked, as far as it goes. */
-const isOpen = () => holdsSome(deviceCatalogue.state());
 
 const RETRY_MS = { least: 5000, most: 120_000, forgotten: 600_000 };
 let retried = { at: Number.NEGATIVE_INFINITY, pause: RETRY_MS.least };
@@ -82,21 +74,16 @@ function isRetryDue(): boolean {
   return true;
 }
 
-const isOnline = () => {
-  const { network, needsAuth } = connection.current();
-  return network !== 'offline' && !needsAuth;
-};
-
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const later = (run: () => void, ms: number) => setTimeout(run, ms);
 
 function adopt({ user, isRestricted: isAdmitted }: Session): void {
   const { ClNum: clNum, name: clientName } = user?.CLIENT ?? {};
   const key = user && clNum !== undefined ? `${userKey(user)}/${clNum}/${isAdmitted}` : undefined;
-  if (key === currentCatalogue()?.key) return;
+  if (key === currentCatalogue.getState()?.key) return;
   if (!user || clNum === undefined || clientName === undefined || key === undefined) {
     deviceCatalogue.close();
-    setCatalogue(undefined);
+    currentCatalogue.setState(undefined, true);
     setFavourites(undefined);
     setTemplates(undefined);
     return;
@@ -106,14 +93,14 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   const source = createCatalogueSource({
     device: deviceCatalogue,
     calls: catalogueCalls(clNum),
-    isOnline,
+    isOnline: connection.canSend,
     wait,
   });
   const isAged = () => {
-    const { verifiedAt } = deviceCatalogue.state();
-    return isOnline() && (verifiedAt === undefined || Date.now() - verifiedAt > AGED_MS);
+    const { verifiedAt } = deviceCatalogue.getState();
+    return connection.canSend() && (verifiedAt === undefined || Date.now() - verifiedAt > AGED_MS);
   };
-  setCatalogue(createCatalogue({ key, isAdmitted, source, isAged, later }));
+  currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, isAged, later }), true);
   tellUsual();
   const owner = { clNum, coNum: user.CoNum, clientName };
   const headers = { [CLIENT_HEADER]: String(clNum) };

@@ -58,7 +58,7 @@ function ownerOf(user: User | undefined): CartOwner | undefined {
 function showInSession(): void {
   const { user, cartSize, cartTotal } = useSession.getState();
   if (!user?.CLIENT) return;
-  const shown = cart.shown();
+  const shown = cart.getState();
   // Without the server's lines, what waits is counted on top of what the server last said.
   const size = shown.isWhole ? shown.size : user.cartSize + shown.size;
   const total = shown.isWhole

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
@@ -19,10 +20,7 @@ export function StoragePanel({ children }: { children?: ReactNode }) {
   }
 
   const { usage, quota, persisted } = storage ?? UNKNOWN;
-  const { bytes, verifiedAt } = useSyncExternalStore(
-    deviceCatalogue.subscribe,
-    deviceCatalogue.state,
-  );
+  const { bytes, verifiedAt } = useStore(deviceCatalogue);
   const used = usage === undefined ? t('storage.unknown') : formatBytes(usage, locale);
   return (
     <>

@@ -9,7 +9,7 @@ import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordRules } from './password-rules.tsx';
-import { usePasswordWords } from './use-password-messages.ts';
+import { usePasswordMessages } from './use-password-messages.ts';
 
 interface NewPasswordFormProps {
   submitLabel: string;
@@ -44,7 +44,7 @@ const refusalOf = ({ hints }: ProblemError): Fault =>
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { t } = useSpeech();
-  const words = usePasswordWords();
+  const words = usePasswordMessages();
   const [password, setPassword] = useState('');
   const [current, setCurrent] = useState('');
   const [faults, setFaults] = useState<readonly Fault[]>([]);

@@ -1,6 +1,6 @@
 import { useSpeech } from '../../../i18n/i18n.ts';
 
-export function usePasswordWords() {
+export function usePasswordMessages() {
   const { t } = useSpeech();
   return {
     show: t('forms.showPassword'),

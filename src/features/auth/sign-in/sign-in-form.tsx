@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type MessageKey, useSpeech } from '../../../i18n/i18n.ts';
 import { logError } from '../../../lib/log.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
-import { useConnection } from '../../../offline/use-connection.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
-import { usePasswordWords } from '../password/use-password-messages.ts';
+import { usePasswordMessages } from '../password/use-password-messages.ts';
 import { tokens } from './auth-calls.ts';
 import { checkCredentials, type FieldMessages } from './credentials-check.ts';
 import type { Credentials, SignInOutcome } from './sign-in.ts';
@@ -28,8 +28,8 @@ const FIELDS: Record<keyof Credentials, string> = { email: 'email', password: 'p
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const { t } = useSpeech();
   const [initialEmail] = useState(typedEmail);
-  const { network } = useConnection();
-  const words = usePasswordWords();
+  const isOnline = useIsOnline();
+  const words = usePasswordMessages();
   const password = useRef<HTMLInputElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [outcome, setOutcome] = useState<SignInOutcome | undefined>();
@@ -39,8 +39,8 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   useUnsaved(isBegun);
 
   useEffect(() => {
-    if (network !== 'offline') tokens.prefetch();
-  }, [network]);
+    if (isOnline) tokens.prefetch();
+  }, [isOnline]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import type { KnownArticle } from '../../../../contract/orders/commands.ts';
+import type { KnownArticle } from '../../../offline/commands/order-commands.ts';
 import { QuantityBox } from './quantity-box.tsx';
 import { useQuantityInput } from './use-quantity-input.ts';
 

@@ -1,8 +1,8 @@
-import type { KnownArticle } from '../../../../contract/orders/commands.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import type { KnownArticle } from '../../../offline/commands/order-commands.ts';
 import { cart } from '../device-cart.ts';
 import { linesOf } from '../removal.ts';
-import { tellRemoved } from '../removed-toast.ts';
+import { showRemoved } from '../removed-toast.ts';
 import { useCartQuantity, useOrderingBlocked } from '../use-cart.ts';
 import type { QuantityChange } from './quantity-input.ts';
 import { type QuantityControl, useQuantityControl } from './use-quantity-control.ts';
@@ -19,7 +19,7 @@ export function useQuantityInput(article: KnownArticle): QuantityControl {
     const taken = by === 0 && mode === 'replace' ? linesOf(cart, [article]) : [];
     await cart.order(article, mode, by);
     if (taken.length === 0) return;
-    tellRemoved(taken, owner, { title: t('quantity.removed', { name }), undo: t('quantity.undo') });
+    showRemoved(taken, owner, { title: t('quantity.removed', { name }), undo: t('quantity.undo') });
   }
 
   return useQuantityControl({

@@ -1,15 +1,13 @@
 import { Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatDay } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { loadReference, useReference } from '../../help/reference-store.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
-import { useCartProducts } from '../../products/use-current-products.ts';
-import { SaveAsTemplateSheet } from '../../templates/save-as-template-dialog.tsx';
+import { useCurrentProducts } from '../../products/use-current-products.ts';
 import { articleOf } from '../line-product.ts';
 import { removeFromCart } from '../remove-from-cart.ts';
 import { useCart, useCartArticles } from '../use-cart.ts';
@@ -17,13 +15,18 @@ import { CartLines } from './cart-lines.tsx';
 import { CartBar, CartSummary } from './cart-summary.tsx';
 import { ChangesNotice } from './changes-notice.tsx';
 
+interface FullCartProps {
+  catalogue: Catalogue;
+  /** What else can be done with it than order it. */
+  actions: ReactNode;
+}
+
 /** A cart with something in it: its lines, what they come to, and the ways on. */
-export function FullCart({ catalogue }: { catalogue: Catalogue }) {
-  const { t, locale } = useSpeech();
-  const { products, sure } = useCartProducts(catalogue, useCartArticles());
-  const { isWhole, lines } = useCart();
+export function FullCart({ catalogue, actions }: FullCartProps) {
+  const { t } = useSpeech();
+  const { products, sure } = useCurrentProducts(catalogue, useCartArticles());
+  const { isWhole } = useCart();
   const freeDeliveryFrom = useReference(({ reference }) => reference?.freeDeliveryFrom);
-  const template = useRef<HTMLDialogElement>(null);
   useEffect(() => void loadReference(), []);
   const productOf = useCallback(
     (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined),
@@ -51,23 +54,13 @@ export function FullCart({ catalogue }: { catalogue: Catalogue }) {
                 <ButtonLink to={pathTo('commande-livraison')} wide>
                   {t('cart.order')}
                 </ButtonLink>
-                <Button variant="secondary" wide onClick={() => template.current?.showModal()}>
-                  {t('cart.saveTemplate')}
-                </Button>
+                {actions}
               </>
             }
           />
         </div>
       </div>
       <CartBar action={order} />
-      <SaveAsTemplateSheet
-        sheet={template}
-        lines={[...lines.values()].map(({ ArNum: arNum, LCQuantite: quantity }) => ({
-          arNum,
-          quantity,
-        }))}
-        suggestedName={t('cart.templateName', { date: formatDay(Date.now(), locale) })}
-      />
     </>
   );
 }

@@ -10,21 +10,19 @@ import { ListActions } from '../../favourites/list-actions.tsx';
 import { listName } from '../../favourites/list-name.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { useProducts } from '../../products/use-products.ts';
-import { FillCartSheet } from '../../reorder/dialog/fill-cart-dialog.tsx';
-import type { WantedLine } from '../../reorder/fill-plan.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { ProductRows } from '../list/product-rows.tsx';
 import { ListFailed } from '../list-states/list-states.tsx';
 
-interface FavouriteArticlesProps {
+interface FavouriteProductsProps {
   catalogue: Catalogue;
   list: FavouriteList;
+  onOrder: (lines: { arNum: number; quantity: number }[]) => void;
 }
 
 /** One list: its articles as lines, and the way to order them all at once. */
-export function FavouriteArticles({ catalogue, list }: FavouriteArticlesProps) {
+export function FavouriteProducts({ catalogue, list, onOrder }: FavouriteProductsProps) {
   const { t } = useSpeech();
-  const [ordering, setOrdering] = useState<WantedLine[] | undefined>();
   // What was taken off a list stays until it is opened again: the place of a tap does not jump.
   const [shown, setShown] = useState(list.arNums);
   const missing = list.arNums.filter((arNum) => !shown.includes(arNum));
@@ -53,7 +51,7 @@ export function FavouriteArticles({ catalogue, list }: FavouriteArticlesProps) {
 
   /** One pack of each to begin with. */
   const order = (all: readonly Product[]) =>
-    setOrdering(
+    onOrder(
       all
         .filter(({ arNum }) => list.arNums.includes(arNum))
         .map(({ arNum, packSize }) => ({ arNum, quantity: packSize })),
@@ -63,15 +61,6 @@ export function FavouriteArticles({ catalogue, list }: FavouriteArticlesProps) {
     <>
       <ListActions list={list} onOrder={() => order(products)} />
       <ProductRows label={listName(list, t)} products={products} />
-      {ordering && (
-        <FillCartSheet
-          catalogue={catalogue}
-          title={t('favourites.preview', { name: listName(list, t) })}
-          lead={t('favourites.previewHelp')}
-          lines={ordering}
-          onDone={() => setOrdering(undefined)}
-        />
-      )}
     </>
   );
 }

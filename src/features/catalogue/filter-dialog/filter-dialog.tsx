@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { FilterGroup, FilterValue } from '../filters/filter-groups.ts';
 import { FilterValues } from '../filters/filter-values.tsx';
 
-interface FilterSheetProps {
+interface FilterDialogProps {
   /** The group that was asked for. */
   first: string;
   groups: readonly FilterGroup[];
@@ -18,17 +18,17 @@ interface FilterSheetProps {
 }
 
 /** Opens by itself: every filter under one finger; the list behind follows each touch. */
-export function FilterSheet(props: FilterSheetProps) {
+export function FilterDialog(props: FilterDialogProps) {
   const { first, groups, switches, total, onChange, onClear, onClose } = props;
   const { t } = useSpeech();
-  const sheet = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    const dialog = sheet.current;
-    if (!dialog || dialog.open) return;
-    dialog.showModal();
-    dialog.querySelector(`[data-group="${first}"]`)?.scrollIntoView();
-    dialog.addEventListener('close', onClose, { once: true });
+    const element = dialog.current;
+    if (!element || element.open) return;
+    element.showModal();
+    element.querySelector(`[data-group="${first}"]`)?.scrollIntoView();
+    element.addEventListener('close', onClose, { once: true });
   }, [first, onClose]);
 
   const all: FilterGroup[] = [
@@ -38,7 +38,7 @@ export function FilterSheet(props: FilterSheetProps) {
     ...groups,
   ];
   return (
-    <Dialog dialog={sheet} title={t('catalogue.filters')} closeLabel={t('common.close')}>
+    <Dialog dialog={dialog} title={t('catalogue.filters')} closeLabel={t('common.close')}>
       <div className="flex flex-col gap-5 pt-3">
         {all.map((group) => (
           <div key={group.key} data-group={group.key}>
@@ -52,7 +52,7 @@ export function FilterSheet(props: FilterSheetProps) {
             {t('catalogue.clearFilters')}
           </Button>
         )}
-        <Button className="flex-1" onClick={() => sheet.current?.close()}>
+        <Button className="flex-1" onClick={() => dialog.current?.close()}>
           {t('catalogue.showResults', { count: total })}
         </Button>
       </div>

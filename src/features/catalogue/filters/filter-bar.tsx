@@ -11,8 +11,8 @@ import { activeFilters, type ListBase, unfiltered } from '../../products/list/li
 import { FilterChip } from './filter-chip.tsx';
 import { filterGroups, filterLabel, filterSwitches } from './filter-groups.ts';
 
-const FilterSheet = lazy(async () => ({
-  default: (await import('../filter-dialog/filter-dialog.tsx')).FilterSheet,
+const FilterDialog = lazy(async () => ({
+  default: (await import('../filter-dialog/filter-dialog.tsx')).FilterDialog,
 }));
 
 interface FilterBarProps {
@@ -113,7 +113,7 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
         ))}
       <Suspense>
         {sheet !== undefined && (
-          <FilterSheet
+          <FilterDialog
             first={sheet}
             groups={groups}
             switches={switches}

@@ -1,16 +1,17 @@
+import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatDay, formatTime } from '../../../lib/format.ts';
-import { useConnection } from '../../../offline/use-connection.ts';
+import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import type { ListView } from '../../products/list/list-session.ts';
-import { useReplica } from '../../products/use-replica.ts';
 
 const OLD_MS = 10 * 60 * 1000;
 
 /** How old what is shown is, where that matters; how much of it is missing, where some is. */
 export function DataAge({ view }: { view: ListView }) {
   const { t, locale } = useSpeech();
-  const { verifiedAt } = useReplica();
-  const isOnline = useConnection().network === 'online';
+  const { verifiedAt } = useStore(deviceCatalogue);
+  const isOnline = useIsOnline();
   if (view.where !== 'device') return null;
   if (view.missing) {
     return t('catalogue.partly', {

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
@@ -39,7 +40,7 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
   const key = listKey(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal queries have equal keys
   const session = useMemo(() => catalogue.list(query), [catalogue, key]);
-  const view = useListView(session);
+  const view = useStore(session);
   const shelves = useShelves(catalogue);
   const look = useListLook((state) => state.look);
   const facets = useLast(view.facets);

@@ -1,14 +1,17 @@
-import { routes } from '../../../app/router/routes.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { baseOf, type ListRoute } from '../../products/list/list-base.ts';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { ListScreen } from './list-screen.tsx';
 
+interface ThemedListProps {
+  route: ListRoute;
+  title: string;
+}
+
 /** The list of a theme: promotions, new arrivals, clearance. */
-export function ThemedList({ route }: { route: ListRoute }) {
+export function ThemedList({ route, title }: ThemedListProps) {
   const { t } = useSpeech();
-  const title = t(routes[route].title);
   return (
     <CatalogueFrame>
       {(catalogue) => (

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { shortDate } from '../../../../contract/core/dates.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
@@ -7,11 +8,11 @@ import type { Catalogue } from '../../products/catalogue.ts';
 /** When the client bought the article last, and how much; nothing where never, or not known. */
 export function LastBought({ catalogue, arNum }: { catalogue: Catalogue; arNum: number }) {
   const { t } = useSpeech();
-  const bought = useSyncExternalStore(catalogue.subscribe, catalogue.bought);
+  const bought = useStore(catalogue, (known) => known.bought);
   useEffect(() => {
     catalogue.readBought().catch(() => undefined);
   }, [catalogue]);
-  const last = bought.find((one) => one.arNum === arNum);
+  const last = bought?.find((one) => one.arNum === arNum);
   if (!last) return null;
   return (
     <p className="flex items-center gap-2 text-sm text-muted">

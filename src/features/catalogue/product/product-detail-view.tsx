@@ -12,7 +12,7 @@ import { OrderBox } from './order-box.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { Substitutes } from './substitutes.tsx';
 
-interface ProductSheetViewProps {
+interface ProductDetailViewProps {
   sheet: ProductSheet;
   /** Categories and brands are reserved: without admission their names lead nowhere. */
   isAdmitted: boolean;
@@ -21,7 +21,7 @@ interface ProductSheetViewProps {
   lists: ReactNode;
 }
 
-export function ProductSheetView({ sheet, isAdmitted, history, lists }: ProductSheetViewProps) {
+export function ProductDetailView({ sheet, isAdmitted, history, lists }: ProductDetailViewProps) {
   const { t } = useSpeech();
   const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = sheet;
   const whole = { name: t('catalogue.whole') };

@@ -3,11 +3,12 @@ import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { optionId } from '../../../ui/use-combobox.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { childrenOf } from '../../products/category-tree.ts';
 import { useShelves } from '../../products/use-shelves.ts';
 import { askForProduct } from '../list-states/ask-for-product.ts';
-import { resultId, resultsPath } from '../search/search-places.ts';
+import { resultsPath } from '../search/search-places.ts';
 import { SearchResult } from './search-result.tsx';
 
 interface SearchPanelProps {
@@ -37,7 +38,7 @@ export function SearchPanel(props: SearchPanelProps) {
           {products.map((product, index) => (
             <SearchResult
               key={product.arNum}
-              id={resultId(id, index)}
+              id={optionId(id, index)}
               product={product}
               isActive={index === active}
               onLeave={onLeave}

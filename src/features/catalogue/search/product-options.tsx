@@ -1,13 +1,13 @@
-import { type Ref, useEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatUnitPrice } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { optionProps } from '../../../ui/use-combobox.ts';
 import { unitLabel } from '../../products/product-labels.ts';
-import { NO_RESULT } from './search-keys.ts';
 
-interface ArticleOptionsProps {
+interface ProductOptionsProps {
   id: string;
   label: string;
   products: readonly Product[];
@@ -18,22 +18,8 @@ interface ArticleOptionsProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-const optionId = (list: string, at: number): string => `${list}-${at}`;
-
-/** What makes a field point at the articles found under it. */
-export const pointingAt = (list: string, isShown: boolean, active: number) =>
-  ({
-    role: 'combobox',
-    'aria-expanded': isShown,
-    'aria-controls': isShown ? list : undefined,
-    'aria-autocomplete': 'list',
-    'aria-activedescendant': active === NO_RESULT ? undefined : optionId(list, active),
-    autoComplete: 'off',
-    spellCheck: false,
-  }) as const;
-
 /** Articles found that can be chosen; the focus stays in the field above. */
-export function ArticleOptions(props: ArticleOptionsProps) {
+export function ProductOptions(props: ProductOptionsProps) {
   const { id, label, products, active, onChoose, className, ref } = props;
   return (
     <div
@@ -44,9 +30,10 @@ export function ArticleOptions(props: ArticleOptionsProps) {
       className={cx('rounded-md border border-divider bg-surface shadow-xl', className)}
     >
       {products.map((product, at) => (
-        <ArticleOption
+        <ProductOption
           key={product.arNum}
-          id={optionId(id, at)}
+          list={id}
+          at={at}
           product={product}
           isActive={at === active}
           onChoose={onChoose}
@@ -56,31 +43,25 @@ export function ArticleOptions(props: ArticleOptionsProps) {
   );
 }
 
-interface ArticleOptionProps {
-  id: string;
+interface ProductOptionProps {
+  list: string;
+  at: number;
   product: Product;
   isActive: boolean;
   onChoose: (product: Product) => void;
 }
 
-function ArticleOption({ id, product, isActive, onChoose }: ArticleOptionProps) {
+function ProductOption({ list, at, product, isActive, onChoose }: ProductOptionProps) {
   const { t, locale } = useSpeech();
-  const option = useRef<HTMLDivElement>(null);
   const { name, reference, brand, packSize, netPrice, images } = product;
-  useEffect(() => {
-    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field that points at it has the keys
     <div
-      ref={option}
-      id={id}
+      {...optionProps(list, at)}
       role="option"
-      tabIndex={-1}
       aria-selected={isActive}
+      tabIndex={-1}
       onClick={() => onChoose(product)}
-      // The field keeps the focus while one is pressed.
-      onMouseDown={(event) => event.preventDefault()}
       className={cx(
         'grid cursor-pointer grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-divider px-3 py-2 last:border-b-0 hover:bg-sunken',
         isActive && 'bg-primary-soft ring-3 ring-focus ring-inset',

@@ -1,22 +1,15 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
+import { useCombobox } from '../../../ui/use-combobox.ts';
 import { useCatalogue } from '../../products/current-catalogue.ts';
 import { useSearch } from '../../products/use-search.ts';
 import { useRowSlots } from '../list/row-slots.ts';
 import { SearchInput } from './search-input.tsx';
-import { enterMeans, moveResult, NO_RESULT, pointedAt } from './search-keys.ts';
-import { resultId, resultsPath } from './search-places.ts';
+import { enterMeans, pointedAt } from './search-keys.ts';
+import { resultsPath } from './search-places.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const loadPanel = () => import('../search-panel/search-panel.tsx');
@@ -40,16 +33,11 @@ export function SearchField() {
 
   const products = found?.products ?? [];
   const isShown = isOpen && catalogue !== undefined && found !== undefined;
-  const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_RESULT;
+  const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
   // Whatever led elsewhere, the panel does not follow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is the reason
   useEffect(() => setOpen(false), [place]);
-
-  useEffect(() => {
-    if (active > 0)
-      document.getElementById(resultId(panel, active))?.scrollIntoView({ block: 'nearest' });
-  }, [active, panel]);
 
   function type(next: string) {
     setText(next);
@@ -65,7 +53,7 @@ export function SearchField() {
 
   function enter(withControl: boolean) {
     // Typed faster than found: the words are meant, not what an earlier part of them has found.
-    const pointed = found?.text === text.trim() ? active : NO_RESULT;
+    const pointed = found?.text === text.trim() ? active : NO_OPTION;
     const means = enterMeans(products, pointed, withControl, catalogue?.isAdmitted === true);
     if (means.kind === 'add') {
       void addPack(means.product, true);
@@ -79,21 +67,24 @@ export function SearchField() {
     }
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      enter(event.ctrlKey || event.metaKey);
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
+  const input = useCombobox({
+    list: panel,
+    isShown,
+    active,
+    sections: [products.length],
+    isRound: true,
+    onPoint(at) {
+      setOpen(true);
+      setMoved(at);
+    },
+    onEnter: (event) => enter(event.ctrlKey || event.metaKey),
+    onEscape() {
       if (isShown) setOpen(false);
       else if (text !== '') setText('');
       else giveBack();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      setMoved(moveResult(active, event.key, products.length));
-    }
-  }
+      return true;
+    },
+  });
 
   /** Out of the field and its panel: the panel goes. */
   function onBlur(event: FocusEvent<HTMLElement>) {
@@ -116,15 +107,13 @@ export function SearchField() {
         field={field}
         label={t(takesCodes ? 'search.codeOnly' : 'search.label')}
         placeholder={t(takesCodes ? 'search.codeOnly' : 'shell.search')}
-        panel={isShown ? panel : undefined}
-        pointed={active === NO_RESULT ? undefined : resultId(panel, active)}
+        input={input}
         text={text}
         onType={type}
         onFocus={() => {
           void loadPanel();
           setOpen(true);
         }}
-        onKeyDown={onKeyDown}
       />
       <p role="status" className="sr-only">
         {isShown && (said || count)}

@@ -1,23 +1,21 @@
 import { Search, X } from 'lucide-react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import type { useCombobox } from '../../../ui/use-combobox.ts';
 
 interface SearchInputProps {
   field: RefObject<HTMLInputElement | null>;
   label: string;
   placeholder: string;
-  /** The panel that is open, and the result pointed at in it. */
-  panel: string | undefined;
-  pointed: string | undefined;
+  input: ReturnType<typeof useCombobox>;
   text: string;
   onType: (text: string) => void;
   onFocus: () => void;
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /** Where one types: a combobox that owns the grid of results. */
 export function SearchInput(props: SearchInputProps) {
-  const { field, label, placeholder, panel, pointed, text, onType, onFocus, onKeyDown } = props;
+  const { field, label, placeholder, input, text, onType, onFocus } = props;
   const { t } = useSpeech();
   return (
     <>
@@ -28,21 +26,14 @@ export function SearchInput(props: SearchInputProps) {
       <input
         ref={field}
         type="search"
-        role="combobox"
+        {...input}
         aria-haspopup="grid"
-        aria-expanded={panel !== undefined}
-        aria-controls={panel}
-        aria-autocomplete="list"
-        aria-activedescendant={pointed}
         aria-label={label}
         placeholder={placeholder}
-        autoComplete="off"
-        spellCheck={false}
         enterKeyHint="search"
         value={text}
         onChange={(event) => onType(event.target.value)}
         onFocus={onFocus}
-        onKeyDown={onKeyDown}
         className="min-h-14 w-full min-w-0 rounded-md border border-field bg-surface pr-14 pl-12 text-base"
       />
       {text === '' ? (

@@ -1,15 +1,5 @@
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-
-/** No result is pointed at: the keys belong to the text. */
-export const NO_RESULT = -1;
-
-export function moveResult(active: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
-  if (count === 0) return NO_RESULT;
-  const next = active + (key === 'ArrowDown' ? 1 : -1);
-  // Above the first result is the text; below the last, the first again.
-  if (next >= count) return 0;
-  return next < NO_RESULT ? count - 1 : next;
-}
+import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
 
 const bare = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
@@ -18,7 +8,7 @@ export function pointedAt(text: string, products: readonly Product[]): number {
   const typed = bare(text);
   const [first] = products;
   const codes = first ? [first.reference, first.ean ?? '', first.packEan ?? ''] : [];
-  return typed !== '' && codes.some((code) => bare(code) === typed) ? 0 : NO_RESULT;
+  return typed !== '' && codes.some((code) => bare(code) === typed) ? 0 : NO_OPTION;
 }
 
 export type EnterMeans =

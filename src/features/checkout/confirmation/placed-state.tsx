@@ -1,7 +1,7 @@
 import { Check, CloudUpload } from 'lucide-react';
-import type { PlacedOrder } from '../../../../contract/orders/placing.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { isTablet } from '../../../lib/is-tablet.ts';
+import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import { useConnection } from '../../../offline/use-connection.ts';
 
 /** How far a placed order has come: kept here, or confirmed by its number. Never more than is true. */

@@ -1,6 +1,6 @@
-import type { PlacedOrder } from '../../../../contract/orders/placing.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
+import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileButton } from '../../reading/file-button.tsx';

@@ -1,7 +1,7 @@
-import type { KnownArticle, OrderCommand } from '../../../../contract/orders/commands.ts';
 import type { CurrentLine } from '../../../../contract/orders/current-order.ts';
-import type { ChosenDelivery, ValidateOrder } from '../../../../contract/orders/placing.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
+import type { KnownArticle, OrderCommand } from '../../../offline/commands/order-commands.ts';
+import type { ChosenDelivery, ValidateOrder } from '../../../offline/commands/placing.ts';
 import { type OrderChanges, seenLine } from './order-changes.ts';
 
 /** A promotion's last day is not told with a line: it holds for this order. */

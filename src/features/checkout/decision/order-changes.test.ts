@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { orderTopic } from '../../../../contract/orders/commands.ts';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
-import { isOrderCommand } from '../../../../contract/orders/is-order-command.ts';
 import { add, delivery, validate } from '../../../../tests/offline/support/commands.ts';
 import { makeSeenLine } from '../../../../tests/support/make-entry.ts';
+import { isOrderCommand } from '../../../offline/commands/is-order-command.ts';
+import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import { acceptingCommands } from './accept-order.ts';
 import { changesOf } from './order-changes.ts';
 

@@ -2,8 +2,8 @@ import { less } from '../../../../contract/catalogue/pricing.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../../contract/core/packaging.ts';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
-import type { SeenLine, SeenOrder, ValidateOrder } from '../../../../contract/orders/placing.ts';
 import { pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+import type { SeenLine, SeenOrder, ValidateOrder } from '../../../offline/commands/placing.ts';
 
 interface Change<T> {
   before: T;

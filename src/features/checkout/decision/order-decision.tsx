@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { OrderCommand } from '../../../../contract/orders/commands.ts';
-import type { StateOf } from '../../../../contract/topics.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import type { OrderCommand } from '../../../offline/commands/order-commands.ts';
+import type { StateOf } from '../../../offline/commands/topics.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import type { RefusedOrder } from '../../../offline/outbox/refused-orders.ts';
 import { Button } from '../../../ui/button.tsx';

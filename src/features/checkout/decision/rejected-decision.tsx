@@ -6,7 +6,7 @@ import { useSession } from '../../auth/session/session-store.ts';
 import { OrderDecision } from './order-decision.tsx';
 
 /** The decision on a refused order, wherever it is met: a delivery is chosen on its own page. */
-export function RefusedDecision({ refused }: { refused: RefusedOrder }) {
+export function RejectedDecision({ refused }: { refused: RefusedOrder }) {
   const { t } = useSpeech();
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
   const { head } = refused;

@@ -55,5 +55,5 @@ test('what is known stays when nobody answers, and is the same object while it s
   expect((await facts.refresh(1)).terms?.clTel).toBe('+33200000000');
   expect(told).toBe(1);
   facts.forget();
-  expect(facts.known(1)).toBeUndefined();
+  expect(facts.getState().get(1)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
 
 /** What a delivery is chosen from; null where nobody could say. */
@@ -22,9 +23,8 @@ export const isWhole = (facts: DeliveryFacts): facts is WholeFacts =>
 
 /** The client's addresses and terms, asked for ahead: the network may be gone when they are needed. */
 export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
-  const known = new Map<number, DeliveryFacts>();
+  const store = createStore<ReadonlyMap<number, DeliveryFacts>>(() => new Map());
   const running = new Map<number, Promise<DeliveryFacts>>();
-  const listeners = new Set<() => void>();
 
   async function orNull<T>(asked: Promise<T>, message: string): Promise<T | null> {
     try {
@@ -40,20 +40,19 @@ export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
       orNull(addresses(clNum), 'The delivery addresses could not be read:'),
       orNull(terms(clNum), 'The terms of delivery could not be read:'),
     ]);
-    const before = known.get(clNum);
+    const before = store.getState().get(clNum);
     const facts = {
       addresses: ownAddresses ?? before?.addresses ?? null,
       terms: ownTerms ?? before?.terms ?? null,
     };
     // The same object as long as it says the same: whoever types is not disturbed by it.
     if (before && JSON.stringify(before) === JSON.stringify(facts)) return before;
-    known.set(clNum, facts);
-    for (const listener of listeners) listener();
+    store.setState(new Map(store.getState()).set(clNum, facts), true);
     return facts;
   }
 
   return {
-    known: (clNum: number): DeliveryFacts | undefined => known.get(clNum),
+    ...store,
     /** Asks once more, however much is known. */
     refresh(clNum: number): Promise<DeliveryFacts> {
       const asked = running.get(clNum);
@@ -64,12 +63,8 @@ export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
     },
     /** Another user must not see them. */
     forget(): void {
-      known.clear();
+      store.setState(new Map(), true);
       running.clear();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

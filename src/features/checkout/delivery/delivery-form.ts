@@ -1,7 +1,7 @@
 import { formatPhone, toE164 } from '../../../../contract/core/phones.ts';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
-import type { ChosenDelivery } from '../../../../contract/orders/placing.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
+import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import type { DeliveryFields } from '../checkout-fields.ts';
 import type { WholeFacts } from './delivery-facts.ts';
 import { type PricedOffer, priceFor } from './delivery-offers.ts';

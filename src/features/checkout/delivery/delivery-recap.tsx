@@ -4,8 +4,8 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '../../../../contract/delivery/payment-methods.ts';
-import type { ChosenDelivery } from '../../../../contract/orders/placing.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatLongDay } from './formatted-day.ts';
 

@@ -10,7 +10,7 @@ import type { Catalogue } from '../../products/catalogue.ts';
 import { useDraft } from '../use-draft.ts';
 import { useOrder, useRefusedOrder } from '../use-order.ts';
 import { isWhole } from './delivery-facts.ts';
-import { DeliveryForm } from './delivery-fields.tsx';
+import { DeliveryFormView } from './delivery-form-view.tsx';
 import { weightOf } from './delivery-offers.ts';
 import { DeliveryWait } from './delivery-wait.tsx';
 import { useDeliveryFacts } from './use-delivery-facts.ts';
@@ -58,7 +58,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
           <RefusalReason error={refused.head.lastError} />
         </Notice>
       )}
-      <DeliveryForm
+      <DeliveryFormView
         key={refused?.head.opId}
         clNum={clNum}
         lines={order.lines}

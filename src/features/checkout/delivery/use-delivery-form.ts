@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { ChosenDelivery } from '../../../../contract/orders/placing.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
+import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import type { CheckoutFields, DeliveryFields } from '../checkout-fields.ts';
 import type { WholeFacts } from './delivery-facts.ts';
 import {

@@ -3,7 +3,7 @@ import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
 import { call } from '../../../lib/http.ts';
 import { logNotice } from '../../../lib/log.ts';
-import { useConnection } from '../../../offline/use-connection.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import { type OrderWeight, offersTo, type PricedOffer } from './delivery-offers.ts';
 import { shopMoment } from './shop-moment.ts';
 
@@ -17,7 +17,7 @@ interface Asked {
 /** How the order can be delivered: as this device knows it, at once, then as the server says. */
 export function useOffers({ clNum, address, terms, weight }: Asked) {
   const [said, setSaid] = useState<{ of: string; offers: PricedOffer[] } | undefined>();
-  const isOnline = useConnection().network !== 'offline';
+  const isOnline = useIsOnline();
   const { kilograms, isWhole } = weight;
   const own = useMemo(
     () => address && offersTo(address, terms, { kilograms, isWhole }, shopMoment(Date.now())),

@@ -7,13 +7,13 @@ import type { CheckoutFields } from '../checkout-fields.ts';
 
 type Words = Pick<CheckoutFields, 'reference' | 'comment'>;
 
-interface BuyerWordsProps {
+interface BuyerFieldsProps {
   said: Partial<Words>;
   onSay: (words: Partial<Words>) => void;
 }
 
 /** What the buyer wants to find on the papers again. */
-export function BuyerWords({ said, onSay }: BuyerWordsProps) {
+export function BuyerFields({ said, onSay }: BuyerFieldsProps) {
   const { t } = useSpeech();
   return (
     <Card title={t('checkout.yourWords')}>

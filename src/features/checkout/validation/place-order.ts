@@ -1,4 +1,4 @@
-import type { StateOf } from '../../../../contract/topics.ts';
+import type { StateOf } from '../../../offline/commands/topics.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import type { LaneOwner } from '../../../offline/outbox/outbox-types.ts';
 import { seenLine } from '../decision/order-changes.ts';

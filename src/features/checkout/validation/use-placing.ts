@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { StateOf } from '../../../../contract/topics.ts';
-import { useConnection } from '../../../offline/use-connection.ts';
+import type { StateOf } from '../../../offline/commands/topics.ts';
+import { useCanSend } from '../../../offline/use-connection.ts';
 import { useEntries } from '../use-order.ts';
 
 /** How long the page waits for the server's word before it goes on without it. */
@@ -16,7 +16,7 @@ export type Placing =
 /** What has become of the order that was placed under `key`, as far as the page waits for it. */
 export function usePlacing(key: string | undefined, { placed = [] }: StateOf<'order'>): Placing {
   const [isLate, setLate] = useState(false);
-  const { network, needsAuth } = useConnection();
+  const canSend = useCanSend();
   const entries = useEntries();
   useEffect(() => {
     setLate(false);
@@ -32,6 +32,5 @@ export function usePlacing(key: string | undefined, { placed = [] }: StateOf<'or
   );
   if (isRefused) return { state: 'open' };
   if (!order) return { state: 'checking' };
-  const isAway = network === 'offline' || needsAuth;
-  return order.number !== null || isLate || isAway ? { state: 'over' } : { state: 'checking' };
+  return order.number !== null || isLate || !canSend ? { state: 'over' } : { state: 'checking' };
 }

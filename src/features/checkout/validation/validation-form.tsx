@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { CurrentLine } from '../../../../contract/orders/current-order.ts';
-import type { ChosenDelivery } from '../../../../contract/orders/placing.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { useConnection } from '../../../offline/use-connection.ts';
+import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,7 +12,7 @@ import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
-import { useCartProducts } from '../../products/use-current-products.ts';
+import { useCurrentProducts } from '../../products/use-current-products.ts';
 import { CheckoutBar } from '../checkout-bar.tsx';
 import type { CheckoutFields } from '../checkout-fields.ts';
 import { Shortage } from '../decision/change-list.tsx';
@@ -22,7 +22,7 @@ import { figuresOf } from '../order-figures.ts';
 import { OrderLines } from '../order-lines.tsx';
 import { OrderTotals } from '../order-totals.tsx';
 import { AcceptedTerms, TERMS_FIELD } from './accepted-terms.tsx';
-import { BuyerWords } from './buyer-fields.tsx';
+import { BuyerFields } from './buyer-fields.tsx';
 
 interface ValidationFormProps {
   catalogue: Catalogue;
@@ -40,14 +40,14 @@ interface ValidationFormProps {
 export function ValidationForm(props: ValidationFormProps) {
   const { catalogue, lines, delivery, said, isChecking, onSay, onPlace } = props;
   const { t } = useSpeech();
-  const isOffline = useConnection().network === 'offline';
+  const isOffline = !useIsOnline();
   const [isAccepted, setAccepted] = useState(false);
   const [errors, setErrors] = useState<{ field: string; message: string }[]>(NONE);
   const [isBusy, setBusy] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
   const all = useMemo(() => [...lines.values()], [lines]);
   const arNums = useMemo(() => [...lines.keys()], [lines]);
-  const { products } = useCartProducts(catalogue, arNums);
+  const { products } = useCurrentProducts(catalogue, arNums);
   const figures = useMemo(() => figuresOf(all, delivery), [all, delivery]);
   const stockIfShort = useCallback(
     ({ ArNum, LCQuantite }: CartLine) => {
@@ -104,7 +104,7 @@ export function ValidationForm(props: ValidationFormProps) {
             </p>
           )}
         </DeliveryRecap>
-        <BuyerWords said={said} onSay={onSay} />
+        <BuyerFields said={said} onSay={onSay} />
       </div>
       <div className="flex flex-col gap-4 lg:sticky lg:top-24">
         <Card title={t('checkout.yourOrder', { count: lines.size })}>

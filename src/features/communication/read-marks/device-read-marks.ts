@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { USER_HEADER } from '../../../../contract/core/endpoint.ts';
 import { call } from '../../../lib/http.ts';
 import { hasCode } from '../../../lib/http-errors.ts';
@@ -23,7 +24,7 @@ export const openReadMarks = readMarks.open;
 /** What this user has read here. */
 export function useReadMarks(userKey: string): Record<string, boolean> {
   useEffect(() => void readMarks.open(userKey), [userKey]);
-  return useSyncExternalStore(readMarks.subscribe, readMarks.current);
+  return useStore(readMarks);
 }
 
 /** An article that is shown has been read. */

@@ -25,7 +25,7 @@ test('what is read is shown so at once and told once, however often it is read',
   const { userKey, told, tab } = scene();
   await tab.mark(userKey, 'un');
   await Promise.all([tab.mark(userKey, 'un'), tab.mark(userKey, 'deux')]);
-  expect(tab.current()).toEqual({ un: true, deux: true });
+  expect(tab.getState()).toEqual({ un: true, deux: true });
   expect(told).toEqual([`${userKey} un`, `${userKey} deux`]);
 });
 
@@ -34,10 +34,10 @@ test('what was read without the network outlives the page, and is told at the ne
   world.isOnline = false;
   await tab.mark(userKey, 'un');
   await tab.mark(userKey, 'deux');
-  expect([tab.current(), told]).toEqual([{ un: false, deux: false }, []]);
+  expect([tab.getState(), told]).toEqual([{ un: false, deux: false }, []]);
   const later = openTab();
   await later.open(userKey);
-  expect(later.current()).toEqual({ un: false, deux: false });
+  expect(later.getState()).toEqual({ un: false, deux: false });
   world.isOnline = true;
   await later.open(userKey);
   expect(told).toEqual([`${userKey} un`, `${userKey} deux`]);
@@ -51,5 +51,5 @@ test('nobody’s marks are another’s', async () => {
   await tab.mark(userKey, 'un');
   world.isOnline = true;
   await tab.open(`${userKey}-other`);
-  expect([tab.current(), told]).toEqual([{}, []]);
+  expect([tab.getState(), told]).toEqual([{}, []]);
 });

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { StoredDraft, UserDatabase } from '../../../offline/database.ts';
 import { settled } from '../../../offline/idb.ts';
 
@@ -19,14 +20,9 @@ const NONE: Marks = {};
  */
 export function createReadMarks({ database, tell }: Delegates) {
   let owner: string | undefined;
-  let marks = NONE;
+  const store = createStore(() => NONE);
   let telling: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
-
-  function adopt(next: Marks): void {
-    marks = next;
-    for (const listener of listeners) listener();
-  }
+  const adopt = (next: Marks) => store.setState(next, true);
 
   /** Together with what the device has; in memory only where it keeps nothing. */
   async function add(userKey: string, own: Marks): Promise<void> {
@@ -39,11 +35,11 @@ export function createReadMarks({ database, tell }: Delegates) {
         return draft;
       })
       .catch(() => own);
-    if (owner === userKey) adopt({ ...marks, ...kept });
+    if (owner === userKey) adopt({ ...store.getState(), ...kept });
   }
 
   async function tellAll(userKey: string): Promise<void> {
-    for (const [slug, isTold] of Object.entries(marks)) {
+    for (const [slug, isTold] of Object.entries(store.getState())) {
       if (isTold || owner !== userKey) continue;
       try {
         await tell(userKey, slug);
@@ -72,11 +68,7 @@ export function createReadMarks({ database, tell }: Delegates) {
   }
 
   return {
-    current: () => marks,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
     /** Reads what the device knows of this user, and tells what the server does not. */
     open: (userKey: string): Promise<void> => take(userKey, {}),
     mark: (userKey: string, slug: string): Promise<void> => take(userKey, { [slug]: false }),

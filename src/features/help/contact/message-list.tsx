@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { isTablet } from '../../../lib/is-tablet.ts';
-import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import { useOutbox } from '../../../offline/use-outbox.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 
@@ -64,8 +63,8 @@ export function MessageList({ clNum, checkPath }: MessageListProps) {
 }
 
 function useRows(clNum: number): Row[] {
-  const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
-  const { state } = useSyncExternalStore(outbox.subscribe, () => outbox.known('messages', clNum));
+  const entries = useOutbox((now) => now.entries());
+  const { state } = useOutbox((now) => now.known('messages', clNum));
   const own = entries.flatMap((entry): Row[] => {
     const { command } = entry;
     if (command.kind !== 'send-message' || entry.clNum !== clNum) return [];

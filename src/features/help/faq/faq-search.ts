@@ -1,6 +1,6 @@
+import { isOneErrorFromStart } from '../../../../contract/catalogue/typing-error.ts';
 import type { FaqTheme } from '../../../../contract/content/schemas.ts';
 import { fold } from '../../../../contract/core/text.ts';
-import { isOneErrorFromStart } from '../../../offline/catalogue/typing-error.ts';
 
 /** Letters and digits; an apostrophe parts them. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-query.ts';
 import type { Facets, Product } from '../../../../contract/catalogue/schemas.ts';
 import type { CatalogueChange } from '../../../offline/catalogue/catalogue-types.ts';
@@ -54,19 +55,15 @@ export type ListSession = ReturnType<typeof createListSession>;
 
 export function createListSession(query: ListQuery, delegates: SessionDelegates) {
   const { source, isAged, later } = delegates;
-  let view = LOADING;
+  const store = createStore(() => LOADING);
+  const { getState: view, setState: set } = store;
+  let watchers = 0;
   let order: ArrayLike<number> | undefined;
   let pages = 1;
   /** Counts the orders given: what was asked for an earlier one is not added to a later one. */
   let edition = 0;
   let growing: Promise<void> | undefined;
   let wanted = 0;
-  const listeners = new Set<() => void>();
-
-  function set(change: Partial<ListView>): void {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
-  }
 
   function adopt(answer: ListAnswer): void {
     const { where, arNums, items, total, facets, missing } = answer;
@@ -79,22 +76,22 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   }
 
   async function load(): Promise<void> {
-    if (view.phase === 'failed') set(LOADING);
+    if (view().phase === 'failed') set(LOADING);
     try {
       adopt(await source.list(query));
     } catch (failure) {
-      if (view.phase !== 'ready') set({ phase: 'failed', failure });
+      if (view().phase !== 'ready') set({ phase: 'failed', failure });
     }
   }
 
   async function nextRows(): Promise<Product[]> {
-    const known = view.rows.length;
+    const known = view().rows.length;
     if (order) return source.products(Array.from(order).slice(known, known + BATCH));
     const asked = edition;
     const number = pages + 1;
     const items = await source.page(query, number);
     if (edition === asked) pages = number;
-    const shown = new Set(view.rows.map(({ product }) => product.arNum));
+    const shown = new Set(view().rows.map(({ product }) => product.arNum));
     return items.filter(({ arNum }) => !shown.has(arNum));
   }
 
@@ -103,17 +100,17 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
    * then; a list that has shrunk meanwhile ends where it ends.
    */
   async function growOn(): Promise<void> {
-    while (view.rows.length < Math.min(wanted, view.total)) {
+    while (view().rows.length < Math.min(wanted, view().total)) {
       const asked = edition;
       const products = await nextRows().catch((failure) => {
         if (edition === asked) throw failure;
         return [];
       });
       if (edition !== asked) continue;
-      set({ rows: [...view.rows, ...products.map(rowOf)] });
+      set({ rows: [...view().rows, ...products.map(rowOf)] });
       void freshen(products);
-      if (products.length === 0 && (order || pages * PAGE_SIZE >= view.total)) {
-        set({ total: view.rows.length });
+      if (products.length === 0 && (order || pages * PAGE_SIZE >= view().total)) {
+        set({ total: view().rows.length });
       }
     }
   }
@@ -121,7 +118,7 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   async function grow(count: number): Promise<void> {
     wanted = Math.max(wanted, count);
     const asked = wanted;
-    if (view.phase !== 'ready') return;
+    if (view().phase !== 'ready') return;
     growing ??= growOn()
       // The end of the list comes into sight again, or the network does: then it is asked anew.
       .catch(() => undefined)
@@ -130,14 +127,14 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
       });
     await growing;
     // More was wanted in the moment in which it had just ended.
-    if (wanted > asked && view.rows.length < Math.min(wanted, view.total)) await grow(wanted);
+    if (wanted > asked && view().rows.length < Math.min(wanted, view().total)) await grow(wanted);
   }
 
   /** Articles as they are now take the place of what was shown of them. */
   function replace(asked: ReadonlySet<number> | 'all', products: readonly Product[]): void {
     const now = new Map(products.map((product) => [product.arNum, product]));
     let changed = false;
-    const rows = view.rows.map((row) => {
+    const rows = view().rows.map((row) => {
       const { arNum } = row.product;
       if (asked !== 'all' && !asked.has(arNum)) return row;
       const next = changedRow(row, now.get(arNum));
@@ -150,12 +147,12 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   }
 
   function forgetOldPrices(): void {
-    if (!view.rows.some(({ oldPrice }) => oldPrice)) return;
-    set({ rows: view.rows.map((row) => (row.oldPrice ? { ...row, oldPrice: undefined } : row)) });
+    if (!view().rows.some(({ oldPrice }) => oldPrice)) return;
+    set({ rows: view().rows.map((row) => (row.oldPrice ? { ...row, oldPrice: undefined } : row)) });
   }
 
   async function freshen(products: readonly Product[]): Promise<void> {
-    if (products.length === 0 || view.where !== 'device' || !isAged()) return;
+    if (products.length === 0 || view().where !== 'device' || !isAged()) return;
     const arNums = products.map(({ arNum }) => arNum);
     await source.fresh(arNums).then(
       (answers) => replace(new Set(arNums), answers),
@@ -164,10 +161,10 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   }
 
   async function followChange({ arNums }: CatalogueChange): Promise<void> {
-    if (view.phase !== 'ready') return;
+    if (view().phase !== 'ready') return;
     const touched = arNums === 'all' ? undefined : new Set(arNums);
-    const shown = view.rows
-      .map(({ product }) => product.arNum)
+    const shown = view()
+      .rows.map(({ product }) => product.arNum)
       .filter((arNum) => touched?.has(arNum) ?? true);
     if (shown.length > 0) replace(new Set(shown), await source.products(shown));
     if (isOther(await source.list(query))) set({ hasNewOrder: true });
@@ -176,8 +173,9 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   /** Of a list that came by pages only its length and its beginning are known. */
   function isOther({ arNums, items, total }: ListAnswer): boolean {
     if (order && arNums) return !isSame(order, arNums);
-    const isElsewhere = ({ arNum }: Product, at: number) => arNum !== view.rows[at]?.product.arNum;
-    return total !== view.total || items.slice(0, view.rows.length).some(isElsewhere);
+    const isElsewhere = ({ arNum }: Product, at: number) =>
+      arNum !== view().rows[at]?.product.arNum;
+    return total !== view().total || items.slice(0, view().rows.length).some(isElsewhere);
   }
 
   return {
@@ -185,11 +183,15 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
     grow,
     /** An update has touched articles: those shown change in place, a new order is offered. */
     follow: (change: CatalogueChange): Promise<void> => followChange(change).catch(() => undefined),
-    isWatched: () => listeners.size > 0,
-    current: () => view,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    ...store,
+    isWatched: () => watchers > 0,
+    subscribe(listener: Parameters<typeof store.subscribe>[0]): () => void {
+      watchers += 1;
+      const leave = store.subscribe(listener);
+      return () => {
+        watchers -= 1;
+        leave();
+      };
     },
   };
 }

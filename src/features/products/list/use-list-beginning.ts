@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { ListBase } from './list-filters.ts';
-import { useListView } from './use-list-view.ts';
 
 const SHOWN = 12;
 
@@ -13,7 +13,7 @@ export function useListBeginning(
   base: ListBase,
 ): readonly Product[] | undefined {
   const session = useMemo(() => catalogue.list({ ...emptyQuery, ...base }), [catalogue, base]);
-  const { phase, rows } = useListView(session);
+  const { phase, rows } = useStore(session);
   return useMemo(
     () =>
       phase === 'loading'

@@ -25,30 +25,30 @@ test('each code is asked for once, all new ones in one question', async () => {
   await settle();
   book.want(['B', 'C']);
   expect(asked).toEqual([['A', 'B'], ['C']]);
-  expect([...book.current().known.keys()]).toEqual(['A', 'B', 'C']);
-  expect(book.current().isAsking).toBe(false);
+  expect([...book.getState().known.keys()]).toEqual(['A', 'B', 'C']);
+  expect(book.getState().isAsking).toBe(false);
 });
 
 test('what nobody could say is unknown to it, until it is asked again', async () => {
   const { book, world } = scene(() => [makeProduct(1)]);
   world.isSilent = true;
   book.want(['A']);
-  expect(book.current().isAsking).toBe(true);
+  expect(book.getState().isAsking).toBe(true);
   await settle();
-  expect(book.current()).toEqual({ known: new Map(), isAsking: false });
+  expect(book.getState()).toEqual({ known: new Map(), isAsking: false });
   world.isSilent = false;
   book.again();
   await settle();
-  expect(book.current().known.get('A')).toEqual([makeProduct(1)]);
+  expect(book.getState().known.get('A')).toEqual([makeProduct(1)]);
 });
 
 test('asking again keeps what is known while nobody answers', async () => {
   const { book, world } = scene((code) => (code === 'B' ? undefined : []));
   book.want(['A', 'B']);
   await settle();
-  expect(book.current().known.has('B')).toBe(false);
+  expect(book.getState().known.has('B')).toBe(false);
   world.isSilent = true;
   book.again();
   await settle();
-  expect(book.current().known.has('A')).toBe(true);
+  expect(book.getState().known.has('A')).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 
 interface CodeBookDelegates {
@@ -13,42 +14,33 @@ interface KnownCodes {
 
 /** Each code is asked for once, all that are new in one question. */
 export function createCodeBook({ codes }: CodeBookDelegates) {
-  const listeners = new Set<() => void>();
-  let current: KnownCodes = { known: new Map(), isAsking: false };
+  const store = createStore<KnownCodes>(() => ({ known: new Map(), isAsking: false }));
   let wanted: ReadonlySet<string> = new Set();
   let asked = 0;
-
-  function set(next: KnownCodes): void {
-    current = next;
-    for (const listener of listeners) listener();
-  }
 
   async function ask(some: readonly string[]): Promise<void> {
     if (some.length === 0) return;
     asked += 1;
-    set({ ...current, isAsking: true });
+    store.setState({ isAsking: true });
     const answers = await codes(some).catch((): undefined[] => []);
     asked -= 1;
-    const known = new Map(current.known);
+    const known = new Map(store.getState().known);
     some.forEach((code, at) => {
       const found = answers[at];
       if (found) known.set(code, found);
     });
-    set({ known, isAsking: asked > 0 });
+    store.setState({ known, isAsking: asked > 0 });
   }
 
   return {
+    ...store,
     want(next: readonly string[]): void {
       const before = wanted;
       wanted = new Set(next);
-      void ask([...wanted].filter((code) => !before.has(code) && !current.known.has(code)));
+      const { known } = store.getState();
+      void ask([...wanted].filter((code) => !before.has(code) && !known.has(code)));
     },
     /** Something may be different now. */
     again: () => void ask([...wanted]),
-    current: () => current,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }

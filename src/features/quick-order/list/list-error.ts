@@ -1,5 +1,5 @@
 /** Why a list is not taken: nothing of it is, then. */
-export type ListRefusal =
+export type ListErrorReason =
   | 'tooLarge'
   | 'tooLong'
   | 'empty'
@@ -9,11 +9,11 @@ export type ListRefusal =
   | 'broken'
   | 'unreadable';
 
-export class ListRefusedError extends Error {
+export class ListError extends Error {
   override name = 'ListRefusedError';
-  readonly reason: ListRefusal;
+  readonly reason: ListErrorReason;
 
-  constructor(reason: ListRefusal) {
+  constructor(reason: ListErrorReason) {
     super(reason);
     this.reason = reason;
   }

@@ -19,12 +19,12 @@ test('what one tab does is seen in the other, and neither takes the other’s li
   other.add([line(1, 'three')]);
   await heard(one, other);
   const all = [1, 2, 3].map((number) => line(number, ['one', 'two', 'three'][number - 1]));
-  expect([one.current().lines, other.current().lines]).toEqual([all, all]);
+  expect([one.getState().lines, other.getState().lines]).toEqual([all, all]);
   other.remove(new Set([1]));
   one.read(3, reading);
   await heard(one, other);
   const left = [line(2, 'two'), { ...line(3, 'three'), readings: [reading] }];
-  expect([one.current().lines, other.current().lines]).toEqual([left, left]);
+  expect([one.getState().lines, other.getState().lines]).toEqual([left, left]);
   expect((await reopened(open)).lines).toEqual(left);
 });
 
@@ -34,17 +34,17 @@ test('what is half typed in a tab stays there; what was not typed there follows'
   await heard(one, other);
   one.say('A-1 ; 2');
   await heard(one, other);
-  expect(other.current().text).toBe('A-1 ; 2');
+  expect(other.getState().text).toBe('A-1 ; 2');
   other.say('B-7');
   one.add([line(1)]);
   await heard(one, other);
-  expect([one.current(), other.current()]).toEqual([
+  expect([one.getState(), other.getState()]).toEqual([
     { lines: [line(1)], text: 'A-1 ; 2' },
     { lines: [line(1)], text: 'B-7' },
   ]);
   other.say('');
   await heard(one, other);
-  expect([one.current().text, other.current().text]).toEqual(['A-1 ; 2', '']);
+  expect([one.getState().text, other.getState().text]).toEqual(['A-1 ; 2', '']);
 });
 
 test('lines that another tab has ordered are not ordered once more', async () => {
@@ -59,7 +59,7 @@ test('lines that another tab has ordered are not ordered once more', async () =>
   ]);
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   await heard(one, other);
-  expect([numbersIn(one.current()), numbersIn(other.current())]).toEqual([[3], [3]]);
+  expect([numbersIn(one.getState()), numbersIn(other.getState())]).toEqual([[3], [3]]);
 });
 
 test('a number that is another tab’s line by now is not the one that was meant', async () => {
@@ -71,7 +71,7 @@ test('a number that is another tab’s line by now is not the one that was meant
   other.add([line(1, 'other')]);
   other.remove(new Set([1]));
   await heard(one, other);
-  expect([textsIn(one.current()), textsIn(other.current())]).toEqual([
+  expect([textsIn(one.getState()), textsIn(other.getState())]).toEqual([
     ['one', 'other'],
     ['one', 'other'],
   ]);
@@ -92,7 +92,7 @@ test('a list of before, or of older code in another tab, is taken as it is', asy
   const list = open();
   list.add([line(1, 'new')]);
   await list.kept();
-  expect(textsIn(list.current())).toEqual(['old', 'new']);
+  expect(textsIn(list.getState())).toEqual(['old', 'new']);
   await put(['old', 'new', 'older']);
   list.add([line(1, 'newest')]);
   await list.kept();
@@ -108,7 +108,7 @@ test('what a page of an older build has ordered is not ordered once more, and is
   await put([line(2)]);
   await expect(list.handOver(new Set([1]), keep)).rejects.toThrow('Gone already');
   await list.kept();
-  expect(numbersIn(list.current())).toEqual([2]);
+  expect(numbersIn(list.getState())).toEqual([2]);
   await put([line(2), line(3)]);
   list.add([line(1, 'new')]);
   await list.kept();
@@ -116,7 +116,7 @@ test('what a page of an older build has ordered is not ordered once more, and is
   await put([line(9)]);
   list.look();
   await list.kept();
-  expect(numbersIn(list.current())).toEqual([9]);
+  expect(numbersIn(list.getState())).toEqual([9]);
 });
 
 test('a line that means another article by now is not ordered as it was', async () => {
@@ -128,7 +128,7 @@ test('a line that means another article by now is not ordered as it was', async 
   await put([{ ...line(1), readings: [{ ...reading, code: 'C-9' }] }]);
   await expect(list.handOver(new Set([1]), keep)).rejects.toThrow('Gone already');
   await list.kept();
-  expect(list.current().lines[0]?.readings[0]?.code).toBe('C-9');
+  expect(list.getState().lines[0]?.readings[0]?.code).toBe('C-9');
 });
 
 test('lines that are not there any more are not handed over', async () => {
@@ -138,7 +138,7 @@ test('lines that are not there any more are not handed over', async () => {
   list.add([line(1)]);
   await list.kept();
   await expect(list.handOver(new Set([1, 7]), keep)).rejects.toThrow('Gone already');
-  expect(numbersIn(list.current())).toEqual([1]);
+  expect(numbersIn(list.getState())).toEqual([1]);
 });
 
 test('text that one tab shows of another and reads is read once', async () => {
@@ -146,9 +146,9 @@ test('text that one tab shows of another and reads is read once', async () => {
   const [one, other] = [open(), open()];
   one.say('A-1 ; 2');
   await heard(one, other);
-  expect(other.current().text).toBe('A-1 ; 2');
+  expect(other.getState().text).toBe('A-1 ; 2');
   other.say('');
   other.add([line(1)]);
   await heard(one, other);
-  expect([one.current().text, numbersIn(one.current())]).toEqual(['', [1]]);
+  expect([one.getState().text, numbersIn(one.getState())]).toEqual(['', [1]]);
 });

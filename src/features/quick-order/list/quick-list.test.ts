@@ -36,7 +36,7 @@ test('lines that come later have numbers behind the last one', async () => {
   const list = scene().open();
   list.add([line(2), line(5)]);
   list.add([line(2), line(3)]);
-  expect(list.current().lines.map(({ number }) => number)).toEqual([2, 5, 7, 8]);
+  expect(list.getState().lines.map(({ number }) => number)).toEqual([2, 5, 7, 8]);
 });
 
 test('what is typed before the device has answered stands behind what it has', async () => {
@@ -55,10 +55,10 @@ test('lines that were taken out come back to their places, and none twice', asyn
   const keep = keeper();
   const list = open();
   list.add([line(1), line(2), line(3)]);
-  const taken = list.current().lines.slice(0, 2);
+  const taken = list.getState().lines.slice(0, 2);
   list.remove(new Set([1]));
   await list.takeBack(taken, keep);
-  expect(numbersIn(list.current())).toEqual([1, 2, 3]);
+  expect(numbersIn(list.getState())).toEqual([1, 2, 3]);
   expect(numbersIn(await reopened(open))).toEqual([1, 2, 3]);
 });
 
@@ -67,11 +67,11 @@ test('where something new stands by now, what comes back stands behind it', asyn
   const keep = keeper();
   const list = open();
   list.add([line(1), line(2)]);
-  const taken = list.current().lines;
+  const taken = list.getState().lines;
   await list.handOver(new Set([1, 2]), keep);
   list.add([line(1, 'new')]);
   await list.takeBack(taken, keep);
-  expect(list.current().lines.map(({ number, text }) => [number, text])).toEqual([
+  expect(list.getState().lines.map(({ number, text }) => [number, text])).toEqual([
     [1, 'new'],
     [2, 'A-2'],
     [3, 'A-1'],
@@ -90,7 +90,7 @@ test('what is handed over never comes back by a late write, and what is typed me
   expect(await reopened(open)).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
   await list.kept();
   expect(await reopened(open)).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
-  expect(list.current()).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
+  expect(list.getState()).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
 });
 
 test('what cannot be kept stays in the list, with what was typed meanwhile', async () => {
@@ -101,7 +101,7 @@ test('what cannot be kept stays in the list, with what was typed meanwhile', asy
   await expect(list.handOver(new Set([1]), keep)).rejects.toThrow('No room');
   await list.kept();
   const whole = { lines: [line(1), line(2)], text: 'C-3' };
-  expect(list.current()).toEqual(whole);
+  expect(list.getState()).toEqual(whole);
   expect(await reopened(open)).toEqual(whole);
 });
 
@@ -116,7 +116,7 @@ test('a write that is said to have failed and done again counts once', async () 
   }));
   list.add([line(1), line(2)]);
   await list.kept();
-  expect(numbersIn(list.current())).toEqual([1, 2]);
+  expect(numbersIn(list.getState())).toEqual([1, 2]);
   expect(numbersIn(await reopened(open))).toEqual([1, 2]);
 });
 
@@ -138,12 +138,12 @@ test('what changes while something is written is written next; what is shown is 
   };
   list.add([line(1)]);
   await list.kept();
-  const { lines } = list.current();
-  expect(textsIn(list.current())).toEqual(['A-1', 'late']);
+  const { lines } = list.getState();
+  expect(textsIn(list.getState())).toEqual(['A-1', 'late']);
   expect((await reopened(open)).lines).toEqual(lines);
   list.say('C-3');
   await list.kept();
-  expect(list.current().lines).toBe(lines);
+  expect(list.getState().lines).toBe(lines);
 });
 
 test('where the device keeps nothing the page still does, and all of it once the device does', async () => {
@@ -160,7 +160,7 @@ test('where the device keeps nothing the page still does, and all of it once the
   await list.kept();
   list.say('C-3');
   await list.kept();
-  expect(list.current()).toEqual({ lines: [line(1)], text: 'C-3' });
+  expect(list.getState()).toEqual({ lines: [line(1)], text: 'C-3' });
   expect((await reopened(open)).lines).toEqual([]);
   isBroken = false;
   list.add([line(1)]);
@@ -184,6 +184,6 @@ test('what the device has kept and said not to have is not kept again', async ()
   isLying = false;
   list.add([line(1, 'next')]);
   await list.kept();
-  expect(textsIn(list.current())).toEqual(['once', 'next']);
+  expect(textsIn(list.getState())).toEqual(['once', 'next']);
   expect(textsIn(await reopened(open))).toEqual(['once', 'next']);
 });

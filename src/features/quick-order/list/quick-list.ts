@@ -1,7 +1,8 @@
-import type { ListLine } from '../../../../contract/orders/order-list.ts';
-import type { Reading } from '../../../../contract/orders/order-words.ts';
+import { createStore } from 'zustand/vanilla';
 import type { DraftChange, StoredDraft, UserDatabase } from '../../../offline/database.ts';
 import { settled } from '../../../offline/idb.ts';
+import type { ListLine } from '../order-list.ts';
+import type { Reading } from '../order-words.ts';
 
 /** What is being put together for a client: lines, each under its number, and text not read yet. */
 interface QuickDraft {
@@ -40,14 +41,13 @@ const asItIs: Change = (draft) => draft;
  */
 export function createQuickList({ database, clNum, newId, openChannel }: QuickListDelegates) {
   const key = `quick ${clNum}`;
-  const listeners = new Set<() => void>();
+  const store = createStore<QuickDraft>(() => NOTHING);
   /** What the device had last. */
   let known = NOTHING;
   /** What was done here since. */
   let changes: readonly Change[] = [];
   /** The one with the others done to it. */
   let folded: QuickDraft = NOTHING;
-  let shown: QuickDraft = NOTHING;
   /** What stands in the field and was typed in this tab: nobody else takes it away. */
   let typed = '';
   /** A write that was said to have failed: it may be on the device all the same. */
@@ -57,8 +57,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
 
   function show(next: QuickDraft): void {
     folded = next;
-    shown = typed === '' ? next : { lines: next.lines, text: typed };
-    for (const listener of listeners) listener();
+    store.setState(typed === '' ? next : { lines: next.lines, text: typed }, true);
   }
 
   /** What is shown, on what is stored now: as it is, unless another tab has written. */
@@ -88,12 +87,12 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     return done;
   }
 
-  async function store(next: Change, keep: Keep): Promise<void> {
+  async function write(next: Change, keep: Keep): Promise<void> {
     const by = newId();
     let stored = known;
     let count = 0;
     let isAsShown = false;
-    const write = async (drafts: IDBObjectStore) => {
+    const change = async (drafts: IDBObjectStore) => {
       const now = await storedIn(drafts);
       // On a connection that was lost this may run again, after the first time has counted.
       if (now.by === by) return;
@@ -105,7 +104,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
       else drafts.put({ key, draft: stored });
     };
     try {
-      await keep(write);
+      await keep(change);
     } catch (error) {
       lost = { by, count };
       throw error;
@@ -130,7 +129,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     const work = async () => {
       isDue = false;
       if (changes.length === 0) return look();
-      return store(asItIs, (change) =>
+      return write(asItIs, (change) =>
         database().write(['drafts'], ({ drafts }) => change(drafts)),
       );
     };
@@ -148,7 +147,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
   meet();
 
   return {
-    current: () => shown,
+    ...store,
     /** Resolves once the device has what is shown. */
     async kept(): Promise<void> {
       let last: unknown;
@@ -160,10 +159,6 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     /** Somebody looks at it: what another tab has done unheard is shown. */
     look: meet,
     close: () => channel.close(),
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     say(text: string): void {
       typed = text;
       change((before) => ({ ...before, text }));
@@ -195,7 +190,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
         return { ...before, lines };
       };
       try {
-        await inTurn(() => store(take, keep));
+        await inTurn(() => write(take, keep));
       } catch (error) {
         meet();
         throw error;
@@ -203,7 +198,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     },
     /** They come back to their places. */
     takeBack: (lines: readonly ListLine[], keep: Keep): Promise<void> =>
-      inTurn(() => store((before) => withBack(before, lines), keep)),
+      inTurn(() => write((before) => withBack(before, lines), keep)),
   };
 }
 

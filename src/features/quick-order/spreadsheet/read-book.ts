@@ -1,6 +1,6 @@
-import type { TableRow } from '../../../../contract/core/table-text.ts';
-import { LIST_LINES } from '../../../../contract/orders/order-list.ts';
-import { ListRefusedError } from '../list/list-error.ts';
+import { ListError } from '../list/list-error.ts';
+import { LIST_LINES } from '../order-list.ts';
+import type { TableRow } from '../table-text.ts';
 import { openZip } from './read-zip.ts';
 
 const COLUMNS = 50;
@@ -14,7 +14,7 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 export async function readBook(bytes: Uint8Array): Promise<TableRow[]> {
   const { has, read } = openZip(bytes);
   const sheet = firstSheet(await read('xl/workbook.xml'), await read('xl/_rels/workbook.xml.rels'));
-  if (!has(sheet)) throw new ListRefusedError('broken');
+  if (!has(sheet)) throw new ListError('broken');
   const texts = 'xl/sharedStrings.xml';
   return rowsOf(await read(sheet), has(texts) ? sharedTexts(await read(texts)) : []);
 }
@@ -29,7 +29,7 @@ function tagOf(xml: string, name: string, having: string): string {
   for (const [, end, tag, attributes = ''] of xml.matchAll(TAG)) {
     if (!end && tag === name && attributes.includes(having)) return attributes;
   }
-  throw new ListRefusedError('broken');
+  throw new ListError('broken');
 }
 
 const attribute = (attributes: string, name: string): string =>

@@ -1,4 +1,4 @@
-import { ListRefusedError } from '../list/list-error.ts';
+import { ListError } from '../list/list-error.ts';
 
 /** All of it unpacked, counted while it is: a small file may hold gigabytes of nothing. */
 const UNPACKED_BYTES = 20_000_000;
@@ -25,7 +25,7 @@ export function openZip(bytes: Uint8Array) {
   async function unpack({ method, start, length }: Packed): Promise<Uint8Array<ArrayBuffer>> {
     const at = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
     const packed = new Blob([bytes.slice(at, at + length)]).stream();
-    if (method !== STORED && method !== DEFLATED) throw new ListRefusedError('broken');
+    if (method !== STORED && method !== DEFLATED) throw new ListError('broken');
     const plain =
       method === STORED ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'));
     const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -36,7 +36,7 @@ export function openZip(bytes: Uint8Array) {
       room -= value.length;
       if (room < 0) {
         void reader.cancel().catch(() => undefined);
-        throw new ListRefusedError('tooLarge');
+        throw new ListError('tooLarge');
       }
       pieces.push(value);
     }
@@ -48,11 +48,11 @@ export function openZip(bytes: Uint8Array) {
     /** The text of a file. */
     async read(name: string): Promise<string> {
       const entry = entries.get(name);
-      if (!entry) throw new ListRefusedError('broken');
+      if (!entry) throw new ListError('broken');
       try {
         return new TextDecoder().decode(await unpack(entry));
       } catch (error) {
-        throw error instanceof ListRefusedError ? error : new ListRefusedError('broken');
+        throw error instanceof ListError ? error : new ListError('broken');
       }
     },
   };
@@ -60,14 +60,14 @@ export function openZip(bytes: Uint8Array) {
 
 function directory(bytes: Uint8Array, view: DataView): Map<string, Packed> {
   // The container of older workbooks; one with a password is put into it as well.
-  if (bytes[0] === 0xd0) throw new ListRefusedError(isSealed(bytes) ? 'locked' : 'oldBook');
+  if (bytes[0] === 0xd0) throw new ListError(isSealed(bytes) ? 'locked' : 'oldBook');
   const entries = new Map<string, Packed>();
   try {
     const end = endOf(view);
     let at = view.getUint32(end + 16, true);
     for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-      if (view.getUint32(at, true) !== ENTRY) throw new ListRefusedError('broken');
-      if ((view.getUint16(at + 8, true) & LOCKED) !== 0) throw new ListRefusedError('locked');
+      if (view.getUint32(at, true) !== ENTRY) throw new ListError('broken');
+      if ((view.getUint16(at + 8, true) & LOCKED) !== 0) throw new ListError('locked');
       const nameLength = view.getUint16(at + 28, true);
       const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
       entries.set(name, {
@@ -79,7 +79,7 @@ function directory(bytes: Uint8Array, view: DataView): Map<string, Packed> {
     }
   } catch (error) {
     // What it says of itself points outside of it.
-    throw error instanceof ListRefusedError ? error : new ListRefusedError('broken');
+    throw error instanceof ListError ? error : new ListError('broken');
   }
   return entries;
 }
@@ -89,7 +89,7 @@ function endOf(view: DataView): number {
   for (let at = last; at >= Math.max(0, last - LONGEST_REMARK); at -= 1) {
     if (view.getUint32(at, true) === END) return at;
   }
-  throw new ListRefusedError('broken');
+  throw new ListError('broken');
 }
 
 const SEALED = 'EncryptedPackage';

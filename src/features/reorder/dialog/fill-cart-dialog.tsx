@@ -11,9 +11,9 @@ import { FillWay } from '../fill-way.tsx';
 import { useFill } from '../use-fill.ts';
 import { FillFooter } from './fill-footer.tsx';
 import { FillLines } from './fill-lines.tsx';
-import { useFillArticles } from './use-fill-products.ts';
+import { useFillProducts } from './use-fill-products.ts';
 
-interface FillCartSheetProps {
+interface FillCartDialogProps {
   catalogue: Catalogue;
   title: string;
   /** What is begun with, where that has to be said. */
@@ -30,19 +30,19 @@ const NONE: readonly PlannedLine[] = [];
  * Opens by itself, for one use: line by line what would go into the cart, and what has changed since.
  * Nothing is added before it is confirmed; then all of it is, and can be undone.
  */
-export function FillCartSheet({
+export function FillCartDialog({
   catalogue,
   title,
   lead,
   lines: wanted,
   onDone,
-}: FillCartSheetProps) {
+}: FillCartDialogProps) {
   const { t } = useSpeech();
-  const sheet = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState(UNTOUCHED);
   const arNums = useMemo(() => [...new Set(wanted.map(({ arNum }) => arNum))], [wanted]);
-  const { articles, failure, retry } = useFillArticles(catalogue, arNums);
-  useEffect(() => sheet.current?.showModal(), []);
+  const { articles, failure, retry } = useFillProducts(catalogue, arNums);
+  useEffect(() => dialog.current?.showModal(), []);
 
   const lines = useMemo(
     () => (articles ? planLines(wanted, articles, choices) : undefined),
@@ -51,11 +51,11 @@ export function FillCartSheet({
   const { additions, way, setWay, isBusy, isBlocked, fill } = useFill(lines ?? NONE);
 
   async function fillAndClose(): Promise<void> {
-    if (await fill((arNum) => articles?.articleOf(arNum))) sheet.current?.close();
+    if (await fill((arNum) => articles?.articleOf(arNum))) dialog.current?.close();
   }
 
   return (
-    <Dialog dialog={sheet} wide title={title} closeLabel={t('common.close')} onClose={onDone}>
+    <Dialog dialog={dialog} wide title={title} closeLabel={t('common.close')} onClose={onDone}>
       <p className="mt-1 text-sm text-muted">{lead ?? t('fill.help')}</p>
       {setWay && (
         <div className="mt-4">

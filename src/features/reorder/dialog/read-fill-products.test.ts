@@ -4,7 +4,7 @@ import { makeProduct } from '../../../../tests/support/make-product.ts';
 import { OfflineError } from '../../../lib/http-errors.ts';
 import type { SheetAnswer } from '../../products/catalogue-source.ts';
 import type { FillArticles } from '../fill-plan.ts';
-import { readFillArticles } from './read-fill-products.ts';
+import { readFillProducts } from './read-fill-products.ts';
 
 const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: true };
 const cups = makeProduct(1);
@@ -34,7 +34,7 @@ async function told({ device, server, sheets = new Map() }: World): Promise<Fill
   const all: FillArticles[] = [];
   const some = (from: Product[]) => async (arNums: readonly number[]) =>
     from.filter(({ arNum }) => arNums.includes(arNum));
-  await readFillArticles(
+  await readFillProducts(
     {
       isOnline: () => server !== undefined,
       source: {
@@ -91,6 +91,6 @@ test('where nobody says anything, that is said', async () => {
     throw new OfflineError('nobody');
   };
   const source = { isInstant: () => false, products: silent, fresh: silent, sheet: silent };
-  const read = readFillArticles({ source, isOnline: () => false }, [1], () => {});
+  const read = readFillProducts({ source, isOnline: () => false }, [1], () => {});
   await expect(read).rejects.toThrow(OfflineError);
 });

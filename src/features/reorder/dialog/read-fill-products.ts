@@ -14,7 +14,7 @@ const BATCH = 96;
  * What the wanted articles are now: as the device has them, then, where it can be asked, as the server
  * says. Rejects where nobody says anything at all.
  */
-export async function readFillArticles(
+export async function readFillProducts(
   { source, isOnline }: ReadDelegates,
   arNums: readonly number[],
   tell: (articles: FillArticles) => void,

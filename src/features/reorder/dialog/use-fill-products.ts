@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { connection } from '../../../offline/device-connection.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import type { FillArticles } from '../fill-plan.ts';
-import { readFillArticles } from './read-fill-products.ts';
+import { readFillProducts } from './read-fill-products.ts';
 
 interface FillReading {
   articles: FillArticles | undefined;
@@ -10,10 +10,8 @@ interface FillReading {
   retry: () => void;
 }
 
-const isOnline = () => connection.current().network !== 'offline';
-
 /** What wanted articles are now; they are asked for once, and again on demand. */
-export function useFillArticles(catalogue: Catalogue, arNums: readonly number[]): FillReading {
+export function useFillProducts(catalogue: Catalogue, arNums: readonly number[]): FillReading {
   const [articles, setArticles] = useState<FillArticles | undefined>();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
@@ -23,9 +21,13 @@ export function useFillArticles(catalogue: Catalogue, arNums: readonly number[])
     let isCurrent = true;
     const numbers = wanted === '' ? [] : wanted.split(',').map(Number);
     setFailure(undefined);
-    readFillArticles({ source: catalogue.source, isOnline }, numbers, (next) => {
-      if (isCurrent) setArticles(next);
-    }).catch((thrown: unknown) => isCurrent && setFailure(thrown));
+    readFillProducts(
+      { source: catalogue.source, isOnline: connection.isOnline },
+      numbers,
+      (next) => {
+        if (isCurrent) setArticles(next);
+      },
+    ).catch((thrown: unknown) => isCurrent && setFailure(thrown));
     return () => {
       isCurrent = false;
     };

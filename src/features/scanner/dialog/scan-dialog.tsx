@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
@@ -10,19 +11,19 @@ import { currentCatalogue } from '../../products/current-catalogue.ts';
 import { CameraView } from '../camera/camera-view.tsx';
 import { setScanSound, useScanSound } from '../scan-sound.ts';
 import { codeIn } from '../scans/codes-in.ts';
-import { currentScans, onScans, scanDesk, unknownCodes } from '../scans/device-scans.ts';
+import { scanDesk, scans, unknownCodes } from '../scans/device-scans.ts';
 import { watchScans } from '../scans/handle-scan.ts';
-import { wordsOf } from '../scans/scan-text.ts';
+import { scanText } from '../scans/scan-text.ts';
 import type { ScanOwner } from '../scans/unknown-codes.ts';
 import { CodeForm } from './code-form.tsx';
 import { UnknownList } from './unknown-list.tsx';
 import { useUnknownCodes } from './use-unknown-codes.ts';
 
 /** Scan after scan by camera, what has become of them, and what is still to be dealt with. */
-export function ScanSheet({ onClose }: { onClose: () => void }) {
+export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useSpeech();
-  const sheet = useRef<HTMLDialogElement>(null);
-  const { last: latest, products } = useSyncExternalStore(onScans, currentScans);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { last: latest, products } = useStore(scans);
   // What was told before this opened is no news here.
   const [before] = useState(latest);
   const last = latest === before ? undefined : latest;
@@ -30,7 +31,7 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
   const hasSound = useScanSound(({ isOn }) => isOn);
 
   useEffect(() => {
-    if (!sheet.current?.open) sheet.current?.showModal();
+    if (!dialog.current?.open) dialog.current?.showModal();
     return watchScans();
   }, []);
 
@@ -38,11 +39,11 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
     const code = codeIn(text);
     if (code !== '') void scanDesk.scan([code]);
   };
-  const words = last && wordsOf(last, last.kind === 'added' ? last.packs : 0, t);
+  const words = last && scanText(last, last.kind === 'added' ? last.packs : 0, t);
   const tone = last && (last.kind === 'added' ? 'hit' : 'miss');
   return (
     <Dialog
-      dialog={sheet}
+      dialog={dialog}
       title={t('nav.scan')}
       closeLabel={t('common.close')}
       onClose={onClose}
@@ -78,7 +79,7 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
             </ul>
           </section>
         )}
-        {owner && <ToCheck owner={owner} onLeave={() => sheet.current?.close()} />}
+        {owner && <ToCheck owner={owner} onLeave={() => dialog.current?.close()} />}
         <CheckField isChecked={hasSound} onChange={setScanSound}>
           {t('preferences.scanSound')}
         </CheckField>
@@ -98,7 +99,7 @@ function ToCheck({ owner, onLeave }: { owner: ScanOwner; onLeave: () => void }) 
   return (
     <UnknownList
       codes={codes}
-      onSearch={currentCatalogue()?.isAdmitted ? search : undefined}
+      onSearch={currentCatalogue.getState()?.isAdmitted ? search : undefined}
       onRetry={({ code, count }) => void scanDesk.retry(code, count)}
       onRemove={({ code }) => void unknownCodes.remove(owner, code).catch(() => undefined)}
     />

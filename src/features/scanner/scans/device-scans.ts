@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { beforeUpdate } from '../../../lib/unsaved.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
@@ -16,7 +17,6 @@ const SHOWN = 20;
 
 export const unknownCodes = createUnknownCodes({ database: userDatabase, now: Date.now });
 
-/** The scans of this page: what has become of the last one, and whose articles they were. */
 interface Scans {
   last: ScanResult | undefined;
   /** Each once, the last one first. */
@@ -24,19 +24,13 @@ interface Scans {
 }
 
 const NONE: Scans = { last: undefined, products: [] };
-const listeners = new Set<() => void>();
-let scans = NONE;
+
+/** The scans of this page: what has become of the last one, and whose articles they were. */
+export const scans = createStore(() => NONE);
 let client: string | undefined;
 
 export const scanDesk = createScanDesk({ cart, lookup, unknown: unknownCodes, tell });
 beforeUpdate(scanDesk.settled);
-
-export const currentScans = (): Scans => scans;
-
-export function onScans(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 async function lookup(code: string, { userKey, clNum }: Parameters<typeof find>[1]) {
   return code.length > LONGEST ? [] : find(code, { userKey, clNum });
@@ -44,13 +38,13 @@ async function lookup(code: string, { userKey, clNum }: Parameters<typeof find>[
 
 /** The device says it for all, or the server does; part of a catalogue knows only what is in it. */
 async function find(code: string, { userKey, clNum }: { userKey: string; clNum: number }) {
-  const catalogue = currentCatalogue();
+  const catalogue = currentCatalogue.getState();
   // Another client was chosen meanwhile: the prices here are not those of this one any more.
   if (!catalogue?.key.startsWith(`${userKey}/${clNum}/`)) return catalogueCalls(clNum).lookup(code);
   const found = await catalogue.source.lookup(code);
-  const { phase, hasPrices } = deviceCatalogue.state();
+  const { phase, hasPrices } = deviceCatalogue.getState();
   const isWhole = phase === 'ready' && hasPrices;
-  const mayHaveAsked = connection.current().network !== 'offline';
+  const mayHaveAsked = connection.isOnline();
   return found.length > 0 || isWhole || mayHaveAsked ? found : undefined;
 }
 
@@ -58,12 +52,11 @@ function tell(last: ScanResult): void {
   signal(last.kind === 'added' ? 'hit' : 'miss');
   const owner = cart.owner();
   const now = `${owner?.userKey} ${owner?.clNum}`;
-  const before = now === client ? scans.products : NONE.products;
+  const before = now === client ? scans.getState().products : NONE.products;
   client = now;
   const products =
     last.kind === 'added'
       ? [last.product, ...before.filter(({ arNum }) => arNum !== last.product.arNum)]
       : before;
-  scans = { last, products: products.slice(0, SHOWN) };
-  for (const listener of listeners) listener();
+  scans.setState({ last, products: products.slice(0, SHOWN) });
 }

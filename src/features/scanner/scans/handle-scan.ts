@@ -4,9 +4,9 @@ import { resultsPath } from '../../catalogue/search/search-places.ts';
 import { currentCatalogue } from '../../products/current-catalogue.ts';
 import type { WedgeKey } from '../keyboard/wedge-machine.ts';
 import { codesIn } from './codes-in.ts';
-import { currentScans, onScans, scanDesk } from './device-scans.ts';
+import { scanDesk, scans } from './device-scans.ts';
 import { readingsOf } from './key-readings.ts';
-import { createScanTeller } from './scan-toasts.ts';
+import { createScanToasts } from './scan-toasts.ts';
 
 /** Who speaks, and leads elsewhere, on the page that is shown. */
 interface Speaker {
@@ -14,16 +14,15 @@ interface Speaker {
   go: (path: string) => void;
 }
 
-const tell = createScanTeller(toasts);
+const tell = createScanToasts(toasts);
 let speaker: Speaker | undefined;
 let watchers = 0;
 
-onScans(() => {
-  const { last } = currentScans();
+scans.subscribe(({ last }) => {
   if (!last || !speaker || watchers > 0) return;
   const { t, go } = speaker;
   // The search by words, to which it leads, is reserved.
-  const canSearch = currentCatalogue()?.isAdmitted === true;
+  const canSearch = currentCatalogue.getState()?.isAdmitted === true;
   tell(last, t, canSearch ? (code) => go(resultsPath(code)) : undefined);
 });
 

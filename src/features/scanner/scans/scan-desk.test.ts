@@ -50,7 +50,7 @@ function scene({ owner = anna as CartOwner | null, products = shop } = {}) {
     tell: (result) => told.push(result),
   });
   const quantities = () =>
-    Object.fromEntries([...cart.shown().lines].map(([arNum, line]) => [arNum, line.LCQuantite]));
+    Object.fromEntries([...cart.getState().lines].map(([arNum, line]) => [arNum, line.LCQuantite]));
   return { desk, cart, outbox, world, told, kept, quantities };
 }
 

@@ -4,13 +4,13 @@ import type { ScanResult } from './scan-desk.ts';
 
 const LONGEST = 24;
 
-interface ScanWords {
+interface ScanText {
   title: string;
   description?: string;
 }
 
 /** What has become of a scan, for eyes and ears; `packs` of the same article in a row are one word. */
-export function wordsOf(result: ScanResult, packs: number, t: Translate): ScanWords {
+export function scanText(result: ScanResult, packs: number, t: Translate): ScanText {
   switch (result.kind) {
     case 'added':
       return {

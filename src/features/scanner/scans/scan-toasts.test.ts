@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../../tests/support/make-product.ts';
-import { createDictionary } from '../../../i18n/dictionary.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
+import { speakFrench } from '../../../../tests/support/speak-french.ts';
 import { frCart } from '../../../i18n/messages/fr-cart.ts';
 import { frScanner } from '../../../i18n/messages/fr-scanner.ts';
 import { createToastQueue } from '../../../ui/toasts/toast-queue.ts';
 import type { ScanResult } from './scan-desk.ts';
-import { createScanTeller } from './scan-toasts.ts';
+import { createScanToasts } from './scan-toasts.ts';
 
-const dictionary = createDictionary('fr');
-dictionary.add(frCart);
-dictionary.add(frScanner);
-const t: Translate = (key, values) => dictionary.say(key, values) ?? key;
+const t = speakFrench(frCart, frScanner);
 
 const cups = makeProduct(1, { name: 'Gobelet' });
 const plates = makeProduct(2, { name: 'Assiette' });
@@ -25,14 +21,14 @@ const added = (product: typeof cups, quantity: number): ScanResult => ({
 function scene() {
   const toasts = createToastQueue(() => undefined);
   const searched: string[] = [];
-  const tell = createScanTeller(toasts);
+  const tell = createScanToasts(toasts);
   return {
     toasts,
     searched,
     tell: (result: ScanResult, canSearch = true) =>
       tell(result, t, canSearch ? (code) => searched.push(code) : undefined),
     said: () => {
-      const { title = '', description } = toasts.current() ?? {};
+      const { title = '', description } = toasts.getState() ?? {};
       return description ? `${title} / ${description}` : title;
     },
   };
@@ -52,7 +48,7 @@ test('the same article counts on in one toast; another one begins anew', () => {
 test('once its toast is closed, or another one has taken its place, the count begins anew', () => {
   const { tell, said, toasts } = scene();
   tell(added(cups, 50));
-  toasts.dismiss(toasts.current()?.id ?? 0);
+  toasts.dismiss(toasts.getState()?.id ?? 0);
   tell(added(cups, 100));
   expect(said()).toMatch(/^1 colis/);
   toasts.show({ title: 'Commande confirmée' });
@@ -64,10 +60,10 @@ test('a code that nobody knows can be searched, where something can be', () => {
   const { tell, said, toasts, searched } = scene();
   tell({ kind: 'unknown', code: '3017620422003' });
   expect(said()).toBe('Code 3017620422003 inconnu');
-  toasts.current()?.action?.run();
+  toasts.getState()?.action?.run();
   expect(searched).toEqual(['3017620422003']);
   tell({ kind: 'unknown', code: '3017620422003' }, false);
-  expect(toasts.current()?.action).toBeUndefined();
+  expect(toasts.getState()?.action).toBeUndefined();
 });
 
 test.each<[ScanResult, RegExp]>([
@@ -80,6 +76,6 @@ test.each<[ScanResult, RegExp]>([
   const { tell, said, toasts } = scene();
   tell(result);
   expect(said()).toMatch(words);
-  expect(toasts.current()).toMatchObject({ variant: 'warning' });
-  expect(toasts.current()?.action).toBeUndefined();
+  expect(toasts.getState()).toMatchObject({ variant: 'warning' });
+  expect(toasts.getState()?.action).toBeUndefined();
 });

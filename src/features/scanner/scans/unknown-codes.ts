@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { StoredDraft, UserDatabase } from '../../../offline/database.ts';
 import { settled } from '../../../offline/idb.ts';
 
@@ -26,7 +27,7 @@ const MOST = 200;
 
 /** Kept on this device until the user has dealt with them, the last one first. */
 export function createUnknownCodes({ database, now }: UnknownDelegates) {
-  const listeners = new Set<() => void>();
+  const changes = createStore(() => 0);
   const keyOf = ({ clNum }: ScanOwner) => `scans ${clNum}`;
   const codesOf = (row: StoredDraft | undefined) => (row?.draft as UnknownCode[] | undefined) ?? [];
 
@@ -38,7 +39,7 @@ export function createUnknownCodes({ database, now }: UnknownDelegates) {
       if (draft.length > 0) drafts.put({ key, draft });
       else drafts.delete(key);
     });
-    for (const listener of listeners) listener();
+    changes.setState((count) => count + 1);
   }
 
   return {
@@ -55,10 +56,7 @@ export function createUnknownCodes({ database, now }: UnknownDelegates) {
       }),
     remove: (owner: ScanOwner, code: string): Promise<void> =>
       change(owner, (codes) => codes.filter((one) => one.code !== code)),
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 

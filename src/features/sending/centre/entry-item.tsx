@@ -8,7 +8,7 @@ import {
   ShoppingCart,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TopicName } from '../../../../contract/topics.ts';
+import type { TopicName } from '../../../offline/commands/topics.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 import { cx } from '../../../ui/class-names.ts';
 

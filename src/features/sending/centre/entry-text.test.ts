@@ -1,35 +1,31 @@
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../../../contract/core/errors.ts';
-import { orderTopic } from '../../../../contract/orders/commands.ts';
 import { confirm, delivery, validate } from '../../../../tests/offline/support/commands.ts';
 import { addition, makeEntry, makeSeenLine } from '../../../../tests/support/make-entry.ts';
 import { makeProduct } from '../../../../tests/support/make-product.ts';
-import type { MessageKey, Translate } from '../../../i18n/i18n.ts';
+import { speakFrench } from '../../../../tests/support/speak-french.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
 import { fr } from '../../../i18n/messages/fr.ts';
 import { frCart } from '../../../i18n/messages/fr-cart.ts';
 import { frSending } from '../../../i18n/messages/fr-sending.ts';
 import { formatAgo } from '../../../lib/ago.ts';
+import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 import { fileNameOf } from '../file/outbox-file.ts';
 import { reasonOf } from './entry-reason.ts';
-import { unnamedArticles, wordsOf } from './entry-text.ts';
+import { entryText, unnamedProducts } from './entry-text.ts';
 
-/** The French dictionary, looked up as the page does. */
-const t: Translate = (key: MessageKey, values = {}) => {
-  const plural = values.count === 1 ? '_one' : '_other';
-  const find = (path: string): unknown =>
-    [frSending, frCart, fr]
-      .map((file) => path.split('.').reduce((at, name) => (at as never)?.[name], file as unknown))
-      .find((text) => typeof text === 'string');
-  const text = find(key) ?? find(key + plural);
-  if (typeof text !== 'string') throw new Error(`${key} is not said`);
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+const french = speakFrench(fr, frCart, frSending);
+const t: Translate = (key, values) => {
+  const text = french(key, values);
+  if (text === key) throw new Error(`${key} has no message`);
+  return text;
 };
 
 const cups = makeProduct(12, { name: 'Gobelet kraft 25 cl', reference: 'GOB-25', packSize: 12 });
 
 const say = (entry: Entry, isKnown = true) =>
-  wordsOf(entry, {
+  entryText(entry, {
     t,
     count: String,
     money: (amount) => `${amount} €`,
@@ -87,7 +83,7 @@ test('each thing that a user does has its words', () => {
   expect(say(makeEntry('templates', { ...line, quantity: 0 }), false)).toBe(
     'Retiré dans un modèle\u00a0: article n°\u00a07',
   );
-  expect(unnamedArticles([makeEntry('templates', line)])).toEqual([7]);
+  expect(unnamedProducts([makeEntry('templates', line)])).toEqual([7]);
 });
 
 test('a note on a client is said by how it begins', () => {
@@ -107,7 +103,7 @@ test('what names an article by its number only asks for its name, once', () => {
     makeEntry('favourites', { ...favourite, key: 'g' }),
     makeEntry('order', addition(cups)),
   ];
-  expect(unnamedArticles(entries)).toEqual([7]);
+  expect(unnamedProducts(entries)).toEqual([7]);
 });
 
 test('every code has a reason in words, and the true packaging is said', () => {

@@ -1,10 +1,10 @@
-import type { MessageCommand } from '../../../../contract/contact/commands.ts';
-import type { FavouriteCommand } from '../../../../contract/favourites/commands.ts';
-import type { OrderCommand } from '../../../../contract/orders/commands.ts';
-import type { TemplateCommand } from '../../../../contract/templates/commands.ts';
-import type { CommandOf, TopicName } from '../../../../contract/topics.ts';
-import type { NoteCommand } from '../../../../contract/visits/commands.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
+import type { FavouriteCommand } from '../../../offline/commands/favourite-commands.ts';
+import type { MessageCommand } from '../../../offline/commands/message-commands.ts';
+import type { NoteCommand } from '../../../offline/commands/note-commands.ts';
+import type { OrderCommand } from '../../../offline/commands/order-commands.ts';
+import type { TemplateCommand } from '../../../offline/commands/template-commands.ts';
+import type { CommandOf, TopicName } from '../../../offline/commands/topics.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 
 /** What commands name by key only: by the name that people know, where this device knows it. */
@@ -21,9 +21,9 @@ interface Speaker extends KnownNames {
   clNum: number;
 }
 
-type Words = { [T in TopicName]: (command: CommandOf<T>, speaker: Speaker) => string };
+type EntryText = { [T in TopicName]: (command: CommandOf<T>, speaker: Speaker) => string };
 
-const words: Words = {
+const words: EntryText = {
   order: orderWords,
   favourites: favouriteWords,
   templates: templateWords,
@@ -32,7 +32,7 @@ const words: Words = {
 };
 
 /** What a user has done, in a line. */
-export function wordsOf(
+export function entryText(
   { topic, command, clNum }: Pick<Entry, 'topic' | 'command' | 'clNum'>,
   speaker: Omit<Speaker, 'clNum'>,
 ): string {
@@ -135,6 +135,6 @@ function noteWords(command: NoteCommand, { t }: Speaker): string {
 }
 
 /** The articles that commands name by number only. */
-export const unnamedArticles = (entries: readonly Pick<Entry, 'command'>[]): number[] => [
+export const unnamedProducts = (entries: readonly Pick<Entry, 'command'>[]): number[] => [
   ...new Set(entries.flatMap(({ command }) => ('arNum' in command ? [command.arNum] : []))),
 ];

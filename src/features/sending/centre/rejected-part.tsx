@@ -12,25 +12,25 @@ import { EntryItem } from './entry-item.tsx';
 import { reasonOf } from './entry-reason.ts';
 import { Moment } from './moment.tsx';
 import type { EntryActions } from './use-entry-actions.ts';
-import type { Words } from './use-entry-text.ts';
-import type { Articles } from './use-products-of.ts';
+import type { EntryText } from './use-entry-text.ts';
+import type { KnownProducts } from './use-products-of.ts';
 
-interface ToCheckPartProps {
+interface RejectedPartProps {
   entries: readonly Entry[];
   /** Those that would undo what has been said since, by their keys. */
   overtaken: ReadonlySet<string>;
-  articles: Articles;
+  articles: KnownProducts;
   /** The client whose articles and prices these are. */
   clNum: number | undefined;
   decide: (refused: RefusedOrder) => ReactNode;
-  words: Words;
+  words: EntryText;
   now: number;
   actions: EntryActions;
   onRemove: (entries: readonly Entry[]) => void;
 }
 
 /** What the server has refused: each with the ways out that there are. */
-export function ToCheckPart(props: ToCheckPartProps) {
+export function RejectedPart(props: RejectedPartProps) {
   const { entries, overtaken, articles, clNum, decide, words, now, actions, onRemove } = props;
   const { t } = useSpeech();
   const orders = useMemo(() => refusedOrders(entries), [entries]);
@@ -65,9 +65,9 @@ export function ToCheckPart(props: ToCheckPartProps) {
           const refused = orders.find(({ head }) => head === entry);
           if (refused) {
             return (
-              <RefusedItem key={entry.opId} {...{ refused, words, now }}>
+              <RejectedItem key={entry.opId} {...{ refused, words, now }}>
                 {decide(refused)}
-              </RefusedItem>
+              </RejectedItem>
             );
           }
           const what = words(entry);
@@ -123,15 +123,15 @@ function Reason({ entry: { lastError } }: { entry: Entry }) {
   );
 }
 
-interface RefusedItemProps {
+interface RejectedItemProps {
   refused: RefusedOrder;
-  words: Words;
+  words: EntryText;
   now: number;
   children: ReactNode;
 }
 
 /** An order, with all that stands behind it: one decision. */
-function RefusedItem({ refused, words, now, children }: RefusedItemProps) {
+function RejectedItem({ refused, words, now, children }: RejectedItemProps) {
   const { head, validation } = refused;
   const entry = validation ?? head;
   return (

@@ -3,26 +3,26 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import type { Words } from './use-entry-text.ts';
+import type { EntryText } from './use-entry-text.ts';
 
-interface RemoveSheetProps {
+interface RemoveDialogProps {
   entries: readonly Entry[];
-  words: Words;
+  words: EntryText;
   onRemove: () => void;
 }
 
 const SHOWN = 5;
 
 /** Opens by itself: what would be given up, before it is. */
-export function RemoveSheet({ entries, words, onRemove }: RemoveSheetProps) {
+export function RemoveDialog({ entries, words, onRemove }: RemoveDialogProps) {
   const { t } = useSpeech();
-  const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => sheet.current?.showModal(), []);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   const count = entries.length;
   const isMaybeDone = entries.some(({ state, attempts }) => state === 'waiting' && attempts > 0);
   return (
     <Dialog
-      dialog={sheet}
+      dialog={dialog}
       title={t('sending.removeTitle', { count })}
       closeLabel={t('common.close')}
     >
@@ -37,12 +37,12 @@ export function RemoveSheet({ entries, words, onRemove }: RemoveSheetProps) {
       <p className="text-muted">{t('sending.removeLost', { count })}</p>
       {isMaybeDone && <p className="mt-2 text-warning">{t('sending.removeMaybeDone')}</p>}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => sheet.current?.close()}>
+        <Button variant="secondary" onClick={() => dialog.current?.close()}>
           {t('sending.keep')}
         </Button>
         <Button
           onClick={() => {
-            sheet.current?.close();
+            dialog.current?.close();
             onRemove();
           }}
         >

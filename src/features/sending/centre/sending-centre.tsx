@@ -9,22 +9,22 @@ import { FileCard } from '../file/file-card.tsx';
 import { countsOf, isToCheck, isWaiting, toCheckOf, wholeOf } from '../sending-counts.ts';
 import type { SendingPart } from '../sending-parts.ts';
 import { useEntries, useIsRead } from '../use-entries.ts';
-import { unnamedArticles } from './entry-text.ts';
+import { unnamedProducts } from './entry-text.ts';
 import { overtakenOf } from './overtaken.ts';
 import { PartTabs } from './part-tabs.tsx';
-import { ToCheckPart } from './rejected-part.tsx';
-import { RemoveSheet } from './remove-dialog.tsx';
+import { RejectedPart } from './rejected-part.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { SentPart } from './sent-part.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
-import { useWords } from './use-entry-text.ts';
+import { useEntryText } from './use-entry-text.ts';
 import { useNow } from './use-now.ts';
-import { type FindArticles, useArticles } from './use-products-of.ts';
+import { type FindProducts, useProductsOf } from './use-products-of.ts';
 import { useSent } from './use-sent.ts';
 import { WaitingPart } from './waiting-part.tsx';
 
 interface SendingCentreProps {
   part: SendingPart;
-  findArticles: FindArticles;
+  findArticles: FindProducts;
   /** The client that is shown everywhere else, whose prices this device has. */
   clNum: number | undefined;
   /** The one decision on an order that was refused. */
@@ -47,8 +47,8 @@ export function SendingCentre(props: SendingCentreProps) {
   const sent = useMemo(() => (all ?? NONE).filter((one) => wholeOf(one) === undefined), [all]);
   const isRead = useIsRead() && all !== undefined;
   const overtaken = useMemo(() => overtakenOf(entries, sent), [entries, sent]);
-  const articles = useArticles(unnamedOrRefused(entries, sent), findArticles);
-  const words = useWords(articles);
+  const articles = useProductsOf(unnamedOrRefused(entries, sent), findArticles);
+  const words = useEntryText(articles);
   const now = useNow();
   const actions = useEntryActions(() => panel.current?.focus());
   const onRemove = (own: readonly Entry[]) =>
@@ -81,7 +81,7 @@ export function SendingCentre(props: SendingCentreProps) {
           )}
           {isRead && part === 'sent' && <SentPart {...said} entries={sent} />}
           {isRead && part === 'toCheck' && (
-            <ToCheckPart
+            <RejectedPart
               {...said}
               {...{ overtaken, articles, clNum, decide, actions, onRemove }}
               entries={toCheck}
@@ -94,7 +94,7 @@ export function SendingCentre(props: SendingCentreProps) {
         {aside}
       </aside>
       {removing && (
-        <RemoveSheet
+        <RemoveDialog
           key={removing.opening}
           entries={removing.entries}
           words={words}
@@ -110,10 +110,10 @@ const NONE: readonly never[] = [];
 /** Those that entries name by number only, and those that may have to be ordered otherwise. */
 function unnamedOrRefused(
   entries: readonly Entry[],
-  sent: Parameters<typeof unnamedArticles>[0],
+  sent: Parameters<typeof unnamedProducts>[0],
 ): number[] {
   const refused = entries
     .filter(isToCheck)
     .flatMap(({ command }) => ('article' in command ? [command.article.arNum] : []));
-  return [...new Set([...unnamedArticles([...entries, ...sent]), ...refused])];
+  return [...new Set([...unnamedProducts([...entries, ...sent]), ...refused])];
 }

@@ -6,11 +6,11 @@ import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import { EntryGroups } from './entry-groups.tsx';
 import { EntryItem } from './entry-item.tsx';
 import { Moment } from './moment.tsx';
-import type { Words } from './use-entry-text.ts';
+import type { EntryText } from './use-entry-text.ts';
 
 interface SentPartProps {
   entries: readonly SentEntry[];
-  words: Words;
+  words: EntryText;
   now: number;
 }
 

@@ -3,17 +3,17 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
-import { wordsOf } from './entry-text.ts';
-import type { Articles } from './use-products-of.ts';
+import { entryText } from './entry-text.ts';
+import type { KnownProducts } from './use-products-of.ts';
 
-export type Words = (entry: Pick<Entry, 'topic' | 'command' | 'clNum'>) => string;
+export type EntryText = (entry: Pick<Entry, 'topic' | 'command' | 'clNum'>) => string;
 
 /** Says what was done, with the names that this device knows. */
-export function useWords(articles: Articles): Words {
+export function useEntryText(articles: KnownProducts): EntryText {
   const { t, locale } = useSpeech();
   return useCallback(
     (entry) =>
-      wordsOf(entry, {
+      entryText(entry, {
         t,
         count: (quantity) => formatCount(quantity, locale),
         money: (amount) => formatMoney(amount, locale),

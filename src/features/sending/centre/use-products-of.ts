@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { KnownArticle } from '../../../../contract/orders/commands.ts';
+import type { KnownArticle } from '../../../offline/commands/order-commands.ts';
 
-export type FindArticles = (arNums: readonly number[]) => Promise<readonly KnownArticle[]>;
-export type Articles = ReadonlyMap<number, KnownArticle>;
+export type FindProducts = (arNums: readonly number[]) => Promise<readonly KnownArticle[]>;
+export type KnownProducts = ReadonlyMap<number, KnownArticle>;
 
-const NONE: Articles = new Map();
+const NONE: KnownProducts = new Map();
 
-/** Articles as they are now, as far as anybody can be asked; those that cannot be found are not in it. */
-export function useArticles(arNums: readonly number[], find: FindArticles): Articles {
+/** KnownProducts as they are now, as far as anybody can be asked; those that cannot be found are not in it. */
+export function useProductsOf(arNums: readonly number[], find: FindProducts): KnownProducts {
   const [known, setKnown] = useState(NONE);
   const missing = arNums.filter((arNum) => !known.has(arNum)).join();
   useEffect(() => {

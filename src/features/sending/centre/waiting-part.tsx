@@ -9,13 +9,13 @@ import { EntryItem } from './entry-item.tsx';
 import { reasonOf } from './entry-reason.ts';
 import { Moment } from './moment.tsx';
 import { SendNow } from './send-now.tsx';
-import type { Words } from './use-entry-text.ts';
+import type { EntryText } from './use-entry-text.ts';
 
 interface WaitingPartProps {
   entries: readonly Entry[];
   /** Something was refused: not everything has arrived. */
   hasRefused: boolean;
-  words: Words;
+  words: EntryText;
   now: number;
   onRemove: (entries: readonly Entry[]) => void;
 }

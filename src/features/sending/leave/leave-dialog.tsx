@@ -9,7 +9,7 @@ import { LeaveDiscarding } from './leave-discarding.tsx';
 import { LeaveExported } from './leave-exported.tsx';
 import { LeaveSending } from './leave-sending.tsx';
 
-interface LeaveSheetProps {
+interface LeaveDialogProps {
   onLeave: (options: { discard?: boolean }) => void;
   onStay: () => void;
 }
@@ -28,12 +28,12 @@ const CHOOSING: Step = { name: 'choosing' };
  *      ├──────▶ discarding ── the word ──▶ (signed out)
  *      └──────▶ (signed out, and kept)
  */
-export function LeaveSheet({ onLeave, onStay }: LeaveSheetProps) {
+export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   const { t } = useSpeech();
-  const sheet = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const [step, setStep] = useState(CHOOSING);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => sheet.current?.showModal(), []);
+  useEffect(() => dialog.current?.showModal(), []);
   const back = () => setStep(CHOOSING);
 
   async function exportIt(): Promise<void> {
@@ -58,7 +58,12 @@ export function LeaveSheet({ onLeave, onStay }: LeaveSheetProps) {
   }
 
   return (
-    <Dialog dialog={sheet} title={t('leave.title')} closeLabel={t('leave.cancel')} onClose={onStay}>
+    <Dialog
+      dialog={dialog}
+      title={t('leave.title')}
+      closeLabel={t('leave.cancel')}
+      onClose={onStay}
+    >
       {hasFailed && <Notice tone="error" title={t('sending.actionFailed')} />}
       {step.name === 'choosing' && (
         <LeaveChoices
@@ -66,7 +71,7 @@ export function LeaveSheet({ onLeave, onStay }: LeaveSheetProps) {
           onKeep={() => onLeave({})}
           onExport={() => void exportIt()}
           onDiscard={() => setStep({ name: 'discarding' })}
-          onStay={() => sheet.current?.close()}
+          onStay={() => dialog.current?.close()}
         />
       )}
       {step.name === 'sending' && <LeaveSending onArrived={() => onLeave({})} onBack={back} />}

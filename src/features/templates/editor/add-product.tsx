@@ -1,13 +1,15 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { ArticleOptions, pointingAt } from '../../catalogue/search/product-options.tsx';
-import { moveResult, NO_RESULT, pointedAt } from '../../catalogue/search/search-keys.ts';
+import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
+import { useCombobox } from '../../../ui/use-combobox.ts';
+import { ProductOptions } from '../../catalogue/search/product-options.tsx';
+import { pointedAt } from '../../catalogue/search/search-keys.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { useSearch } from '../../products/use-search.ts';
 
-interface AddArticleProps {
+interface AddProductProps {
   catalogue: Catalogue;
   field: RefObject<HTMLInputElement | null>;
   onAdd: (product: Product) => void;
@@ -16,7 +18,7 @@ interface AddArticleProps {
 const isSold = ({ flags }: Product): boolean => !flags.withdrawn;
 
 /** Finds an article by code, name or EAN, and hands it over; by keys alone. */
-export function AddArticle({ catalogue, field, onAdd }: AddArticleProps) {
+export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
   const { t } = useSpeech();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +29,7 @@ export function AddArticle({ catalogue, field, onAdd }: AddArticleProps) {
   const products = (found?.products ?? []).filter(isSold);
   const isShown = isOpen && found !== undefined;
   const results = useRef<HTMLDivElement>(null);
-  const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_RESULT;
+  const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
   // The field stands at the end of the page, and what is found under it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is the reason
@@ -55,21 +57,25 @@ export function AddArticle({ catalogue, field, onAdd }: AddArticleProps) {
     if (one && more.length === 0) add(one);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      // Nobody can say which one it is: what was typed stays.
-      enter().catch(() => undefined);
-    } else if (event.key === 'Escape' && (isShown || text !== '')) {
-      event.preventDefault();
-      if (isShown) setOpen(false);
-      else type('');
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
+  const input = useCombobox({
+    list,
+    isShown,
+    active,
+    sections: [products.length],
+    isRound: true,
+    onPoint(at) {
       setOpen(true);
-      setMoved(moveResult(active, event.key, products.length));
-    }
-  }
+      setMoved(at);
+    },
+    // Nobody can say which one it is: what was typed stays.
+    onEnter: () => void enter().catch(() => undefined),
+    onEscape() {
+      if (isShown) setOpen(false);
+      else if (text !== '') type('');
+      else return false;
+      return true;
+    },
+  });
 
   return (
     <div>
@@ -85,7 +91,7 @@ export function AddArticle({ catalogue, field, onAdd }: AddArticleProps) {
           ref={field}
           id={id}
           type="search"
-          {...pointingAt(list, isShown, active)}
+          {...input}
           placeholder={t('templates.addHelp')}
           enterKeyHint="done"
           value={text}
@@ -93,7 +99,6 @@ export function AddArticle({ catalogue, field, onAdd }: AddArticleProps) {
           onFocus={() => setOpen(true)}
           // The results take no focus of their own.
           onBlur={() => setOpen(false)}
-          onKeyDown={onKeyDown}
           className="min-h-12 w-full min-w-0 rounded-md border border-field bg-surface pr-4 pl-12 text-base"
         />
       </div>
@@ -106,7 +111,7 @@ export function AddArticle({ catalogue, field, onAdd }: AddArticleProps) {
         </p>
       )}
       {isShown && products.length > 0 && (
-        <ArticleOptions
+        <ProductOptions
           ref={results}
           id={list}
           label={t('templates.add')}

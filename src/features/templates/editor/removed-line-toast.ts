@@ -11,7 +11,7 @@ interface RemovedLine {
 }
 
 /** Says what was taken out of a template, and offers it back: to the same client's, on whichever page. */
-export function tellLineRemoved(
+export function showLineRemoved(
   { templateKey, arNum, name, quantity }: RemovedLine,
   t: Translate,
 ): void {

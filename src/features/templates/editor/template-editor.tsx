@@ -6,10 +6,10 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
-import { useCartProducts } from '../../products/use-current-products.ts';
+import { useCurrentProducts } from '../../products/use-current-products.ts';
 import { approximateTotal } from '../approximate-total.ts';
 import { setTemplateLine, templateQuantity } from '../template-edits.ts';
-import { AddArticle } from './add-product.tsx';
+import { AddProduct } from './add-product.tsx';
 import { TemplateHeading } from './template-heading.tsx';
 import { TemplateLines } from './template-lines.tsx';
 import { TemplateSummary } from './template-summary.tsx';
@@ -37,7 +37,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     () => (wantedNumbers === '' ? [] : wantedNumbers.split(',').map(Number)),
     [wantedNumbers],
   );
-  const { products, sure } = useCartProducts(catalogue, arNums);
+  const { products, sure } = useCurrentProducts(catalogue, arNums);
   const productOf = useCallback(
     (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined),
     [products, sure],
@@ -70,7 +70,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             <TemplateLines {...{ catalogue, template, productOf, wanted }} onEnd={goToField} />
           )}
           {lines.length < TEMPLATE_LINES ? (
-            <AddArticle
+            <AddProduct
               catalogue={catalogue}
               field={field}
               // Where it cannot be kept, the bar says so.

@@ -16,7 +16,7 @@ import { ProductBadges } from '../../products/product-badges.tsx';
 import { unitLabel } from '../../products/product-labels.ts';
 import { pricedToday, totalToday } from '../approximate-total.ts';
 import { setTemplateLine } from '../template-edits.ts';
-import { tellLineRemoved } from './removed-line-toast.ts';
+import { showLineRemoved } from './removed-line-toast.ts';
 import { templateRowId } from './template-row-id.ts';
 import { useTemplateQuantity } from './use-template-quantity.ts';
 import { WithdrawnMark } from './withdrawn-mark.tsx';
@@ -42,7 +42,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
 
   async function take(): Promise<void> {
     await setTemplateLine(templateKey, { arNum, quantity: 0 });
-    tellLineRemoved({ templateKey, arNum, name, quantity }, t);
+    showLineRemoved({ templateKey, arNum, name, quantity }, t);
   }
 
   return (

@@ -6,7 +6,7 @@ import {
   useQuantityControl,
 } from '../../cart/quantity/use-quantity-control.ts';
 import { setTemplateLine, templateQuantity } from '../template-edits.ts';
-import { tellLineRemoved } from './removed-line-toast.ts';
+import { showLineRemoved } from './removed-line-toast.ts';
 
 interface TemplateQuantity {
   templateKey: string;
@@ -33,7 +33,7 @@ export function useTemplateQuantity(line: TemplateQuantity): QuantityControl {
     } finally {
       if (coming.current === next) coming.current = undefined;
     }
-    if (next.quantity === 0) tellLineRemoved({ templateKey, arNum, name, quantity: before }, t);
+    if (next.quantity === 0) showLineRemoved({ templateKey, arNum, name, quantity: before }, t);
   }
 
   return useQuantityControl({ quantity, packSize, isWithdrawn, isBlocked: false, intended, keep });

@@ -16,12 +16,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { userKey } from '../../auth/session/user-check.ts';
 import { CopyAge } from '../../reading/copy-age.tsx';
-import { SheetFacts } from './client-facts.tsx';
-import { SheetOrders } from './client-orders.tsx';
+import { ClientFacts } from './client-facts.tsx';
+import { ClientOrders } from './client-orders.tsx';
 import { NotesCard } from './notes-card.tsx';
-import { SheetMissing } from './usual-products.tsx';
+import { UsualProducts } from './usual-products.tsx';
 
-interface ClientSheetViewProps {
+interface ClientDetailViewProps {
   user: CommercialUser;
   /** Undefined for whoever is not in the portfolio. */
   row: ClientRow | undefined;
@@ -32,9 +32,9 @@ interface ClientSheetViewProps {
 }
 
 /** What a representative looks at before the order, and one tap to it. */
-export function ClientSheetView({ row, ...rest }: ClientSheetViewProps) {
+export function ClientDetailView({ row, ...rest }: ClientDetailViewProps) {
   const { t } = useSpeech();
-  if (row) return <Sheet row={row} {...rest} />;
+  if (row) return <ClientDetail row={row} {...rest} />;
   return (
     <EmptyState
       isPage
@@ -45,20 +45,20 @@ export function ClientSheetView({ row, ...rest }: ClientSheetViewProps) {
   );
 }
 
-function Sheet({
+function ClientDetail({
   user,
   row,
   choosing,
   onChoose,
   children,
-}: ClientSheetViewProps & { row: ClientRow }) {
+}: ClientDetailViewProps & { row: ClientRow }) {
   const { t } = useSpeech();
   const { clNum } = row;
   const headers = { [CLIENT_HEADER]: String(clNum) };
-  const read = useDatedRead(`${userKey(user)}/${clNum} sheet`, (how) =>
+  const read = useDatedRead(`${userKey(user)}/${clNum} detail`, (how) =>
     callDated('visits.sheet', { headers, ...how }),
   );
-  const { answer: sheet, copiedAt, failure } = read;
+  const { answer: detail, copiedAt, failure } = read;
   const owner = { clNum, coNum: null, clientName: row.name };
   return (
     <div className="flex flex-col gap-4">
@@ -85,8 +85,8 @@ function Sheet({
           <CopyAge copiedAt={copiedAt} />
         </p>
       </div>
-      {!sheet && !failure && <Skeleton className="h-64" />}
-      {!sheet && failure !== undefined && (
+      {!detail && !failure && <Skeleton className="h-64" />}
+      {!detail && failure !== undefined && (
         <EmptyState
           title={t('visits.failed')}
           actions={
@@ -99,17 +99,17 @@ function Sheet({
         </EmptyState>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {sheet && (
+        {detail && (
           <div className="flex flex-col gap-4">
-            <SheetMissing user={user} row={row} sheet={sheet} />
-            <SheetOrders
-              orders={sheet.orders}
+            <UsualProducts user={user} row={row} detail={detail} />
+            <ClientOrders
+              orders={detail.orders}
               onOpen={(ceNum) => void onChoose(row, pathTo('compte-commande-id', { id: ceNum }))}
             />
           </div>
         )}
         <div className="flex flex-col gap-4">
-          {sheet && <SheetFacts sheet={sheet} />}
+          {detail && <ClientFacts detail={detail} />}
           <NotesCard owner={owner} author={user.COMMERCIAL} />
         </div>
       </div>

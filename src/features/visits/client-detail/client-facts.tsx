@@ -8,9 +8,9 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 
 /** What the client owes, and whom to call. */
-export function SheetFacts({ sheet }: { sheet: VisitSheet }) {
+export function ClientFacts({ detail }: { detail: VisitSheet }) {
   const { t, locale } = useSpeech();
-  const { balance, overdue, creditLimit, contacts, phone, email } = sheet;
+  const { balance, overdue, creditLimit, contacts, phone, email } = detail;
   const figures = [
     { title: t('visits.balance'), amount: balance, isBad: false },
     { title: t('visits.overdue'), amount: overdue, isBad: !isZero(overdue) },

@@ -4,13 +4,13 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 
-interface SheetOrdersProps {
+interface ClientOrdersProps {
   orders: VisitSheet['orders'];
   onOpen: (ceNum: number) => void;
 }
 
 /** The last ones; each is opened in the client's name. */
-export function SheetOrders({ orders, onOpen }: SheetOrdersProps) {
+export function ClientOrders({ orders, onOpen }: ClientOrdersProps) {
   const { t, locale } = useSpeech();
   return (
     <Card title={t('visits.orders')}>

@@ -1,12 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
-import type { NoteCommand } from '../../../../contract/visits/commands.ts';
 import type { VisitNote } from '../../../../contract/visits/schemas.ts';
 import { call } from '../../../lib/http.ts';
+import type { NoteCommand } from '../../../offline/commands/note-commands.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { createLanePull } from '../../../offline/outbox/lane-pull.ts';
 import type { Entry, LaneOwner } from '../../../offline/outbox/outbox-types.ts';
+import { useOutbox } from '../../../offline/use-outbox.ts';
 
 const pull = createLanePull({
   topic: 'notes',
@@ -26,18 +27,13 @@ interface NotesView {
 
 /** The notes on a client, chosen or not: the server's with what waits folded in. */
 export function useNotes(clNum: number): NotesView {
-  const state = useSyncExternalStore(outbox.subscribe, () => outbox.shown('notes', clNum));
-  const pending = useSyncExternalStore(outbox.subscribe, () => outbox.pending('notes', clNum));
+  const state = useOutbox((now) => now.shown('notes', clNum));
+  const pending = useOutbox((now) => now.pending('notes', clNum));
   useEffect(() => {
     // Without the network, the copy on the device or nothing.
     const look = () => void outbox.ready().then(() => pull(clNum).catch(() => undefined));
     look();
-    let wasOffline = false;
-    return connection.subscribe(() => {
-      const isOffline = connection.current().network === 'offline';
-      if (wasOffline && !isOffline) look();
-      wasOffline = isOffline;
-    });
+    return connection.onReconnect(look);
   }, [clNum]);
   return { ...state, pending };
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
@@ -8,8 +7,8 @@ import type { VisitSheet } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { callDated } from '../../../lib/http.ts';
-import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
+import { useOutbox } from '../../../offline/use-outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
@@ -17,19 +16,19 @@ import { userKey } from '../../auth/session/user-check.ts';
 import { cart } from '../../cart/device-cart.ts';
 import { offered } from '../round/round-parts.ts';
 
-interface SheetMissingProps {
+interface UsualProductsProps {
   user: CommercialUser;
   row: ClientRow;
-  sheet: VisitSheet;
+  detail: VisitSheet;
 }
 
 const ADDED_MS = 2000;
 
 /** What the client usually takes and has not taken lately, into the client's own cart. */
-export function SheetMissing({ user, row, sheet }: SheetMissingProps) {
+export function UsualProducts({ user, row, detail }: UsualProductsProps) {
   const { t, locale } = useSpeech();
   const { clNum, name } = row;
-  const { missing } = sheet;
+  const { missing } = detail;
   const key = userKey(user);
   const headers = { [CLIENT_HEADER]: String(clNum) };
   const { answer: products } = useDatedRead(
@@ -39,12 +38,12 @@ export function SheetMissing({ user, row, sheet }: SheetMissingProps) {
         ? { answer: [], copiedAt: undefined }
         : callDated('catalogue.selection', { ...offered(missing, headers), ...how }),
   );
-  const { lines } = useSyncExternalStore(outbox.subscribe, () => outbox.shown('order', clNum));
+  const { lines } = useOutbox((now) => now.shown('order', clNum));
   const sold = new Map(products?.map((product) => [product.arNum, product]));
 
   async function add(product: Product, quantity: number): Promise<void> {
     const owner = {
-      ...{ userKey: key, clNum, coNum: null, clientName: name, ceNum: sheet.openOrder },
+      ...{ userKey: key, clNum, coNum: null, clientName: name, ceNum: detail.openOrder },
       size: row.cartSize,
       isBlocked: row.blocked !== null,
     };

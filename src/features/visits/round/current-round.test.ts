@@ -8,7 +8,7 @@ const device = vi.hoisted(() => ({
 }));
 vi.mock('../../../offline/catalogue/device-catalogue.ts', () => ({
   deviceCatalogue: {
-    state: () => ({ phase: 'ready' }),
+    getState: () => ({ phase: 'ready' }),
     takePrices: (clNum: number) => device.takePrices(clNum),
   },
 }));
@@ -30,7 +30,7 @@ test('a price feed that fails is that client’s trouble: the round goes on', as
     clNum === 1 ? { failure: 'server' } : { tgNum: 1, bytes: 10 };
   const round = roundOf('commercial-1');
   await round.start([1, 2, 3, 4, 5]);
-  const prices = [...round.state().prepared].map(([clNum, { missing }]) => [
+  const prices = [...round.getState().prepared].map(([clNum, { missing }]) => [
     clNum,
     missing.find(({ part }) => part === 'prices')?.reason,
   ]);
@@ -47,5 +47,5 @@ test('a price feed that nobody answers is the network’s: the round stops', asy
   device.takePrices = async () => ({ failure: 'offline' });
   const round = roundOf('commercial-2');
   await round.start([1, 2, 3, 4, 5]);
-  expect([round.state().isRunning, round.state().prepared.size]).toEqual([false, 0]);
+  expect([round.getState().isRunning, round.getState().prepared.size]).toEqual([false, 0]);
 });

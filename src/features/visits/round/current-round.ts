@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
 import { CatalogueClosedError } from '../../../offline/catalogue/catalogue-types.ts';
 import { countCopies } from '../../../offline/client-copies.ts';
 import { onPurge } from '../../../offline/purge.ts';
 import type { Reason } from './prepared.ts';
-import { createRound, type Round, type RoundState } from './round.ts';
+import { createRound, type Round } from './round.ts';
 import { takePart } from './round-parts.ts';
 import { readRound, storeRound } from './round-store.ts';
 import { PricesFailedError } from './take-prices.ts';
@@ -33,9 +32,6 @@ export function roundOf(userKey: string): Round {
 
 /** Resolves once what the device says of earlier rounds is known. */
 export const roundKnown = async (): Promise<void> => current?.known;
-
-export const useRound = (round: Round): RoundState =>
-  useSyncExternalStore(round.subscribe, round.state);
 
 function reasonOf(error: unknown): Reason {
   if (error instanceof PricesFailedError) return error.reason;

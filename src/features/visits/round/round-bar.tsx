@@ -1,7 +1,7 @@
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
-import { useConnection } from '../../../offline/use-connection.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { bytesOf, isComplete, partNames } from './prepared.ts';
@@ -21,7 +21,7 @@ interface RoundBarProps {
 /** How far all of it is, what it takes, and the one thing to do. */
 export function RoundBar({ state, chosen, left, hasNavigation, onBegin, onStop }: RoundBarProps) {
   const { t, locale } = useSpeech();
-  const isOffline = useConnection().network === 'offline';
+  const isOffline = !useIsOnline();
   const { isRunning, steps, prepared } = state;
   const total = steps.size * partNames.length;
   const done = [...steps.values()].reduce((sum, step) => sum + step, 0);

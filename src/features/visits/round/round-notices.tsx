@@ -4,7 +4,7 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { readStorage } from '../../../offline/storage-state.ts';
-import { useConnection } from '../../../offline/use-connection.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { RoundState } from './round.ts';
 import { estimateBytes } from './round-choice.ts';
@@ -17,7 +17,7 @@ interface RoundNoticesProps {
 /** What stands in the way of a round: no network, or too little room. */
 export function RoundNotices({ state, chosen }: RoundNoticesProps) {
   const { t, locale } = useSpeech();
-  const isOffline = useConnection().network === 'offline';
+  const isOffline = !useIsOnline();
   const [free, setFree] = useState<number | undefined>();
   const { prepared, isRunning } = state;
 
@@ -36,7 +36,7 @@ export function RoundNotices({ state, chosen }: RoundNoticesProps) {
     );
   }
   const fresh = chosen.filter(({ clNum }) => !prepared.has(clNum)).length;
-  const hasCatalogue = deviceCatalogue.state().phase === 'ready';
+  const hasCatalogue = deviceCatalogue.getState().phase === 'ready';
   const need = fresh === 0 ? 0 : estimateBytes(fresh, [...prepared.values()], hasCatalogue);
   if (free === undefined || free > need) return null;
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
-import { beginRound } from '../../../app/session/choice/begin-round.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -19,10 +18,12 @@ interface RoundViewProps {
   state: RoundState;
   rows: readonly ClientRow[];
   recents: readonly number[];
+  /** Prepares some of the chosen clients. */
+  onBegin: (some: readonly ClientRow[], chosen: readonly ClientRow[]) => void;
 }
 
 /** « Préparer ma tournée »: which clients come along, and how far they are. */
-export function RoundView({ user, round, state, rows, recents }: RoundViewProps) {
+export function RoundView({ user, round, state, rows, recents, onBegin }: RoundViewProps) {
   const { t } = useSpeech();
   const [query, setQuery] = useState('');
   // Before anything is said here, the last round stands.
@@ -31,7 +32,7 @@ export function RoundView({ user, round, state, rows, recents }: RoundViewProps)
   const picked = rows.filter(({ clNum }) => chosen.has(clNum));
   const begin = (some: readonly ClientRow[]) => {
     setSaid(chosen);
-    void beginRound(user, round, some, picked);
+    onBegin(some, picked);
   };
   const left = picked.filter(({ clNum }) => !state.prepared.has(clNum));
 

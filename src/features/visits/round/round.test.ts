@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 const ready = () =>
-  [...round.state().prepared].filter(([, one]) => isComplete(one)).map(([clNum]) => clNum);
+  [...round.getState().prepared].filter(([, one]) => isComplete(one)).map(([clNum]) => clNum);
 
 test('every part of every client is taken once, a few at a time, and stays known', async () => {
   await round.start([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -55,9 +55,12 @@ test('every part of every client is taken once, a few at a time, and stays known
   expect(world.most).toBeLessThanOrEqual(3);
   expect(ready().sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(world.saved.at(-1)).toHaveLength(10);
-  expect(round.state()).toMatchObject({ isRunning: false, last: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
+  expect(round.getState()).toMatchObject({
+    isRunning: false,
+    last: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  });
   // Three tariff groups, whoever shares them.
-  expect(bytesOf(round.state().prepared.values())).toBe(10 * 10 * partNames.length + 3 * 1000);
+  expect(bytesOf(round.getState().prepared.values())).toBe(10 * 10 * partNames.length + 3 * 1000);
 });
 
 test('what fails is said, of that client only, and taken again is there', async () => {
@@ -66,14 +69,16 @@ test('what fails is said, of that client only, and taken again is there', async 
   };
   await round.start([1, 2]);
   expect(ready()).toEqual([1]);
-  expect(round.state().prepared.get(2)?.missing).toEqual([{ part: 'invoices', reason: 'server' }]);
+  expect(round.getState().prepared.get(2)?.missing).toEqual([
+    { part: 'invoices', reason: 'server' },
+  ]);
   world.before = () => {};
   world.clock = 2000;
   await round.start([2], [1, 2]);
   expect(ready().sort()).toEqual([1, 2]);
-  expect(round.state().last).toEqual([1, 2]);
-  expect(round.state().prepared.get(1)?.at).toBe(1000);
-  expect(round.state().prepared.get(2)?.at).toBe(2000);
+  expect(round.getState().last).toEqual([1, 2]);
+  expect(round.getState().prepared.get(1)?.at).toBe(1000);
+  expect(round.getState().prepared.get(2)?.at).toBe(2000);
 });
 
 test('without the network it stops; what was ready before is ready still', async () => {
@@ -83,10 +88,10 @@ test('without the network it stops; what was ready before is ready still', async
   };
   world.clock = 2000;
   await round.start([1, 2, 3, 4, 5, 6]);
-  expect(round.state().isRunning).toBe(false);
+  expect(round.getState().isRunning).toBe(false);
   expect(ready()).toEqual([1, 2]);
-  expect(round.state().prepared.get(1)?.at).toBe(1000);
-  expect(round.state().prepared.has(3)).toBe(false);
+  expect(round.getState().prepared.get(1)?.at).toBe(1000);
+  expect(round.getState().prepared.has(3)).toBe(false);
 });
 
 test('stopped in the middle, a client that was cut off does not count; going on finishes it', async () => {
@@ -94,7 +99,7 @@ test('stopped in the middle, a client that was cut off does not count; going on 
     if (clNum === 2 && part === 'orders') round.stop();
   };
   await round.start([1, 2, 3, 4, 5, 6, 7]);
-  expect(round.state().isRunning).toBe(false);
+  expect(round.getState().isRunning).toBe(false);
   const then = ready();
   expect(then).not.toContain(2);
   expect(world.taken.length).toBeLessThan(7 * partNames.length);
@@ -108,14 +113,14 @@ test('an answer that the device could not keep is no answer', async () => {
   world.copies = 3;
   await round.start([1]);
   expect(ready()).toEqual([]);
-  expect(round.state().prepared.get(1)?.missing).toEqual([{ part: 'sheet', reason: 'storage' }]);
+  expect(round.getState().prepared.get(1)?.missing).toEqual([{ part: 'sheet', reason: 'storage' }]);
 });
 
 test('clients that left the portfolio are known no more', async () => {
   await round.start([1, 2, 3]);
   round.keepOnly(new Set([2, 9]));
-  expect([...round.state().prepared.keys()]).toEqual([2]);
-  expect(round.state().last).toEqual([2]);
+  expect([...round.getState().prepared.keys()]).toEqual([2]);
+  expect(round.getState().last).toEqual([2]);
   expect(world.saved.at(-1)).toEqual([2]);
 });
 
@@ -128,6 +133,6 @@ test('who has no access to the catalogue is ready with all the rest', async () =
   expect(world.taken).toHaveLength(partNames.length - 1);
   expect(world.taken).not.toContain('2 prices');
   expect(ready()).toEqual([2]);
-  expect(round.state().prepared.get(2)?.tariff).toBeUndefined();
-  expect(round.state().steps.get(2)).toBe(partNames.length);
+  expect(round.getState().prepared.get(2)?.tariff).toBeUndefined();
+  expect(round.getState().steps.get(2)).toBe(partNames.length);
 });

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import {
   type Missing,
   type PartName,
@@ -40,17 +41,19 @@ const WITHOUT_CATALOGUE = new Set(partNames.filter((part) => part !== 'prices'))
  * A client counts when all its parts have been dealt with; one that was cut off is as it was before.
  */
 export function createRound(delegates: RoundDelegates) {
-  let state: RoundState = { isRunning: false, steps: new Map(), prepared: new Map(), last: [] };
+  const store = createStore<RoundState>(() => ({
+    isRunning: false,
+    steps: new Map(),
+    prepared: new Map(),
+    last: [],
+  }));
+  const { getState, setState } = store;
   let run = 0;
-  const listeners = new Set<() => void>();
 
-  function set(next: Partial<RoundState>): void {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
+  async function keep(): Promise<void> {
+    const { prepared, last } = getState();
+    await delegates.save({ prepared, last }).catch(() => undefined);
   }
-
-  const keep = () =>
-    delegates.save({ prepared: state.prepared, last: state.last }).catch(() => undefined);
 
   async function prepare(
     clNum: number,
@@ -70,27 +73,27 @@ export function createRound(delegates: RoundDelegates) {
         missing.push({ part, reason });
       }
       if (!isCurrent()) return;
-      set({ steps: new Map(state.steps).set(clNum, index + 1) });
+      setState({ steps: new Map(getState().steps).set(clNum, index + 1) });
     }
     // What was answered may not have been kept: there was no room for it.
     const isKept = (await delegates.countCopies(clNum)) >= taken.copies;
     if (!isCurrent()) return;
     if (!isKept) missing.push({ part: 'sheet', reason: 'storage' });
     const one = { ...taken, at: delegates.now(), missing };
-    set({ prepared: new Map(state.prepared).set(clNum, one) });
+    setState({ prepared: new Map(getState().prepared).set(clNum, one) });
     await keep();
   }
 
   function stop(): void {
     run += 1;
-    set({ isRunning: false });
+    setState({ isRunning: false });
   }
 
   return {
-    state: () => state,
+    ...store,
     /** What the device says of earlier runs. */
     restore(known: Pick<RoundState, 'prepared' | 'last'>): void {
-      set(known);
+      setState(known);
     },
     /**
      * Prepares these clients, one after the other in this order; ends what was running. The shut out
@@ -104,7 +107,7 @@ export function createRound(delegates: RoundDelegates) {
       run += 1;
       const mine = run;
       const isCurrent = () => run === mine;
-      set({ isRunning: true, last, steps: new Map(clNums.map((clNum) => [clNum, 0])) });
+      setState({ isRunning: true, last, steps: new Map(clNums.map((clNum) => [clNum, 0])) });
       const waiting = [...clNums];
       const work = async () => {
         for (
@@ -116,22 +119,19 @@ export function createRound(delegates: RoundDelegates) {
         }
       };
       await Promise.all([keep(), ...Array.from({ length: AT_ONCE }, work)]);
-      if (isCurrent()) set({ isRunning: false });
+      if (isCurrent()) setState({ isRunning: false });
     },
     stop,
     /** Clients that are not the representative's any more are prepared no more. */
     keepOnly(clNums: ReadonlySet<number>): void {
-      const lost = [...state.prepared.keys()].filter((clNum) => !clNums.has(clNum));
+      const { prepared, last } = getState();
+      const lost = [...prepared.keys()].filter((clNum) => !clNums.has(clNum));
       if (lost.length === 0) return;
-      set({
-        prepared: new Map([...state.prepared].filter(([clNum]) => clNums.has(clNum))),
-        last: state.last.filter((clNum) => clNums.has(clNum)),
+      setState({
+        prepared: new Map([...prepared].filter(([clNum]) => clNums.has(clNum))),
+        last: last.filter((clNum) => clNums.has(clNum)),
       });
       void keep();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
-import { orderTopic } from '../../../../contract/orders/commands.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { callDated, type Dated } from '../../../lib/http.ts';
 import { hasCode } from '../../../lib/http-errors.ts';
+import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 
 /** The open order for a client, as the cart keeps it; no copy of it is the service worker's. */

@@ -10,11 +10,11 @@ const device = vi.hoisted(() => ({
   answer: (): Promise<unknown> => Promise.resolve(),
 }));
 vi.mock('../../../offline/device-connection.ts', () => ({
-  connection: { current: () => ({ network: 'online' }) },
+  connection: { isOnline: () => true },
 }));
 vi.mock('../../../offline/catalogue/device-catalogue.ts', () => ({
   deviceCatalogue: {
-    state: () => ({ phase: device.phase }),
+    getState: () => ({ phase: device.phase }),
     synchronise: async () => undefined,
     takePrices() {
       device.asked += 1;

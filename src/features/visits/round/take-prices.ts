@@ -28,14 +28,13 @@ export async function takePrices(clNum: number): Promise<Taken> {
 }
 
 async function ask(clNum: number): Promise<Taken> {
-  if (deviceCatalogue.state().phase !== 'ready') await deviceCatalogue.synchronise();
+  if (deviceCatalogue.getState().phase !== 'ready') await deviceCatalogue.synchronise();
   const answer = await deviceCatalogue.takePrices(clNum);
   if ('failure' in answer) throw new PricesFailedError(answer.failure);
-  const { phase, trouble } = deviceCatalogue.state();
+  const { phase, trouble } = deviceCatalogue.getState();
   if (trouble) throw new PricesFailedError('storage');
   if (phase !== 'ready') {
-    const isOffline = connection.current().network === 'offline';
-    throw new PricesFailedError(isOffline ? 'offline' : 'server');
+    throw new PricesFailedError(connection.isOnline() ? 'server' : 'offline');
   }
   return { bytes: 0, copies: 0, tariff: answer };
 }

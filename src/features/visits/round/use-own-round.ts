@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { topics } from '../../../../contract/topics.ts';
 import { logError } from '../../../lib/log.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { keepCopiesOf } from '../../../offline/client-copies.ts';
+import { topics } from '../../../offline/commands/topics.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { type ClientList, readRecents } from '../../clients/client-list.ts';
 import { roundKnown, roundOf } from './current-round.ts';
@@ -27,7 +27,7 @@ async function forgetOthers(
   own: ReadonlySet<number>,
 ): Promise<void> {
   await roundKnown();
-  const known = [...round.state().prepared.keys()];
+  const known = [...round.getState().prepared.keys()];
   const recent = (await readRecents(userKey)).map(({ clNum }) => clNum);
   const lost = new Set([...known, ...recent].filter((clNum) => !own.has(clNum)));
   round.keepOnly(own);

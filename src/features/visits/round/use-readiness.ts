@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatAgo } from '../../../lib/ago.ts';
-import { useConnection } from '../../../offline/use-connection.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import type { Readiness } from '../../clients/client-option.tsx';
 import { isComplete } from './prepared.ts';
 import type { RoundState } from './round.ts';
@@ -11,7 +11,7 @@ export function useReadiness({
   prepared,
 }: Pick<RoundState, 'prepared'>): (clNum: number) => Readiness | undefined {
   const { t, locale } = useSpeech();
-  const isOffline = useConnection().network === 'offline';
+  const isOffline = !useIsOnline();
   const [now] = useState(Date.now);
   return useMemo(() => {
     return (clNum) => {

@@ -1,7 +1,7 @@
-import type { OrderCommand } from '../../../../../contract/orders/commands.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
+import type { OrderCommand } from '../../../../offline/commands/order-commands.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import type { Correction } from './corrections.ts';

@@ -1,12 +1,12 @@
 import { outbox } from '../../../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
-import type { Articles } from '../use-products-of.ts';
+import type { KnownProducts } from '../use-products-of.ts';
 import { type Correction, correctionsOf } from './corrections.ts';
 
 /** Prices are one client's: another's entry keeps those that it was captured with. */
 export function correctionsFor(
   entry: Entry,
-  articles: Articles,
+  articles: KnownProducts,
   clNum: number | undefined,
 ): Correction[] {
   const isOurs = entry.clNum === clNum;

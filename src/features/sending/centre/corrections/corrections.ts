@@ -3,7 +3,7 @@ import type {
   CartLines,
   KnownArticle,
   OrderCommand,
-} from '../../../../../contract/orders/commands.ts';
+} from '../../../../offline/commands/order-commands.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 
 type AddProduct = Extract<OrderCommand, { kind: 'add-product' }>;

@@ -1,0 +1,104 @@
+import { type ListColumns, splitTag } from './list-columns.ts';
+import type { ListQuery } from './list-query.ts';
+import type { ShelfMap } from './shelf-map.ts';
+
+/** What lists filter by, one bit each. */
+export const MARKS = { promotion: 1, new: 2, clearance: 4, inStock: 8 } as const;
+
+export const marksOf = (has: Record<keyof typeof MARKS, boolean>): number =>
+  (has.promotion ? MARKS.promotion : 0) |
+  (has.new ? MARKS.new : 0) |
+  (has.clearance ? MARKS.clearance : 0) |
+  (has.inStock ? MARKS.inStock : 0);
+
+/*
+ * Groups of filters: those of one group are left out of that group's own counts. The groups of marks
+ * are the marks themselves (promotion, new …), then come category and brand, then one group for
+ * each attribute that is filtered by.
+ */
+export const CATEGORY = 16;
+export const BRAND = 17;
+export const FIRST_ATTRIBUTE = 18;
+
+export const PASSED = -1;
+export const FAILED = -2;
+
+export interface ListFilter {
+  /** PASSED, FAILED, or the one group that alone keeps an article out. */
+  verdict(slot: number): number;
+  /** The group of an attribute, where it is filtered by. */
+  groupOfAttribute(name: string): number | undefined;
+}
+
+export function createListFilter(
+  query: ListQuery,
+  columns: ListColumns,
+  marks: Uint8Array,
+  shelves: ShelfMap,
+): ListFilter {
+  const { brands, brandIds, categories, categoryIds } = columns;
+  const wantedMarks = marksOf({ ...query, new: query.isNew });
+  const wantedCategories =
+    query.category === undefined
+      ? undefined
+      : marked(categories.values, shelves.below(query.category));
+  const wantedBrands =
+    query.brands.length === 0 ? undefined : marked(brands.values, new Set(query.brands));
+  const attributes = attributeTest(query, columns);
+
+  /** One more group that keeps an article out, or none. */
+  const also = (missed: number, group: number): number => (missed === PASSED ? group : FAILED);
+
+  function verdict(slot: number): number {
+    const missing = wantedMarks & ~(marks[slot] ?? 0);
+    // More than one bit is more than one group.
+    let missed = missing === 0 ? PASSED : (missing & (missing - 1)) === 0 ? missing : FAILED;
+    if (wantedCategories && wantedCategories[categoryIds[slot] ?? 0] !== 1) {
+      missed = also(missed, CATEGORY);
+    }
+    if (wantedBrands && wantedBrands[brandIds[slot] ?? 0] !== 1) missed = also(missed, BRAND);
+    if (missed === FAILED || !attributes) return missed;
+    const attribute = attributes.missed(slot);
+    return attribute === PASSED ? missed : also(missed, attribute);
+  }
+
+  return { verdict, groupOfAttribute: (name) => attributes?.groupOf(name) };
+}
+
+const marked = (values: readonly number[], wanted: ReadonlySet<number>): Uint8Array =>
+  Uint8Array.from(values, (value) => (wanted.has(value) ? 1 : 0));
+
+interface AttributeTest {
+  missed(slot: number): number;
+  groupOf(name: string): number | undefined;
+}
+
+/** Any of the wanted values of one attribute, and that of every attribute. */
+function attributeTest(query: ListQuery, columns: ListColumns): AttributeTest | undefined {
+  const names = Object.keys(query.attributes);
+  if (names.length === 0) return undefined;
+  const { tags, tagTexts } = columns;
+  const orderOfTag = Int32Array.from(tagTexts.values, (tag) => {
+    const [name, value] = splitTag(tag);
+    return query.attributes[name]?.includes(value) ? names.indexOf(name) : -1;
+  });
+  // The slot that last met each attribute: nothing to clear from one article to the next.
+  const metBy = new Int32Array(names.length).fill(-1);
+  return {
+    missed(slot) {
+      const end = tags.ends[slot] ?? 0;
+      for (let at = tags.starts[slot] ?? 0; at < end; at += 1) {
+        const order = orderOfTag[tags.values[at] ?? 0] ?? -1;
+        if (order >= 0) metBy[order] = slot;
+      }
+      let missed = PASSED;
+      for (let order = 0; order < names.length; order += 1) {
+        if (metBy[order] === slot) continue;
+        if (missed !== PASSED) return FAILED;
+        missed = FIRST_ATTRIBUTE + order;
+      }
+      return missed;
+    },
+    groupOf: (name) => (names.includes(name) ? FIRST_ATTRIBUTE + names.indexOf(name) : undefined),
+  };
+}

@@ -1,0 +1,63 @@
+import { integersOf } from '../core/integers.ts';
+import type { ListColumns } from './list-columns.ts';
+
+type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
+
+export interface ListOrders {
+  /** All products that can be ordered, as slots in one order. */
+  slots(order: KnownOrder): Int32Array;
+}
+
+/*
+ * Sorting is left to the engine's sort of plain numbers: what is compared stands in the upper bits,
+ * the place among the slots, which decides among equals, in the lower 21.
+ */
+const PLACES = 2 ** 21;
+const HIGHEST = 2 ** 32 - 1;
+
+function sortedBy(slots: Int32Array, key: (slot: number) => number): Int32Array {
+  const keys = new Float64Array(slots.length);
+  for (let at = 0; at < slots.length; at += 1) {
+    keys[at] = Math.min(HIGHEST, Math.max(0, key(slots[at] ?? 0))) * PLACES + at;
+  }
+  return integersOf(keys.sort(), (value) => slots[value % PLACES] ?? 0);
+}
+
+/** Slots that stand by their numbers, in the order of what they cost. */
+export const sortedByPrice = (
+  slots: Int32Array,
+  sort: 'price' | 'price-desc',
+  net: Float64Array,
+): Int32Array =>
+  sortedBy(slots, (slot) => (sort === 'price' ? (net[slot] ?? 0) : HIGHEST - (net[slot] ?? 0)));
+
+/** Orders of all products, each computed when it is first asked for and after changes. */
+export function createListOrders(columns: ListColumns, byName: () => Int32Array): ListOrders {
+  const known = new Map<KnownOrder, { revision: number; slots: Int32Array }>();
+
+  function compute(order: KnownOrder): Int32Array {
+    const { arNums, popularities, sinces } = columns.integers;
+    switch (order) {
+      case 'number': {
+        const all = Int32Array.from({ length: columns.size }, (_, slot) => slot);
+        return sortedBy(all.filter(columns.isListed), (slot) => arNums[slot] ?? 0);
+      }
+      case 'popular':
+        return sortedBy(slots('number'), (slot) => HIGHEST - (popularities[slot] ?? 0));
+      case 'recent':
+        return sortedBy(slots('number'), (slot) => HIGHEST - (sinces[slot] ?? 0));
+      case 'name':
+        return byName();
+    }
+  }
+
+  function slots(order: KnownOrder): Int32Array {
+    const before = known.get(order);
+    if (before?.revision === columns.orderRevision) return before.slots;
+    const found = compute(order);
+    known.set(order, { revision: columns.orderRevision, slots: found });
+    return found;
+  }
+
+  return { slots };
+}

@@ -1,0 +1,138 @@
+import type { CodeMatches } from './code-search.ts';
+import type { ListColumns } from './list-columns.ts';
+import { telling, wordsOf } from './search-words.ts';
+import type { WordIndex } from './word-index.ts';
+import { matchWords, PREFIX, TYPO, WHOLE } from './word-match.ts';
+
+/*
+ * Ranks, from the highest: the exact code, the beginning of a code, a name that begins with what is
+ * typed, whole words, parts of words, words with a typing error. Of two that match alike, the one
+ * that matches in its name comes before the one that does in its brand, category or attributes.
+ */
+const EXACT_CODE = 40;
+const CODE_PREFIX = 36;
+const NAME_START = 28;
+/** The bit of a rank that says so. */
+const IN_NAME = 2;
+const RANKS = EXACT_CODE + 1;
+
+/** The rank of every article by slot, 0 for those that are not found. */
+export type Ranks = Uint8Array;
+
+interface Searched {
+  columns: ListColumns;
+  index: WordIndex;
+  codes: CodeMatches;
+}
+
+/** Withdrawn articles have no rank, unless it is their own code that was typed. */
+export function rank(searched: Searched, text: string): Ranks {
+  const typed = telling(wordsOf(text));
+  let ranks = rankWords(searched, typed, 'alone');
+  if (typed.length > 0 && !hasFound(ranks)) ranks = rankWords(searched, typed, 'always');
+  for (const slot of searched.codes.prefix) ranks[slot] = CODE_PREFIX;
+  for (const slot of searched.codes.exact) ranks[slot] = EXACT_CODE;
+  return ranks;
+}
+
+function hasFound(ranks: Ranks): boolean {
+  for (let slot = 0; slot < ranks.length; slot += 1) if (ranks[slot] !== 0) return true;
+  return false;
+}
+
+function rankWords(
+  { columns, index }: Searched,
+  typed: readonly string[],
+  forgive: 'alone' | 'always',
+): Ranks {
+  const ranks = new Uint8Array(columns.size);
+  if (typed.length === 0) return ranks;
+  const matches = typed.map((word, at) =>
+    matchWords(index, word, { isLast: at === typed.length - 1, forgive }),
+  );
+  for (const [at, match] of matches.entries()) {
+    const scores = scoresOf(index, match, columns.size);
+    // Every word must be found: the least of them decides.
+    if (at === 0) ranks.set(scores);
+    else {
+      for (let slot = 0; slot < ranks.length; slot += 1) {
+        if ((scores[slot] ?? 0) < (ranks[slot] ?? 0)) ranks[slot] = scores[slot] ?? 0;
+      }
+    }
+  }
+  raiseNameStarts(columns, ranks, matches);
+  return ranks;
+}
+
+/** By slot: how well its best word answers, and whether that one stands in its name. */
+function scoresOf({ names, others }: WordIndex, match: Uint8Array, size: number): Uint8Array {
+  const scores = new Uint8Array(size);
+  for (let word = 0; word < match.length; word += 1) {
+    const quality = match[word] ?? 0;
+    if (quality === 0) continue;
+    for (const { starts, slots } of [names, others]) {
+      const score = quality * 4 + (slots === names.slots ? IN_NAME : 0);
+      const end = starts[word + 1] ?? 0;
+      for (let at = starts[word] ?? 0; at < end; at += 1) {
+        const slot = slots[at] ?? 0;
+        if (score > (scores[slot] ?? 0)) scores[slot] = score;
+      }
+    }
+  }
+  return scores;
+}
+
+function raiseNameStarts(
+  { words }: ListColumns,
+  ranks: Ranks,
+  matches: readonly Uint8Array[],
+): void {
+  const starting = startingWords(matches);
+  for (let slot = 0; slot < ranks.length; slot += 1) {
+    const rank = ranks[slot] ?? 0;
+    if (rank === 0 || words.starts[slot] === words.ends[slot]) continue;
+    const start = starting[words.values[words.starts[slot] ?? 0] ?? 0] ?? 0;
+    if (start === 0) continue;
+    const isSure = rank >= PREFIX * 4 && (rank & IN_NAME) !== 0 && start >= PREFIX;
+    ranks[slot] = isSure ? NAME_START + start : rank + 1;
+  }
+}
+
+/** How well each word answers as the first of a name: only the last typed one may be unfinished. */
+function startingWords(matches: readonly Uint8Array[]): Uint8Array {
+  const starting = new Uint8Array(matches.at(-1) ?? []);
+  for (const match of matches.slice(0, -1)) {
+    for (let word = 0; word < starting.length; word += 1) {
+      const quality = match[word] ?? 0;
+      const isStart = quality === WHOLE || quality === TYPO;
+      if (isStart && quality > (starting[word] ?? 0)) starting[word] = quality;
+    }
+  }
+  return starting;
+}
+
+/** Slots from the highest rank down; the usual ones first among equals, then in the given order. */
+export function ranked(order: Int32Array, ranks: Ranks, usual: ReadonlySet<number>): Int32Array {
+  const places = new Int32Array(RANKS * 2 + 1);
+  const buckets = new Uint8Array(order.length);
+  for (let at = 0; at < order.length; at += 1) {
+    const slot = order[at] ?? 0;
+    const rank = ranks[slot] ?? 0;
+    if (rank === 0) continue;
+    const bucket = (RANKS - rank) * 2 - (usual.size > 0 && usual.has(slot) ? 1 : 0);
+    buckets[at] = bucket;
+    places[bucket + 1] = (places[bucket + 1] ?? 0) + 1;
+  }
+  for (let bucket = 1; bucket < places.length; bucket += 1) {
+    places[bucket] = (places[bucket] ?? 0) + (places[bucket - 1] ?? 0);
+  }
+  const found = new Int32Array(places.at(-1) ?? 0);
+  for (let at = 0; at < order.length; at += 1) {
+    const bucket = buckets[at] ?? 0;
+    if (bucket === 0) continue;
+    const place = places[bucket] ?? 0;
+    found[place] = order[at] ?? 0;
+    places[bucket] = place + 1;
+  }
+  return found;
+}

@@ -1,0 +1,51 @@
+import type { Brand, Category } from './schemas.ts';
+
+/** Categories and brands by their numbers. */
+export interface ShelfMap {
+  categories: readonly Category[];
+  brands: readonly Brand[];
+  brandName(maNum: number): string;
+  /** From the department down to the category itself. */
+  path(caNum: number): { caNum: number; name: string }[];
+  /** Differs where names or places do: what words are found by; counts come and go. */
+  stamp: string;
+  /** The category and everything below it. */
+  below(caNum: number): Set<number>;
+}
+
+export function createShelfMap(
+  categories: readonly Category[],
+  brands: readonly Brand[],
+): ShelfMap {
+  const byNumber = new Map(categories.map((category) => [category.caNum, category]));
+  const brandNames = new Map(brands.map(({ maNum, name }) => [maNum, name]));
+
+  function path(caNum: number): { caNum: number; name: string }[] {
+    const found: { caNum: number; name: string }[] = [];
+    let category = byNumber.get(caNum);
+    // Never longer than there are categories, whatever their parents say.
+    while (category && found.length < categories.length) {
+      found.unshift({ caNum: category.caNum, name: category.name });
+      category = category.parentNum === null ? undefined : byNumber.get(category.parentNum);
+    }
+    return found;
+  }
+
+  return {
+    categories,
+    brands,
+    brandName: (maNum) => brandNames.get(maNum) ?? '',
+    path,
+    stamp: JSON.stringify([
+      categories.map(({ caNum, parentNum, name }) => [caNum, parentNum, name]),
+      brands.map(({ maNum, name }) => [maNum, name]),
+    ]),
+    below: (caNum) =>
+      new Set([
+        caNum,
+        ...categories
+          .filter((category) => path(category.caNum).some((step) => step.caNum === caNum))
+          .map((category) => category.caNum),
+      ]),
+  };
+}

@@ -1,0 +1,91 @@
+import { type ListColumns, splitTag } from './list-columns.ts';
+import { stemOf, wordsOf } from './search-words.ts';
+import type { ShelfMap } from './shelf-map.ts';
+
+/** Which articles have a word, in one array: those of word `w` from `starts[w]` to `starts[w + 1]`. */
+interface Postings {
+  starts: Int32Array;
+  slots: Int32Array;
+}
+
+export interface WordIndex {
+  /** All words that occur, by number, and what singular and plural of each have in common. */
+  words: readonly string[];
+  stems: readonly string[];
+  /** By the words of names, and by those of brands, categories and attributes. */
+  names: Postings;
+  others: Postings;
+}
+
+/** Made anew after changes: it takes less time than keeping it up to date would take code. */
+export function createWordIndex(columns: ListColumns, shelves: ShelfMap): WordIndex {
+  const { vocabulary, words, tags } = columns;
+  const listed = Int32Array.from(
+    Array.from({ length: columns.size }, (_, slot) => slot).filter(columns.isListed),
+  );
+  // Before the vocabulary is counted: the words of shelves and attributes join it.
+  const tagWords = createTagWords(columns);
+  const shelfWords = createShelfWords(columns, shelves);
+  const shelfIds = Array.from(listed, shelfWords);
+  const count = vocabulary.values.length;
+  return {
+    words: vocabulary.values,
+    stems: vocabulary.values.map(stemOf),
+    names: postings(count, listed, (slot, _, add) => {
+      const end = words.ends[slot] ?? 0;
+      for (let at = words.starts[slot] ?? 0; at < end; at += 1) add(words.values[at] ?? 0);
+    }),
+    others: postings(count, listed, (slot, at, add) => {
+      for (const id of shelfIds[at] ?? []) add(id);
+      const end = tags.ends[slot] ?? 0;
+      for (let tag = tags.starts[slot] ?? 0; tag < end; tag += 1) {
+        for (const id of tagWords[tags.values[tag] ?? 0] ?? []) add(id);
+      }
+    }),
+  };
+}
+
+/** The words of the values of attributes, by their number. */
+function createTagWords({ tagTexts, vocabulary }: ListColumns): number[][] {
+  return tagTexts.values.map((tag) => wordsOf(splitTag(tag)[1]).map((word) => vocabulary.of(word)));
+}
+
+function createShelfWords(columns: ListColumns, shelves: ShelfMap) {
+  const { brands, brandIds, categories, categoryIds } = columns;
+  const idsOf = (text: string) => wordsOf(text).map((word) => columns.vocabulary.of(word));
+  const known = new Map<number, number[]>();
+  return (slot: number): number[] => {
+    const [category, brand] = [categoryIds[slot] ?? 0, brandIds[slot] ?? 0];
+    const key = category * brands.values.length + brand;
+    const before = known.get(key);
+    if (before) return before;
+    const path = shelves.path(categories.values[category] ?? 0).map(({ name }) => name);
+    const brandName = shelves.brandName(brands.values[brand] ?? 0);
+    const ids = [...new Set(idsOf([brandName, ...path].join(' ')))];
+    known.set(key, ids);
+    return ids;
+  };
+}
+
+type EachWord = (slot: number, at: number, add: (id: number) => void) => void;
+
+/** Counted first and put into their places after: one array for all words. */
+function postings(count: number, listed: Int32Array, eachWord: EachWord): Postings {
+  const starts = new Int32Array(count + 1);
+  const tally = (id: number) => {
+    starts[id + 1] = (starts[id + 1] ?? 0) + 1;
+  };
+  for (let at = 0; at < listed.length; at += 1) eachWord(listed[at] ?? 0, at, tally);
+  for (let id = 0; id < count; id += 1) starts[id + 1] = (starts[id + 1] ?? 0) + (starts[id] ?? 0);
+  const next = starts.slice();
+  const slots = new Int32Array(starts[count] ?? 0);
+  for (let at = 0; at < listed.length; at += 1) {
+    const slot = listed[at] ?? 0;
+    eachWord(slot, at, (id) => {
+      const place = next[id] ?? 0;
+      slots[place] = slot;
+      next[id] = place + 1;
+    });
+  }
+  return { starts, slots };
+}

@@ -1,0 +1,107 @@
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import {
+  type ExportFormatName,
+  exportOrders,
+  isExportFormat,
+} from '../modules/orders/export/order-export.ts';
+import { StartError } from '../start-error.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE = 'npm run export -- [--format csv|json] [--since NUMBER] [--out FILE]';
+
+/** `npm run export`: the orders since a mark, for an ERP. The next mark goes to stderr. */
+await runCommand(readOptions, async (db, { format, since, out }) => {
+  const sink = out === undefined ? toStdout() : await toFile(out);
+  try {
+    const { orders, mark } = await exportOrders(db, { format, since }, sink.write);
+    await sink.end();
+    say(`${orders} ${orders === 1 ? 'order' : 'orders'} exported.`);
+    say(mark === undefined ? 'There is no mark yet.' : `For what comes next: --since ${mark}`);
+  } catch (error) {
+    await sink.abandon();
+    throw error;
+  }
+});
+
+interface Options {
+  format: ExportFormatName;
+  since: string | undefined;
+  out: string | undefined;
+}
+
+function readOptions(): Options {
+  const { format, since, out } = parsed();
+  if (!isExportFormat(format)) throw new StartError(`There is no format ${format}: ${USAGE}`);
+  return { format, since, out };
+}
+
+function parsed() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        format: { type: 'string', default: 'csv' },
+        since: { type: 'string' },
+        out: { type: 'string' },
+      },
+    });
+    return { ...values, since: values.since, out: values.out };
+  } catch (error) {
+    throw new StartError(`${(error as Error).message.split('. ')[0]}: ${USAGE}`);
+  }
+}
+
+interface Sink {
+  write(text: string): Promise<void>;
+  end(): Promise<void>;
+  abandon(): Promise<void>;
+}
+
+function toStdout(): Sink {
+  // A reader that goes away is told to whoever writes next.
+  process.stdout.on('error', () => undefined);
+  return {
+    write: (text) =>
+      new Promise((resolve, reject) => {
+        process.stdout.write(text, (error) => {
+          if (error) reject(new StartError('What reads the export has ended: it is not whole.'));
+          else resolve();
+        });
+      }),
+    end: async () => undefined,
+    abandon: async () => undefined,
+  };
+}
+
+/** Under its name only once it is whole: what picks it up never finds a part of it. */
+async function toFile(name: string): Promise<Sink> {
+  // Of two that write at once, neither writes into the other’s.
+  const partial = `${name}.${process.pid}.partial`;
+  const file = await openToWrite(partial);
+  return {
+    async write(text) {
+      await file.writeFile(text);
+    },
+    async end() {
+      await file.sync();
+      await file.close();
+      await rename(partial, name);
+    },
+    async abandon() {
+      await file.close();
+      await rm(partial, { force: true });
+    },
+  };
+}
+
+async function openToWrite(name: string): Promise<FileHandle> {
+  try {
+    return await open(name, 'w');
+  } catch (error) {
+    throw new StartError(`${name} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,21 @@
+import { issueInvoice } from '../modules/invoices/issue-invoice.ts';
+import { StartError } from '../start-error.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE = 'npm run invoice -- CMD-2026-000123 …';
+
+/** `npm run invoice`: bills orders that leave the warehouse, each in a transaction of its own. */
+await runCommand(readOrders, async (db, orders) => {
+  for (const order of orders) {
+    const { number, isOld } = await issueInvoice(db, order);
+    process.stdout.write(`${order}: ${number}${isOld ? ' exists already' : ''}\n`);
+  }
+});
+
+function readOrders(): string[] {
+  const orders = process.argv.slice(2);
+  const wrong = orders.find((order) => !/^CMD-\d{4}-\d{6,}$/.test(order));
+  if (orders.length === 0) throw new StartError(`Which orders? ${USAGE}`);
+  if (wrong !== undefined) throw new StartError(`${wrong} is no order’s number: ${USAGE}`);
+  return orders;
+}

@@ -1,0 +1,87 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { applyFunctions, readFunctions } from './apply-functions.ts';
+import type { Database } from './client.ts';
+import { runMigrations } from './migrate.ts';
+
+const all = readFunctions();
+let database: Database;
+let client: PoolClient;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Each test undoes what it did to the schema. */
+beforeEach(async () => {
+  client = await database.pool.connect();
+  await client.query('begin');
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+});
+
+/** The function of a name, written otherwise. */
+const written = (name: string, change: (sql: string) => string) =>
+  all.map((one) => (one.name === name ? { name, sql: change(one.sql) } : one));
+
+test('a start has applied every file, and the next one applies none', async () => {
+  const { rows } = await client.query(`
+    select count(*)::int as applied from pg_proc
+    where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') is not null`);
+  expect(rows).toEqual([{ applied: all.length }]);
+  expect(await applyFunctions(client)).toEqual([]);
+});
+
+test('a function stands behind those that it calls', () => {
+  const place = (name: string) => all.findIndex((one) => one.name === name);
+  expect(place('less_percent')).toBeLessThan(place('regular_price'));
+  expect(place('regular_price')).toBeLessThan(place('net_price'));
+  expect(place('find_session')).toBeLessThan(place('add_product'));
+});
+
+test('a database that only had the numbered migrations gets every function', async () => {
+  await client.query('drop schema public cascade; create schema public');
+  await client.query('delete from drizzle.__drizzle_migrations');
+  await runMigrations(client, 0);
+  expect(await applyFunctions(client)).toEqual(all.map(({ name }) => name));
+  expect(await applyFunctions(client)).toEqual([]);
+});
+
+test('a changed file is applied, and nothing else', async () => {
+  const other = written('less_percent', (sql) => sql.replace('0.01, 4)', '0.01, 1)'));
+  expect(await applyFunctions(client, other)).toEqual(['less_percent']);
+  const { rows } = await client.query('select net_price(1.26, null, 0, null)::text as price');
+  expect(rows).toEqual([{ price: '1.3' }]);
+  expect(await applyFunctions(client, other)).toEqual([]);
+  expect(await applyFunctions(client)).toEqual(['less_percent']);
+});
+
+test.each([
+  ['result', (sql: string) => sql.replace('RETURNS integer', 'RETURNS bigint')],
+  ['parameters', (sql: string) => sql.replace('(hash text)', '(hash text, length integer = 7)')],
+])('another %s replaces the function, and leaves no second one', async (_, change) => {
+  expect(await applyFunctions(client, written('picture_mark', change))).toEqual(['picture_mark']);
+  const { rows } = await client.query(
+    `select picture_mark('00000ff') as mark, count(*)::int as functions
+     from pg_proc where proname = 'picture_mark'`,
+  );
+  expect(rows[0].functions).toBe(1);
+  expect(Number(rows[0].mark)).toBe(255);
+});
+
+test('what others depend on is not dropped behind their back', async () => {
+  const other = written('less_percent', (sql) =>
+    sql.replace('RETURNS numeric', 'RETURNS double precision'),
+  );
+  await expect(applyFunctions(client, other)).rejects.toThrow(/depend/);
+});
+
+test('a function that was dropped or replaced by hand is applied again', async () => {
+  await client.query('drop function picture_mark');
+  await client.query("comment on function shop_today is 'by hand'");
+  expect((await applyFunctions(client)).sort()).toEqual(['picture_mark', 'shop_today']);
+});

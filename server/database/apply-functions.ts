@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { PoolClient } from 'pg';
+
+const FOLDER = fileURLToPath(new URL('./functions', import.meta.url));
+
+export interface SqlFunction {
+  name: string;
+  /** `create or replace function NAME …` */
+  sql: string;
+}
+
+/** The files of `functions/`, each behind the functions that it calls. */
+export function readFunctions(): SqlFunction[] {
+  const files = readdirSync(FOLDER).sort();
+  return inCallOrder(
+    files.map((file) => ({
+      name: file.replace(/\.sql$/, ''),
+      sql: readFileSync(`${FOLDER}/${file}`, 'utf8'),
+    })),
+  );
+}
+
+function inCallOrder(functions: readonly SqlFunction[]): SqlFunction[] {
+  const ordered = new Set<SqlFunction>();
+  const visit = (one: SqlFunction, callers: readonly SqlFunction[]): void => {
+    if (ordered.has(one)) return;
+    if (callers.includes(one)) throw new Error(`${one.name}.sql calls itself by way of others`);
+    const called = functions.filter(
+      (other) => other !== one && new RegExp(`\\b${other.name}\\s*\\(`).test(one.sql),
+    );
+    for (const other of called) visit(other, [...callers, one]);
+    ordered.add(one);
+  };
+  for (const one of functions) visit(one, []);
+  return [...ordered];
+}
+
+/**
+ * Applies the files that differ from what the database has, in the caller's transaction, and names
+ * them. The hash of its file is the comment of each function, so that a function which is dropped, or
+ * replaced by a numbered migration, is applied again.
+ */
+export async function applyFunctions(
+  client: PoolClient,
+  functions: readonly SqlFunction[] = readFunctions(),
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; hash: string | null }>(`
+    select proname as name, obj_description(oid, 'pg_proc') as hash
+    from pg_proc where pronamespace = 'public'::regnamespace`);
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const changed = functions.filter(({ name, sql }) => applied.get(name) !== hashOf(sql));
+  for (const one of changed) await replace(client, one);
+  return changed.map(({ name }) => name);
+}
+
+const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex').slice(0, 16);
+
+/** What PostgreSQL answers where the result type changed, and where the parameters did. */
+const OTHER_SIGNATURE = ['42P13', '42725'];
+
+/** Drops a function first where its signature changed; what depends on it then stops the start. */
+async function replace(client: PoolClient, { name, sql }: SqlFunction): Promise<void> {
+  const statements = `${sql}\n    comment on function ${name} is '${hashOf(sql)}'`;
+  await client.query('savepoint replaced');
+  try {
+    await client.query(statements);
+  } catch (error) {
+    if (!OTHER_SIGNATURE.includes((error as { code?: string }).code ?? '')) throw error;
+    await client.query('rollback to savepoint replaced');
+    await client.query(`drop function ${name}; ${statements}`);
+  }
+  await client.query('release savepoint replaced');
+}

@@ -1,0 +1,10 @@
+-- Runs every night: finds the promotions whose end leaves a group without any price of its own.
+CREATE OR REPLACE FUNCTION end_promotions() RETURNS void
+LANGUAGE sql AS $$
+  SELECT touch_prices(coalesce(array_agg(c.tg_num), '{}'), coalesce(array_agg(c.ar_num), '{}'))
+  FROM price_changes c
+  WHERE NOT c.removed
+    AND NOT EXISTS (SELECT FROM tariff_prices t WHERE t.tg_num = c.tg_num AND t.ar_num = c.ar_num)
+    AND NOT EXISTS (SELECT FROM promotions r WHERE r.ar_num = c.ar_num
+      AND (r.tg_num IS NULL OR r.tg_num = c.tg_num) AND r.ends_on >= shop_today())
+$$;

@@ -1,0 +1,22 @@
+-- Whose session an id belongs to; every column is null where nobody is signed in.
+CREATE OR REPLACE FUNCTION find_session(
+  p_hash text, p_idle_minutes integer,
+  OUT se_num integer, OUT co_num integer, OUT rep_num integer, OUT cl_num integer,
+  OUT user_key text, OUT expires_at numeric, OUT unused boolean, OUT seen_long_ago boolean
+) LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+BEGIN
+  SELECT s.se_num, s.co_num, s.rep_num, coalesce(c.cl_num, p.cl_num),
+    coalesce('contact-' || c.co_num, 'commercial-' || r.code),
+    extract(epoch from s.expires_at) * 1000, i.used_at IS NULL,
+    s.seen_at < now() - interval '1 minute'
+  INTO se_num, co_num, rep_num, cl_num, user_key, expires_at, unused, seen_long_ago
+  FROM session_ids i
+  JOIN sessions s ON s.se_num = i.se_num
+  LEFT JOIN contacts c ON c.co_num = s.co_num AND c.disabled_at IS NULL
+  LEFT JOIN representatives r ON r.rep_num = s.rep_num AND r.disabled_at IS NULL
+  LEFT JOIN portfolios p ON p.rep_num = r.rep_num AND p.cl_num = s.cl_num
+  WHERE i.id_hash = p_hash AND coalesce(i.ends_at > now(), true)
+    AND s.expires_at > now()
+    AND s.seen_at > now() - make_interval(mins => p_idle_minutes)
+    AND (c.co_num IS NOT NULL OR r.rep_num IS NOT NULL);
+END $$;

@@ -1,0 +1,7 @@
+-- An issued invoice keeps its own copy of what it names, so that later changes do not alter it.
+CREATE OR REPLACE FUNCTION keep_invoice_document() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.document := coalesce(invoice_document(NEW.cl_num, NEW.ce_num), '{}');
+  RETURN NEW;
+END $$;

@@ -1,0 +1,13 @@
+-- The next number of a series, and its moment. The lock lasts until the transaction ends: numbers have
+-- no gaps, and whoever sees one sees all before it, also when the year changes.
+CREATE OR REPLACE FUNCTION next_number(p_series text, OUT number text, OUT at timestamptz)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7215003, hashtext(p_series));
+  at := clock_timestamp();
+  INSERT INTO document_numbers AS d (series, year, last)
+    VALUES (p_series, extract(year FROM at AT TIME ZONE 'Europe/Paris')::integer, 1)
+    ON CONFLICT (series, year) DO UPDATE SET last = d.last + 1
+    RETURNING d.series || '-' || d.year || '-' || lpad(d.last::text, greatest(6, length(d.last::text)), '0')
+    INTO number;
+END $$;

@@ -1,0 +1,12 @@
+-- The totals of an order, as contract/orders/totals.ts computes them: exact over the lines, rounded
+-- half up to the cent per VAT rate, then the VAT on that.
+CREATE OR REPLACE FUNCTION order_totals(p_ce integer) RETURNS TABLE (lines integer, ht numeric, vat numeric)
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(r.lines), 0)::integer, coalesce(sum(r.ht), 0),
+    coalesce(sum(round(r.ht * r.vat_rate * 0.01, 2)), 0)
+  FROM (
+    SELECT l.vat_rate, count(*) AS lines,
+      round(sum(l.quantity * l.unit_price * (100 - l.discount)) * 0.01, 2) AS ht
+    FROM order_lines l WHERE l.ce_num = p_ce GROUP BY l.vat_rate
+  ) r
+$$;

@@ -1,0 +1,9 @@
+-- A text without case, accents, ligatures and signs, as the server's `wordsOf` makes it. A number and
+-- the letters beside it are two words: 25cl is 25 cl.
+CREATE OR REPLACE FUNCTION search_text(given text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN trim(regexp_replace(regexp_replace(regexp_replace(
+  replace(replace(replace(replace(replace(
+    lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f]', '', 'g')),
+    'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'ß', 'ss'),
+  '[^a-z0-9]+', ' ', 'g'), '([0-9])([a-z])', '\1 \2', 'g'), '([a-z])([0-9])', '\1 \2', 'g'));

@@ -1,0 +1,82 @@
+import { formatPhone } from '../../../contract/core/phones.ts';
+import type { Distributor } from '../distributor.ts';
+import { ACCENT, INNER, LEFT, MUTED, type Paper, TOP } from './paper.ts';
+import type { Style } from './writer.ts';
+
+export interface Letterhead {
+  title: string;
+  number: string;
+  facts: readonly (readonly [label: string, value: string | null])[];
+  parties: readonly Party[];
+}
+
+export interface Party {
+  label: string;
+  name: string;
+  lines: readonly (string | null)[];
+}
+
+const NAME: Style = { size: 15, weight: 'strong', colour: ACCENT };
+const SMALL: Style = { size: 7.6, colour: MUTED };
+const TITLE: Style = { size: 15, weight: 'strong' };
+const NUMBER: Style = { size: 9.5, weight: 'strong' };
+const LABEL: Style = { size: 7.6, colour: MUTED };
+const VALUE: Style = { size: 8.2 };
+const PARTY_NAME: Style = { size: 8.6, weight: 'strong' };
+const PARTY: Style = { size: 8.2 };
+const RIGHT = LEFT + INNER * 0.56;
+const RIGHT_WIDTH = INNER * 0.44;
+const FACT_LABEL = 74;
+const GUTTER = 18;
+
+/** The head of the first page: who sends it, what it is, between whom. */
+export function drawLetterhead(paper: Paper, distributor: Distributor, head: Letterhead): void {
+  const below = Math.max(drawSender(paper, distributor), drawFacts(paper, head));
+  paper.y = below + 14;
+  drawParties(paper, head.parties);
+  paper.y += 16;
+}
+
+/** The head of the pages that follow. */
+export function drawRunningHead(paper: Paper, left: string, right: string): number {
+  paper.writer.write(
+    left,
+    { x: LEFT, y: TOP - 8, width: INNER / 2 },
+    { ...SMALL, weight: 'strong' },
+  );
+  const place = { x: LEFT + INNER / 2, y: TOP - 8, width: INNER / 2, align: 'right' as const };
+  paper.writer.write(right, place, SMALL);
+  return TOP + 14;
+}
+
+function drawSender({ writer }: Paper, { name, address, phone, email }: Distributor): number {
+  const place = { x: LEFT, width: INNER * 0.5 };
+  const below = writer.write(name, { ...place, y: TOP }, NAME) + 2;
+  const lines = [...address, formatPhone(phone), email];
+  return writer.write(lines.join('\n'), { ...place, y: below }, SMALL);
+}
+
+function drawFacts({ writer }: Paper, { title, number, facts }: Letterhead): number {
+  let y = writer.write(title, { x: RIGHT, y: TOP, width: RIGHT_WIDTH }, TITLE);
+  y = writer.write(number, { x: RIGHT, y, width: RIGHT_WIDTH }, NUMBER) + 4;
+  for (const [label, value] of facts) {
+    if (value === null || value === '') continue;
+    const labelled = writer.write(label, { x: RIGHT, y: y + 0.3, width: FACT_LABEL }, LABEL);
+    const place = { x: RIGHT + FACT_LABEL + 6, y, width: RIGHT_WIDTH - FACT_LABEL - 6 };
+    y = Math.max(labelled, writer.write(value, place, VALUE));
+  }
+  return y;
+}
+
+function drawParties(paper: Paper, parties: readonly Party[]): void {
+  const width = (INNER - GUTTER * (parties.length - 1)) / parties.length;
+  const tops = parties.map(({ label, name, lines }, index) => {
+    const place = { x: LEFT + index * (width + GUTTER), width };
+    paper.rule(paper.y, ACCENT, 0.8, place.x, width);
+    let y = paper.writer.write(label, { ...place, y: paper.y + 5 }, LABEL);
+    y = paper.writer.write(name, { ...place, y }, PARTY_NAME);
+    const rest = lines.filter((line) => line !== null && line !== '');
+    return rest.length === 0 ? y : paper.writer.write(rest.join('\n'), { ...place, y }, PARTY);
+  });
+  paper.y = Math.max(paper.y, ...tops);
+}

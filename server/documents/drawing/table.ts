@@ -1,0 +1,105 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { truncate } from '../../../contract/core/text.ts';
+import { INNER, LEFT, LINE, MUTED, type Paper } from './paper.ts';
+import { lineHeight, type Style } from './writer.ts';
+
+export interface Column<Line> {
+  label: string;
+  /** Of the whole; one without takes what the others leave. */
+  width?: number;
+  align?: 'left' | 'right';
+  cell(line: Line): string;
+}
+
+export interface Table<Line> {
+  columns: readonly Column<Line>[];
+  lines: readonly Line[];
+  /** Under the widest cell, smaller. */
+  note?(line: Line): string | null;
+  /** Of what must not stand on a page without a line above it. */
+  heightBelow: number;
+}
+
+const HEAD: Style = { size: 7, weight: 'strong', colour: MUTED };
+const CELL: Style = { size: 8.2 };
+const NOTE: Style = { size: 7.2, colour: MUTED };
+const GAP = 7;
+const PADDING = 3.5;
+/** Characters of a cell: more would not fit on a page, wherever it stands. */
+const LONGEST = 300;
+
+type Placed<Line> = Column<Line> & { x: number; width: number };
+
+/** A table that goes on over as many pages as it needs, under its head on each of them. */
+export async function drawTable<Line>(paper: Paper, table: Table<Line>): Promise<void> {
+  const columns = place(table.columns);
+  const last = table.lines.length - 1;
+  paper.needs(3 * lineHeight(CELL));
+  drawHead(paper, columns);
+  for (const [index, line] of table.lines.entries()) {
+    const cells = columns.map(({ cell }) => truncate(cell(line), LONGEST));
+    const row = { cells, note: table.note?.(line) };
+    const height = heightOf(paper, columns, row);
+    if (paper.needs(height + (index === last ? table.heightBelow : 0))) {
+      drawHead(paper, columns);
+      // A long document must not keep the server from answering others.
+      await otherWork();
+    }
+    drawRow(paper, columns, row);
+    paper.y += height;
+    paper.rule(paper.y, LINE, 0.35);
+  }
+}
+
+interface Row {
+  cells: string[];
+  note: string | null | undefined;
+}
+
+/** Where something stands, whatever it is made of. */
+type Columns = readonly Pick<Placed<never>, 'label' | 'align' | 'x' | 'width'>[];
+
+function place<Line>(columns: readonly Column<Line>[]): Placed<Line>[] {
+  const taken = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  const left = INNER - taken - GAP * (columns.length - 1);
+  let x = LEFT;
+  return columns.map((column) => {
+    const width = column.width ?? left;
+    const here = { ...column, x, width };
+    x += width + GAP;
+    return here;
+  });
+}
+
+function drawHead(paper: Paper, columns: Columns): void {
+  const tops = columns.map(({ label, x, width, align = 'left' }) =>
+    paper.writer.write(label, { x, y: paper.y, width, align }, HEAD),
+  );
+  paper.y = Math.max(...tops) + 3;
+  paper.rule(paper.y, MUTED, 0.8);
+}
+
+function heightOf(paper: Paper, columns: Columns, { cells, note }: Row): number {
+  const heights = columns.map(
+    ({ width }, index) =>
+      paper.writer.wrap(cells[index] ?? '', width, CELL).length * lineHeight(CELL),
+  );
+  const noteHeight = note
+    ? paper.writer.wrap(note, widest(columns).width, NOTE).length * lineHeight(NOTE)
+    : 0;
+  return Math.max(...heights) + noteHeight + 2 * PADDING;
+}
+
+function drawRow(paper: Paper, columns: Columns, { cells, note }: Row): void {
+  const top = paper.y + PADDING;
+  const main = widest(columns);
+  columns.forEach((column, index) => {
+    const { x, width, align = 'left' } = column;
+    const style = align === 'right' ? { ...CELL, figures: true } : CELL;
+    const below = paper.writer.write(cells[index] ?? '', { x, y: top, width, align }, style);
+    if (note && column === main) paper.writer.write(note, { x, y: below, width }, NOTE);
+  });
+}
+
+const widest = (columns: Columns): Columns[number] =>
+  columns.reduce((one, other) => (other.width > one.width ? other : one));

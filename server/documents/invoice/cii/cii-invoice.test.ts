@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { schemaErrors } from '../../../../tests/support/cii-schema.ts';
+import { anyInvoice, makeInvoice } from '../../../../tests/support/invoice-sheets.ts';
+import { all, only, readXml, type XmlElement } from '../../../../tests/support/read-xml.ts';
+import { invoiceAmounts } from '../invoice-amounts.ts';
+import type { InvoiceSheet } from '../invoice-document.ts';
+import { ciiInvoice } from './cii-invoice.ts';
+
+const xmlOf = (invoice: InvoiceSheet) => ciiInvoice(invoice, invoiceAmounts(invoice));
+
+const SETTLEMENT = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement';
+const LINES = 'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem';
+const SUMS = `${SETTLEMENT}/SpecifiedTradeSettlementHeaderMonetarySummation`;
+
+/** A decimal of any length, exactly, in 1/10^12. */
+function exact(text: string): bigint {
+  const match = /^(\d+)(?:\.(\d{1,12}))?$/.exec(text);
+  if (!match) throw new Error(`${text} is no decimal`);
+  return BigInt(match[1] ?? '') * 10n ** 12n + BigInt((match[2] ?? '').padEnd(12, '0'));
+}
+const CENT = 10n ** 10n;
+const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
+/** Half away from zero, as the norm rounds; nothing here is negative. */
+const toCent = (value: bigint, by = 1n) => ((2n * value + by * CENT) / (2n * by * CENT)) * CENT;
+
+/** The calculations of EN 16931, by their names, over nothing but the document. */
+function brokenRules(document: XmlElement): string[] {
+  const amount = (path: string, element = document) => exact(only(element, path));
+  const lines = all(document, LINES).map((line) => ({
+    quantity: exact(only(line, 'SpecifiedLineTradeDelivery/BilledQuantity')),
+    price: amount('SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount', line),
+    gross: all(line, 'SpecifiedLineTradeAgreement/GrossPriceProductTradePrice'),
+    net: amount(
+      'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount',
+      line,
+    ),
+    rate: only(line, 'SpecifiedLineTradeSettlement/ApplicableTradeTax/RateApplicablePercent'),
+  }));
+  const roundings = all(document, `${SETTLEMENT}/SpecifiedTradeAllowanceCharge`).map((one) => ({
+    isCharge: only(one, 'ChargeIndicator/Indicator') === 'true',
+    amount: amount('ActualAmount', one),
+    rate: only(one, 'CategoryTradeTax/RateApplicablePercent'),
+  }));
+  const taxes = all(document, `${SETTLEMENT}/ApplicableTradeTax`).map((tax) => ({
+    rate: only(tax, 'RateApplicablePercent'),
+    category: only(tax, 'CategoryCode'),
+    basis: amount('BasisAmount', tax),
+    vat: amount('CalculatedAmount', tax),
+  }));
+  const [sums] = all(document, SUMS);
+  if (!sums) throw new Error('There are no sums');
+  const of = (name: string) => amount(name, sums);
+  const charges = sum(roundings.filter(({ isCharge }) => isCharge).map((one) => one.amount));
+  const allowances = sum(roundings.filter(({ isCharge }) => !isCharge).map((one) => one.amount));
+  const rules: Record<string, boolean> = {
+    'BR-CO-10': of('LineTotalAmount') === sum(lines.map(({ net }) => net)),
+    'BR-CO-11': of('AllowanceTotalAmount') === allowances,
+    'BR-CO-12': of('ChargeTotalAmount') === charges,
+    'BR-CO-13':
+      of('TaxBasisTotalAmount') ===
+      of('LineTotalAmount') - of('AllowanceTotalAmount') + of('ChargeTotalAmount'),
+    'BR-CO-14': of('TaxTotalAmount') === sum(taxes.map(({ vat }) => vat)),
+    'BR-CO-15': of('GrandTotalAmount') === of('TaxBasisTotalAmount') + of('TaxTotalAmount'),
+    'BR-CO-16': of('DuePayableAmount') === of('GrandTotalAmount'),
+    'BR-CO-17': taxes.every(
+      ({ basis, rate, vat }) => vat === toCent(basis * exact(rate), 100n * 10n ** 12n),
+    ),
+    'BR-S-08': taxes.every(({ rate, basis }) => {
+      const own = <T extends { rate: string }>(some: T[]) =>
+        some.filter((one) => one.rate === rate);
+      const net = sum(own(lines).map((line) => line.net));
+      const rounding = own(roundings).map((one) => (one.isCharge ? one.amount : -one.amount));
+      return basis === net + sum(rounding);
+    }),
+    // Each rate once, and each rate that is used.
+    'BR-CO-18':
+      new Set(taxes.map(({ rate }) => rate)).size === taxes.length &&
+      [...lines, ...roundings].every(({ rate }) => taxes.some((tax) => tax.rate === rate)),
+    'BR-S-05': taxes.every(({ category, rate }) => category === (rate === '0' ? 'Z' : 'S')),
+    'BT-131': lines.every(
+      ({ quantity, price, net }) => net === toCent(quantity * price, 10n ** 12n),
+    ),
+    'BT-146': lines.every(({ gross, price }) =>
+      gross.every(
+        (one) =>
+          price ===
+          amount('ChargeAmount', one) - amount('AppliedTradeAllowanceCharge/ActualAmount', one),
+      ),
+    ),
+  };
+  const places = all(document, SETTLEMENT).flatMap(function amounts(element): string[] {
+    return [
+      ...(element.name.endsWith('Amount') ? [element.text] : []),
+      ...element.children.flatMap(amounts),
+    ];
+  });
+  rules['BR-DEC'] = places.every((text) => text.trim() === '' || /^\d+\.\d\d$/.test(text));
+  return Object.keys(rules).filter((name) => !rules[name]);
+}
+
+test('every invoice is valid by the schema of Factur-X', async () => {
+  const samples = fc.sample(anyInvoice, { numRuns: 40, seed: 1 });
+  expect(await schemaErrors(...samples.map(xmlOf))).toEqual([]);
+});
+
+test('the schema is heard: what it does not know is told', async () => {
+  const xml = xmlOf(makeInvoice([{ unitPrice: 840 }]));
+  expect(await schemaErrors(xml.replaceAll('ram:TypeCode', 'ram:Type'))).not.toEqual([]);
+});
+
+test('every invoice adds up as EN 16931 wants it, to the cent of its totals', () => {
+  fc.assert(
+    fc.property(anyInvoice, (invoice) => {
+      const document = readXml(xmlOf(invoice));
+      expect(brokenRules(document)).toEqual([]);
+      const units = (name: string) => exact(only(document, `${SUMS}/${name}`)) / 10n ** 8n;
+      expect({
+        ht: Number(units('TaxBasisTotalAmount')),
+        vat: Number(units('TaxTotalAmount')),
+        ttc: Number(units('GrandTotalAmount')),
+      }).toEqual(invoice.totals);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('the rules are heard: a cent somewhere else is seen', () => {
+  const xml = xmlOf(makeInvoice([{ unitPrice: 45 }, { unitPrice: 46 }, { unitPrice: 45 }]));
+  expect(brokenRules(readXml(xml))).toEqual([]);
+  const wrong = xml.replace(
+    /(<ram:TaxBasisTotalAmount>)\d+\.\d\d/,
+    (_, name: string) => `${name}9.99`,
+  );
+  expect(brokenRules(readXml(wrong))).toEqual(['BR-CO-13', 'BR-CO-15']);
+});
+
+test('what the roundings of lines leave over is said, rate by rate', () => {
+  const half = { unitPrice: 50, quantity: 1 };
+  const under = { unitPrice: 10_049, vatRate: 5.5 };
+  const document = readXml(xmlOf(makeInvoice([half, half, half, half, under, under])));
+  const roundings = all(document, `${SETTLEMENT}/SpecifiedTradeAllowanceCharge`).map((one) => [
+    only(one, 'ChargeIndicator/Indicator'),
+    only(one, 'ActualAmount'),
+    only(one, 'CategoryTradeTax/RateApplicablePercent'),
+    only(one, 'Reason'),
+  ]);
+  // Four half cents are two cents, and not four; twice 1.0049 is 2.01, and not twice 1.00.
+  expect(roundings).toEqual([
+    ['false', '0.02', '20', 'Arrondi des lignes'],
+    ['true', '0.01', '5.5', 'Arrondi des lignes'],
+  ]);
+});
+
+test('seller, buyer, delivery and order are named by their registers', () => {
+  const document = readXml(xmlOf(makeInvoice([{ unitPrice: 840 }])));
+  const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement';
+  const registered = (party: string) =>
+    all(document, `${agreement}/${party}/SpecifiedLegalOrganization/ID`).map((id) => [
+      id.attributes.schemeID,
+      id.text,
+    ]);
+  expect(
+    only(document, 'ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID'),
+  ).toBe('urn:cen.eu:en16931:2017');
+  expect(
+    only(document, 'ExchangedDocumentContext/BusinessProcessSpecifiedDocumentContextParameter/ID'),
+  ).toBe('B1');
+  expect(registered('SellerTradeParty')).toEqual([['0002', '012345674']]);
+  expect(registered('BuyerTradeParty')).toEqual([['0002', '007742604']]);
+  const tax = (party: string) =>
+    only(document, `${agreement}/${party}/SpecifiedTaxRegistration/ID`);
+  expect([tax('SellerTradeParty'), tax('BuyerTradeParty')]).toEqual([
+    'FR09012345674',
+    'FR10007742604',
+  ]);
+  expect(only(document, `${agreement}/SellerTradeParty/Description`)).toMatch(
+    /^Comptoir de l’Ouest, SAS au capital de 250\u202f000\u00a0€, RCS Lorient 012/,
+  );
+  expect(only(document, `${agreement}/BuyerOrderReferencedDocument/IssuerAssignedID`)).toBe(
+    'BC 998',
+  );
+  const shipTo =
+    'SupplyChainTradeTransaction/ApplicableHeaderTradeDelivery/ShipToTradeParty/PostalTradeAddress';
+  expect(only(document, `${shipTo}/LineOne`)).toBe('12 quai des Indes');
+  const codes = all(document, 'ExchangedDocument/IncludedNote').map((note) =>
+    only(note, 'SubjectCode'),
+  );
+  expect(codes.sort()).toEqual(['AAB', 'PMD', 'PMT']);
+});
+
+test.each([
+  ['transfer', '58', 1],
+  ['direct_debit', '59', 0],
+  ['cheque', '20', 0],
+  ['bill_of_exchange', '70', 0],
+] as const)('%s is paid by the code %s', (paymentMethod, code, accounts) => {
+  const document = readXml(xmlOf(makeInvoice([{ unitPrice: 840 }], { paymentMethod })));
+  const means = `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans`;
+  expect(only(document, `${means}/TypeCode`)).toBe(code);
+  expect(all(document, `${means}/PayeePartyCreditorFinancialAccount/IBANID`)).toHaveLength(
+    accounts,
+  );
+});
+
+test('names are texts and nothing else, whatever stands in them', async () => {
+  const label = 'A</ram:Name><ram:Evil>&amp;"\u0000\u0008\ud800\uffff 🎉 مرحبا\r\n]]>';
+  const xml = xmlOf(makeInvoice([{ unitPrice: 840, label }]));
+  expect(await schemaErrors(xml)).toEqual([]);
+  expect(only(readXml(xml), `${LINES}/SpecifiedTradeProduct/Name`)).toBe(
+    'A</ram:Name><ram:Evil>&amp;" 🎉 مرحبا\r\n]]>',
+  );
+});
+
+test('lines that do not come to the totals make no invoice', () => {
+  const invoice = makeInvoice([{ unitPrice: 840 }]);
+  const wrong = { ...invoice, totals: { ...invoice.totals, ht: invoice.totals.ht + 100 } };
+  expect(() => xmlOf(wrong)).toThrow('do not come to its totals');
+});

@@ -1,0 +1,98 @@
+import { shortDate } from '../../../../contract/core/dates.ts';
+import { spacedSiren } from '../../company-numbers.ts';
+import { textsFor } from '../../document-texts.ts';
+import { formatsFor } from '../../formats.ts';
+import type { InvoiceAmounts } from '../invoice-amounts.ts';
+import type { InvoiceSheet } from '../invoice-document.ts';
+import { invoiceLine } from './cii-lines.ts';
+import { buyerParty, sellerParty, shipToParty } from './cii-parties.ts';
+import { settlement } from './cii-settlement.ts';
+import { date } from './cii-values.ts';
+import { group, leaf, row, type Xml } from './xml.ts';
+
+const GUIDELINE = 'urn:cen.eu:en16931:2017';
+const COMMERCIAL_INVOICE = '380';
+/** What the French reform calls the frame of an invoice: of goods, yet to be paid. */
+const GOODS = 'B1';
+
+const NAMESPACES = [
+  'xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"',
+  'xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100"',
+  'xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100"',
+].join(' ');
+
+/** In the language of the law that asks for it, whatever its reader's. */
+const t = textsFor('fr');
+const f = formatsFor('fr');
+
+/** The invoice as UN/CEFACT's Cross Industry Invoice, in the profile EN 16931 of Factur-X. */
+export function ciiInvoice(invoice: InvoiceSheet, amounts: InvoiceAmounts): string {
+  const content = row([context(), head(invoice), transaction(invoice, amounts)]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice ${NAMESPACES}>${content}</rsm:CrossIndustryInvoice>\n`;
+}
+
+const context = (): Xml | null =>
+  group(
+    'rsm:ExchangedDocumentContext',
+    group('ram:BusinessProcessSpecifiedDocumentContextParameter', leaf('ram:ID', GOODS)),
+    group('ram:GuidelineSpecifiedDocumentContextParameter', leaf('ram:ID', GUIDELINE)),
+  );
+
+function head({ number, issuedOn }: InvoiceSheet): Xml | null {
+  return group(
+    'rsm:ExchangedDocument',
+    leaf('ram:ID', number),
+    leaf('ram:TypeCode', COMMERCIAL_INVOICE),
+    date('ram:IssueDateTime', issuedOn),
+    note('PMD', t.invoice.penalties),
+    note('PMT', t.invoice.indemnity),
+    note('AAB', t.invoice.noDiscount),
+  );
+}
+
+/** BG-1, with the code by which French law's mentions are told apart. */
+const note = (code: string, text: string): Xml | null =>
+  group('ram:IncludedNote', leaf('ram:Content', text), leaf('ram:SubjectCode', code));
+
+function transaction(invoice: InvoiceSheet, amounts: InvoiceAmounts): Xml | null {
+  const payment = t.payments[invoice.paymentMethod];
+  const terms = [
+    t.invoice.payable(shortDate(invoice.dueOn), payment),
+    t.invoice.penalties,
+    t.invoice.indemnity,
+  ].join(' ');
+  return group(
+    'rsm:SupplyChainTradeTransaction',
+    row(
+      invoice.lines.map((line, index) => invoiceLine(line, index + 1, amounts.lines[index] ?? 0)),
+    ),
+    agreement(invoice),
+    delivery(invoice),
+    settlement(invoice, amounts, { terms, rounding: t.rounding }),
+  );
+}
+
+function agreement({ seller, buyer, order }: InvoiceSheet): Xml | null {
+  const { name, legal } = seller;
+  const about = [
+    t.legal.company(name, legal.form, f.round(legal.capital)),
+    t.legal.register(legal.register, spacedSiren(legal.siren)),
+  ].join(', ');
+  return group(
+    'ram:ApplicableHeaderTradeAgreement',
+    sellerParty(seller, about),
+    buyerParty(buyer),
+    group('ram:SellerOrderReferencedDocument', leaf('ram:IssuerAssignedID', order?.number)),
+    group('ram:BuyerOrderReferencedDocument', leaf('ram:IssuerAssignedID', order?.reference)),
+  );
+}
+
+/** It is issued when the goods leave: that day is the delivery's. */
+function delivery({ delivery: address, issuedOn, order }: InvoiceSheet): Xml {
+  const inside = row([
+    address && shipToParty(address),
+    order && group('ram:ActualDeliverySupplyChainEvent', date('ram:OccurrenceDateTime', issuedOn)),
+  ]);
+  // The schema wants it, empty as well.
+  return `<ram:ApplicableHeaderTradeDelivery>${inside}</ram:ApplicableHeaderTradeDelivery>` as Xml;
+}

@@ -1,0 +1,68 @@
+import type { InvoiceLine } from '../invoice-document.ts';
+import { category, cents, percent } from './cii-values.ts';
+import { group, leaf, type Xml } from './xml.ts';
+
+/** A price is exact: four places, and five more of its discount. */
+const PRICE_PLACES = 9;
+
+/** Nobody keeps the unit of a line on an invoice; C62 is « one ». */
+const UNIT = { unitCode: 'C62' };
+
+/** BG-25: one for each line of the invoice, the delivery among them. */
+export function invoiceLine(line: InvoiceLine, position: number, amount: number): Xml | null {
+  const { reference, label, quantity, vatRate } = line;
+  return group(
+    'ram:IncludedSupplyChainTradeLineItem',
+    group('ram:AssociatedDocumentLineDocument', leaf('ram:LineID', String(position))),
+    group(
+      'ram:SpecifiedTradeProduct',
+      leaf('ram:SellerAssignedID', reference),
+      leaf('ram:Name', label),
+    ),
+    group('ram:SpecifiedLineTradeAgreement', grossPrice(line), netPrice(line)),
+    group('ram:SpecifiedLineTradeDelivery', leaf('ram:BilledQuantity', String(quantity), UNIT)),
+    group(
+      'ram:SpecifiedLineTradeSettlement',
+      group(
+        'ram:ApplicableTradeTax',
+        leaf('ram:TypeCode', 'VAT'),
+        leaf('ram:CategoryCode', category(vatRate)),
+        leaf('ram:RateApplicablePercent', percent(vatRate)),
+      ),
+      group(
+        'ram:SpecifiedTradeSettlementLineMonetarySummation',
+        leaf('ram:LineTotalAmount', cents(amount)),
+      ),
+    ),
+  );
+}
+
+/** BT-148 and BT-147: the discount comes off the price, which may have any number of places. */
+function grossPrice({ unitPrice, discount }: InvoiceLine): Xml | null {
+  if (discount === 0) return null;
+  return group(
+    'ram:GrossPriceProductTradePrice',
+    leaf('ram:ChargeAmount', decimal(BigInt(unitPrice) * 100_000n)),
+    group(
+      'ram:AppliedTradeAllowanceCharge',
+      group('ram:ChargeIndicator', leaf('udt:Indicator', 'false')),
+      leaf('ram:ActualAmount', decimal(BigInt(unitPrice) * thousandths(discount))),
+    ),
+  );
+}
+
+/** BT-146. */
+const netPrice = ({ unitPrice, discount }: InvoiceLine): Xml | null =>
+  group(
+    'ram:NetPriceProductTradePrice',
+    leaf('ram:ChargeAmount', decimal(BigInt(unitPrice) * (100_000n - thousandths(discount)))),
+  );
+
+const thousandths = (discount: number): bigint => BigInt(Math.round(discount * 1000));
+
+/** Of 1/10^9, with as many places as it needs and two at least. */
+function decimal(value: bigint): string {
+  const digits = String(value).padStart(PRICE_PLACES + 1, '0');
+  const places = digits.slice(-PRICE_PLACES).replace(/0+$/, '').padEnd(2, '0');
+  return `${digits.slice(0, -PRICE_PLACES)}.${places}`;
+}

@@ -1,0 +1,99 @@
+import type { PaymentMethod } from '../../../../contract/delivery/payment-methods.ts';
+import type { InvoiceAmounts } from '../invoice-amounts.ts';
+import type { InvoiceSheet } from '../invoice-document.ts';
+import { category, cents, date, percent } from './cii-values.ts';
+import { group, leaf, row, type Xml } from './xml.ts';
+
+const CURRENCY = 'EUR';
+
+/** UNTDID 4461. */
+const PAYMENT_CODES: Record<PaymentMethod, string> = {
+  transfer: '58',
+  direct_debit: '59',
+  cheque: '20',
+  bill_of_exchange: '70',
+};
+
+interface Wording {
+  terms: string;
+  rounding: string;
+}
+
+/** How and when what is paid, and what it all comes to. */
+export function settlement(
+  invoice: InvoiceSheet,
+  amounts: InvoiceAmounts,
+  { terms, rounding }: Wording,
+): Xml | null {
+  return group(
+    'ram:ApplicableHeaderTradeSettlement',
+    leaf('ram:PaymentReference', invoice.number),
+    leaf('ram:InvoiceCurrencyCode', CURRENCY),
+    paymentMeans(invoice),
+    row(amounts.rates.map(taxBreakdown)),
+    row(amounts.rates.map((rate) => roundingOf(rate, rounding))),
+    group(
+      'ram:SpecifiedTradePaymentTerms',
+      leaf('ram:Description', terms),
+      date('ram:DueDateDateTime', invoice.dueOn),
+    ),
+    summation(invoice, amounts),
+  );
+}
+
+/** BG-16: only a transfer needs to know the account. */
+function paymentMeans({ paymentMethod, seller }: InvoiceSheet): Xml | null {
+  const isTransfer = paymentMethod === 'transfer';
+  return group(
+    'ram:SpecifiedTradeSettlementPaymentMeans',
+    leaf('ram:TypeCode', PAYMENT_CODES[paymentMethod]),
+    isTransfer &&
+      group('ram:PayeePartyCreditorFinancialAccount', leaf('ram:IBANID', seller.bank.iban)),
+    isTransfer &&
+      group('ram:PayeeSpecifiedCreditorFinancialInstitution', leaf('ram:BICID', seller.bank.bic)),
+  );
+}
+
+type Rate = InvoiceAmounts['rates'][number];
+
+/** BG-23. */
+const taxBreakdown = ({ vatRate, ht, vat }: Rate): Xml | null =>
+  group(
+    'ram:ApplicableTradeTax',
+    leaf('ram:CalculatedAmount', cents(vat)),
+    leaf('ram:TypeCode', 'VAT'),
+    leaf('ram:BasisAmount', cents(ht)),
+    leaf('ram:CategoryCode', category(vatRate)),
+    leaf('ram:RateApplicablePercent', percent(vatRate)),
+  );
+
+/** BG-20 or BG-21. */
+function roundingOf({ vatRate, rounding }: Rate, reason: string): Xml | null {
+  if (rounding === 0) return null;
+  return group(
+    'ram:SpecifiedTradeAllowanceCharge',
+    group('ram:ChargeIndicator', leaf('udt:Indicator', String(rounding > 0))),
+    leaf('ram:ActualAmount', cents(Math.abs(rounding))),
+    leaf('ram:Reason', reason),
+    group(
+      'ram:CategoryTradeTax',
+      leaf('ram:TypeCode', 'VAT'),
+      leaf('ram:CategoryCode', category(vatRate)),
+      leaf('ram:RateApplicablePercent', percent(vatRate)),
+    ),
+  );
+}
+
+/** BG-22. */
+function summation({ totals }: InvoiceSheet, amounts: InvoiceAmounts): Xml | null {
+  return group(
+    'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
+    leaf('ram:LineTotalAmount', cents(amounts.lineTotal)),
+    leaf('ram:ChargeTotalAmount', cents(amounts.added)),
+    leaf('ram:AllowanceTotalAmount', cents(amounts.takenOff)),
+    leaf('ram:TaxBasisTotalAmount', cents(totals.ht)),
+    leaf('ram:TaxTotalAmount', cents(totals.vat), { currencyID: CURRENCY }),
+    leaf('ram:GrandTotalAmount', cents(totals.ttc)),
+    leaf('ram:DuePayableAmount', cents(totals.ttc)),
+  );
+}

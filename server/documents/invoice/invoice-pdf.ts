@@ -1,0 +1,159 @@
+import { isoDate, shortDate } from '../../../contract/core/dates.ts';
+import { fromUnits } from '../../../contract/core/decimal.ts';
+import type { Locale } from '../../../contract/core/locales.ts';
+import { sirenOf, spacedIban, spacedSiren, spacedSiret } from '../company-numbers.ts';
+import { type DocumentTexts, textsFor } from '../document-texts.ts';
+import { drawInSlot } from '../drawing/drawing-slots.ts';
+import { legalFoot } from '../drawing/legal-foot.ts';
+import { drawLetterhead, drawRunningHead, type Party } from '../drawing/letterhead.ts';
+import { MUTED, Paper } from '../drawing/paper.ts';
+import { type Column, drawTable } from '../drawing/table.ts';
+import { drawTotals, type TotalsBlock, totalsHeight } from '../drawing/totals-block.ts';
+import { type Formats, formatsFor } from '../formats.ts';
+import { ciiInvoice } from './cii/cii-invoice.ts';
+import { embedFacturX } from './factur-x.ts';
+import { type InvoiceAmounts, invoiceAmounts, lineAmount } from './invoice-amounts.ts';
+import type { InvoiceLine, InvoiceSheet, PostalAddress } from './invoice-document.ts';
+
+/**
+ * An invoice as Factur-X: pages for its reader's locale, data for programs. It tells what the invoice
+ * said when it was issued, and is the same byte for byte whenever it is asked for.
+ */
+export const invoicePdf = (invoice: InvoiceSheet, locale: Locale): Promise<Buffer> =>
+  drawInSlot(() => drawInvoice(invoice, locale));
+
+async function drawInvoice(invoice: InvoiceSheet, locale: Locale): Promise<Buffer> {
+  const [t, f] = [textsFor(locale), formatsFor(locale)];
+  const amounts = invoiceAmounts(invoice);
+  const { seller } = invoice;
+  const running = t.invoice.running(invoice.number);
+  const madeAt = new Date(`${isoDate(invoice.issuedOn)}T12:00:00Z`);
+  const paper = await Paper.begin(
+    { title: running, language: locale, madeAt, subset: 'PDF/A-3b' },
+    (page) => drawRunningHead(page, seller.name, `${running} (${t.continued})`),
+  );
+  drawLetterhead(paper, seller, {
+    title: t.invoice.title,
+    number: invoice.number,
+    facts: factsOf(invoice, t),
+    parties: partiesOf(invoice, t),
+  });
+  const totals = totalsOf(invoice, amounts, t, f);
+  await drawTable(paper, {
+    columns: columnsOf(invoice, t, f),
+    lines: invoice.lines,
+    heightBelow: totalsHeight(totals),
+  });
+  drawTotals(paper, totals);
+  drawTerms(paper, invoice, t);
+  const about = { seller: seller.name, description: running, madeAt };
+  embedFacturX(paper.doc, ciiInvoice(invoice, amounts), about);
+  return paper.finish({ lines: legalFoot(seller, t, f), page: t.page });
+}
+
+function factsOf({ issuedOn, dueOn, order, buyer }: InvoiceSheet, t: DocumentTexts) {
+  return [
+    [t.invoice.issuedOn, shortDate(issuedOn)],
+    [t.invoice.dueOn, shortDate(dueOn)],
+    [t.invoice.order, order && t.invoice.orderOf(order.number, shortDate(order.placedOn))],
+    [t.reference, order?.reference ?? null],
+    [t.clientCode, buyer.code],
+  ] as const;
+}
+
+function partiesOf({ buyer, delivery }: InvoiceSheet, t: DocumentTexts): Party[] {
+  const { name, city, siret, vatNumber, address } = buyer;
+  const invoiced: Party = {
+    label: t.invoice.buyer,
+    name,
+    lines: [
+      ...(address ? linesOf(address, name) : [city]),
+      siret && t.siren(spacedSiren(sirenOf(siret))),
+      siret && t.siret(spacedSiret(siret)),
+      vatNumber && t.vatNumber(vatNumber),
+    ],
+  };
+  if (!delivery) return [invoiced];
+  const { label } = delivery;
+  return [invoiced, { label: t.invoice.delivery, name: label, lines: linesOf(delivery, label) }];
+}
+
+function linesOf({ label, line1, line2, postalCode, city, country }: PostalAddress, name: string) {
+  const place = `${postalCode} ${city}`;
+  return [
+    label === name ? null : label,
+    line1,
+    line2,
+    country === 'FR' ? place : `${place}, ${country}`,
+  ];
+}
+
+function columnsOf({ lines }: InvoiceSheet, { columns: c }: DocumentTexts, f: Formats) {
+  const align = 'right';
+  const discount: Column<InvoiceLine> = {
+    label: c.discount,
+    width: 38,
+    align,
+    cell: (line) => (line.discount === 0 ? '' : f.percent(String(line.discount))),
+  };
+  const columns: Column<InvoiceLine>[] = [
+    { label: c.code, width: 76, cell: (line) => line.reference },
+    { label: c.name, cell: (line) => line.label },
+    { label: c.quantity, width: 38, align, cell: (line) => f.count(line.quantity) },
+    { label: c.price, width: 52, align, cell: (line) => f.unitPrice(fromUnits(line.unitPrice)) },
+    ...(lines.some((line) => line.discount > 0) ? [discount] : []),
+    { label: c.vat, width: 32, align, cell: (line) => f.percent(String(line.vatRate)) },
+    { label: c.total, width: 60, align, cell: (line) => f.money(fromUnits(lineAmount(line))) },
+  ];
+  return columns;
+}
+
+function totalsOf(
+  { totals }: InvoiceSheet,
+  { rates, lineTotal, added, takenOff }: InvoiceAmounts,
+  t: DocumentTexts,
+  f: Formats,
+): TotalsBlock {
+  const money = (units: number) => f.money(fromUnits(units));
+  const rounded = [
+    [t.linesTotal, money(lineTotal)],
+    [t.rounding, money(added - takenOff)],
+  ] as const;
+  return {
+    rates: {
+      head: [t.rates.rate, t.rates.ht, t.rates.vat],
+      rows: rates.map(({ vatRate, ht, vat }) => [
+        f.percent(String(vatRate)),
+        money(ht),
+        money(vat),
+      ]),
+    },
+    sums: [
+      ...(added === 0 && takenOff === 0 ? [] : rounded),
+      [t.totalHT, money(totals.ht)],
+      [t.totalVAT, money(totals.vat)],
+      [t.totalTTC, money(totals.ttc)],
+    ],
+    total: [t.invoice.toPay, money(totals.ttc)],
+  };
+}
+
+/** What French law wants said, and how to pay. */
+function drawTerms(paper: Paper, invoice: InvoiceSheet, t: DocumentTexts): void {
+  const { dueOn, paymentMethod, seller } = invoice;
+  const { iban, bic } = seller.bank;
+  const terms = [
+    t.invoice.payable(shortDate(dueOn), t.payments[paymentMethod]),
+    paymentMethod === 'transfer' ? t.invoice.account(spacedIban(iban), bic) : null,
+    t.invoice.penalties,
+    t.invoice.indemnity,
+    t.invoice.noDiscount,
+    t.invoice.nature,
+    t.invoice.property,
+  ];
+  paper.y += 18;
+  paper.needs(90);
+  paper.write(t.invoice.terms, { size: 7.6, weight: 'strong', colour: MUTED });
+  paper.y += 2;
+  for (const term of terms) if (term) paper.write(term, { size: 7.6 });
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Account } from '../../../contract/account/schemas.ts';
+import type { Body } from '../../../contract/api.ts';
+import { isLocale } from '../../../contract/core/locales.ts';
+import type { Executor } from '../../database/client.ts';
+import { clients, contacts, representatives } from '../../database/schema/clients.ts';
+import type { AccountOwner, ActorOf } from '../../services/actor.ts';
+import { AppError } from '../../services/app-error.ts';
+
+type ClientActor = ActorOf<'client'>;
+
+/** The company acted for, its contacts, and whoever is signed in. */
+export async function readAccount(executor: Executor, actor: ClientActor): Promise<Account> {
+  const [company] = await executor
+    .select({
+      name: clients.name,
+      code: clients.code,
+      city: clients.city,
+      siret: clients.siret,
+      vatNumber: clients.vatNumber,
+      phone: clients.phone,
+      email: clients.email,
+      paymentMethods: clients.paymentMethods,
+    })
+    .from(clients)
+    .where(eq(clients.clNum, actor.clNum));
+  const people = await executor
+    .select({ coNum: contacts.coNum, ...personColumns(contacts), role: contacts.role })
+    .from(contacts)
+    .where(and(eq(contacts.clNum, actor.clNum), isNull(contacts.disabledAt)))
+    .orderBy(asc(contacts.lastName), asc(contacts.firstName), asc(contacts.coNum));
+  const own = await readOwn(executor, actor);
+  if (!company || !own) throw new AppError('NOT_FOUND');
+  const listed = people.map(({ coNum, ...person }) => ({
+    ...person,
+    isOwn: actor.kind === 'contact' && coNum === actor.coNum,
+  }));
+  return {
+    company,
+    contacts: listed.sort((a, b) => Number(b.isOwn) - Number(a.isOwn)),
+    own,
+  };
+}
+
+async function readOwn(
+  executor: Executor,
+  actor: ClientActor,
+): Promise<Account['own'] | undefined> {
+  const [row] =
+    actor.kind === 'contact'
+      ? await executor
+          .select({ ...personColumns(contacts), locale: contacts.locale, role: contacts.role })
+          .from(contacts)
+          .where(eq(contacts.coNum, actor.coNum))
+      : await executor
+          .select({ ...personColumns(representatives), locale: representatives.locale })
+          .from(representatives)
+          .where(eq(representatives.repNum, actor.repNum));
+  return row && { role: null, ...row, locale: isLocale(row.locale) ? row.locale : 'fr' };
+}
+
+const personColumns = <T extends typeof contacts | typeof representatives>(table: T) => ({
+  firstName: table.firstName,
+  lastName: table.lastName,
+  email: table.email,
+  phone: table.phone,
+  mobile: table.mobile,
+});
+
+/** What people may change of their own record: nobody else's is within reach. */
+export async function updateOwn(
+  executor: Executor,
+  owner: AccountOwner,
+  { phone, mobile, locale }: Body<'account.update'>,
+): Promise<void> {
+  const values = { phone, mobile, locale };
+  await ('coNum' in owner
+    ? executor.update(contacts).set(values).where(eq(contacts.coNum, owner.coNum))
+    : executor.update(representatives).set(values).where(eq(representatives.repNum, owner.repNum)));
+}

@@ -1,0 +1,47 @@
+import { hash, type Options, verify } from '@node-rs/argon2';
+import { AppError } from '../../services/app-error.ts';
+import { randomText } from '../../services/secrets.ts';
+
+/** OWASP's first choice; `algorithm: 2` is argon2id (the package's enum is erased by `const`). */
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
+const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
+/** Hashing takes 19 MiB and a core for some 20 ms: two at once, and not an endless queue. */
+const AT_ONCE = 2;
+const LONGEST_QUEUE = 200;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= LONGEST_QUEUE) throw new AppError('UNAVAILABLE');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password, COST));
+
+/** Made once at the start, outside the queue: it must be there before the first request. */
+const dummy = hash(randomText(), COST);
+
+/**
+ * Checks a password. Without a hash to check against (unknown, not activated, locked) the same work
+ * is done on a dummy, so that the time of the answer says nothing.
+ */
+export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
+  const against = stored ?? (await dummy);
+  const good = await inTurn(() => verify(against, password));
+  return good && stored !== null;
+}
+
+export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT);

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeClient, makeContact, PASSWORD } from '../../../tests/support/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { waitForLocks } from '../../../tests/support/waiting-locks.ts';
+import { lockAccount } from './accounts-repository.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const db = () => app.database.db;
+
+/** Everything from an address of its own, so that nothing waits for what was guessed before. */
+let addresses = 0;
+const browser = () => {
+  addresses += 1;
+  return new Browser(app, `10.8.${addresses >> 8}.${addresses & 255}`);
+};
+async function signedIn(email: string) {
+  const one = browser();
+  await one.authenticate('contact', email);
+  return one;
+}
+const change = (one: Browser, password: string) =>
+  one.post('/api/account/password', { current: PASSWORD, password });
+async function linkFor(coNum: number) {
+  const TOKEN = await app.services.tokens.issue(db(), 'password', { coNum });
+  return (password: string) => browser().post('/api/auth/change-password', { TOKEN, password });
+}
+const status = async (one: Browser) => (await one.get('/api/auth/profile')).statusCode;
+const opens = async (email: string, password: string): Promise<boolean> =>
+  (await browser().authenticate('contact', email, password)).json().success;
+
+/** Two of each at once, one kind after the other and number `first` in front. */
+async function race(first: number, { withLinks }: { withLinks: boolean }): Promise<void> {
+  const { email, coNum } = await makeContact(db(), await makeClient(db()));
+  const [tablet, desk] = [await signedIn(email), await signedIn(email)];
+  const late = [browser(), browser()] as const;
+  const signIn = (one: Browser) => ({
+    password: PASSWORD,
+    act: (word: string) => one.authenticate('contact', email, word),
+  });
+  const links = [
+    { password: 'lampadaire cobalt 82', act: await linkFor(coNum) },
+    { password: 'lampadaire cobalt 84', act: await linkFor(coNum) },
+  ];
+  const acts = [
+    { password: 'armoire violette 41', act: (word: string) => change(tablet, word) },
+    ...(withLinks ? links.slice(0, 1) : []),
+    signIn(late[0]),
+    { password: 'armoire violette 43', act: (word: string) => change(desk, word) },
+    ...(withLinks ? links.slice(1) : []),
+    signIn(late[1]),
+  ];
+  const inTurn = [...acts.slice(first), ...acts.slice(0, first)];
+  const answers = await Promise.all(inTurn.map(({ act, password }) => act(password)));
+
+  for (const { statusCode } of answers) expect([200, 401, 403, 422]).toContain(statusCode);
+  const set = inTurn
+    .filter(({ password }, at) => password !== PASSWORD && answers[at]?.statusCode === 200)
+    .map(({ password }) => password);
+  const good = [];
+  for (const password of new Set(acts.map((one) => one.password))) {
+    if (await opens(email, password)) good.push(password);
+  }
+  expect(good).toHaveLength(1);
+  expect(good).toEqual(set);
+  const alive = (password: string) => (set[0] === password ? 200 : 401);
+  expect(await status(tablet)).toBe(alive('armoire violette 41'));
+  expect(await status(desk)).toBe(alive('armoire violette 43'));
+  expect([await status(late[0]), await status(late[1])]).toEqual([401, 401]);
+}
+
+test.each([0, 1, 2])(
+  'changes, links and sign-ins at once, number %d first: one password, no session of the old one',
+  (first) => race(first, { withLinks: true }),
+);
+
+// A link hashes once where a change hashes twice, and would always be first.
+test.each([0, 1])(
+  'changes and sign-ins at once, number %d first: one password, no session of the old one',
+  (first) => race(first, { withLinks: false }),
+);
+
+// With its one connection, the embedded database has nobody wait inside a transaction.
+if (inject('postgresUrl')) {
+  test('a change and a link that wait for the account together do not wait for each other', async () => {
+    const { email, coNum } = await makeContact(db(), await makeClient(db()));
+    const tablet = await signedIn(email);
+    const useLink = await linkFor(coNum);
+    const answers = await db().transaction(async (tx) => {
+      await lockAccount(tx, { coNum });
+      const changed = change(tablet, 'armoire violette 41');
+      await waitForLocks(db(), 1);
+      const used = useLink('lampadaire cobalt 82');
+      await waitForLocks(db(), 2);
+      return [changed, used] as const;
+    });
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 403]);
+    expect(await opens(email, 'armoire violette 41')).toBe(true);
+  });
+
+  test('a change here and a sign-out everywhere there do not wait for each other', async () => {
+    const { email, coNum } = await makeContact(db(), await makeClient(db()));
+    const [tablet, desk] = [await signedIn(email), await signedIn(email)];
+    const answers = await db().transaction(async (tx) => {
+      // The session of the one who changes: both come to it, and that one has the account by then.
+      await tx.execute(sql`
+        select from sessions where co_num = ${coNum} order by se_num limit 1 for update`);
+      const changed = change(tablet, 'armoire violette 41');
+      await waitForLocks(db(), 1);
+      const left = desk.post('/api/auth/logout', { everywhere: true });
+      await waitForLocks(db(), 2);
+      return [changed, left] as const;
+    });
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await opens(email, 'armoire violette 41')).toBe(true);
+    expect([await status(tablet), await status(desk)]).toEqual([401, 401]);
+  });
+}

@@ -1,0 +1,394 @@
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  makeClient,
+  makeContact,
+  makeRepresentative,
+  PASSWORD,
+} from '../../../tests/support/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { auditLog, sessionIds, sessions, throttles, tokens } from '../../database/schema/access.ts';
+import { contacts } from '../../database/schema/clients.ts';
+import { hashPassword } from './password-hash.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.db.delete(throttles);
+});
+
+const db = () => app.database.db;
+
+// Specification: call.authentication, role.contact
+test('a contact signs in and gets the answer of the specification', async () => {
+  const clNum = await makeClient(db(), { name: 'Brasserie du Port', code: 'C01482' });
+  const representative = await makeRepresentative(db(), [clNum]);
+  const contact = await makeContact(db(), clNum);
+  const browser = new Browser(app);
+
+  const answer = await browser.authenticate('contact', contact.email.toUpperCase());
+
+  expect(answer.statusCode).toBe(200);
+  const body = answer.json();
+  expect(body).toMatchObject({
+    success: true,
+    type: 'contact',
+    CoNum: contact.coNum,
+    SC_CENUM: null,
+  });
+  expect(JSON.parse(body.CLIENT)).toMatchObject({ ClNum: clNum, ClUserCom: representative.code });
+  const cookie = answer.cookies[0];
+  expect(cookie).toMatchObject({ name: 'comptoir', httpOnly: true, sameSite: 'Lax', path: '/' });
+
+  const profile = await browser.get('/api/auth/profile');
+  expect(profile.json()).toMatchObject({
+    type: 'contact',
+    CLIENT: { ClNum: clNum, name: 'Brasserie du Port' },
+    COMMERCIAL: { ClUserCom: representative.code },
+  });
+  // The id itself is stored nowhere.
+  const id = cookie?.value ?? '';
+  const stored = [await db().select().from(sessions), await db().select().from(sessionIds)];
+  expect(JSON.stringify(stored)).not.toContain(id);
+  const log = await db().select().from(auditLog).where(eq(auditLog.coNum, contact.coNum));
+  expect(log).toMatchObject([{ action: 'sign-in', clNum }]);
+});
+
+// Specification: entity.representative, state.waiting-for-client, role.commercial
+test('a representative signs in and waits for the choice of a client', async () => {
+  const representative = await makeRepresentative(db());
+  const browser = new Browser(app);
+  const refused = await browser.authenticate('contact', representative.email);
+  expect(refused.json()).toEqual({ success: false });
+  expect(refused.cookies).toEqual([]);
+
+  const answer = await browser.authenticate('commercial', representative.email);
+
+  expect(answer.json()).toMatchObject({
+    success: true,
+    type: 'commercial',
+    WAITING_CHOISE: true,
+    COMMERCIAL: { ClUserCom: representative.code },
+  });
+  const profile = await browser.get('/api/auth/profile');
+  expect(profile.json()).toMatchObject({ type: 'commercial', WAITING_CHOISE: true, CLIENT: null });
+});
+
+describe('refusals tell nothing', () => {
+  test('unknown, wrong, disabled, not activated and delayed answer alike', async () => {
+    const clNum = await makeClient(db());
+    const good = await makeContact(db(), clNum);
+    const disabled = await makeContact(db(), clNum, { disabledAt: new Date() });
+    const dormant = await makeContact(db(), clNum, { password: null });
+    const browser = new Browser(app, '10.1.0.1');
+    const answers = [
+      await browser.authenticate('contact', 'nobody@nowhere.example'),
+      await browser.authenticate('contact', good.email, 'not the password'),
+      await browser.authenticate('contact', disabled.email),
+      await browser.authenticate('contact', dormant.email),
+    ];
+    for (let tries = 0; tries < 7; tries += 1) {
+      await browser.authenticate('contact', good.email, 'not the password');
+    }
+    answers.push(await browser.authenticate('contact', good.email));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ success: false });
+      expect(answer.cookies).toEqual([]);
+    }
+  });
+
+  /** The waits that were imposed are of seconds, and a busy machine takes its time. */
+  const waitLonger = async () => {
+    const imposed = await db()
+      .update(throttles)
+      .set({ blockedUntil: sql`now() + interval '1 minute'` })
+      .where(isNotNull(throttles.blockedUntil))
+      .returning();
+    expect(imposed).not.toEqual([]);
+  };
+
+  test('the delay of an account ends, and a success forgets the failures', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const browser = new Browser(app, '10.1.0.2');
+    for (let tries = 0; tries < 8; tries += 1) {
+      await browser.authenticate('contact', contact.email, 'not the password');
+    }
+    await waitLonger();
+    expect((await browser.authenticate('contact', contact.email)).json().success).toBe(false);
+    await db().update(throttles).set({ blockedUntil: sql`now() - interval '1 second'` });
+    expect((await browser.authenticate('contact', contact.email)).json().success).toBe(true);
+    const left = await db().select().from(throttles);
+    expect(left.filter((row) => row.key.startsWith('account:'))).toEqual([]);
+  });
+
+  test('the same delay holds for an address that nobody has', async () => {
+    const browser = new Browser(app, '10.1.0.3');
+    for (let tries = 0; tries < 7; tries += 1) {
+      await browser.authenticate('contact', 'ghost@nowhere.example');
+    }
+    const rows = await db().select().from(throttles);
+    const waits = rows.filter((row) => row.key.startsWith('account:') && row.blockedUntil !== null);
+    expect(waits).toHaveLength(1);
+  });
+
+  test('thirty guesses at once, the right one last: the delay holds', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const guesses = Array.from({ length: 30 }, (_, at) => (at === 29 ? PASSWORD : `guess ${at}`));
+    const inHand = await Promise.all(guesses.map(() => new Browser(app, '10.1.0.4').token()));
+    const answers = await Promise.all(
+      guesses.map((password, at) =>
+        new Browser(app, '10.1.0.4').post(
+          '/api/auth/authentication',
+          { email: contact.email, password },
+          { TOKEN: inHand[at] ?? '', ENDPOINT: 'contact' },
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer.json().success)).toEqual([]);
+  });
+
+  test('a stranger who keeps guessing does not keep the owner out', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const stranger = new Browser(app, '10.1.0.5');
+    for (let tries = 0; tries < 20; tries += 1) {
+      await stranger.authenticate('contact', contact.email, 'not the password');
+    }
+    const owner = await new Browser(app, '10.1.0.6').authenticate('contact', contact.email);
+    expect(owner.json().success).toBe(true);
+  });
+
+  test('tries during a wait make it no longer', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const browser = new Browser(app, '10.1.0.7');
+    const waits = async () =>
+      (await db().select().from(throttles)).filter((row) => row.blockedUntil !== null);
+    for (let tries = 0; tries < 9; tries += 1) {
+      await browser.authenticate('contact', contact.email, 'not the password');
+    }
+    await waitLonger();
+    const [before] = await waits();
+    for (let tries = 0; tries < 5; tries += 1) {
+      await browser.authenticate('contact', contact.email);
+    }
+    const [after] = await waits();
+    expect(after?.count).toBe(before?.count);
+    expect(after?.blockedUntil).toEqual(before?.blockedUntil);
+  });
+});
+
+describe('tokens', () => {
+  const attempt = (browser: Browser, TOKEN: string | undefined, email: string) =>
+    browser.post(
+      '/api/auth/authentication',
+      { email, password: PASSWORD },
+      { ENDPOINT: 'contact', ...(TOKEN !== undefined && { TOKEN }) },
+    );
+
+  // Specification: constant.token-freshness
+  test('missing, forged, changed, reused, old and foreign ones are refused', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const browser = new Browser(app);
+    const token = await browser.token();
+    const [text, stamp] = token.split('.');
+    const old = await browser.token();
+    await db()
+      .update(tokens)
+      .set({ expiresAt: sql`${tokens.expiresAt} - interval '11 minutes'` })
+      .where(eq(tokens.hash, await hashOf(old)));
+    const foreign = await app.services.tokens.issue(db(), 'password', { coNum: contact.coNum });
+
+    expect((await attempt(browser, token, contact.email)).json().success).toBe(true);
+    const refusals = [
+      undefined,
+      '',
+      'x'.repeat(40),
+      `forged.${Date.now()}`,
+      `${text}.${Number(stamp) + 1}`,
+      token,
+      old,
+      foreign,
+    ];
+    for (const TOKEN of refusals) {
+      const answer = await attempt(browser, TOKEN, contact.email);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'TOKEN_INVALID']);
+      expect(answer.cookies).toEqual([]);
+    }
+  });
+
+  // Specification: call.token
+  test('one that is asked for with type=USER is as good, another type is refused', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const browser = new Browser(app);
+    const answer = await browser.get('/api/auth/getToken?type=USER');
+    expect(Object.keys(answer.json())).toEqual(['TOKEN']);
+    expect((await attempt(browser, answer.json().TOKEN, contact.email)).json().success).toBe(true);
+    expect((await browser.get('/api/auth/getToken?type=ADMIN')).statusCode).toBe(400);
+  });
+
+  test('twenty uses at once give one success', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const token = await new Browser(app).token();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => attempt(new Browser(app), token, contact.email)),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.statusCode === 403)).toHaveLength(19);
+  });
+
+  const hashOf = async (token: string) => {
+    const { keyedHash } = await import('../../services/secrets.ts');
+    return keyedHash(app.config.secret, token);
+  };
+});
+
+describe('limits', () => {
+  test('thirty bad logins from an address close it, across restarts, for that address only', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    const browser = new Browser(app, '10.2.0.1');
+    for (let tries = 0; tries < 30; tries += 1) {
+      const answer = await browser.authenticate('contact', `guess${tries}@nowhere.example`);
+      expect(answer.statusCode).toBe(200);
+    }
+    const closed = await browser.authenticate('contact', contact.email);
+    expect([closed.statusCode, closed.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(60);
+
+    const restarted = await app.another();
+    const again = await new Browser(restarted, '10.2.0.1').authenticate('contact', contact.email);
+    expect(again.statusCode).toBe(429);
+    const elsewhere = await new Browser(restarted, '10.2.0.2').authenticate(
+      'contact',
+      contact.email,
+    );
+    expect(elsewhere.json().success).toBe(true);
+  });
+
+  test('forty bad logins at once do not slip through', async () => {
+    const browser = new Browser(app, '10.2.0.3');
+    const tokensInHand = await Promise.all(Array.from({ length: 40 }, () => browser.token()));
+    const answers = await Promise.all(
+      tokensInHand.map((TOKEN) =>
+        new Browser(app, '10.2.0.3').post(
+          '/api/auth/authentication',
+          { email: 'a@nowhere.example', password: 'x' },
+          { TOKEN, ENDPOINT: 'contact' },
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(30);
+  });
+
+  test('a forged X-Forwarded-For does not give a new address', async () => {
+    for (let tries = 0; tries < 31; tries += 1) {
+      const browser = new Browser(app, '10.2.0.4');
+      const answer = await browser.post(
+        '/api/auth/authentication',
+        { email: 'a@nowhere.example', password: 'x' },
+        { TOKEN: await browser.token(), ENDPOINT: 'contact', 'x-forwarded-for': `10.9.9.${tries}` },
+      );
+      expect(answer.statusCode).toBe(tries < 30 ? 200 : 429);
+    }
+  });
+
+  test('an IPv6 subscriber is one address, however many it has', async () => {
+    for (let tries = 0; tries < 31; tries += 1) {
+      const browser = new Browser(app, `2001:db8:0:7::${tries.toString(16)}`);
+      const answer = await browser.authenticate('contact', `guess${tries}@nowhere.example`);
+      expect(answer.statusCode).toBe(tries < 30 ? 200 : 429);
+    }
+  });
+
+  test('behind one proxy, only what that proxy added counts', async () => {
+    const proxied = await openTestApp({ TRUST_PROXY: '1' });
+    for (let tries = 0; tries < 31; tries += 1) {
+      const browser = new Browser(proxied);
+      const answer = await browser.post(
+        '/api/auth/authentication',
+        { email: 'a@nowhere.example', password: 'x' },
+        {
+          TOKEN: await browser.token(),
+          ENDPOINT: 'contact',
+          'x-forwarded-for': `10.9.${tries}.1, 203.0.113.9`,
+        },
+      );
+      expect(answer.statusCode).toBe(tries < 30 ? 200 : 429);
+    }
+    const nonsense = await new Browser(proxied).get('/api/auth/getToken', {
+      'x-forwarded-for': 'x'.repeat(9000),
+    });
+    expect(nonsense.statusCode).toBe(200);
+    await proxied.close();
+  });
+
+  test('good logins are not counted', async () => {
+    const contact = await makeContact(db(), await makeClient(db()));
+    for (let tries = 0; tries < 35; tries += 1) {
+      const answer = await new Browser(app, '10.2.0.5').authenticate('contact', contact.email);
+      expect(answer.json().success).toBe(true);
+    }
+  });
+});
+
+describe('an outdated hash', () => {
+  const withOldHash = async () => {
+    const { hash } = await import('@node-rs/argon2');
+    const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    return makeContact(db(), await makeClient(db()), { passwordHash });
+  };
+
+  test('is renewed at sign-in', async () => {
+    const contact = await withOldHash();
+    await new Browser(app).authenticate('contact', contact.email);
+    const [row] = await db().select().from(contacts).where(eq(contacts.coNum, contact.coNum));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('lets in all who sign in at once', async () => {
+    const contact = await withOldHash();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => new Browser(app, '10.2.0.6').authenticate('contact', contact.email)),
+    );
+    expect(answers.map((answer) => answer.json().success)).toEqual([true, true, true, true]);
+  });
+});
+
+test('a body or header that is not as described is refused', async () => {
+  const browser = new Browser(app, '10.3.0.1');
+  const send = async (payload: object, ENDPOINT = 'contact') =>
+    browser.post('/api/auth/authentication', payload, { TOKEN: await browser.token(), ENDPOINT });
+  const email = 'a@nowhere.example';
+  const wrong = [
+    {},
+    { email },
+    { email, password: 5 },
+    { email: [email], password: 'x' },
+    { email: true, password: 'x' },
+    { email, password: 'x', role: 'admin' },
+    { email, password: null },
+    { email, password: 'x'.repeat(1025) },
+    { email: 'a\u0000b', password: 'x' },
+    { email, password: '\ud800' },
+  ];
+  for (const payload of wrong) {
+    const answer = await send(payload);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
+    expect(answer.json().errors.length).toBeGreaterThan(0);
+  }
+  expect((await send({ email, password: 'x' }, 'admin')).statusCode).toBe(400);
+  expect((await send({ email, password: 'x'.repeat(300_000) })).statusCode).toBe(413);
+});
+
+test('long passwords count to their last letter', async () => {
+  const long = 'é'.repeat(200);
+  const contact = await makeContact(db(), await makeClient(db()), {
+    passwordHash: await hashPassword(long),
+  });
+  const browser = new Browser(app, '10.3.0.2');
+  const almost = await browser.authenticate('contact', contact.email, long.slice(0, -1));
+  expect(almost.json().success).toBe(false);
+  expect((await browser.authenticate('contact', contact.email, long)).json().success).toBe(true);
+});

@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Body } from '../../../contract/api.ts';
+import type { User } from '../../../contract/auth/schemas.ts';
+import type { Actor } from '../../services/actor.ts';
+import { AppError } from '../../services/app-error.ts';
+import { audit } from '../../services/audit.ts';
+import type { Services } from '../../services/services.ts';
+import {
+  countGuess,
+  endWait,
+  forgiveContactGuess,
+  forgiveGuess,
+  mustWait,
+} from './account-delay.ts';
+import {
+  type Account,
+  type AccountKind,
+  findAccount,
+  lockAccount,
+  storePassword,
+} from './accounts-repository.ts';
+import { checkPassword, hashPassword, isOutdated } from './password-hash.ts';
+import type { NewId } from './sessions.ts';
+import { loadUser } from './signed-in-user.ts';
+
+const REFUSED: Answer<'auth.authenticate'> = { success: false };
+
+/**
+ * Signs in, or refuses in a way that tells nothing: unknown, wrong, waiting, disabled and not
+ * activated take the same statements, the same hashing and give the same answer.
+ */
+export async function signIn(
+  services: Services,
+  { email, password }: Body<'auth.authenticate'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer<'auth.authenticate'>> {
+  const { config, db, sessions, tokens } = services;
+  const kind = readKind(request.headers.endpoint);
+  await countGuess(db, kind, request);
+  const token = request.headers.token;
+  if (typeof token !== 'string' || !(await tokens.use(db, token, 'authentication'))) {
+    throw new AppError('TOKEN_INVALID');
+  }
+  const account = await findAccount(db, kind, email);
+  const waits = await mustWait(db, config.secret, { kind, email }, request);
+  const stored = account && !account.disabled && !waits ? account.passwordHash : null;
+  const good = await checkPassword(stored, password);
+  if (!account || stored === null || !good) return REFUSED;
+
+  await forgiveGuess(db, kind, request);
+  await endWait(db, config.secret, kind, email);
+  if (kind === 'commercial') await forgiveContactGuess(db, config.secret, email, request);
+  const opened = await openSession(services, account, { stored, password }, request);
+  if (!opened) return REFUSED;
+  sessions.carry(request, reply, opened.newId);
+  return answerFor(opened.user);
+}
+
+/** Undefined where the password that was checked is no longer the account's. */
+async function openSession(
+  services: Services,
+  account: Account,
+  checked: { stored: string; password: string },
+  request: FastifyRequest,
+): Promise<{ newId: NewId; user: User } | undefined> {
+  const { db, sessions } = services;
+  const { stored, password } = checked;
+  const renewed = isOutdated(stored) ? await hashPassword(password) : undefined;
+  const outcome = await db.transaction(async (tx) => {
+    const current = await lockAccount(tx, account.owner);
+    if (!current?.passwordHash || current.disabled) return undefined;
+    if (current.passwordHash !== stored) return current.passwordHash;
+    if (renewed !== undefined) await storePassword(tx, account.owner, renewed);
+    const newId = await sessions.open(tx, account.owner, request);
+    await audit(tx, request.id, 'sign-in', { ...account.owner, clNum: account.clNum });
+    return { newId, user: await loadUser(tx, actorOf(account, newId.expiresAt)) };
+  });
+  if (typeof outcome !== 'string') return outcome;
+  // Another password was set meanwhile, or another sign-in has hashed this one anew.
+  const isStill = await checkPassword(outcome, password);
+  return isStill
+    ? openSession(services, account, { stored: outcome, password }, request)
+    : undefined;
+}
+
+function readKind(header: string | string[] | undefined): AccountKind {
+  if (header === 'contact' || header === 'commercial') return header;
+  throw new AppError('INVALID', { errors: [{ field: 'ENDPOINT', code: 'INVALID_VALUE' }] });
+}
+
+function actorOf({ owner, clNum }: Account, expiresAt: number): Actor {
+  // No request comes under it: what a session is named by is nobody's yet.
+  const session = { seNum: 0, userKey: '', expiresAt };
+  if ('repNum' in owner) {
+    return { kind: 'commercial', repNum: owner.repNum, clNum: null, ...session };
+  }
+  if (clNum === null) throw new Error('a contact always has a client');
+  return { kind: 'contact', coNum: owner.coNum, clNum, ...session };
+}
+
+function answerFor(user: User): Answer<'auth.authenticate'> {
+  const { firstName, lastName, email, cartSize, cartTotal, expiresAt } = user;
+  const cart = { cartSize, cartTotal };
+  const shared = { success: true as const, firstName, lastName, email, ...cart, expiresAt };
+  if (user.type === 'commercial') {
+    return { ...shared, type: user.type, WAITING_CHOISE: true, COMMERCIAL: user.COMMERCIAL };
+  }
+  return {
+    ...shared,
+    type: user.type,
+    // The specification's answer carries the client as text.
+    CLIENT: JSON.stringify(user.CLIENT),
+    SC_CENUM: user.SC_CENUM,
+    CoNum: user.CoNum,
+  };
+}

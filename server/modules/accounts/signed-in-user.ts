@@ -1,0 +1,131 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Client, Commercial, CommercialUser, User } from '../../../contract/auth/schemas.ts';
+import type { Executor } from '../../database/client.ts';
+import { clients, contacts, portfolios, representatives } from '../../database/schema/clients.ts';
+import { orderLines, orders } from '../../database/schema/orders.ts';
+import type { AccountOwner, Actor, CommercialActor } from '../../services/actor.ts';
+import { AppError } from '../../services/app-error.ts';
+
+const commercialColumns = {
+  ClUserCom: representatives.code,
+  firstName: representatives.firstName,
+  lastName: representatives.lastName,
+  email: representatives.email,
+  phone: sql<string | null>`coalesce(${representatives.mobile}, ${representatives.phone})`,
+};
+
+/** The signed-in user as the page knows it, read afresh. */
+export async function loadUser(executor: Executor, actor: Actor): Promise<User> {
+  if (actor.kind === 'commercial') return loadCommercialUser(executor, actor);
+  const [person] = await executor
+    .select({ firstName: contacts.firstName, lastName: contacts.lastName, email: contacts.email })
+    .from(contacts)
+    .where(eq(contacts.coNum, actor.coNum));
+  const CLIENT = await loadClient(executor, actor.clNum);
+  if (!person || !CLIENT) throw new AppError('UNAUTHENTICATED');
+  const cart = await findCart(executor, actor.clNum, { coNum: actor.coNum });
+  return {
+    type: 'contact',
+    CLIENT,
+    COMMERCIAL: (await findCommercialOfClient(executor, actor.clNum, CLIENT.ClUserCom)) ?? null,
+    CoNum: actor.coNum,
+    ...person,
+    ...cart,
+    expiresAt: actor.expiresAt,
+  };
+}
+
+export async function loadCommercialUser(
+  executor: Executor,
+  actor: CommercialActor,
+): Promise<CommercialUser> {
+  const [COMMERCIAL] = await executor
+    .select(commercialColumns)
+    .from(representatives)
+    .where(eq(representatives.repNum, actor.repNum));
+  if (!COMMERCIAL) throw new AppError('UNAUTHENTICATED');
+  const chosen = actor.clNum === null ? null : await loadClient(executor, actor.clNum);
+  const cart =
+    actor.clNum === null
+      ? EMPTY_CART
+      : await findCart(executor, actor.clNum, { repNum: actor.repNum });
+  return {
+    type: 'commercial',
+    WAITING_CHOISE: chosen === null,
+    COMMERCIAL,
+    CLIENT: chosen,
+    CoNum: null,
+    firstName: COMMERCIAL.firstName,
+    lastName: COMMERCIAL.lastName,
+    email: COMMERCIAL.email,
+    ...cart,
+    expiresAt: actor.expiresAt,
+  };
+}
+
+async function loadClient(executor: Executor, clNum: number): Promise<Client | null> {
+  const [row] = await executor
+    .select({
+      ClNum: clients.clNum,
+      ClUserCom: representatives.code,
+      code: clients.code,
+      name: clients.name,
+      city: clients.city,
+      blocked: blockedReason,
+    })
+    .from(clients)
+    .leftJoin(portfolios, and(eq(portfolios.clNum, clients.clNum), portfolios.main))
+    .leftJoin(representatives, eq(representatives.repNum, portfolios.repNum))
+    .where(eq(clients.clNum, clNum));
+  return row ?? null;
+}
+
+/** Why a client cannot order, null where it can. */
+const blockedReason = sql<
+  Client['blocked']
+>`case when ${clients.blockedAt} is null then null else ${clients.blockedReason} end`;
+
+/** The representative of that code, if it is one of the client's own. */
+export async function findCommercialOfClient(
+  executor: Executor,
+  clNum: number,
+  code: string | null,
+): Promise<Commercial | undefined> {
+  if (code === null) return undefined;
+  const [row] = await executor
+    .select(commercialColumns)
+    .from(representatives)
+    .innerJoin(portfolios, eq(portfolios.repNum, representatives.repNum))
+    .where(
+      and(
+        eq(representatives.code, code),
+        eq(portfolios.clNum, clNum),
+        isNull(representatives.disabledAt),
+      ),
+    );
+  return row;
+}
+
+interface Cart {
+  SC_CENUM: number | null;
+  cartSize: number;
+  cartTotal: string;
+}
+
+const EMPTY_CART: Cart = { SC_CENUM: null, cartSize: 0, cartTotal: '0.0000' };
+
+async function findCart(executor: Executor, clNum: number, owner: AccountOwner): Promise<Cart> {
+  const own = 'coNum' in owner ? eq(orders.coNum, owner.coNum) : eq(orders.repNum, owner.repNum);
+  const [row] = await executor
+    .select({
+      SC_CENUM: orders.ceNum,
+      cartSize: count(orderLines.arNum),
+      cartTotal: sql<string>`coalesce(sum(${orderLines.quantity} * ${orderLines.unitPrice}
+        * (1 - ${orderLines.discount} / 100)), 0)::numeric(14, 4)::text`,
+    })
+    .from(orders)
+    .leftJoin(orderLines, eq(orderLines.ceNum, orders.ceNum))
+    .where(and(eq(orders.clNum, clNum), own, inArray(orders.status, ['open', 'confirmed'])))
+    .groupBy(orders.ceNum);
+  return row ?? EMPTY_CART;
+}

@@ -1,0 +1,65 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { TOKEN_LIFETIME_MS } from '../../../contract/core/tokens.ts';
+import type { Executor } from '../../database/client.ts';
+import { tokens } from '../../database/schema/access.ts';
+import type { AccountOwner } from '../../services/actor.ts';
+import { keyedHash, randomText } from '../../services/secrets.ts';
+
+type Purpose = 'authentication' | 'activation' | 'password';
+
+export interface TokenOwner {
+  coNum: number | null;
+  repNum: number | null;
+}
+
+export type Tokens = ReturnType<typeof createTokens>;
+
+/** Single-use tokens: one purpose, one use, ten minutes by the database's clock. */
+export function createTokens(secret: string) {
+  const living = (token: string, purpose: Purpose) =>
+    and(
+      eq(tokens.hash, keyedHash(secret, token)),
+      eq(tokens.purpose, purpose),
+      isNull(tokens.usedAt),
+      gt(tokens.expiresAt, sql`now()`),
+    );
+  const owner = { coNum: tokens.coNum, repNum: tokens.repNum };
+
+  return {
+    async issue(executor: Executor, purpose: Purpose, of?: Partial<TokenOwner>): Promise<string> {
+      const token = `${randomText()}.${Date.now()}`;
+      await executor.insert(tokens).values({
+        hash: keyedHash(secret, token),
+        purpose,
+        ...of,
+        expiresAt: sql`now() + make_interval(secs => ${TOKEN_LIFETIME_MS / 1000})`,
+      });
+      return token;
+    },
+
+    /** Whose it is, without using it up. */
+    async peek(executor: Executor, token: string, purpose: Purpose) {
+      const rows = await executor.select(owner).from(tokens).where(living(token, purpose));
+      return rows[0];
+    },
+
+    /** Ends every link that an account still has out. */
+    async revoke(executor: Executor, of: AccountOwner): Promise<void> {
+      const mine = 'coNum' in of ? eq(tokens.coNum, of.coNum) : eq(tokens.repNum, of.repNum);
+      await executor
+        .update(tokens)
+        .set({ usedAt: sql`now()` })
+        .where(and(mine, isNull(tokens.usedAt)));
+    },
+
+    /** Uses it up: of any number of attempts at once, exactly one gets its owner. */
+    async use(executor: Executor, token: string, purpose: Purpose) {
+      const rows = await executor
+        .update(tokens)
+        .set({ usedAt: sql`now()` })
+        .where(living(token, purpose))
+        .returning(owner);
+      return rows[0];
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type CatalogueScene,
+  numbersOf,
+  openCatalogueScene,
+} from '../../../../tests/support/catalogue-scene.ts';
+import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/factories.ts';
+import { Browser } from '../../../../tests/support/test-app.ts';
+
+/*
+ * What a process remembers of the catalogue must never be seen: each answer is that of the database.
+ * Two servers on one database, each of which has answered before.
+ */
+let scene: CatalogueScene;
+let here: Browser;
+let there: Browser;
+
+beforeAll(async () => {
+  scene = await openCatalogueScene();
+  here = await scene.signIn();
+  there = new Browser({ ...scene, ...(await scene.another()) });
+  there.cookie = here.cookie;
+  const { db } = scene.database;
+  await makeCategory(db, 1);
+  await makeCategory(db, 2);
+  await makeBrand(db, 1, 'Verdeterre');
+  for (const arNum of [1, 2, 3]) {
+    await makeProduct(db, { arNum, caNum: 1, maNum: 1, name: `Gobelet ${arNum}`, basePrice: '10' });
+  }
+});
+afterAll(() => scene.close());
+
+/** The same list of both servers, each asked several times at once. */
+async function listed(parameters: Record<string, string> = {}): Promise<number[]> {
+  const lists = await Promise.all(
+    [here, there, here, there].map((browser) => scene.list(browser, parameters)),
+  );
+  const [first, ...others] = lists.map((list) => ({ ...list, arNums: numbersOf(list) }));
+  for (const other of others) expect(other).toEqual(first);
+  return first?.arNums ?? [];
+}
+
+test('an article that comes, changes its category, is withdrawn, comes back and is deleted', async () => {
+  expect(await listed({ category: '1' })).toEqual([1, 2, 3]);
+  await makeProduct(scene.database.db, { arNum: 4, caNum: 1, maNum: 1, name: 'Gobelet 0' });
+  expect(await listed({ category: '1' })).toEqual([1, 2, 3, 4]);
+  expect(await listed({ category: '1', sort: 'name' })).toEqual([4, 1, 2, 3]);
+  await scene.query('update products set ca_num = 2 where ar_num = 4');
+  expect(await listed({ category: '1' })).toEqual([1, 2, 3]);
+  expect(await listed({ category: '2' })).toEqual([4]);
+  await scene.query('update products set withdrawn_at = now() where ar_num = 4');
+  expect(await listed({ category: '2' })).toEqual([]);
+  expect(await listed({ q: 'gobelet' })).toEqual([1, 2, 3]);
+  await scene.query('update products set withdrawn_at = null where ar_num = 4');
+  expect(await listed({ q: 'gobelet' })).toEqual([1, 2, 3, 4]);
+  await scene.query('delete from products where ar_num = 4');
+  expect(await listed({ q: 'gobelet' })).toEqual([1, 2, 3]);
+  expect(await listed({})).toEqual([1, 2, 3]);
+});
+
+test('a change of its name moves an article among names, and only then', async () => {
+  expect(await listed({ sort: 'name' })).toEqual([1, 2, 3]);
+  await scene.query("update products set name = 'Zeste' where ar_num = 1");
+  expect(await listed({ sort: 'name' })).toEqual([2, 3, 1]);
+  await scene.query("update products set name = 'Gobelet 1' where ar_num = 1");
+  expect(await listed({ sort: 'name' })).toEqual([1, 2, 3]);
+});
+
+test('prices of the group sort and filter as soon as they are there', async () => {
+  expect(await listed({ sort: 'price' })).toEqual([1, 2, 3]);
+  await scene.query('insert into tariff_prices values (1, 3, 5), (1, 2, 0)');
+  expect(await listed({ sort: 'price' })).toEqual([2, 3, 1]);
+  await scene.query('update tariff_prices set price = 20 where ar_num = 3');
+  expect(await listed({ sort: 'price-desc' })).toEqual([3, 1, 2]);
+  await scene.query('delete from tariff_prices');
+  expect(await listed({ sort: 'price' })).toEqual([1, 2, 3]);
+  await scene.query('update products set base_price = 1 where ar_num = 3');
+  expect(await listed({ sort: 'price' })).toEqual([3, 1, 2]);
+  await scene.query('update products set base_price = 10 where ar_num = 3');
+});
+
+test('another name of a brand or category finds its articles, without a change of theirs', async () => {
+  expect(await listed({ q: 'verdeterre' })).toEqual([1, 2, 3]);
+  await scene.query("update brands set name = 'Bleumer' where ma_num = 1");
+  expect(await listed({ q: 'verdeterre' })).toEqual([]);
+  expect(await listed({ q: 'bleumer' })).toEqual([1, 2, 3]);
+  await scene.query("update categories set name = 'Timbales' where ca_num = 1");
+  expect(await listed({ q: 'timbale' })).toEqual([1, 2, 3]);
+});
+
+test('the day alone begins and ends promotions and what is new', async () => {
+  await scene.query(`
+    insert into promotions (ar_num, discount, starts_on, ends_on)
+    values (2, 50, shop_today() + 1, shop_today() + 1)`);
+  await scene.query('update products set new_until = shop_today() where ar_num = 1');
+  expect([await listed({ promotion: '1' }), await listed({ new: '1' })]).toEqual([[], [1]]);
+  const setDay = (days: number) =>
+    scene.query(`
+      create or replace function shop_today() returns date language sql stable parallel safe
+      return (now() at time zone 'Europe/Paris')::date + ${days}`);
+  await setDay(1);
+  expect([await listed({ promotion: '1' }), await listed({ new: '1' })]).toEqual([[2], []]);
+  expect(await listed({ sort: 'price' })).toEqual([2, 1, 3]);
+  await setDay(2);
+  expect(await listed({ promotion: '1' })).toEqual([]);
+  await setDay(0);
+});
+
+test('what is not committed is seen by nobody, what is committed by everybody', async ({
+  skip,
+}) => {
+  if (scene.database.engine === 'embedded') skip('one connection: nothing is ever concurrent');
+  const writer = await scene.database.pool.connect();
+  try {
+    await writer.query('begin');
+    await writer.query('update products set popularity = 7 where ar_num = 3');
+    expect(await listed()).toEqual([1, 2, 3]);
+    await writer.query('commit');
+  } finally {
+    writer.release();
+  }
+  expect(await listed()).toEqual([3, 1, 2]);
+});
+
+test('counts of categories and brands follow the articles', async () => {
+  const counts = async (path: string) =>
+    (await here.get(`/api/catalogue/${path}`))
+      .json<{ caNum?: number; maNum?: number; count: number }[]>()
+      .filter((one) => one.caNum === 1 || one.maNum === 1)
+      .map((one) => one.count);
+  expect([await counts('categories'), await counts('brands')]).toEqual([[3], [3]]);
+  await scene.query('update products set withdrawn_at = now() where ar_num = 2');
+  expect([await counts('categories'), await counts('brands')]).toEqual([[2], [2]]);
+  await scene.query('update products set withdrawn_at = null where ar_num = 2');
+});
+
+test('a database that was put back to an earlier state is read again', async () => {
+  const before = await listed({ sort: 'recent' });
+  await scene.query('delete from product_index where ar_num = 1');
+  await scene.query('delete from product_words where ar_num = 1');
+  await scene.query('update catalogue_changes set rev = -ar_num');
+  await scene.query('update catalogue_changes set rev = ar_num');
+  expect(before).toContain(1);
+  expect((await listed()).sort()).toEqual([2, 3]);
+  expect((await listed({ q: 'gobelet' })).sort()).toEqual([2, 3]);
+});

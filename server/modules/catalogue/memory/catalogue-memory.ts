@@ -1,0 +1,79 @@
+import type { Db } from '../../../database/client.ts';
+import type { CatalogueScope } from '../catalogue-scope.ts';
+import type { WordIndex } from '../search/word-index.ts';
+import { type CategoryLines, readCategoryLines } from './category-lines.ts';
+import { GroupPrices } from './group-prices.ts';
+import { ArticleTable } from './product-table.ts';
+import { ArticleWords } from './product-words.ts';
+import { RevisionFollower } from './revision-follower.ts';
+
+/** Some 12 bytes an article each. */
+const MOST_GROUPS = 16;
+
+/** What lists are made from, no older than the scope that it was asked for. */
+export interface CatalogueMemory {
+  articles: ArticleTable;
+  lines: CategoryLines;
+  prices: GroupPrices;
+  words: WordIndex;
+}
+
+interface Group {
+  prices: GroupPrices;
+  follower: RevisionFollower;
+}
+
+/**
+ * The catalogue's numbers and words in the process: a copy that can be lost and made again at any
+ * time. Every answer first brings it up to the revisions that the database has at that moment.
+ */
+export function createCatalogueMemory(db: Db) {
+  const articles = new ArticleTable(db);
+  const words = new ArticleWords(db, articles.columns);
+  const followers = {
+    articles: new RevisionFollower(articles),
+    words: new RevisionFollower(words),
+  };
+  const groups = new Map<number, Group>();
+  let shelves: { rev: number; lines: CategoryLines } = { rev: -1, lines: new Map() };
+  let wordsOf: { shelves: number; read: Promise<void> } | undefined;
+
+  function groupOf(tgNum: number): Group {
+    const known = groups.get(tgNum);
+    // The one that was not asked for longest stands first, and goes first.
+    groups.delete(tgNum);
+    const prices = known?.prices ?? new GroupPrices(db, tgNum, articles.columns);
+    const group = known ?? { prices, follower: new RevisionFollower(prices) };
+    groups.set(tgNum, group);
+    const [oldest] = groups.keys();
+    if (groups.size > MOST_GROUPS && oldest !== undefined) groups.delete(oldest);
+    return group;
+  }
+
+  /** Articles are also found by the names of their shelves: with those, all words are looked at again. */
+  async function wordsUpTo(scope: CatalogueScope): Promise<void> {
+    if (wordsOf?.shelves !== scope.shelves) {
+      const reading = { shelves: scope.shelves, read: followers.words.restart() };
+      wordsOf = reading;
+      reading.read.catch(() => {
+        if (wordsOf === reading) wordsOf = undefined;
+      });
+    }
+    await wordsOf.read;
+    await followers.words.reach(scope.articles);
+  }
+
+  return async function upTo(scope: CatalogueScope, q = ''): Promise<CatalogueMemory> {
+    const group = groupOf(scope.tgNum);
+    await followers.articles.reach(scope.articles);
+    await group.follower.reach(scope.prices);
+    const reading = wordsUpTo(scope);
+    // Lists do not wait for words, but whoever looks at one may search next.
+    if (q === '') reading.catch(() => undefined);
+    else await reading;
+    if (shelves.rev !== scope.shelves) {
+      shelves = { rev: scope.shelves, lines: await readCategoryLines(db) };
+    }
+    return { articles, prices: group.prices, lines: shelves.lines, words: words.index };
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { ProductSheet } from '../../../contract/catalogue/schemas.ts';
+import type { Db } from '../../database/client.ts';
+import { AppError } from '../../services/app-error.ts';
+import type { CatalogueScope } from './catalogue-scope.ts';
+import { readProducts } from './products-repository.ts';
+
+type Row = Pick<ProductSheet, 'description' | 'weight' | 'attributes' | 'categoryPath'> & {
+  substituteNums: number[];
+} & Record<string, unknown>;
+
+/** Everything that an article's page shows; a withdrawn one has its page too. */
+export async function readSheet(
+  db: Db,
+  scope: CatalogueScope,
+  arNum: number,
+): Promise<ProductSheet> {
+  const { rows } = await db.execute<Row>(sql`
+    with recursive above (ca_num, parent_num, name, height) as (
+      select c.ca_num, c.parent_num, c.name, 0
+      from categories c join products p on p.ca_num = c.ca_num where p.ar_num = ${arNum}
+      union all
+      select c.ca_num, c.parent_num, c.name, a.height + 1
+      from categories c join above a on a.parent_num = c.ca_num
+    )
+    select p.description, p.weight::text as weight, p.attributes,
+      (select json_agg(json_build_object('caNum', a.ca_num, 'name', a.name) order by a.height desc)
+        from above a) as "categoryPath",
+      array(select s.substitute_num from substitutes s
+        where s.ar_num = p.ar_num order by s.position, s.substitute_num) as "substituteNums"
+    from products p where p.ar_num = ${arNum}`);
+  const row = rows[0];
+  if (!row) throw new AppError('NOT_FOUND');
+  const { substituteNums, ...rest } = row;
+  const [product, ...others] = await readProducts(db, scope, [arNum, ...substituteNums]);
+  if (!product) throw new AppError('NOT_FOUND');
+  // What is no longer sold replaces nothing.
+  const substitutes = others.filter(({ flags }) => !flags.withdrawn);
+  return { ...product, ...rest, substitutes };
+}

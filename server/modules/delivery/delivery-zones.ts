@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ShopMoment } from '../../../contract/delivery/offers.ts';
+import type { DeliveryZone } from '../../../contract/delivery/schemas.ts';
+import type { Executor } from '../../database/client.ts';
+import { addresses } from '../../database/schema/clients.ts';
+
+/** A zone with the regions that it serves and what it asks; undefined where there is none. */
+export async function findZone(
+  executor: Executor,
+  ztNum: number,
+): Promise<DeliveryZone | undefined> {
+  const [zone] = await readZones(executor, sql`z.zt_num = ${ztNum}`);
+  return zone;
+}
+
+/** The zones that a client's delivery addresses lie in. */
+export function readZonesOfClient(executor: Executor, clNum: number): Promise<DeliveryZone[]> {
+  return readZones(
+    executor,
+    sql`z.zt_num in (
+      select zt_num from ${addresses} where cl_num = ${clNum} and kind = 'delivery')`,
+  );
+}
+
+async function readZones(executor: Executor, wanted: SQL): Promise<DeliveryZone[]> {
+  const { rows } = await executor.execute<DeliveryZone & Record<string, unknown>>(sql`
+    select z.zt_num as "ztNum", z.name, z.calendar, z.lead_days as "leadDays",
+      array(select distinct a.region from delivery_areas a where a.zt_num = z.zt_num
+        order by a.region) as regions,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'zpNum', p.zp_num, 'name', p.name, 'maxWeight', p.max_weight::text,
+          'price', p.price::text, 'freeFrom', p.free_from::text, 'extraDays', p.extra_days)
+          order by p.zp_num)
+        from delivery_prices p where p.zt_num = z.zt_num), '[]') as rates
+    from delivery_zones z where ${wanted}
+    order by z.zt_num`);
+  return rows;
+}
+
+interface ShopTime extends ShopMoment {
+  /** HH:MM: what is ordered from then on counts as ordered the next day. */
+  cutoff: string;
+}
+
+/** Today where the shop is. Where no cutoff is known, nothing is promised for the same day. */
+export async function readShopTime(executor: Executor): Promise<ShopTime> {
+  const { rows } = await executor.execute<ShopTime & Record<string, unknown>>(sql`
+    select to_char(t, 'YYYYMMDD') as day, to_char(t, 'HH24:MI') as time,
+      coalesce((select data ->> 'deliveryCutoff' from reference_data), '00:00') as cutoff
+    from (select now() at time zone 'Europe/Paris' as t) shop`);
+  return rows[0] as ShopTime;
+}

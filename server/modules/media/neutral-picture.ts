@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../database/client.ts';
+
+const FOLDER = join(import.meta.dirname, 'pictures');
+
+/** One picture for each sign that a category can have; `product` stands in for any other. */
+const pictures = new Map(
+  readdirSync(FOLDER).map((file) => [
+    basename(file, '.svg'),
+    readFileSync(join(FOLDER, file), 'utf8'),
+  ]),
+);
+
+/** The picture of the product's category, by the sign of the nearest category above that has one. */
+export async function neutralPicture(db: Db, caNum: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ icon: string }>(sql`
+    with recursive above (parent_num, icon, depth) as (
+      select parent_num, icon, 0 from categories where ca_num = ${caNum}
+      union all
+      select c.parent_num, c.icon, a.depth + 1 from categories c
+      join above a on c.ca_num = a.parent_num)
+    select icon from above where icon is not null order by depth limit 1`);
+  return pictures.get(rows[0]?.icon ?? '') ?? pictures.get('product');
+}

@@ -1,0 +1,252 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeRepresentative } from '../../../../tests/support/factories.ts';
+import { readMail } from '../../../../tests/support/mail-parts.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+  withKey,
+} from '../../../../tests/support/order-scene.ts';
+import { openSmtpReceiver, type SmtpReceiver } from '../../../../tests/support/smtp-receiver.ts';
+import { Browser } from '../../../../tests/support/test-app.ts';
+import { jobs } from '../../../database/schema/access.ts';
+import { contacts, portfolios, representatives } from '../../../database/schema/clients.ts';
+import { createMailer } from '../../../services/mailer.ts';
+
+let smtp: SmtpReceiver;
+let scene: OrderScene;
+let arNum: number;
+beforeAll(async () => {
+  smtp = await openSmtpReceiver();
+  scene = await openOrderScene({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' });
+  arNum = await scene.makeProduct({ basePrice: '2.0000' });
+});
+afterAll(async () => {
+  await scene.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  await db().delete(jobs);
+  smtp.mails.splice(0);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const db = () => scene.database.db;
+
+async function placeOne(buyer: Buyer): Promise<string> {
+  await buyer.add(arNum, 10);
+  return (await buyer.place()).json().orderNumber;
+}
+
+const makeDue = () => db().update(jobs).set({ runAt: sql`now() - interval '1 second'` });
+
+async function attempt() {
+  await makeDue();
+  await scene.services.jobs.runDue();
+  const [job] = await db().select().from(jobs).where(eq(jobs.kind, 'order-mail'));
+  if (!job) throw new Error('no mail waits');
+  return job;
+}
+
+const IN_DOUBT = 'the mail server may have this mail already: it is not sent again';
+
+describe('through SMTP', () => {
+  test('one mail to the contact and the representative, with the order as PDF', async () => {
+    const buyer = await scene.makeBuyer();
+    const { email } = await makeRepresentative(db(), [buyer.clNum]);
+    const number = await placeOne(buyer);
+    expect((await attempt()).doneAt).toBeInstanceOf(Date);
+    expect(smtp.mails).toHaveLength(1);
+    const [contact] = await db().select().from(contacts).where(eq(contacts.coNum, buyer.coNum));
+    expect(smtp.mails[0]?.to).toEqual([contact?.email, email]);
+    const mail = readMail(smtp.mails[0]?.text ?? '');
+    expect(mail.headers).toMatchObject({
+      to: contact?.email,
+      cc: email,
+      'message-id': `<${number}@shop.example>`,
+      subject: `Votre commande n°\u00a0${number} est confirmée`,
+    });
+    for (const part of [mail.text, mail.html]) expect(part).toContain('35,88\u00a0€');
+    expect(mail.attachments.map(({ name }) => name)).toEqual([`${number}.pdf`]);
+    expect(mail.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test.each([
+    [
+      'is disabled',
+      (rep: SQL) => db().update(representatives).set({ disabledAt: new Date() }).where(rep),
+    ],
+    ['has lost the client', () => db().delete(portfolios)],
+  ])('a representative who placed it and then %s gets no copy', async (_, change) => {
+    const buyer = await scene.makeBuyer();
+    const { email, repNum } = await makeRepresentative(db(), [buyer.clNum]);
+    const browser = new Browser(scene);
+    await browser.authenticate('commercial', email);
+    await browser.post('/api/commercial/client', { clNum: buyer.clNum });
+    const body = { clNum: buyer.clNum, coNum: null };
+    const made = await browser.post('/api/commandes/create', body, withKey());
+    const seat = buyer.at(browser);
+    seat.ceNum = made.json().newkey;
+    await placeOne(seat);
+    await change(eq(representatives.repNum, repNum));
+    expect((await attempt()).doneAt).toBeInstanceOf(Date);
+    const [contact] = await db().select().from(contacts).where(eq(contacts.coNum, buyer.coNum));
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[contact?.email]]);
+    // Who placed it is told all the same.
+    expect(readMail(smtp.mails[0]?.text ?? '').text).toContain('Lena Marchand');
+  });
+
+  test('a contact who was shut out meanwhile is not written to, the representative is', async () => {
+    const buyer = await scene.makeBuyer();
+    const { email } = await makeRepresentative(db(), [buyer.clNum]);
+    await placeOne(buyer);
+    const mine = eq(contacts.coNum, buyer.coNum);
+    await db().update(contacts).set({ disabledAt: new Date() }).where(mine);
+    expect((await attempt()).doneAt).toBeInstanceOf(Date);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[email]]);
+  });
+
+  test('is sent again when the server was away, or did not take it: before its end or after', async () => {
+    await placeOne(await scene.makeBuyer());
+    await smtp.close();
+    expect((await attempt()).lastError).toMatch(/ECONNREFUSED/);
+    smtp = await openSmtpReceiver(Number(new URL(smtp.url).port));
+    smtp.fates.push('unwanted', 451, 554);
+    for (const reason of [/recipients were rejected/, /451/, /554/]) {
+      const { doneAt, lastError } = await attempt();
+      expect([doneAt, lastError]).toEqual([null, expect.stringMatching(reason)]);
+    }
+    expect(smtp.mails).toEqual([]);
+    expect(await attempt()).toMatchObject({
+      attempts: 5,
+      lastError: null,
+      doneAt: expect.any(Date),
+    });
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  test('a contact whom the server takes only later gets it then, and the representative no second', async () => {
+    const buyer = await scene.makeBuyer();
+    const { email } = await makeRepresentative(db(), [buyer.clNum]);
+    // A domain is the same in capitals.
+    const written = `Camille${buyer.coNum}@CLIENT.example`;
+    const mine = eq(contacts.coNum, buyer.coNum);
+    await db().update(contacts).set({ email: written }).where(mine);
+    await placeOne(buyer);
+    smtp.fates.push('unwanted', 'taken', 'unwanted');
+    for (const _ of ['grey', 'still grey']) {
+      const { doneAt, lastError } = await attempt();
+      expect([doneAt, lastError]).toEqual([null, expect.stringMatching(/refused|rejected/)]);
+      expect(smtp.mails.map(({ to }) => to)).toEqual([[email]]);
+    }
+    expect(await attempt()).toMatchObject({ attempts: 3, doneAt: expect.any(Date) });
+    expect(smtp.mails.map(({ to }) => to)).toEqual([
+      [email],
+      [written.replace('CLIENT', 'client')],
+    ]);
+    // Whoever reads it sees who else has it.
+    expect(readMail(smtp.mails[1]?.text ?? '').headers).toMatchObject({ cc: email });
+  });
+
+  test('is not sent again when the server has it and its yes was lost', async () => {
+    await placeOne(await scene.makeBuyer());
+    smtp.fates.push('cut off');
+    const logged = vi.spyOn(scene.services.log, 'error');
+    expect(await attempt()).toMatchObject({ doneAt: null, attempts: 12, lastError: IN_DOUBT });
+    expect(logged.mock.calls.map(([, said]) => said)).toEqual(['a job was given up']);
+    await attempt();
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  test('a process that died after the yes leaves a mark that stops the next', async () => {
+    await placeOne(await scene.makeBuyer());
+    expect((await attempt()).doneAt).toBeInstanceOf(Date);
+    // As the row stands when the process ends between the server's yes and its own last word.
+    await db().update(jobs).set({ doneAt: null, attempts: 1 });
+    expect((await attempt()).lastError).toBe(IN_DOUBT);
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  test('of attempts that are at it at once, one gets to the end', async () => {
+    await placeOne(await scene.makeBuyer());
+    const apps = [scene, await scene.another(), await scene.another()];
+    let arrived = 0;
+    const running = [];
+    for (const [index, { services }] of apps.entries()) {
+      const { mailer } = services;
+      services.mailer = async (mail, own) => {
+        arrived += 1;
+        await expect.poll(() => arrived).toBe(apps.length);
+        await mailer(mail, own).finally(() => {
+          services.mailer = mailer;
+        });
+      };
+      // A claim that has run out under an attempt which is still at work.
+      await makeDue();
+      running.push(services.jobs.runDue());
+      await expect.poll(() => arrived).toBe(index + 1);
+    }
+    await Promise.all(running);
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  test('a name and a reference write no header of their own', async () => {
+    const buyer = await scene.makeBuyer();
+    const firstName = 'Ann\r\nBcc: evil@else.example';
+    const mine = eq(contacts.coNum, buyer.coNum);
+    await db().update(contacts).set({ firstName, lastName: firstName }).where(mine);
+    await buyer.add(arNum, 10);
+    await buyer.place({ reference: 'BC\r\nBcc: evil@else.example' });
+    await attempt();
+    expect(smtp.mails).toHaveLength(1);
+    const [{ text, to } = { text: '', to: [] }] = smtp.mails;
+    expect(readMail(text).headers).not.toHaveProperty('bcc');
+    expect(to).toHaveLength(1);
+  });
+
+  test.each([
+    'a@client.example\r\nBcc: evil@else.example\r\n\r\nhello',
+    'a@client.example, evil@else.example',
+    'a@client.example> RCPT TO:<evil@else.example',
+    'Ann <evil@else.example>',
+  ])('an address is one address, or nobody’s: %j', async (evil) => {
+    const buyer = await scene.makeBuyer();
+    const mine = eq(contacts.coNum, buyer.coNum);
+    const [contact] = await db().select().from(contacts).where(mine);
+    if (!contact) throw new Error('nobody is there');
+    const { repNum } = await makeRepresentative(db(), [buyer.clNum]);
+    await db().update(contacts).set({ email: evil }).where(mine);
+    await placeOne(buyer);
+    expect((await attempt()).lastError).toBe('the address of a mail is none');
+    expect(smtp.mails).toEqual([]);
+    // A representative’s address that is none costs the contact nothing.
+    await db().update(contacts).set({ email: contact.email }).where(mine);
+    await db()
+      .update(representatives)
+      .set({ email: evil })
+      .where(eq(representatives.repNum, repNum));
+    expect((await attempt()).doneAt).toBeInstanceOf(Date);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[contact.email]]);
+  });
+});
+
+describe('without SMTP', () => {
+  test('is one file named after the order, however often it is written', async () => {
+    const { log, mailer } = scene.services;
+    scene.services.mailer = createMailer({ ...scene.config, smtpUrl: undefined }, log);
+    const number = await placeOne(await scene.makeBuyer());
+    const folder = join(scene.config.dataDir, 'mail');
+    await attempt();
+    const { mtimeMs } = statSync(join(folder, `${number}.eml`));
+    await db().update(jobs).set({ doneAt: null });
+    expect((await attempt()).doneAt).toBeInstanceOf(Date);
+    expect(readdirSync(folder)).toEqual([`${number}.eml`]);
+    expect(statSync(join(folder, `${number}.eml`)).mtimeMs).toBeGreaterThan(mtimeMs);
+    const mail = readMail(readFileSync(join(folder, `${number}.eml`), 'latin1'));
+    expect(mail.attachments).toHaveLength(1);
+    scene.services.mailer = mailer;
+  });
+});

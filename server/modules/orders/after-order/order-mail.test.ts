@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { makeLine, makeOrderSheet } from '../../../../tests/support/make-order-sheet.ts';
+import { orderMail } from './order-mail.ts';
+
+/** What a reader sees of the page. */
+const seen = (html = '') =>
+  html
+    .replace(/<(?:br|\/p|\/tr|\/td)>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+
+test('says everything of the order to its contact, with the representative as a copy', () => {
+  const lines = [
+    makeLine({ LCRemise1: '12.5', note: 'Sans couvercle' }),
+    makeLine({ reference: 'HUI-5', name: 'Huile', LCPrixVente: '1234.5', LCTvaTx: '5.5' }),
+  ];
+  const mail = orderMail(makeOrderSheet({ lines, comment: 'Avant 9 h' }));
+  expect(mail).toMatchObject({
+    to: 'camille@client.example',
+    cc: 'lena@distributor.example',
+    name: 'CMD-2026-000123',
+    subject: 'Votre commande n°\u00a0CMD-2026-000123 est confirmée',
+  });
+  const words = [
+    'Bonjour Camille,',
+    'Camille Martin',
+    'BC 12',
+    'Hôtel de l’Erdre',
+    'Standard, prévue le 24/11/2026, Entrepôt, 3 quai des Indes, 56100 Lorient',
+    'virement à 30 jours fin de mois',
+    'Avant 9 h',
+    'GOB-1',
+    'Gobelet carton kraft 10 cl',
+    '20 × 0,0840\u00a0€ −12,5\u00a0%',
+    'Sans couvercle',
+    '20 × 1\u202f234,50\u00a0€',
+    '24\u202f690,00\u00a0€',
+    '9,90\u00a0€',
+    // 1.47 and 9.90 at 20 %, 24 690.00 at 5.5 %.
+    'TVA 20\u00a0% (11,37\u00a0€)',
+    '2,27\u00a0€',
+    'TVA 5,5\u00a0% (24\u202f690,00\u00a0€)',
+    '1\u202f357,95\u00a0€',
+    '24\u202f701,37\u00a0€',
+    '26\u202f061,59\u00a0€',
+  ];
+  for (const text of [mail?.text ?? '', seen(mail?.html)]) {
+    expect(words.filter((word) => !text.includes(word))).toEqual([]);
+  }
+});
+
+test('speaks the contact’s language, and names the representative who placed it', () => {
+  const sheet = makeOrderSheet({
+    contact: {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@client.example',
+      locale: 'en',
+      isActive: true,
+    },
+    placedBy: { type: 'commercial', name: 'Lena Marchand' },
+  });
+  const mail = orderMail(sheet);
+  expect(mail?.subject).toBe('Your order no. CMD-2026-000123 is confirmed');
+  expect(mail?.text).toContain(
+    'Lena Marchand placed the order no. CMD-2026-000123 on your behalf. It is confirmed.',
+  );
+  expect(mail?.text).toContain('20 × €0.0840');
+  expect(mail?.html).toContain('<html lang="en">');
+  expect(mail?.text).not.toMatch(/commande|TVA/);
+});
+
+test('is written to whoever there is, and to nobody twice', () => {
+  const { contact, representative } = makeOrderSheet();
+  if (!contact || !representative) throw new Error('somebody is missing');
+  expect(orderMail(makeOrderSheet({ representative: null }))?.cc).toBeUndefined();
+  expect(orderMail(makeOrderSheet({ contact: null }))).toMatchObject({
+    to: representative.email,
+    cc: undefined,
+  });
+  const same = { ...contact, email: 'Lena@Distributor.example' };
+  expect(orderMail(makeOrderSheet({ contact: same }))?.cc).toBeUndefined();
+  expect(orderMail(makeOrderSheet({ contact: null, representative: null }))).toBeUndefined();
+});
+
+test('what people have written is text', () => {
+  const evil = '<img src=x onerror="alert(1)">&amp;';
+  const sheet = makeOrderSheet({
+    reference: evil,
+    comment: evil,
+    instructions: evil,
+    placedBy: { type: 'commercial', name: evil },
+    lines: [makeLine({ reference: evil, name: evil, note: evil })],
+    client: { ...makeOrderSheet().client, name: evil },
+  });
+  const html = orderMail(sheet)?.html ?? '';
+  expect(html).not.toContain('<img');
+  expect(seen(html).split(evil).length - 1).toBeGreaterThanOrEqual(7);
+});

@@ -1,0 +1,79 @@
+import { shortDate } from '../../../../contract/core/dates.ts';
+import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
+import type { Locale } from '../../../../contract/core/locales.ts';
+import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
+import { textsFor } from '../../../documents/document-texts.ts';
+import { formatsFor } from '../../../documents/formats.ts';
+import type { OrderSheet } from '../order-detail.ts';
+
+/** An order in the words of a locale, as a mail tells it. */
+export interface OrderRecap {
+  facts: Labelled[];
+  lines: RecapLine[];
+  sums: Labelled[];
+  total: Labelled;
+}
+
+export interface Labelled {
+  label: string;
+  value: string;
+}
+
+export interface RecapLine {
+  code: string;
+  name: string;
+  note: string | null;
+  /** 20 × 0,084 € −5 % */
+  reckoning: string;
+  vat: string;
+  total: string;
+}
+
+export function recapOf(sheet: OrderSheet, locale: Locale): OrderRecap {
+  const [t, f] = [textsFor(locale), formatsFor(locale)];
+  const { delivery, placedBy } = sheet;
+  const price = delivery?.price ?? fromUnits(0);
+  const facts: [string, string | null][] = [
+    [t.order.client, sheet.client.name],
+    [t.by, placedBy.type === 'commercial' ? t.onBehalf(placedBy.name) : placedBy.name],
+    [t.reference, sheet.reference],
+    [t.order.delivery, delivery && deliveryWords(sheet, t.order.plannedOn)],
+    [t.payment, sheet.clReglement && t.payments[sheet.clReglement]],
+    [t.order.instructions, sheet.instructions],
+    [t.order.comment, sheet.comment],
+  ];
+  const sums: [string, string][] = [
+    [t.lines, f.money(fromUnits(toUnits(sheet.totalHT) - toUnits(price)))],
+    [t.order.deliveryCost, toUnits(price) === 0 ? t.order.free : f.money(price)],
+    [t.totalHT, f.money(sheet.totalHT)],
+    ...sheet.rates.map(({ vatRate, ht, vat }): [string, string] => [
+      `${t.totalVAT} ${f.percent(vatRate)} (${f.money(ht)})`,
+      f.money(vat),
+    ]),
+    ...(sheet.rates.length > 1 ? [[t.totalVAT, f.money(sheet.totalVAT)] as [string, string]] : []),
+  ];
+  return {
+    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    lines: sheet.lines.map((line) => ({
+      code: line.reference,
+      name: line.name,
+      note: line.note,
+      reckoning: `${f.count(line.LCQuantite)} × ${f.unitPrice(line.LCPrixVente)}${
+        Number(line.LCRemise1) === 0 ? '' : ` −${f.percent(line.LCRemise1)}`
+      }`,
+      vat: `${t.totalVAT} ${f.percent(line.LCTvaTx)}`,
+      total: f.money(fromUnits(totalsOf([pricedLine(line)]).ht)),
+    })),
+    sums: sums.map(([label, value]) => ({ label, value })),
+    total: { label: t.totalTTC, value: f.money(sheet.totalTTC) },
+  };
+}
+
+function deliveryWords(sheet: OrderSheet, plannedOn: (day: string) => string): string {
+  const { delivery, deliverOn } = sheet;
+  if (!delivery) return '';
+  const { name, label, line1, line2, postalCode, city } = delivery;
+  const planned = deliverOn && plannedOn(shortDate(deliverOn));
+  const parts = [name, planned, label, line1, line2, `${postalCode} ${city}`];
+  return parts.filter((part) => part !== null && part !== '').join(', ');
+}

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type OrderScene, openOrderScene } from '../../../../tests/support/order-scene.ts';
+import {
+  openReceiver,
+  problemOf,
+  WEBHOOK_SECRET,
+  type WebhookReceiver,
+} from '../../../../tests/support/webhook-receiver.ts';
+import { jobs } from '../../../database/schema/access.ts';
+
+let receiver: WebhookReceiver;
+let scene: OrderScene;
+let arNum: number;
+beforeAll(async () => {
+  receiver = await openReceiver();
+  scene = await openOrderScene({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
+  arNum = await scene.makeProduct({ basePrice: '2.0000' });
+});
+afterAll(async () => {
+  await scene.close();
+  await receiver.close();
+});
+beforeEach(async () => {
+  await db().delete(jobs);
+  receiver.calls.splice(0);
+  receiver.effects.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  expect(receiver.refused.splice(0)).toEqual([]);
+});
+
+const db = () => scene.database.db;
+const forgetMails = () => db().delete(jobs).where(sql`kind <> 'order-webhook'`);
+
+async function placeOne(): Promise<string> {
+  const buyer = await scene.makeBuyer();
+  await buyer.add(arNum, 10);
+  const { orderNumber } = (await buyer.place({ reference: 'BC 12' })).json();
+  await forgetMails();
+  return orderNumber;
+}
+
+/** So many attempts, each as soon as the one before has failed. */
+async function attempt(times = 1) {
+  for (let time = 0; time < times; time += 1) {
+    await db().update(jobs).set({ runAt: sql`now()` });
+    await scene.services.jobs.runDue();
+  }
+}
+
+async function job() {
+  const rows = await db()
+    .select({
+      attempts: jobs.attempts,
+      doneAt: jobs.doneAt,
+      lastError: jobs.lastError,
+      seconds: sql`round(extract(epoch from run_at - now()))::integer`,
+    })
+    .from(jobs)
+    .where(sql`kind = 'order-webhook'`);
+  expect(rows).toHaveLength(1);
+  return rows[0];
+}
+
+test('tells of an order once, whole and signed', async () => {
+  const number = await placeOne();
+  await attempt();
+  expect(await job()).toMatchObject({ attempts: 1, doneAt: expect.any(Date), lastError: null });
+  expect(receiver.calls).toHaveLength(1);
+  const [call] = receiver.calls;
+  expect(call?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'idempotency-key': number,
+  });
+  expect(receiver.effects.get(number)).toMatchObject({
+    event: 'order.placed',
+    orderNumber: number,
+    order: {
+      number,
+      reference: 'BC 12',
+      lines: [{ code: 'GOB-1', quantity: 10, unitPrice: '2.0000', totalHT: '20.0000' }],
+      delivery: { price: '9.9000', city: 'Lorient' },
+      rates: [{ vatRate: '20', ht: '29.9000', vat: '5.9800' }],
+      totalHT: '29.9000',
+      totalVAT: '5.9800',
+      totalTTC: '35.8800',
+    },
+  });
+});
+
+test('whoever changes a word, or sends it again an hour later, is noticed', async () => {
+  await placeOne();
+  await attempt();
+  const [call] = receiver.calls;
+  if (!call) throw new Error('nothing was told');
+  expect(problemOf(call)).toBeUndefined();
+  expect(problemOf({ ...call, body: call.body.replace('35.8800', '35.8801') })).toBe('signature');
+  const later = {
+    ...call.headers,
+    'comptoir-timestamp': String(Math.floor(Date.now() / 1000) + 60),
+  };
+  expect(problemOf({ ...call, headers: later })).toBe('signature');
+  expect(problemOf(call, Date.now() + 3_600_000)).toBe('age');
+});
+
+test('a receiver that drops, fails and answers too late has one effect in the end', async () => {
+  const number = await placeOne();
+  const elsewhere = { status: 307, headers: { location: `${receiver.url}/elsewhere` } };
+  receiver.fates.push('dropped before', { status: 500 }, 'dropped after', 'held', elsewhere);
+  const realTimeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(10_000);
+    return realTimeout(300);
+  });
+  const errors: unknown[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    await attempt();
+    const { attempts, doneAt, lastError, seconds } = (await job()) ?? {};
+    expect([attempts, doneAt]).toEqual([time + 1, null]);
+    // A minute, then twice as long each time.
+    expect(Math.abs(Number(seconds) - 60 * 2 ** time)).toBeLessThan(5);
+    errors.push(lastError);
+  }
+  expect(errors).toEqual([
+    expect.stringMatching(/^the receiver of the webhook did not answer \([A-Z_]+\)$/),
+    'the receiver of the webhook answered 500',
+    expect.stringMatching(/^the receiver of the webhook did not answer \([A-Z_]+\)$/),
+    'the receiver of the webhook did not answer in time',
+    'the receiver of the webhook answered 307',
+  ]);
+  await attempt(2);
+  expect(await job()).toMatchObject({ attempts: 6, doneAt: expect.any(Date), lastError: null });
+  expect(receiver.calls.map(({ headers }) => headers['idempotency-key'])).toEqual(
+    Array.from({ length: 6 }, () => number),
+  );
+  expect([...receiver.effects.keys()]).toEqual([number]);
+});
+
+test('who asks to be left alone is, as long as that makes sense', async () => {
+  await placeOne();
+  const inTwoHours = new Date(Date.now() + 2 * 3_600_000).toUTCString();
+  const asked = ['600', inTwoHours, '1', '99999999', 'soon'];
+  receiver.fates.push(...asked.map((time) => ({ status: 503, headers: { 'retry-after': time } })));
+  const waits: number[] = [];
+  for (const _ of asked) {
+    await attempt();
+    waits.push(Number((await job())?.seconds));
+  }
+  const expected = [600, 7200, 240, 6 * 3600, 960];
+  waits.forEach((seconds, index) => {
+    expect(Math.abs(seconds - (expected[index] ?? 0))).toBeLessThan(10);
+  });
+});
+
+test('a receiver that is down for days is given up in the end, for all to see', async () => {
+  await placeOne();
+  receiver.fates.push(...Array.from({ length: 23 }, () => ({ status: 500 })));
+  const logged = vi.spyOn(scene.services.log, 'error');
+  await attempt(23);
+  expect(logged).not.toHaveBeenCalled();
+  receiver.fates.push({ status: 500 });
+  await attempt(3);
+  expect(logged).toHaveBeenCalledTimes(1);
+  expect(logged.mock.calls[0]?.[1]).toBe('a job was given up');
+  expect(await job()).toMatchObject({
+    attempts: 24,
+    doneAt: null,
+    lastError: 'the receiver of the webhook answered 500',
+  });
+  expect(receiver.calls).toHaveLength(24);
+});
+
+test('one that lets its callers wait holds nobody’s mail', async () => {
+  await placeOne();
+  receiver.fates.push('held');
+  const { services } = await scene.another();
+  services.jobs.start();
+  await expect.poll(() => receiver.calls.length, { timeout: 5000 }).toBe(1);
+  const buyer = await scene.makeBuyer();
+  await buyer.add(arNum, 10);
+  await buyer.place();
+  const mailedAt = async () =>
+    (await db().select().from(jobs).where(sql`kind = 'order-mail'`))[0]?.doneAt;
+  await expect.poll(mailedAt, { timeout: 5000 }).toBeInstanceOf(Date);
+  expect(receiver.calls).toHaveLength(1);
+  receiver.release();
+  await expect.poll(() => receiver.effects.size, { timeout: 5000 }).toBe(2);
+  await services.jobs.stop();
+});
+
+test('without a receiver nothing waits for one, and what waited is dropped', async () => {
+  await placeOne();
+  const { webhook } = scene.config;
+  scene.config.webhook = undefined;
+  const buyer = await scene.makeBuyer();
+  await buyer.add(arNum, 10);
+  await buyer.place();
+  await forgetMails();
+  await attempt();
+  expect(await job()).toMatchObject({ doneAt: expect.any(Date) });
+  expect(receiver.calls).toEqual([]);
+  scene.config.webhook = webhook;
+});
+
+test('a receiver that is not there is tried again', async () => {
+  const number = await placeOne();
+  const { webhook } = scene.config;
+  const away = await openReceiver();
+  scene.config.webhook = { url: away.url, secret: WEBHOOK_SECRET };
+  await away.close();
+  await attempt();
+  expect((await job())?.lastError).toBe(
+    'the receiver of the webhook did not answer (ECONNREFUSED)',
+  );
+  const back = await openReceiver(Number(new URL(away.url).port));
+  await attempt();
+  expect([...back.effects.keys()]).toEqual([number]);
+  await back.close();
+  scene.config.webhook = webhook;
+});

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '../../../services/config.ts';
+import { TryLater } from '../../../services/jobs.ts';
+import { type OrderRecord, recordOf } from '../export/order-record.ts';
+import type { OrderSheet } from '../order-detail.ts';
+
+type Webhook = NonNullable<Config['webhook']>;
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Tells another program of an order. It may be told more than once, since an answer can be lost, and
+ * knows it by the order's number each time; the signature covers the moment of sending, so that what
+ * was overheard cannot be sent again for long. Neither the address, which may carry a secret, nor
+ * anything that was answered gets into a message of ours.
+ */
+export async function sendWebhook({ url, secret }: Webhook, sheet: OrderSheet): Promise<void> {
+  const body = bodyOf(recordOf(sheet));
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const answer = await post(url, body, {
+    'content-type': 'application/json',
+    'user-agent': 'Comptoir',
+    'idempotency-key': sheet.number,
+    'comptoir-timestamp': timestamp,
+    'comptoir-signature': signatureOf(secret, timestamp, body),
+  });
+  if (answer.ok) return;
+  const said = `the receiver of the webhook answered ${answer.status}`;
+  const seconds = secondsOf(answer.headers.get('retry-after'));
+  throw seconds === undefined ? new Error(said) : new TryLater(said, seconds);
+}
+
+const bodyOf = (order: OrderRecord): string =>
+  JSON.stringify({ event: 'order.placed', orderNumber: order.number, order });
+
+const signatureOf = (secret: string, timestamp: string, body: string): string =>
+  `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+
+async function post(url: string, body: string, headers: Record<string, string>): Promise<Response> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      // Somebody else's address is not one that anybody has set.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    // Nothing of it is wanted, however much there is.
+    await answer.body?.cancel();
+    return answer;
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } };
+    const reason = name === 'TimeoutError' ? 'in time' : `(${cause?.code ?? name})`;
+    throw new Error(`the receiver of the webhook did not answer ${reason}`);
+  }
+}
+
+/** In seconds or as a date; anything else says nothing. */
+function secondsOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const at = Date.parse(retryAfter);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}

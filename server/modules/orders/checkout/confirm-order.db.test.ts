@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  makeAddress,
+  makeClient,
+  makeContact,
+  makeZone,
+} from '../../../../tests/support/factories.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../../tests/support/order-scene.ts';
+import { Browser } from '../../../../tests/support/test-app.ts';
+import { clients } from '../../../database/schema/clients.ts';
+import { idempotencyKeys, orders } from '../../../database/schema/orders.ts';
+
+let scene: OrderScene;
+let buyer: Buyer;
+let arNum: number;
+let crate: number;
+beforeAll(async () => {
+  scene = await openOrderScene();
+  arNum = await scene.makeProduct({ basePrice: '1.0000', weight: '0.1' });
+  crate = await scene.makeProduct({ basePrice: '50.0000', weight: '20', vatRate: '5.5' });
+  await makeZone(db(), 2, 'Corse', { calendar: 'metropole', leadDays: 4 });
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  buyer = await scene.makeBuyer();
+});
+
+const db = () => scene.database.db;
+const stored = async (ceNum = buyer.ceNum) =>
+  (await db().select().from(orders).where(eq(orders.ceNum, ceNum)))[0];
+const told = (answer: { statusCode: number; json(): { code?: string; errors?: object } }) => {
+  const { code, errors } = answer.json();
+  return [answer.statusCode, code, errors];
+};
+const fault = (field: string, code: string) => [400, 'INVALID', [{ field, code }]];
+
+// Specification: call.confirm-order, entity.confirmation
+test('delivery, payment and phones are kept, and the order priced with them', async () => {
+  await buyer.add(arNum, 100);
+  await buyer.add(crate, 10, { ClConditionnement: 10 });
+  await buyer.add(crate, 0);
+  const answer = await buyer.confirm({ clTel: '+33297000000' });
+  const { delivery, ...rest } = answer.json();
+  expect(rest).toEqual({
+    success: true,
+    totalHT: '109.9000',
+    totalVAT: '21.9800',
+    totalTTC: '131.8800',
+    revision: 4,
+  });
+  expect(delivery.price).toBe('9.9000');
+  const order = await stored();
+  expect(order).toMatchObject({
+    status: 'confirmed',
+    revision: 4,
+    adNum: buyer.adNum,
+    ztNum: 1,
+    zpNum: 11,
+    deliveryPrice: '9.9000',
+    paymentMethod: 'transfer',
+    contactMobile: '+33612345678',
+    clientPhone: '+33297000000',
+    // Until it is placed, the totals are those of the lines.
+    totalHT: '100.0000',
+    number: null,
+  });
+  expect(order?.confirmedAt).not.toBeNull();
+  expect(order?.deliverOn?.replaceAll('-', '')).toBe(delivery.earliestOn);
+  expect((await buyer.cart()).json()).toHaveLength(1);
+});
+
+test('from the threshold on it costs nothing, to the cent', async () => {
+  const cent = await scene.makeProduct({ basePrice: '0.0010', weight: '0' });
+  const many = await scene.makeProduct({ basePrice: '0.3499', weight: '0' });
+  const priceOf = async (more = {}) => (await buyer.confirm(more)).json().delivery.price;
+  await buyer.add(many, 1000);
+  expect(await priceOf()).toBe('9.9000');
+  await buyer.add(cent, 90);
+  expect(await priceOf()).toBe('9.9000');
+  await buyer.add(cent, 100);
+  expect(await priceOf()).toBe('0.0000');
+  expect(await priceOf({ zpNum: 13 })).toBe('19.9000');
+});
+
+test('the weight is the server’s own: the service’s rate that carries it is charged, if there is one', async () => {
+  await buyer.add(arNum, 300);
+  expect((await buyer.confirm()).statusCode).toBe(200);
+  await buyer.add(arNum, 310);
+  expect((await buyer.confirm()).json().delivery.price).toBe('49.0000');
+  expect(await stored()).toMatchObject({ zpNum: 12 });
+  expect(told(await buyer.confirm({ zpNum: 13 }))).toEqual(fault('zpNum', 'RATE_NOT_OFFERED'));
+  await buyer.add(crate, 60);
+  expect(told(await buyer.confirm({ zpNum: 12 }))).toEqual(fault('zpNum', 'RATE_NOT_OFFERED'));
+});
+
+test('a heavier rate than needed is charged as the one that is needed', async () => {
+  await buyer.add(arNum, 10);
+  expect((await buyer.confirm({ zpNum: 12 })).json().delivery.price).toBe('9.9000');
+  expect(await stored()).toMatchObject({ zpNum: 11 });
+});
+
+describe('what cannot be', () => {
+  beforeEach(async () => {
+    await buyer.add(arNum, 10);
+  });
+  const untouched = async () =>
+    expect(await stored()).toMatchObject({ status: 'open', revision: 1, adNum: null });
+
+  test('another’s address answers like a missing one, and so does a billing one', async () => {
+    const foreign = await makeAddress(db(), await makeClient(db()));
+    const billing = await makeAddress(db(), buyer.clNum, { kind: 'billing' });
+    const missing = await buyer.confirm({ adNum: 999_999 });
+    expect(told(missing)).toEqual([404, 'NOT_FOUND', [{ field: 'adNum', code: 'NOT_FOUND' }]]);
+    for (const adNum of [foreign, billing]) {
+      const answer = await buyer.confirm({ adNum });
+      expect({ ...answer.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });
+    }
+    await untouched();
+  });
+
+  test('a zone that is not the address’s, a rate that is not the zone’s', async () => {
+    expect(told(await buyer.confirm({ ztNum: 2, zpNum: 21 }))).toEqual(
+      fault('ztNum', 'ZONE_NOT_SERVED'),
+    );
+    expect(told(await buyer.confirm({ ztNum: 99 }))).toEqual(fault('ztNum', 'ZONE_NOT_SERVED'));
+    for (const zpNum of [21, 999]) {
+      expect(told(await buyer.confirm({ zpNum }))).toEqual(fault('zpNum', 'RATE_NOT_OFFERED'));
+    }
+    await untouched();
+  });
+
+  test('a payment that the file does not allow', async () => {
+    for (const clReglement of ['direct_debit', 'Transfer', 'transfer ', 'x']) {
+      const answer = await buyer.confirm({ clReglement });
+      expect(told(answer)).toEqual(fault('clReglement', 'PAYMENT_NOT_ALLOWED'));
+    }
+    expect((await buyer.confirm({ clReglement: 'cheque' })).statusCode).toBe(200);
+  });
+
+  test('phones that are not in E.164, or none at all', async () => {
+    for (const wrong of ['0612345678', '+330612345678', '+33 6 12 34 56 78', '+3361234567', 'x']) {
+      expect(told(await buyer.confirm({ coMobile: wrong }))).toEqual(
+        fault('coMobile', 'PHONE_INVALID'),
+      );
+      expect(told(await buyer.confirm({ coMobile: null, clTel: wrong }))).toEqual(
+        fault('clTel', 'PHONE_INVALID'),
+      );
+    }
+    expect(told(await buyer.confirm({ coMobile: null }))).toEqual(
+      fault('coMobile', 'PHONE_REQUIRED'),
+    );
+    await untouched();
+    expect((await buyer.confirm({ coMobile: null, clTel: '+262692123456' })).statusCode).toBe(200);
+  });
+
+  test('all that is wrong is said at once', async () => {
+    const answer = await buyer.confirm({ zpNum: 999, clReglement: 'x', coMobile: 'x', clTel: 'y' });
+    expect(answer.json().errors).toEqual([
+      { field: 'zpNum', code: 'RATE_NOT_OFFERED' },
+      { field: 'clReglement', code: 'PAYMENT_NOT_ALLOWED' },
+      { field: 'coMobile', code: 'PHONE_INVALID' },
+      { field: 'clTel', code: 'PHONE_INVALID' },
+    ]);
+  });
+
+  test('numbers that are none, fields too many or too few', async () => {
+    const odd = [0, -1, 1.5, '12', true, [5], null, {}, 2 ** 53];
+    for (const field of ['ztNum', 'adNum', 'ceNum', 'zpNum']) {
+      for (const wrong of [...odd, undefined]) {
+        const answer = await buyer.confirm({ [field]: wrong });
+        expect([field, wrong, answer.statusCode]).toEqual([field, wrong, 400]);
+      }
+      const { ceNum, adNum } = buyer;
+      const all = { ztNum: 1, zpNum: 11, ceNum, adNum, clReglement: 'transfer' };
+      const body = JSON.stringify({ ...all, coMobile: null, clTel: null });
+      const answer = await buyer.browser.send({
+        method: 'POST',
+        url: '/api/commandes/confirm-order',
+        payload: body.replace(new RegExp(`"${field}":\\d+`), `"${field}":1e400`),
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': '0a000000-0000-4000-8000-000000000000',
+        },
+      });
+      expect(answer.statusCode).toBe(400);
+    }
+    expect((await buyer.confirm({ price: '0' })).statusCode).toBe(400);
+    await untouched();
+  });
+});
+
+test('an empty order, a placed one, a blocked client', async () => {
+  expect(told(await buyer.confirm())).toEqual([409, 'ORDER_EMPTY', undefined]);
+  await buyer.add(arNum, 10);
+  const blocked = { blockedAt: new Date(), blockedReason: 'unpaid_invoices' };
+  await db().update(clients).set(blocked).where(eq(clients.clNum, buyer.clNum));
+  expect(told(await buyer.confirm())).toEqual([409, 'CLIENT_BLOCKED', undefined]);
+  await db().update(clients).set({ blockedAt: null }).where(eq(clients.clNum, buyer.clNum));
+  expect((await buyer.place()).statusCode).toBe(200);
+  expect(told(await buyer.confirm())).toEqual([409, 'ORDER_CLOSED', undefined]);
+});
+
+test('a change of a line undoes it, what changes nothing does not', async () => {
+  await buyer.add(arNum, 10);
+  await buyer.confirm();
+  await buyer.add(arNum, 10);
+  expect(await stored()).toMatchObject({ status: 'confirmed' });
+  for (const change of [
+    () => buyer.add(arNum, 20),
+    () => buyer.note(arNum, 'Vite'),
+    () => buyer.add(crate, 10),
+    () => buyer.add(crate, 0),
+  ]) {
+    await change();
+    expect(await stored()).toMatchObject({ status: 'open', confirmedAt: null });
+    expect((await buyer.confirm({ zpNum: 12 })).statusCode).toBe(200);
+  }
+});
+
+test('sent again under its key it is answered again; said otherwise, refused', async () => {
+  await buyer.add(arNum, 10);
+  const key = '0b000000-0000-4000-8000-000000000001';
+  const first = await buyer.confirm({}, key);
+  const again = await buyer.confirm({}, key);
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect((await stored())?.revision).toBe(first.json().revision);
+  expect(told(await buyer.confirm({ zpNum: 13 }, key))[1]).toBe('IDEMPOTENCY_KEY_REUSED');
+  const refused = '0b000000-0000-4000-8000-000000000002';
+  await buyer.confirm({ zpNum: 999 }, refused);
+  const kept = await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.key, refused));
+  expect(kept).toEqual([]);
+});
+
+test('whoever is not admitted to the reserved pages may order all the same', async () => {
+  await db().update(clients).set({ reservedAccess: false }).where(eq(clients.clNum, buyer.clNum));
+  await buyer.add(arNum, 10);
+  expect((await buyer.place()).statusCode).toBe(200);
+});
+
+test('a colleague’s order is not found', async () => {
+  await buyer.add(arNum, 10);
+  const { email } = await makeContact(db(), buyer.clNum);
+  const colleague = new Browser(scene);
+  await colleague.authenticate('contact', email);
+  const other = buyer.at(colleague);
+  expect(told(await other.confirm())).toEqual([404, 'NOT_FOUND', undefined]);
+  expect(told(await other.validate('1.00'))).toEqual([404, 'NOT_FOUND', undefined]);
+});

@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Answer, Body } from '../../../../contract/api.ts';
+import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
+import { isE164 } from '../../../../contract/core/phones.ts';
+import { pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+import type { Executor } from '../../../database/client.ts';
+import { addresses, clients } from '../../../database/schema/clients.ts';
+import { orders } from '../../../database/schema/orders.ts';
+import { AppError } from '../../../services/app-error.ts';
+import type { Command } from '../../../services/idempotency.ts';
+import { lockOpenOrder, readLines } from '../orders-repository.ts';
+import { findDelivery, readWeight } from './open-order.ts';
+
+type Confirmation = Body<'orders.confirm'>;
+type Fault = { field: keyof Confirmation; code: string };
+
+/** Delivery, payment and phones of an open order, whose lines stay as they are stored. */
+export async function confirmOrder(
+  executor: Executor,
+  command: Command,
+  body: Confirmation,
+): Promise<Answer<'orders.confirm'>> {
+  const { ceNum, adNum, ztNum, clReglement, coMobile, clTel } = body;
+  await lockOpenOrder(executor, command, ceNum);
+  const lines = (await readLines(executor, ceNum)).map(pricedLine);
+  if (lines.length === 0) throw new AppError('ORDER_EMPTY');
+  const client = await findPayer(executor, command.clNum);
+  if (client.isBlocked) throw new AppError('CLIENT_BLOCKED');
+  const zoneOfAddress = await findZoneOfAddress(executor, command.clNum, adNum);
+
+  const weight = await readWeight(executor, ceNum);
+  const delivery = await findDelivery(executor, body, weight, totalsOf(lines).ht);
+  const faults: Fault[] = [];
+  if (zoneOfAddress !== ztNum) faults.push({ field: 'ztNum', code: 'ZONE_NOT_SERVED' });
+  else if (!delivery) faults.push({ field: 'zpNum', code: 'RATE_NOT_OFFERED' });
+  if (!client.paymentMethods.includes(clReglement)) {
+    faults.push({ field: 'clReglement', code: 'PAYMENT_NOT_ALLOWED' });
+  }
+  faults.push(...faultsOfPhones(body));
+  if (faults.length > 0 || !delivery) throw new AppError('INVALID', { errors: faults });
+
+  const { ht, vat, ttc } = totalsOf(withDelivery(lines, toUnits(delivery.price)));
+  const [stored] = await executor
+    .update(orders)
+    .set({
+      status: 'confirmed',
+      confirmedAt: sql`now()`,
+      revision: sql`${orders.revision} + 1`,
+      adNum,
+      ztNum,
+      zpNum: delivery.zpNum,
+      deliveryPrice: delivery.price,
+      deliverOn: delivery.earliestOn,
+      paymentMethod: clReglement,
+      contactMobile: coMobile,
+      clientPhone: clTel,
+    })
+    .where(eq(orders.ceNum, ceNum))
+    .returning({ revision: orders.revision });
+  if (!stored) throw new AppError('INTERNAL');
+  return {
+    success: true,
+    delivery: { price: delivery.price, earliestOn: delivery.earliestOn },
+    totalHT: fromUnits(ht),
+    totalVAT: fromUnits(vat),
+    totalTTC: fromUnits(ttc),
+    revision: stored.revision,
+  };
+}
+
+export async function findPayer(executor: Executor, clNum: number) {
+  const { paymentMethods, blockedAt } = clients;
+  const [client] = await executor
+    .select({ paymentMethods, blockedAt })
+    .from(clients)
+    .where(eq(clients.clNum, clNum));
+  if (!client) throw new AppError('NOT_FOUND');
+  return { paymentMethods: client.paymentMethods, isBlocked: client.blockedAt !== null };
+}
+
+/** Another client's address is as good as none. */
+async function findZoneOfAddress(executor: Executor, clNum: number, adNum: number) {
+  const own = and(eq(addresses.clNum, clNum), eq(addresses.adNum, adNum));
+  const [address] = await executor
+    .select({ ztNum: addresses.ztNum })
+    .from(addresses)
+    .where(and(own, eq(addresses.kind, 'delivery')));
+  if (address) return address.ztNum;
+  throw new AppError('NOT_FOUND', { errors: [{ field: 'adNum', code: 'NOT_FOUND' }] });
+}
+
+function faultsOfPhones({ coMobile, clTel }: Confirmation): Fault[] {
+  if (coMobile === null && clTel === null) return [{ field: 'coMobile', code: 'PHONE_REQUIRED' }];
+  return Object.entries({ coMobile, clTel })
+    .filter(([, phone]) => phone !== null && !isE164(phone))
+    .map(([field]) => ({ field: field as keyof Confirmation, code: 'PHONE_INVALID' }));
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { stockState } from '../../../../contract/catalogue/stock.ts';
+import { deliveryPrice, offersOf } from '../../../../contract/delivery/offers.ts';
+import type { DeliveryOffer } from '../../../../contract/delivery/schemas.ts';
+import type { CurrentLine } from '../../../../contract/orders/current-order.ts';
+import type { Executor } from '../../../database/client.ts';
+import { findZone, readShopTime } from '../../delivery/delivery-zones.ts';
+
+interface LineToday extends Record<string, unknown> {
+  line: Omit<CurrentLine, 'stock'>;
+  inStock: number;
+  restockDate: string | null;
+}
+
+/** The lines of an order as they would be placed now: price, packaging and stock are today's. */
+export async function readLinesToday(executor: Executor, ceNum: number): Promise<CurrentLine[]> {
+  const { rows } = await executor.execute<LineToday>(sql`
+    select jsonb_build_object(
+        'ArNum', l.ar_num, 'reference', t.reference, 'name', t.name, 'LCQuantite', l.quantity,
+        'LCPrixVente', t.unit_price::numeric(14, 4)::text,
+        'LCRemise1', trim_scale(t.discount)::text, 'LCTvaTx', trim_scale(t.vat_rate)::text,
+        'packSize', t.pack_size, 'withdrawn', t.withdrawn) as line,
+      coalesce(k.quantity, 0) as "inStock", to_char(k.restock_on, 'YYYYMMDD') as "restockDate"
+    from order_lines l
+    cross join lateral line_price(l.ar_num, l.cl_num, l.quantity) t
+    left join stocks k on k.ar_num = l.ar_num
+    where l.ce_num = ${ceNum}
+    order by l.position`);
+  return rows.map(({ line, inStock: quantity, restockDate }) => ({
+    ...line,
+    stock: { state: stockState(quantity, line.packSize), quantity, restockDate },
+  }));
+}
+
+/** In kilograms, by the catalogue of now. */
+export async function readWeight(executor: Executor, ceNum: number): Promise<number> {
+  const { rows } = await executor.execute<{ weight: string }>(sql`
+    select coalesce(sum(l.quantity * p.weight), 0)::text as weight
+    from order_lines l join products p on p.ar_num = l.ar_num
+    where l.ce_num = ${ceNum}`);
+  return Number(rows[0]?.weight);
+}
+
+/**
+ * What the service of a rate asks for an order of that weight and HT, and when it would come;
+ * undefined where it is none of the zone, or does not carry so much.
+ */
+export async function findDelivery(
+  executor: Executor,
+  { ztNum, zpNum }: { ztNum: number; zpNum: number },
+  weight: number,
+  ht: number,
+): Promise<DeliveryOffer | undefined> {
+  const zone = await findZone(executor, ztNum);
+  const named = zone?.rates.find((rate) => rate.zpNum === zpNum);
+  if (!zone || !named) return undefined;
+  const { cutoff, ...now } = await readShopTime(executor);
+  const offer = offersOf(zone, weight, now, cutoff).find(({ name }) => name === named.name);
+  return offer && { ...offer, price: deliveryPrice(offer, ht) };
+}

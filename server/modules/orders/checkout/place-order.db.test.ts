@@ -1,0 +1,322 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeRepresentative } from '../../../../tests/support/factories.ts';
+import {
+  Buyer,
+  type OrderScene,
+  openOrderScene,
+  withKey,
+} from '../../../../tests/support/order-scene.ts';
+import { Browser } from '../../../../tests/support/test-app.ts';
+import { auditLog, jobs } from '../../../database/schema/access.ts';
+import { products, promotions, stocks } from '../../../database/schema/catalogue.ts';
+import { addresses, clients, deliveryPrices } from '../../../database/schema/clients.ts';
+import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
+
+let scene: OrderScene;
+let buyer: Buyer;
+let arNum: number;
+beforeAll(async () => {
+  scene = await openOrderScene();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  arNum = await scene.makeProduct({ basePrice: '2.0000' });
+  buyer = await scene.makeBuyer();
+  await buyer.add(arNum, 10);
+});
+
+const db = () => scene.database.db;
+const stored = async (ceNum = buyer.ceNum) =>
+  (await db().select().from(orders).where(eq(orders.ceNum, ceNum)))[0];
+const linesOf = (ceNum = buyer.ceNum) =>
+  db()
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.ceNum, ceNum))
+    .orderBy(asc(orderLines.position));
+const change = (values: Partial<typeof products.$inferInsert>) =>
+  db().update(products).set(values).where(eq(products.arNum, arNum));
+const jobsOf = async (ceNum = buyer.ceNum) =>
+  (await db().select().from(jobs))
+    .filter(({ payload }) => (payload as { ceNum?: number }).ceNum === ceNum)
+    .map(({ kind }) => kind);
+
+/** Everything that a refusal must leave alone. */
+async function whole() {
+  const sequence = await db().execute('select * from document_numbers');
+  return [await stored(), await linesOf(), await jobsOf(), sequence.rows];
+}
+
+describe('an order that is placed', () => {
+  test('has a number, its lines and totals, and all that it was placed with', async () => {
+    await buyer.note(arNum, 'Vite');
+    const before = Date.now();
+    const answer = await buyer.place({
+      reference: 'BC 12',
+      comment: 'Merci',
+      instructions: 'Quai 3',
+    });
+    expect(answer.statusCode).toBe(200);
+    const { orderNumber } = answer.json();
+    expect(orderNumber).toMatch(/^CMD-\d{4}-\d{6}$/);
+    const order = await stored();
+    // 20.00 and a delivery of 9.90, both at 20 %.
+    expect(order).toMatchObject({
+      status: 'placed',
+      number: orderNumber,
+      reference: 'BC 12',
+      comment: 'Merci',
+      instructions: 'Quai 3',
+      deliveryName: 'Standard',
+      deliveryPrice: '9.9000',
+      deliveryAddress: {
+        label: 'Entrepôt',
+        line1: '3 quai des Indes',
+        line2: null,
+        postalCode: '56100',
+        city: 'Lorient',
+        country: 'FR',
+      },
+      totalHT: '29.9000',
+      totalVAT: '5.9800',
+      totalTTC: '35.8800',
+    });
+    expect(order?.placedAt?.getTime()).toBeGreaterThanOrEqual(before - 1000);
+    expect(await linesOf()).toMatchObject([{ quantity: 10, unitPrice: '2.0000', note: 'Vite' }]);
+    const events = await db().select().from(orderEvents).where(eq(orderEvents.ceNum, buyer.ceNum));
+    expect(events).toMatchObject([{ status: 'placed', clNum: buyer.clNum, at: order?.placedAt }]);
+    expect(await jobsOf()).toEqual(['order-mail']);
+    expect((await buyer.cart()).statusCode).toBe(404);
+    expect((await buyer.create()).json().newkey).toBeGreaterThan(buyer.ceNum);
+  });
+
+  test('names who placed it for whom', async () => {
+    const { email, repNum } = await makeRepresentative(db(), [buyer.clNum]);
+    const browser = new Browser(scene);
+    await browser.authenticate('commercial', email);
+    await browser.post('/api/commercial/client', { clNum: buyer.clNum });
+    const body = { clNum: buyer.clNum, coNum: null };
+    const made = await browser.post('/api/commandes/create', body, withKey());
+    const seat = new Buyer(browser, buyer.clNum, buyer.coNum);
+    Object.assign(seat, { ceNum: made.json().newkey, adNum: buyer.adNum });
+    await seat.add(arNum, 20);
+    const { orderNumber } = (await seat.place()).json();
+    await buyer.place();
+    const logged = await db()
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'order-placed'), eq(auditLog.clNum, buyer.clNum)))
+      .orderBy(asc(auditLog.auNum));
+    expect(logged).toMatchObject([
+      { repNum, coNum: null, details: { ceNum: seat.ceNum, orderNumber } },
+      { repNum: null, coNum: buyer.coNum, details: { ceNum: buyer.ceNum } },
+    ]);
+  });
+
+  test('stays as it was placed, whatever becomes of address, rates and articles', async () => {
+    await db()
+      .update(addresses)
+      .set({ instructions: 'Sonner' })
+      .where(eq(addresses.adNum, buyer.adNum));
+    await buyer.place();
+    const read = async () => (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json();
+    const sheet = await read();
+    expect(sheet).toMatchObject({
+      instructions: 'Sonner',
+      delivery: { name: 'Standard', price: '9.9000', city: 'Lorient', coMobile: '+33612345678' },
+      rates: [{ vatRate: '20', ht: '29.9000', vat: '5.9800' }],
+      placedBy: { type: 'contact' },
+    });
+    await change({ name: 'Autre', reference: `AUTRE-${arNum}`, basePrice: '9' });
+    const moved = { city: 'Brest', instructions: 'Autre' };
+    await db().update(addresses).set(moved).where(eq(addresses.adNum, buyer.adNum));
+    const renamed = (name: string) =>
+      db().update(deliveryPrices).set({ name }).where(eq(deliveryPrices.zpNum, 11));
+    await renamed('Autre');
+    expect(await read()).toEqual(sheet);
+    await renamed('Standard');
+  });
+});
+
+describe('what is refused leaves no trace', () => {
+  const refused = async (expected: unknown, code: string, more: object = {}) => {
+    const before = await whole();
+    const answer = await buyer.validate(expected, more);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
+    expect(await whole()).toEqual(before);
+    return answer.json().current;
+  };
+
+  test('an empty order, one without delivery, one changed since', async () => {
+    await refused('24.00', 'ORDER_NOT_CONFIRMED');
+    await buyer.confirm();
+    await buyer.add(arNum, 20);
+    await refused('59.88', 'ORDER_NOT_CONFIRMED');
+    await buyer.add(arNum, 0);
+    await refused('0.00', 'ORDER_EMPTY');
+  });
+
+  test('a total that is not the one agreed to, by a ten-thousandth or by all of it', async () => {
+    await buyer.confirm();
+    for (const wrong of ['35.8799', '35.8801', '0.00', '24.00', '9999999999.9999']) {
+      const current = await refused(wrong, 'PRICE_CHANGED');
+      expect(current.totalTTC).toBe('35.8800');
+    }
+    expect((await buyer.validate('35.88')).statusCode).toBe(200);
+  });
+
+  test('a price that rose meanwhile is told line by line; one more word and it is placed', async () => {
+    await buyer.confirm();
+    await change({ basePrice: '3.0000', vatRate: '5.5', name: 'Nouveau nom' });
+    const always = { startsOn: '2020-01-01', endsOn: '2099-01-01' };
+    await db()
+      .insert(promotions)
+      .values({ arNum, discount: '10', ...always });
+    const current = await refused('35.8800', 'PRICE_CHANGED');
+    // 27.00 at 5.5 % is 1.485, and 9.90 at 20 %.
+    expect(current).toEqual({
+      lines: [
+        {
+          ArNum: arNum,
+          reference: `GOB-${arNum}`,
+          name: 'Nouveau nom',
+          LCQuantite: 10,
+          LCPrixVente: '3.0000',
+          LCRemise1: '10',
+          LCTvaTx: '5.5',
+          packSize: 10,
+          withdrawn: false,
+          stock: { state: 'in', quantity: 1_000_000, restockDate: null },
+        },
+      ],
+      deliveryPrice: '9.9000',
+      totalHT: '36.9000',
+      totalVAT: '3.4700',
+      totalTTC: '40.3700',
+    });
+    expect((await buyer.validate(current.totalTTC)).statusCode).toBe(200);
+    expect(await linesOf()).toMatchObject([
+      { unitPrice: '3.0000', discount: '10.000', vatRate: '5.500', label: 'Nouveau nom' },
+    ]);
+    expect(await stored()).toMatchObject({ totalTTC: '40.3700' });
+  });
+
+  test('a delivery that has become free is a change of the price', async () => {
+    await buyer.confirm();
+    await change({ basePrice: '35.0000' });
+    const current = await refused('429.9000', 'PRICE_CHANGED');
+    expect(current).toMatchObject({ deliveryPrice: '0.0000', totalTTC: '420.0000' });
+    expect((await buyer.validate('420.00')).statusCode).toBe(200);
+    expect(await stored()).toMatchObject({ deliveryPrice: '0.0000', totalTTC: '420.0000' });
+  });
+
+  test('an order that has grown too heavy for its rate goes by the next, and says so', async () => {
+    await buyer.confirm();
+    await change({ weight: '4' });
+    const current = await refused('35.8800', 'PRICE_CHANGED');
+    expect(current).toMatchObject({ deliveryPrice: '49.0000', totalTTC: '82.8000' });
+    expect((await buyer.validate('82.8000')).statusCode).toBe(200);
+    expect(await stored()).toMatchObject({ zpNum: 12, deliveryPrice: '49.0000' });
+  });
+
+  test('a delivery or a payment that is not to be had any more has to be chosen again', async () => {
+    await buyer.confirm();
+    await change({ weight: '400' });
+    await refused('35.8800', 'ORDER_NOT_CONFIRMED');
+    await change({ weight: '0.01' });
+    const file = eq(clients.clNum, buyer.clNum);
+    await db()
+      .update(clients)
+      .set({ paymentMethods: ['cheque'] })
+      .where(file);
+    await refused('35.8800', 'ORDER_NOT_CONFIRMED');
+    await buyer.confirm({ clReglement: 'cheque' });
+    expect((await buyer.validate('35.8800')).statusCode).toBe(200);
+  });
+
+  test('articles that were withdrawn or packed anew', async () => {
+    await buyer.confirm();
+    await change({ withdrawnAt: new Date() });
+    const current = await refused('35.8800', 'PRODUCT_WITHDRAWN');
+    expect(current.lines).toMatchObject([{ withdrawn: true }]);
+    await change({ withdrawnAt: null, packSize: 12 });
+    const packed = await refused('35.8800', 'PACKAGING_CHANGED');
+    expect(packed.lines).toMatchObject([{ packSize: 12, LCQuantite: 10 }]);
+    await change({ packSize: 5 });
+    expect((await buyer.validate('35.8800')).statusCode).toBe(200);
+  });
+
+  test('articles that are short, unless the user has agreed to just these', async () => {
+    const short = async (of: number, quantity: number) =>
+      db().update(stocks).set({ quantity, restockOn: '2099-02-01' }).where(eq(stocks.arNum, of));
+    const other = await scene.makeProduct({ basePrice: '2.0000' });
+    await buyer.add(other, 10);
+    await buyer.confirm();
+    await short(arNum, 9);
+    await short(other, 10);
+    const current = await refused('59.8800', 'STOCK_CHANGED');
+    expect(current.lines).toMatchObject([
+      { ArNum: arNum, stock: { state: 'out', quantity: 9, restockDate: '20990201' } },
+      { ArNum: other, stock: { state: 'low', quantity: 10 } },
+    ]);
+    await refused('59.8800', 'STOCK_CHANGED', { acceptedShortages: [other] });
+    await short(other, 0);
+    await refused('59.8800', 'STOCK_CHANGED', { acceptedShortages: [arNum] });
+    const done = await buyer.validate('59.8800', { acceptedShortages: [arNum, other, arNum] });
+    expect(done.statusCode).toBe(200);
+    // Stock is the ERP's: the shop does not count it down.
+    const left = await db().select().from(stocks).where(eq(stocks.arNum, arNum));
+    expect(left).toMatchObject([{ quantity: 9 }]);
+  });
+
+  test('a client that is blocked, also after the delivery was chosen', async () => {
+    await buyer.confirm();
+    const blocked = { blockedAt: new Date(), blockedReason: 'credit_exceeded' };
+    await db().update(clients).set(blocked).where(eq(clients.clNum, buyer.clNum));
+    await refused('35.8800', 'CLIENT_BLOCKED');
+  });
+
+  test('what is no total, no key, no text', async () => {
+    await buyer.confirm();
+    const before = await whole();
+    for (const total of ['35,88', '-1.00', '1e400', '35', '35.88000', '', 35.88, null, ['35.88']]) {
+      const answer = await buyer.validate(total);
+      expect([total, answer.statusCode, answer.json().code]).toEqual([total, 400, 'INVALID']);
+    }
+    for (const wrong of [0, -1, 1.5, '12', true, [5], null]) {
+      expect((await buyer.validate('35.88', { ceNum: wrong })).statusCode).toBe(400);
+      const shortages = { acceptedShortages: [wrong] };
+      expect((await buyer.validate('35.88', shortages)).statusCode).toBe(400);
+    }
+    for (const wrong of ['', ' ', 'a\0', '\ud800', 'x'.repeat(1001), 5, null]) {
+      for (const field of ['reference', 'comment', 'instructions']) {
+        expect((await buyer.validate('35.88', { [field]: wrong })).statusCode).toBe(400);
+      }
+    }
+    expect((await buyer.validate('35.88', { number: 'CMD-1' })).statusCode).toBe(400);
+    expect(await whole()).toEqual(before);
+  });
+});
+
+test('a placed order takes nothing more, under another key or none', async () => {
+  await buyer.place();
+  const again = await buyer.validate('35.8800');
+  expect([again.statusCode, again.json().code]).toEqual([409, 'ORDER_CLOSED']);
+  const body = { ceNum: buyer.ceNum, expectedTotal: '35.8800' };
+  const bare = await buyer.browser.post('/api/commandes/validate', body);
+  expect([bare.statusCode, bare.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
+});
+
+test('an answer that was lost is given again, for as long as the key is kept', async () => {
+  const key = '0c000000-0000-4000-8000-000000000001';
+  await buyer.confirm();
+  const first = await buyer.validate('35.8800', {}, key);
+  await change({ basePrice: '9' });
+  const again = await buyer.validate('35.8800', {}, key);
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(await jobsOf()).toEqual(['order-mail']);
+  const other = await buyer.validate('35.8801', {}, key);
+  expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+});

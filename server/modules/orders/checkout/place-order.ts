@@ -1,0 +1,147 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Body } from '../../../../contract/api.ts';
+import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
+import type { ErrorCode } from '../../../../contract/core/errors.ts';
+import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
+import { pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
+import type { Executor } from '../../../database/client.ts';
+import { addresses } from '../../../database/schema/clients.ts';
+import { orderEvents, orders } from '../../../database/schema/orders.ts';
+import { AppError } from '../../../services/app-error.ts';
+import type { Command } from '../../../services/idempotency.ts';
+import { lockOpenOrder } from '../orders-repository.ts';
+import { findPayer } from './confirm-order.ts';
+import { findDelivery, readLinesToday, readWeight } from './open-order.ts';
+
+type Validation = Body<'orders.validate'>;
+type Order = typeof orders.$inferSelect;
+
+/**
+ * Makes a confirmed order final at today's prices, if these are what the user saw. The order's row is
+ * locked first: what changes it comes before, and is in the total that was agreed to, or after, and is
+ * refused. The number is drawn last, since whoever else places an order waits for it.
+ */
+export async function placeOrder(
+  executor: Executor,
+  command: Command,
+  body: Validation,
+): Promise<string> {
+  const { ceNum } = body;
+  const order = await lockOpenOrder(executor, command, ceNum);
+  const lines = await readLinesToday(executor, ceNum);
+  if (lines.length === 0) throw new AppError('ORDER_EMPTY');
+  const chosen = await findChosenDelivery(executor, order, lines);
+  const payer = await findPayer(executor, command.clNum);
+  const isPayable = payer.paymentMethods.includes(order.paymentMethod ?? '');
+  if (!chosen || !isPayable) throw new AppError('ORDER_NOT_CONFIRMED');
+  if (payer.isBlocked) throw new AppError('CLIENT_BLOCKED');
+
+  const { delivery, address } = chosen;
+  const totals = totalsOf(withDelivery(lines.map(pricedLine), toUnits(delivery.price)));
+  const current: CurrentOrder = {
+    lines,
+    deliveryPrice: delivery.price,
+    totalHT: fromUnits(totals.ht),
+    totalVAT: fromUnits(totals.vat),
+    totalTTC: fromUnits(totals.ttc),
+  };
+  const changed = changeOf(current, body);
+  if (changed) throw new AppError(changed, { current });
+
+  await storeLines(executor, ceNum, lines);
+  const { number, placedAt } = await nextNumber(executor);
+  const { instructions, ...deliveryAddress } = address;
+  await executor
+    .update(orders)
+    .set({
+      status: 'placed',
+      number,
+      placedAt,
+      revision: sql`${orders.revision} + 1`,
+      zpNum: delivery.zpNum,
+      deliveryName: delivery.name,
+      deliveryPrice: delivery.price,
+      deliverOn: delivery.earliestOn,
+      deliveryAddress,
+      instructions: body.instructions ?? instructions,
+      reference: body.reference ?? null,
+      comment: body.comment ?? null,
+      totalHT: current.totalHT,
+      totalVAT: current.totalVAT,
+      totalTTC: current.totalTTC,
+    })
+    .where(eq(orders.ceNum, ceNum));
+  await executor
+    .insert(orderEvents)
+    .values({ ceNum, clNum: order.clNum, status: 'placed', at: placedAt });
+  return number;
+}
+
+/** Undefined where a delivery has to be chosen again: changed since, or not to be had any more. */
+async function findChosenDelivery(executor: Executor, order: Order, lines: readonly CurrentLine[]) {
+  const { status, clNum, adNum, ztNum, zpNum } = order;
+  if (status !== 'confirmed' || adNum === null || ztNum === null || zpNum === null)
+    return undefined;
+  const { label, line1, line2, postalCode, city, country, instructions } = addresses;
+  const [address] = await executor
+    .select({ label, line1, line2, postalCode, city, country, instructions })
+    .from(addresses)
+    .where(and(eq(addresses.clNum, clNum), eq(addresses.adNum, adNum), eq(addresses.ztNum, ztNum)));
+  const weight = await readWeight(executor, order.ceNum);
+  const { ht } = totalsOf(lines.map(pricedLine));
+  const delivery = await findDelivery(executor, { ztNum, zpNum }, weight, ht);
+  return address && delivery && { address, delivery };
+}
+
+/** Why the order as it stands is not the one that the user agreed to. */
+function changeOf(
+  { lines, totalTTC }: CurrentOrder,
+  { expectedTotal, acceptedShortages = [] }: Validation,
+): ErrorCode | undefined {
+  const accepted = new Set(acceptedShortages);
+  if (lines.some(({ withdrawn }) => withdrawn)) return 'PRODUCT_WITHDRAWN';
+  if (lines.some(({ LCQuantite, packSize }) => LCQuantite % packSize !== 0)) {
+    return 'PACKAGING_CHANGED';
+  }
+  if (toUnits(totalTTC) !== toUnits(expectedTotal)) return 'PRICE_CHANGED';
+  const isShort = ({ ArNum, LCQuantite, stock }: CurrentLine) =>
+    LCQuantite > stock.quantity && !accepted.has(ArNum);
+  return lines.some(isShort) ? 'STOCK_CHANGED' : undefined;
+}
+
+/** The very prices that the totals are made of, whatever the catalogue has become since. */
+async function storeLines(
+  executor: Executor,
+  ceNum: number,
+  lines: readonly CurrentLine[],
+): Promise<void> {
+  const agreed = lines.map(({ ArNum, LCPrixVente, LCRemise1, LCTvaTx, reference, name }) => ({
+    ar_num: ArNum,
+    unit_price: LCPrixVente,
+    discount: LCRemise1,
+    vat_rate: LCTvaTx,
+    reference,
+    label: name,
+  }));
+  await executor.execute(sql`
+    update order_lines l set unit_price = a.unit_price, discount = a.discount,
+      vat_rate = a.vat_rate, reference = a.reference, label = a.label
+    from jsonb_to_recordset(${JSON.stringify(agreed)}::jsonb) as a (
+      ar_num integer, unit_price numeric, discount numeric, vat_rate numeric,
+      reference text, label text)
+    where l.ce_num = ${ceNum} and l.ar_num = a.ar_num`);
+}
+
+interface Drawn extends Record<string, unknown> {
+  number: string;
+  ms: string;
+}
+
+async function nextNumber(executor: Executor): Promise<{ number: string; placedAt: Date }> {
+  const { rows } = await executor.execute<Drawn>(
+    sql`select number, (extract(epoch from at) * 1000)::text as ms from next_number('CMD')`,
+  );
+  const [drawn] = rows;
+  if (!drawn) throw new AppError('INTERNAL');
+  return { number: drawn.number, placedAt: new Date(Math.floor(Number(drawn.ms))) };
+}

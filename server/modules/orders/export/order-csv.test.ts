@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeLine, makeOrderSheet } from '../../../../tests/support/make-order-sheet.ts';
+import { orderCsv } from './order-csv.ts';
+
+/** Read as a spreadsheet would, with quotes and breaks inside them. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const [, row = ''] of text.matchAll(/((?:"(?:[^"]|"")*"|[^"\r])*)\r\n/g)) {
+    const cells = row.match(/(?:^|;)(?:"(?:[^"]|"")*"|[^;]*)/g) ?? [];
+    rows.push(
+      cells.map((cell, index) => {
+        const own = index === 0 ? cell : cell.slice(1);
+        return own.startsWith('"') ? own.slice(1, -1).replaceAll('""', '"') : own;
+      }),
+    );
+  }
+  return rows;
+}
+
+test('an order as a spreadsheet and an ERP read it', () => {
+  const lines = [
+    makeLine({ LCRemise1: '12.5' }),
+    makeLine({
+      reference: '00417',
+      name: 'Huile d’olive 5 l',
+      LCPrixVente: '31.9',
+      LCTvaTx: '5.5',
+    }),
+  ];
+  const text = orderCsv(makeOrderSheet({ lines }));
+  expect(text.split('\r\n')).toEqual([
+    '\ufeffCommande;Date;Référence;Code;Désignation;Quantité;Prix unitaire HT;Remise %;TVA %;Montant HT;Montant TVA;Montant TTC',
+    'CMD-2026-000123;21/11/2026;BC 12;GOB-1;Gobelet carton kraft 10 cl;20;0,084;12,5;20;1,47;;',
+    'CMD-2026-000123;21/11/2026;BC 12;00417;Huile d’olive 5 l;20;31,90;0;5,5;638,00;;',
+    'CMD-2026-000123;21/11/2026;BC 12;PORT;Standard;1;9,90;0;20;9,90;;',
+    'CMD-2026-000123;21/11/2026;BC 12;;Total TVA 20 %;;;;20;11,37;2,27;13,64',
+    'CMD-2026-000123;21/11/2026;BC 12;;Total TVA 5,5 %;;;;5,5;638,00;35,09;673,09',
+    'CMD-2026-000123;21/11/2026;BC 12;;Total;;;;;649,37;37,36;686,73',
+    '',
+  ]);
+});
+
+test('a delivery that costs nothing is no line', () => {
+  const sheet = makeOrderSheet();
+  const free = makeOrderSheet({
+    delivery: sheet.delivery && { ...sheet.delivery, price: '0.0000' },
+  });
+  expect(orderCsv(free)).not.toContain('PORT');
+});
+
+const formulas = ['=1+1', '+33', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1', '=HYPERLINK("x";"y")'];
+const disguised = [' =1+1', '\u00a0=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\u200b=1'];
+
+test.each([...formulas, ...disguised])('a text that begins like a formula is none: %j', (text) => {
+  const sheet = makeOrderSheet({
+    reference: text,
+    lines: [makeLine({ reference: text, name: text })],
+  });
+  const [, row] = readCsv(orderCsv(sheet));
+  expect(row?.slice(2, 5)).toEqual([`'${text}`, `'${text}`, `'${text}`]);
+});
+
+test('separators, quotes and breaks stay inside their cell', () => {
+  const name = 'Verre "Rétro"; 25 cl\r\nlot\nde 6';
+  const [, row] = readCsv(orderCsv(makeOrderSheet({ lines: [makeLine({ name })] })));
+  expect(row).toHaveLength(12);
+  expect(row?.[4]).toBe(name);
+});
+
+const number = (cell: string | undefined) => Number((cell ?? '').replace(',', '.'));
+
+test('the lines of a rate add up to its total, to the cent', () => {
+  const anyLine = fc.record({
+    LCQuantite: fc.integer({ min: 1, max: 9999 }),
+    LCPrixVente: fc.integer({ min: 0, max: 999_999 }).map((units) => (units / 10_000).toFixed(4)),
+    LCRemise1: fc
+      .integer({ min: 0, max: 100_000 })
+      .map((thousandths) => String(thousandths / 1000)),
+    LCTvaTx: fc.constantFrom('20', '10', '5.5', '2.1', '0'),
+  });
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 30 }), (lines) => {
+      const sheet = makeOrderSheet({ lines: lines.map((line) => makeLine(line)) });
+      const rows = readCsv(orderCsv(sheet)).slice(1);
+      const articles = rows.filter((row) => row[3] !== '');
+      const totals = rows.filter((row) => row[3] === '' && row[8] !== '');
+      expect(totals.length).toBeGreaterThan(0);
+      for (const total of totals) {
+        // In 1/10^9, which a float holds exactly at these sizes only as whole numbers.
+        const exact = articles
+          .filter((row) => row[8] === total[8])
+          .map((row) =>
+            BigInt((row[9] ?? '').replace(/,(\d*)$/, (_, d: string) => d.padEnd(9, '0'))),
+          )
+          .reduce((sum, one) => sum + one, 0n);
+        expect(number(total[9])).toBe(Number((exact + 5_000_000n) / 10_000_000n) / 100);
+      }
+      const [last] = rows.slice(-1);
+      expect(number(last?.[9])).toBe(Number(sheet.totalHT));
+      expect(number(last?.[11])).toBe(Number(sheet.totalTTC));
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OrderScene, openOrderScene } from '../../../../tests/support/order-scene.ts';
+import { type ExportFormatName, exportOrders } from './order-export.ts';
+
+let scene: OrderScene;
+/** The one order that was placed, of which all others are copies. */
+let first: { ceNum: number; number: string };
+beforeAll(async () => {
+  scene = await openOrderScene();
+  const buyer = await scene.makeBuyer();
+  await buyer.add(await scene.makeProduct({ basePrice: '2.0000', reference: '00417' }), 10);
+  await buyer.add(await scene.makeProduct({ basePrice: '0.0840', name: '=1+1' }), 20);
+  const { orderNumber } = (
+    await buyer.place({ reference: '@BC', comment: 'Un;deux\nvite' })
+  ).json();
+  first = { ceNum: buyer.ceNum, number: orderNumber };
+  // One that is still open is no business of an ERP.
+  await (await scene.makeBuyer()).add(1, 10);
+});
+afterAll(() => scene.close());
+
+const db = () => scene.database.db;
+
+/** Orders under these numbers, entered in an order of their own. */
+async function plant(numbers: readonly string[]): Promise<void> {
+  await db().execute(sql`
+    with copies as (
+      insert into orders (cl_num, co_num, status, number, ad_num, delivery_name, delivery_price,
+        delivery_address, total_ht, total_vat, total_ttc, placed_at)
+      select cl_num, co_num, status, n.number, ad_num, delivery_name, delivery_price,
+        delivery_address, total_ht, total_vat, total_ttc, now() - random() * interval '1 year'
+      from orders, jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) as n (number)
+      where ce_num = ${first.ceNum}
+      returning ce_num, cl_num)
+    insert into order_lines (ce_num, cl_num, ar_num, position, quantity, unit_price, discount,
+      vat_rate, reference, label)
+    select c.ce_num, c.cl_num, ar_num, position, quantity, unit_price, discount, vat_rate,
+      reference, label
+    from copies c, order_lines l where l.ce_num = ${first.ceNum}`);
+}
+
+async function exported(format: ExportFormatName, since?: string) {
+  const written: string[] = [];
+  const done = await exportOrders(db(), { format, since }, async (text) => {
+    written.push(text);
+  });
+  return { ...done, text: written.join('') };
+}
+
+async function numbers(since?: string): Promise<string[]> {
+  const { text } = await exported('json', since);
+  return (JSON.parse(text) as { number: string }[]).map(({ number }) => number);
+}
+
+test('a row for each line, safe to open, the delivery as one more', async () => {
+  const { text, orders, mark } = await exported('csv');
+  expect([orders, mark]).toEqual([1, first.number]);
+  const [head = '', ...rows] = text.split('\r\n');
+  expect(head.startsWith('\ufeffCommande;Date;')).toBe(true);
+  expect(rows.pop()).toBe('');
+  expect(rows).toHaveLength(3);
+  const part = rows.map((row) => row.slice(row.indexOf('vite"') + 6));
+  expect(rows.every((row) => row.includes(`;'@BC;`) && row.includes(';"Un;deux\nvite";'))).toBe(
+    true,
+  );
+  expect(part).toEqual([
+    '1;00417;Gobelet 1;10;2,00;0;20;20,00;;31,58;6,32;37,90',
+    `2;GOB-2;'=1+1;20;0,084;0;20;1,68;;31,58;6,32;37,90`,
+    '3;PORT;Standard;1;9,90;0;20;9,90;;31,58;6,32;37,90',
+  ]);
+});
+
+test('as JSON, the record that the webhook carries', async () => {
+  const { text } = await exported('json');
+  expect(JSON.parse(text)).toMatchObject([
+    {
+      number: first.number,
+      reference: '@BC',
+      lines: [
+        { code: '00417', totalHT: '20.0000' },
+        { name: '=1+1', totalHT: '1.6800' },
+      ],
+      rates: [{ vatRate: '20', ht: '31.5800', vat: '6.3200' }],
+      totalTTC: '37.9000',
+    },
+  ]);
+});
+
+describe('with many orders', () => {
+  const year = new Date().getFullYear();
+  const late = [`CMD-${year}-999999`, `CMD-${year}-1000000`, `CMD-${year + 1}-000001`];
+  const early = [`CMD-${year - 1}-000009`, `CMD-${year - 1}-1000000`];
+  const many = Array.from({ length: 230 }, (_, index) => `CMD-${year}-${100_000 + index}`);
+
+  beforeAll(() => plant([...late, ...many].reverse().concat(early.toReversed())));
+
+  test('they come in the order in which they were placed, by year and number', async () => {
+    const all = [...early, first.number, ...many, ...late];
+    expect(await numbers()).toEqual(all);
+    expect(await numbers(`CMD-${year}-999999`)).toEqual(late.slice(1));
+    expect(await numbers(early[0])).toEqual(all.slice(1));
+  });
+
+  test('one export after the other is everything once', async () => {
+    const second = await exported('csv', many[100]);
+    expect(second.mark).toBe(late.at(-1));
+    expect(second.orders).toBe(129 + 3);
+    const last = await exported('csv', second.mark);
+    expect(last).toMatchObject({ orders: 0, mark: second.mark });
+    expect(last.text).toMatch(/^\ufeffCommande;[^\n]*\r\n$/);
+    expect(JSON.parse((await exported('json', second.mark)).text)).toEqual([]);
+  });
+
+  test('what is placed meanwhile comes with the next', async () => {
+    let placing: Promise<void> | undefined;
+    const { mark } = await exportOrders(db(), { format: 'json', since: late[0] }, async () => {
+      placing ??= plant([`CMD-${year + 1}-000002`]);
+      // The embedded database has one connection, and the export has it.
+      if (scene.database.engine === 'postgresql') await placing;
+    });
+    await placing;
+    expect(mark).toBe(late.at(-1));
+    expect(await numbers(mark)).toEqual([`CMD-${year + 1}-000002`]);
+  });
+});
+
+test.each(['CMD-2026-4', 'cmd-2026-000001', '', "'; drop table orders; --"])(
+  'a mark that names no order is refused: %j',
+  async (mark) => {
+    await expect(exported('csv', mark)).rejects.toThrow(`There is no order ${mark}:`);
+  },
+);

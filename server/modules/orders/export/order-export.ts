@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Executor } from '../../../database/client.ts';
+import { StartError } from '../../../start-error.ts';
+import { readOrderSheet } from '../order-detail.ts';
+import { csvExport } from './export-csv.ts';
+import { type OrderRecord, recordOf } from './order-record.ts';
+
+const FORMATS = {
+  csv: csvExport,
+  /** An array, an order on each line. */
+  json: {
+    head: '[',
+    order: (order: OrderRecord, index: number) =>
+      `${index === 0 ? '' : ','}\n${JSON.stringify(order)}`,
+    foot: '\n]\n',
+  },
+} satisfies Record<string, ExportFormat>;
+
+interface ExportFormat {
+  head: string;
+  order(order: OrderRecord, index: number): string;
+  foot: string;
+}
+
+export type ExportFormatName = keyof typeof FORMATS;
+export const isExportFormat = (name: string): name is ExportFormatName =>
+  Object.hasOwn(FORMATS, name);
+
+interface Exported {
+  orders: number;
+  /** The last order that was written, or the mark asked for where there was none. */
+  mark: string | undefined;
+}
+
+/** Orders are read this many at a time, however many there are. */
+const PORTION = 100;
+
+/**
+ * All orders after a mark, in the order in which they were placed. A number is drawn under a lock
+ * that holds until the order can be seen: whoever sees one has seen all before it, so that nothing
+ * slips in behind a mark.
+ */
+export function exportOrders(
+  db: Db,
+  { format, since }: { format: ExportFormatName; since: string | undefined },
+  write: (text: string) => Promise<void>,
+): Promise<Exported> {
+  const { head, order: written, foot }: ExportFormat = FORMATS[format];
+  return db.transaction(
+    async (tx) => {
+      if (since !== undefined) await requireMark(tx, since);
+      await openCursor(tx, since);
+      const done: Exported = { orders: 0, mark: since };
+      await write(head);
+      for (let some = await fetchSome(tx); some.length > 0; some = await fetchSome(tx)) {
+        for (const { ce_num: ceNum, number } of some) {
+          const sheet = await readOrderSheet(tx, ceNum);
+          if (!sheet) throw new Error(`the order ${number} cannot be read`);
+          await write(written(recordOf(sheet), done.orders));
+          done.orders += 1;
+          done.mark = number;
+        }
+      }
+      await write(foot);
+      return done;
+    },
+    // What is placed while it is written comes with the next export.
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function requireMark(executor: Executor, mark: string): Promise<void> {
+  const { rows } = await executor.execute(sql`select from orders where number = ${mark}`);
+  if (rows.length === 0) {
+    throw new StartError(
+      `There is no order ${mark}: a mark is the number of an order, as the export before named it.`,
+    );
+  }
+}
+
+/** By year and number: as text, the order after CMD-2026-999999 would come before it. */
+const place = (number: unknown) =>
+  sql`split_part(${number}, '-', 2)::integer, split_part(${number}, '-', 3)::integer`;
+
+async function openCursor(executor: Executor, since: string | undefined): Promise<void> {
+  const later = since === undefined ? sql`` : sql`and (${place(sql`number`)}) > (${place(since)})`;
+  await executor.execute(sql`
+    declare exported no scroll cursor for
+    select ce_num, number from orders where number is not null ${later}
+    order by ${place(sql`number`)}`);
+}
+
+async function fetchSome(executor: Executor) {
+  const { rows } = await executor.execute<{ ce_num: number; number: string }>(
+    sql`fetch ${sql.raw(String(PORTION))} from exported`,
+  );
+  return rows;
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { VisitSheet } from '../../../contract/visits/schemas.ts';
+import type { Db } from '../../database/client.ts';
+import { contacts } from '../../database/schema/clients.ts';
+import { AppError } from '../../services/app-error.ts';
+
+type Row<T> = T & Record<string, unknown>;
+
+const ORDERS = 5;
+const MISSING = 20;
+/** So many orders make an article a usual one, and so much of its distance makes it late. */
+const USUAL_ORDERS = 3;
+const LATE = 1.5;
+
+export async function readSheet(db: Db, clNum: number, repNum: number): Promise<VisitSheet> {
+  const facts = await readFacts(db, clNum, repNum);
+  return {
+    ...facts,
+    contacts: await readContacts(db, clNum),
+    orders: await readLastOrders(db, clNum),
+    missing: await readMissing(db, clNum),
+  };
+}
+
+type Facts = Omit<VisitSheet, 'contacts' | 'orders' | 'missing'>;
+
+async function readFacts(db: Db, clNum: number, repNum: number): Promise<Facts> {
+  const { rows } = await db.execute<Row<Facts>>(sql`
+    select c.cl_num as "clNum", c.name, c.code, c.city, c.phone, c.email,
+      case when c.blocked_at is null then null else c.blocked_reason end as blocked,
+      c.credit_limit::text as "creditLimit",
+      coalesce(due.balance, 0)::numeric(14, 4)::text as balance,
+      coalesce(due.overdue, 0)::numeric(14, 4)::text as overdue,
+      (select o.ce_num from orders o
+        where o.cl_num = c.cl_num and o.rep_num = ${repNum} and o.status in ('open', 'confirmed')
+      ) as "openOrder"
+    from clients c
+    left join lateral (
+      select sum(i.total_ttc - i.paid) as balance,
+        sum(i.total_ttc - i.paid) filter (where i.due_on < shop_today()) as overdue
+      from invoices i where i.cl_num = c.cl_num and i.paid < i.total_ttc
+    ) due on true
+    where c.cl_num = ${clNum}`);
+  const [facts] = rows;
+  if (!facts) throw new AppError('NOT_FOUND');
+  return facts;
+}
+
+function readContacts(db: Db, clNum: number): Promise<VisitSheet['contacts']> {
+  const { coNum, firstName, lastName, role, email, phone, mobile } = contacts;
+  return db
+    .select({ coNum, firstName, lastName, role, email, phone, mobile })
+    .from(contacts)
+    .where(and(eq(contacts.clNum, clNum), isNull(contacts.disabledAt)))
+    .orderBy(asc(lastName), asc(coNum));
+}
+
+async function readLastOrders(db: Db, clNum: number): Promise<VisitSheet['orders']> {
+  const { rows } = await db.execute<Row<VisitSheet['orders'][number]>>(sql`
+    select o.ce_num as "ceNum", o.number,
+      to_char(o.placed_at at time zone 'Europe/Paris', 'YYYYMMDD') as "placedOn", o.status,
+      (select count(*)::int from order_lines l where l.ce_num = o.ce_num) as lines,
+      o.total_ht::text as "totalHT"
+    from orders o
+    where o.cl_num = ${clNum} and o.status not in ('open', 'confirmed')
+    order by o.placed_at desc, o.ce_num desc
+    limit ${ORDERS}`);
+  return rows;
+}
+
+/** The distance and the quantity are the medians: one large order for a feast changes neither. */
+async function readMissing(db: Db, clNum: number): Promise<VisitSheet['missing']> {
+  const { rows } = await db.execute<Row<VisitSheet['missing'][number]>>(sql`
+    with bought as materialized (
+      select l.ar_num, l.quantity, (o.placed_at at time zone 'Europe/Paris')::date as day,
+        (o.placed_at at time zone 'Europe/Paris')::date - lag((o.placed_at at time zone 'Europe/Paris')::date)
+          over (partition by l.ar_num order by o.placed_at, o.ce_num) as distance
+      from orders o join order_lines l on l.cl_num = o.cl_num and l.ce_num = o.ce_num
+      where o.cl_num = ${clNum} and o.status not in ('open', 'confirmed', 'cancelled')
+        and o.placed_at >= now() - interval '12 months'
+    ), usual as (
+      select ar_num, count(*)::int as orders, max(day) as last_on,
+        percentile_cont(0.5) within group (order by quantity) as quantity,
+        greatest(percentile_cont(0.5) within group (order by distance), 1) as distance
+      from bought group by ar_num having count(*) >= ${USUAL_ORDERS}
+    )
+    select p.ar_num as "arNum", p.reference, p.name, p.pack_size as "packSize",
+      (ceil(u.quantity / p.pack_size) * p.pack_size)::int as "usualQuantity", u.orders,
+      to_char(u.last_on, 'YYYYMMDD') as "lastOn", round(u.distance)::int as "everyDays"
+    from usual u join products p on p.ar_num = u.ar_num
+    where p.withdrawn_at is null and shop_today() - u.last_on > u.distance * ${LATE}
+    order by u.orders desc, u.distance, p.ar_num
+    limit ${MISSING}`);
+  return rows;
+}

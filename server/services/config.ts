@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../start-error.ts';
+
+/** The value that examples carry; a server that uses it has no secret at all. */
+const SAMPLE_SECRET = 'change-me';
+
+/** The shop's number in the distributor's Matomo, as the specification has it. */
+const MATOMO_SITE = 27;
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true');
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'a whole number is expected')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `between ${least} and ${most}`);
+
+const environment = z.object({
+  PORT: whole(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'postgres://… is expected')
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/, 'an origin such as https://shop.example is expected')
+    .optional(),
+  SECRET: z.string().min(32, 'at least 32 characters are expected').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'smtp://… or smtps://… is expected')
+    .optional(),
+  MAIL_FROM: z.string().default('Comptoir <ne-pas-repondre@comptoir.example>'),
+  WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'https://… or http://… is expected' })
+    .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), 'no name or password may stand in it')
+    .optional(),
+  WEBHOOK_SECRET: z.string().min(32, 'at least 32 characters are expected').optional(),
+  // It stands in a header: nothing in it may end a rule of the policy and begin another.
+  MATOMO_URL: z
+    .string()
+    .regex(
+      /^https?:\/\/[\w.-]+(:\d+)?(\/[\w.~-]+)*\/?$/,
+      'an address such as https://stats.example',
+    )
+    .optional(),
+  DEMO: flag.optional(),
+  DEMO_PRODUCTS: whole(200, 200_000).default(5000),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  TRUST_PROXY: whole(0, 10).default(0),
+  SESSION_IDLE_MINUTES: whole(1, 1_000_000).default(3 * 24 * 60),
+  SESSION_MAX_HOURS: whole(1, 100_000).default(14 * 24),
+  BUILDS_POLL_SECONDS: whole(1, 86_400).default(300),
+  API_DOCS: flag.optional(),
+  NODE_ENV: z.string().optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  publicUrl: string;
+  secret: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Who is told of every order that is placed, and the key that signs it. */
+  webhook: { url: string; secret: string } | undefined;
+  /** Where page views are counted; nobody counts them where it is unset. */
+  analytics: { url: string; siteId: number } | undefined;
+  /** Whether an empty database is filled with the demonstration data. */
+  demo: boolean;
+  demoProducts: number;
+  tls: { cert: string; key: string } | undefined;
+  /** How many proxies stand in front: each adds the address it saw to `X-Forwarded-For`. */
+  trustedProxies: number;
+  sessionIdleMinutes: number;
+  sessionMaxHours: number;
+  /** How often open pages ask whether a newer build is served. */
+  buildsPollSeconds: number;
+  apiDocs: boolean;
+  logLevel: string;
+}
+
+/** Reads the environment; a bad value stops the start with one line that names it. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const known = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  for (const name of ['SECRET', 'WEBHOOK_SECRET']) {
+    if (known[name] === SAMPLE_SECRET) {
+      throw new StartError(`${name} is the sample value: set a secret of your own.`);
+    }
+  }
+  const parsed = environment.safeParse(known);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartError(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const values = parsed.data;
+  if ((values.TLS_CERT === undefined) !== (values.TLS_KEY === undefined)) {
+    throw new StartError('TLS_CERT and TLS_KEY belong together: set both or neither.');
+  }
+  const { WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values;
+  if ((webhookUrl === undefined) !== (webhookSecret === undefined)) {
+    throw new StartError('WEBHOOK_URL and WEBHOOK_SECRET belong together: set both or neither.');
+  }
+  const dataDir = resolve(values.DATA_DIR);
+  makeDataFolder(dataDir);
+  const tls =
+    values.TLS_CERT && values.TLS_KEY
+      ? { cert: readPem(values.TLS_CERT, 'TLS_CERT'), key: readPem(values.TLS_KEY, 'TLS_KEY') }
+      : undefined;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${values.PORT}`,
+    secret: values.SECRET ?? keptSecret(dataDir),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
+    analytics: values.MATOMO_URL
+      ? { url: `${values.MATOMO_URL.replace(/\/$/, '')}/matomo.php`, siteId: MATOMO_SITE }
+      : undefined,
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    demoProducts: values.DEMO_PRODUCTS,
+    tls,
+    trustedProxies: values.TRUST_PROXY,
+    sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
+    sessionMaxHours: values.SESSION_MAX_HOURS,
+    buildsPollSeconds: values.BUILDS_POLL_SECONDS,
+    apiDocs: values.API_DOCS ?? values.NODE_ENV !== 'production',
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(join(folder, 'mail'), { recursive: true, mode: 0o700 });
+    writeFileSync(join(folder, '.writable'), '');
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new StartError(
+      `The data folder ${folder} cannot be written (${reason}): give access to it, or name another with DATA_DIR.`,
+    );
+  }
+}
+
+function readPem(file: string, name: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new StartError(`${name}: the file ${file} cannot be read.`);
+  }
+}
+
+/** The secret of an installation that was given none: made once, readable by its owner only. */
+function keptSecret(folder: string): string {
+  const file = join(folder, 'secret');
+  try {
+    // `wx`: of two first starts at once, one writes and the other reads what was written.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,130 @@
+import { fold, truncate } from '../../../contract/core/text.ts';
+import { isSureCode, type Reading, readWords } from './order-words.ts';
+import type { TableRow } from './table-text.ts';
+import { readQuantity } from './typed-quantity.ts';
+
+/** What a user may hand over at once. */
+export const LIST_BYTES = 1_000_000;
+export const LIST_LINES = 2000;
+
+/** Longer lines are nothing that somebody ordered. */
+const LINE_LENGTH = 1000;
+const TEXT_LENGTH = 120;
+
+/** A line of a list of codes and quantities. */
+export interface ListLine {
+  number: number;
+  /** As it was typed. */
+  text: string;
+  /** How it can be understood, the likeliest first; none where it cannot. */
+  readings: Reading[];
+}
+
+/** Which cells mean what. */
+interface Columns {
+  codes: number[];
+  quantity: number | undefined;
+  isPacks: boolean;
+}
+
+const CODE_HEAD =
+  /^(?:(?:n|no|num|numero)[°.]? ?)?(?:code|ref|reference|article|art|sku|ean|gtin|gencod|item|produit|product)\b/;
+const QUANTITY_HEAD =
+  /^(?:qte|qtes|quantites?|qty|quantity|nombre|nb|nbre|unites|pieces|a commander)\b/;
+const PACKS_HEAD = /^(?:(?:nb|nbre|nombre|qte|quantite)(?: de)? )?(?:colis|cartons?|packs|cases)$/;
+const HEAD_ROWS = 6;
+
+/** What a table of codes and quantities says, with a line that names its columns or without. */
+export function readOrderList(rows: readonly TableRow[]): ListLine[] {
+  const head = rows.slice(0, HEAD_ROWS).findIndex(isHead);
+  const named = head === -1 ? undefined : namedColumns(rows[head]?.cells ?? []);
+  const body = rows.filter((row, at) => at > head || (at < head && hasCode(row)));
+  const columns = named ?? guessedColumns(body);
+  return body.map(({ number, cells }) => ({
+    number,
+    text: truncate(
+      filled(cells).join(' · ').slice(0, LINE_LENGTH).replace(/\s+/g, ' '),
+      TEXT_LENGTH,
+    ),
+    readings: readCells(cells, columns),
+  }));
+}
+
+/** Above the columns’ names stand a title, a date, an address. */
+const hasCode = ({ cells }: TableRow): boolean =>
+  cells.some((cell) => cell.slice(0, LINE_LENGTH).split(/\s+/).some(isSureCode));
+
+function isHead({ cells }: TableRow): boolean {
+  const heads = cells.map((cell) => fold(cell.slice(0, 60)));
+  const isNamed = heads.some((head) => CODE_HEAD.test(head) || QUANTITY_HEAD.test(head));
+  return isNamed && !heads.some((head) => /\d/.test(head));
+}
+
+function namedColumns(cells: readonly string[]): Columns | undefined {
+  const heads = cells.map((cell) => fold(cell));
+  const at = (pattern: RegExp) => heads.findIndex((head) => pattern.test(head));
+  const codes = heads.flatMap((head, column) => (CODE_HEAD.test(head) ? [column] : []));
+  const packs = at(PACKS_HEAD);
+  const units = heads.findIndex((head) => QUANTITY_HEAD.test(head) && !PACKS_HEAD.test(head));
+  if (codes.length === 0 || heads.length < 2) return undefined;
+  const quantity = units === -1 ? packs : units;
+  return {
+    codes,
+    quantity: quantity === -1 ? undefined : quantity,
+    isPacks: units === -1 && packs !== -1,
+  };
+}
+
+/** What most lines have where: codes in one column, whole numbers in another. */
+function guessedColumns(rows: readonly TableRow[]): Columns {
+  const wide = rows.map(({ cells }) => cells).filter((cells) => filled(cells).length > 1);
+  const sure = votes(wide, isSureCode);
+  const [code] = sure.size > 0 ? most(sure) : most(votes(wide, (cell) => /\d/.test(cell)));
+  const counts = votes(wide, (cell) => readQuantity(cell).count < 1e5);
+  const [quantity] = [...counts]
+    .filter(([column, count]) => column !== code && count * 2 >= wide.length)
+    .map(([column]) => column)
+    // What stands in front of the code may number the lines.
+    .sort((one, other) => Number(one < (code ?? 0)) - Number(other < (code ?? 0)) || one - other);
+  return { codes: code === undefined ? [] : [code], quantity, isPacks: false };
+}
+
+const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
+
+/** By column, of how many lines the cell passes. */
+function votes(rows: readonly string[][], passes: (cell: string) => boolean): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const cells of rows) {
+    cells.forEach((cell, column) => {
+      if (passes(cell)) counts.set(column, (counts.get(column) ?? 0) + 1);
+    });
+  }
+  return counts;
+}
+
+/** The columns with the most votes, the first of them first. */
+function most(counts: ReadonlyMap<number, number>): number[] {
+  const top = Math.max(...counts.values());
+  return [...counts]
+    .flatMap(([column, count]) => (count === top ? [column] : []))
+    .sort((a, b) => a - b);
+}
+
+function readCells(cells: readonly string[], { codes, quantity, isPacks }: Columns): Reading[] {
+  const [only = '', ...others] = filled(cells);
+  if (only.length > LINE_LENGTH || others.some((cell) => cell.length > LINE_LENGTH)) return [];
+  if (others.length === 0) return readWords(only);
+  const said = quantity === undefined ? '' : (cells[quantity] ?? '');
+  const isCode = (cell: string) => cell !== '' && cell.length <= 64;
+  const named = codes.map((column) => cells[column] ?? '').filter(isCode);
+  const more = cells.filter(
+    (cell, at) => at !== quantity && !named.includes(cell) && isSureCode(cell),
+  );
+  const readings = [...named, ...more].map((code) => ({ code, quantity: said, isPacks }));
+  // A cell that holds more than the code: « ABC-123 Assiette creuse ».
+  const words = named.filter((cell) => /\s/.test(cell)).flatMap(readWords);
+  const within = words.map((reading) =>
+    said === '' ? reading : { ...reading, quantity: said, isPacks },
+  );
+  return [...readings, ...within].slice(0, 4);
+}

@@ -1,0 +1,106 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { Locale } from '../../contract/core/locales.ts';
+import { addMessages, createI18n, setLocale, speechOf, useSpeech } from './i18n.ts';
+import { SpeechProvider } from './speech-provider.tsx';
+
+type Say = (key: string, values?: Record<string, string | number>) => string;
+
+/** Speaks from messages of this test, whose keys the product does not know. */
+function speaker(locale: Locale, ...files: object[]): Say {
+  const i18n = createI18n(locale);
+  for (const file of files) addMessages(i18n, locale, file);
+  return speechOf(i18n).t as Say;
+}
+
+const french = speaker('fr', {
+  cart: {
+    title: 'Panier',
+    lines_one: '{{count}} ligne de {{name}}',
+    lines_other: '{{count, number}} lignes de {{name}}',
+    list: { of: 'Liste de {{count}}' },
+  },
+});
+
+test('a text by its path; a key without a text is shown itself', () => {
+  expect(french('cart.title')).toBe('Panier');
+  for (const key of ['cart', 'cart.lines', 'toString', 'cart.title.length', 'a:b', 'cart.none']) {
+    expect(french(key)).toBe(key);
+    expect(french(key, { name: 'Anna' })).toBe(key);
+  }
+});
+
+test('plurals are those of the language: in French none is one', () => {
+  const lines = (count: number) => french('cart.lines', { count, name: 'Anna' });
+  expect(lines(0)).toBe('0 ligne de Anna');
+  expect(lines(1)).toBe('1 ligne de Anna');
+  expect(lines(2)).toBe('2 lignes de Anna');
+  // French has a form of its own for millions, for which nobody has written a text.
+  expect(lines(1_000_000)).toBe('1\u202f000\u202f000 lignes de Anna');
+  const english = speaker('en', {
+    lines_one: '{{count}} line',
+    lines_other: '{{count, number}} lines',
+  });
+  expect(english('lines', { count: 0 })).toBe('0 lines');
+  expect(english('lines', { count: 1 })).toBe('1 line');
+  expect(english('lines', { count: 12_345 })).toBe('12,345 lines');
+});
+
+test('a text without forms takes a count as a value', () => {
+  expect(french('cart.list.of', { count: 3 })).toBe('Liste de 3');
+});
+
+test('a value that is missing leaves nothing behind', () => {
+  expect(french('cart.lines', { count: 2 })).toBe('2 lignes de ');
+});
+
+test.each([
+  '$& {{count}} <b>',
+  '$t(cart.title)',
+  '$t(cart.title) {{count}} {{- name}} {{count, number}}',
+  '$t(cart.lines, {"count": 5})',
+  '{{name}} \u0000 __proto__ & "quoted"',
+])('a value is shown as it is, whatever stands in it: %s', (name) => {
+  expect(french('cart.lines', { count: 2, name })).toBe(`2 lignes de ${name}`);
+  expect(french('cart.list.of', { count: name })).toBe(`Liste de ${name}`);
+});
+
+test('another file adds to what is there', () => {
+  const growing = speaker('fr', { a: { b: 'b' } }, { a: { c: 'c' } });
+  expect([growing('a.b'), growing('a.c')]).toEqual(['b', 'c']);
+});
+
+test('a text that arrives late is found', () => {
+  const i18n = createI18n('fr');
+  const say = speechOf(i18n).t as Say;
+  expect([say('late'), say('late', { name: 'Anna' })]).toEqual(['late', 'late']);
+  addMessages(i18n, 'fr', { late: 'Bonjour {{name}}' });
+  expect(say('late', { name: 'Anna' })).toBe('Bonjour Anna');
+  expect(say('late', { name: 'Berthe' })).toBe('Bonjour Berthe');
+});
+
+test('the page changes its language at once and remembers it for a year', async () => {
+  const page = { cookie: '', documentElement: { lang: '' } };
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('location', { protocol: 'http:' });
+  function Title() {
+    const { t, locale } = useSpeech();
+    return `${locale}: ${t('common.close')}`;
+  }
+  const shown = () =>
+    renderToStaticMarkup(
+      <SpeechProvider>
+        <Title />
+      </SpeechProvider>,
+    );
+  await setLocale('fr');
+  expect([shown(), page.documentElement.lang]).toEqual(['fr: Fermer', 'fr']);
+  await setLocale('en');
+  expect([shown(), page.documentElement.lang]).toEqual(['en: Close', 'en']);
+  expect(page.cookie).toMatch(/^comptoir-locale=en;.*max-age=31536000/i);
+});
+
+test('a component that speaks outside the provider says so', () => {
+  const Lost = () => useSpeech().t('common.close');
+  expect(() => renderToStaticMarkup(<Lost />)).toThrow('SpeechProvider');
+});

@@ -1,0 +1,107 @@
+import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
+import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
+import { isKey, isRecord, isString } from '../../lib/plain-data.ts';
+import type { CommandRequest, Topic } from './topic.ts';
+
+/** What a user does to the lists of favourites. */
+export type FavouriteCommand =
+  /** `renames`: the server has the list already. */
+  | { kind: 'save-list'; key: string; name: string; renames?: true }
+  | { kind: 'delete-list'; key: string }
+  | { kind: 'add-favourite' | 'remove-favourite'; key: string; arNum: number };
+
+interface FavouritesState {
+  lists: readonly FavouriteList[];
+  /** The server's lists have been seen; before, the default one is empty. */
+  isWhole: boolean;
+}
+
+const DEFAULT: FavouriteList = { key: DEFAULT_LIST, name: null, arNums: [] };
+
+export const favouritesTopic: Topic<FavouritesState, FavouriteCommand> = {
+  schemaVersion: 1,
+  empty: { lists: [DEFAULT], isWhole: false },
+  isCommand: (value): value is FavouriteCommand => isFavouriteCommand(value),
+  apply: (state, command) => ({ ...state, lists: changed(state.lists, command) }),
+  merge(earlier, later) {
+    if (earlier.key !== later.key) return undefined;
+    if (!('arNum' in earlier && 'arNum' in later)) {
+      if (earlier.kind !== 'save-list' || later.kind !== 'save-list') return 'after';
+      return earlier.renames ? later : { kind: 'save-list', key: later.key, name: later.name };
+    }
+    return earlier.arNum === later.arNum ? later : undefined;
+  },
+  dependsOn: (later, earlier) =>
+    earlier.kind === 'save-list' && !earlier.renames && later.key === earlier.key,
+  overtakes(later, earlier) {
+    if (later.key !== earlier.key) return false;
+    if ('arNum' in later) return 'arNum' in earlier && later.arNum === earlier.arNum;
+    return later.kind === 'delete-list' || !('arNum' in earlier);
+  },
+  before: () => undefined,
+  request: (_state, command) => requestOf(command),
+  absorb(_state, _command, answer) {
+    const lists = answer as FavouriteList[];
+    return { lists: withDefault(lists), isWhole: true };
+  },
+  refused: (state) => state,
+};
+
+export const withDefault = (lists: readonly FavouriteList[]): readonly FavouriteList[] =>
+  lists.some(({ key }) => key === DEFAULT_LIST) ? lists : [DEFAULT, ...lists];
+
+function changed(
+  lists: readonly FavouriteList[],
+  command: FavouriteCommand,
+): readonly FavouriteList[] {
+  const { key } = command;
+  switch (command.kind) {
+    case 'save-list':
+      return lists.some((list) => list.key === key)
+        ? lists.map((list) => (list.key === key ? { ...list, name: command.name } : list))
+        : [...lists, { key, name: command.name, arNums: [] }];
+    case 'delete-list':
+      return lists.filter((list) => list.key !== key);
+    case 'add-favourite':
+    case 'remove-favourite':
+      return lists.map((list) => {
+        if (list.key !== key) return list;
+        const others = list.arNums.filter((arNum) => arNum !== command.arNum);
+        if (command.kind === 'remove-favourite') return { ...list, arNums: others };
+        // What is in it already stays where it is.
+        return list.arNums.includes(command.arNum)
+          ? list
+          : { ...list, arNums: [...others, command.arNum] };
+      });
+  }
+}
+
+function isFavouriteCommand(value: unknown): boolean {
+  if (!isRecord(value) || !isString(value.key)) return false;
+  const { kind, name, renames, arNum } = value;
+  switch (kind) {
+    case 'save-list':
+      return isString(name) && (renames === undefined || renames === true);
+    case 'add-favourite':
+    case 'remove-favourite':
+      return isKey(arNum);
+    default:
+      return kind === 'delete-list';
+  }
+}
+
+function requestOf(command: FavouriteCommand): CommandRequest {
+  const { key } = command;
+  switch (command.kind) {
+    case 'save-list':
+      return { endpoint: 'favourites.save', params: { key }, body: { name: command.name } };
+    case 'delete-list':
+      return { endpoint: 'favourites.delete', params: { key } };
+    case 'add-favourite':
+    case 'remove-favourite': {
+      const params = { key, arNum: String(command.arNum) };
+      const endpoint = command.kind === 'add-favourite' ? 'favourites.add' : 'favourites.remove';
+      return { endpoint, params };
+    }
+  }
+}

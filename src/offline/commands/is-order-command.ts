@@ -1,0 +1,62 @@
+import { isCount, isDecimal, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
+import { isPlacingCommand } from './placing.ts';
+
+/** Whether something from outside is an order command, with all that its line is shown from. */
+export function isOrderCommand(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { kind, coNum, article, quantity, mode, note } = value;
+  switch (kind) {
+    case 'create-order':
+      return coNum === null || isKey(coNum);
+    case 'add-product':
+      return (
+        isKnownArticle(article) &&
+        Number.isSafeInteger(quantity) &&
+        (mode === 'replace' || mode === 'increment')
+      );
+    case 'note-line':
+      return isNamed(article) && isStringOrNull(note);
+    default:
+      return isPlacingCommand(value);
+  }
+}
+
+const isStringOrNull = (value: unknown): boolean => value === null || isString(value);
+
+const isNamed = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && isKey(value.arNum) && isString(value.reference) && isString(value.name);
+
+function isKnownArticle(value: unknown): boolean {
+  if (!isNamed(value)) return false;
+  const { packSize, unit, unitGender, vatRate, regularPrice } = value;
+  return (
+    isKey(packSize) &&
+    isString(unit) &&
+    (unitGender === 'm' || unitGender === 'f') &&
+    isDecimal(vatRate) &&
+    isDecimal(regularPrice) &&
+    (value.promotion === null || isPromotion(value.promotion)) &&
+    isListOf(value.breaks, isBreak) &&
+    isFlags(value.flags) &&
+    isStock(value.stock)
+  );
+}
+
+const isPromotion = (value: unknown): boolean =>
+  isRecord(value) && isDecimal(value.discount) && isString(value.endsOn);
+
+const isBreak = (value: unknown): value is object =>
+  isRecord(value) &&
+  isCount(value.minQuantity) &&
+  isDecimal(value.netPrice) &&
+  isDecimal(value.discount);
+
+const isFlags = (value: unknown): boolean =>
+  isRecord(value) &&
+  ['new', 'promotion', 'clearance', 'withdrawn'].every((name) => typeof value[name] === 'boolean');
+
+const isStock = (value: unknown): boolean =>
+  isRecord(value) &&
+  (value.state === 'in' || value.state === 'low' || value.state === 'out') &&
+  Number.isSafeInteger(value.quantity) &&
+  isStringOrNull(value.restockDate);

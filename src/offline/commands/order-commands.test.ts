@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest';
+import {
+  type CartLines,
+  type KnownArticle,
+  type OrderCommand,
+  type OrderState,
+  orderTopic,
+  summaryOf,
+} from './order-commands.ts';
+import type { TopicOwner } from './topic.ts';
+
+const article = (arNum: number, more: Partial<KnownArticle> = {}): KnownArticle => ({
+  arNum,
+  reference: `R${arNum}`,
+  name: `Article ${arNum}`,
+  packSize: 10,
+  unit: 'gobelet',
+  unitGender: 'm',
+  vatRate: '20',
+  regularPrice: '0.0841',
+  promotion: null,
+  breaks: [],
+  flags: { new: false, promotion: false, clearance: false, withdrawn: false },
+  stock: { state: 'in', quantity: 500, restockDate: null },
+  ...more,
+});
+
+const add = (
+  known: KnownArticle,
+  quantity: number,
+  mode: 'replace' | 'increment' = 'replace',
+): OrderCommand => ({ kind: 'add-product', article: known, quantity, mode });
+
+const noteOn = (known: KnownArticle, note: string | null): OrderCommand => ({
+  kind: 'note-line',
+  article: known,
+  note,
+});
+
+const CREATE: OrderCommand = { kind: 'create-order', coNum: 1 };
+const owner: TopicOwner = { clNum: 3, coNum: 1 };
+
+const foldOn = (state: OrderState, commands: readonly OrderCommand[]): OrderState =>
+  commands.reduce((sum, command) => orderTopic.apply(sum, command), state);
+const foldCart = (lines: CartLines, commands: readonly OrderCommand[]): CartLines =>
+  foldOn({ ...orderTopic.empty, lines }, commands).lines;
+
+const cups = article(1);
+const plates = article(2, { regularPrice: '1.9999', vatRate: '5.5' });
+const EMPTY: CartLines = new Map();
+const quantities = (lines: CartLines) =>
+  [...lines.values()].map((line) => [line.ArNum, line.LCQuantite]);
+
+// Specification: rule.add-modes
+test('replace sets, increment adds, 0 removes; lines keep the order in which they came', () => {
+  const lines = foldCart(EMPTY, [add(plates, 20), add(cups, 10), add(plates, 30, 'increment')]);
+  expect(quantities(lines)).toEqual([
+    [2, 50],
+    [1, 10],
+  ]);
+  expect(quantities(foldCart(lines, [add(plates, 0), add(plates, 10)]))).toEqual([
+    [1, 10],
+    [2, 10],
+  ]);
+});
+
+test('the lines that are folded on stay as they were', () => {
+  const lines = foldCart(EMPTY, [add(cups, 10)]);
+  foldCart(lines, [add(cups, 0), add(plates, 10)]);
+  expect(quantities(lines)).toEqual([[1, 10]]);
+});
+
+test('what the server would refuse changes nothing', () => {
+  const lines = foldCart(EMPTY, [add(cups, 10)]);
+  const withdrawn = article(1, { flags: { ...cups.flags, withdrawn: true } });
+  for (const refused of [
+    add(cups, 15),
+    add(cups, -10),
+    add(cups, 5, 'increment'),
+    add(cups, 100_000),
+    add(cups, 99_990, 'increment'),
+    add(withdrawn, 20),
+    add(withdrawn, 0, 'increment'),
+  ]) {
+    expect(quantities(foldCart(lines, [refused]))).toEqual([[1, 10]]);
+  }
+  expect(quantities(foldCart(lines, [add(withdrawn, 0)]))).toEqual([]);
+  const more = foldCart(lines, [add(cups, 30), add(cups, -10, 'increment')]);
+  expect(quantities(more)).toEqual([[1, 30]]);
+});
+
+test('a line has the better of promotion and reached break', () => {
+  const cheap = article(3, {
+    promotion: { discount: '10', endsOn: '20991231' },
+    breaks: [
+      { minQuantity: 100, discount: '12.5', netPrice: '0.0736' },
+      { minQuantity: 200, discount: '15', netPrice: '0.0715' },
+    ],
+  });
+  const discountAt = (quantity: number) =>
+    foldCart(EMPTY, [add(cheap, quantity)]).get(3)?.LCRemise1;
+  expect([90, 100, 190, 200].map(discountAt)).toEqual(['10', '12.5', '12.5', '15']);
+  expect(foldCart(EMPTY, [add(cups, 10)]).get(1)?.LCRemise1).toBe('0');
+});
+
+test('the summary is exact over the lines and rounded per rate', () => {
+  expect(summaryOf(EMPTY)).toEqual({ size: 0, totalHT: '0.0000' });
+  const discounted = article(3, { promotion: { discount: '10', endsOn: '20991231' } });
+  const lines = foldCart(EMPTY, [add(discounted, 1000), add(cups, 10), add(plates, 10)]);
+  // 75.69 + 0.841 at 20 %, 19.999 at 5.5 %.
+  expect(summaryOf(lines)).toEqual({ size: 3, totalHT: '96.5300' });
+});
+
+test('a note stays with its line, whatever its quantity; a line that goes takes it along', () => {
+  const noteOf = (commands: readonly OrderCommand[]) => foldCart(EMPTY, commands).get(1)?.note;
+  const noted = [add(cups, 10), noteOn(cups, 'Sans couvercle')];
+  expect(noteOf([add(cups, 10)])).toBeNull();
+  expect(noteOf([...noted, add(cups, 30), add(cups, 10, 'increment')])).toBe('Sans couvercle');
+  expect(noteOf([...noted, noteOn(cups, null)])).toBeNull();
+  expect(noteOf([...noted, add(cups, 0), add(cups, 10)])).toBeNull();
+  // Nothing to write it on.
+  expect(foldCart(EMPTY, [noteOn(cups, 'Sans couvercle')]).size).toBe(0);
+});
+
+test('the stock is remembered as it was when the article was put in', () => {
+  const rare = article(1, { stock: { state: 'low', quantity: 20, restockDate: null } });
+  const seenOf = (commands: readonly OrderCommand[]) =>
+    foldOn(orderTopic.empty, commands).seenStock.get(1)?.state;
+  expect(seenOf([add(cups, 10)])).toBe('in');
+  expect(seenOf([add(cups, 10), add(rare, 10, 'increment')])).toBe('low');
+  expect(seenOf([add(cups, 10), noteOn(rare, 'Vite')])).toBe('in');
+});
+
+test('commands on one article become one; others stay apart', () => {
+  const merged = (earlier: OrderCommand, later: OrderCommand) => orderTopic.merge(earlier, later);
+  expect(merged(add(cups, 30, 'increment'), add(cups, 20))).toEqual(add(cups, 20));
+  expect(merged(add(cups, 30), add(cups, 20, 'increment'))).toEqual(add(cups, 50));
+  expect(merged(add(cups, 30, 'increment'), add(cups, 20, 'increment'))).toEqual(
+    add(cups, 50, 'increment'),
+  );
+  expect(merged(noteOn(cups, 'a'), noteOn(cups, 'b'))).toEqual(noteOn(cups, 'b'));
+  expect(merged(add(cups, 30), add(plates, 20))).toBeUndefined();
+  expect(merged(noteOn(cups, 'a'), noteOn(plates, 'b'))).toBeUndefined();
+  expect(merged(CREATE, add(cups, 30))).toBeUndefined();
+  expect(merged(add(cups, 30), CREATE)).toBeUndefined();
+  // The line that comes back is a new one, without the note of the old.
+  expect(merged(add(cups, 0), add(cups, 20))).toBe('after');
+  expect(merged(add(cups, 0), add(cups, 20, 'increment'))).toBe('after');
+  expect(merged(add(cups, 0), add(cups, 0))).toEqual(add(cups, 0));
+  expect(merged(add(cups, 20), add(cups, 0))).toEqual(add(cups, 0));
+  // 10 and 12 are each whole packs of their own, and 22 is none.
+  const repacked = article(1, { packSize: 12 });
+  expect(merged(add(cups, 10), add(repacked, 12, 'increment'))).toBe('after');
+  expect(merged(add(cups, 10), add(repacked, 12))).toEqual(add(repacked, 12));
+  // A note is of the line of its moment: an addition never passes it, nor it an addition.
+  expect(merged(add(cups, 30), noteOn(cups, 'a'))).toBe('after');
+  expect(merged(noteOn(cups, 'a'), add(cups, 0))).toBe('after');
+});
+
+test('merged or one by one, the cart is the same', () => {
+  const start = foldCart(EMPTY, [add(plates, 10), add(cups, 40), noteOn(cups, 'Sans couvercle')]);
+  const commands = [
+    add(cups, 30),
+    add(cups, 20, 'increment'),
+    noteOn(cups, 'Vite'),
+    noteOn(cups, null),
+  ];
+  for (const earlier of [...commands, add(cups, 0)]) {
+    for (const later of [...commands, add(cups, 60)]) {
+      const one = orderTopic.merge(earlier, later);
+      if (one === undefined || one === 'after') continue;
+      expect([...foldCart(start, [one])]).toEqual([...foldCart(start, [earlier, later])]);
+    }
+  }
+});
+
+// Specification: error.create-order
+test('what cannot be done once another was refused: what counts on it, and all without an order', () => {
+  const depends = (later: OrderCommand, earlier: OrderCommand) =>
+    orderTopic.dependsOn(later, earlier);
+  expect(depends(add(cups, 10), CREATE)).toBe(true);
+  expect(depends(add(cups, 10, 'increment'), add(cups, 10))).toBe(true);
+  expect(depends(noteOn(cups, 'a'), add(cups, 10))).toBe(true);
+  // Says by itself how many there are to be.
+  expect(depends(add(cups, 10), add(cups, 20))).toBe(false);
+  expect(depends(add(plates, 10, 'increment'), add(cups, 20))).toBe(false);
+});
+
+test('what a refused command would undo, were it done after all', () => {
+  const overtakes = (later: OrderCommand, earlier: OrderCommand) =>
+    orderTopic.overtakes(later, earlier);
+  expect(overtakes(add(cups, 50), add(cups, 10))).toBe(true);
+  expect(overtakes(add(cups, 50), add(cups, 10, 'increment'))).toBe(true);
+  expect(overtakes(add(cups, 20, 'increment'), add(cups, 10))).toBe(true);
+  expect(overtakes(noteOn(cups, 'b'), noteOn(cups, 'a'))).toBe(true);
+  // These count in either order.
+  expect(overtakes(add(cups, 20, 'increment'), add(cups, 10, 'increment'))).toBe(false);
+  expect(overtakes(add(plates, 50), add(cups, 10))).toBe(false);
+  expect(overtakes(add(cups, 50), noteOn(cups, 'a'))).toBe(false);
+  expect(overtakes(add(cups, 50), CREATE)).toBe(false);
+  expect(overtakes(CREATE, CREATE)).toBe(false);
+});
+
+// Specification: state.lazy-order
+test('an order is opened before anything is put into it, once', () => {
+  const before = (state: OrderState, command: OrderCommand) =>
+    orderTopic.before(state, command, owner);
+  expect(before(orderTopic.empty, add(cups, 10))).toEqual(CREATE);
+  expect(before(orderTopic.empty, noteOn(cups, 'a'))).toEqual(CREATE);
+  expect(before(orderTopic.empty, CREATE)).toBeUndefined();
+  expect(before({ ...orderTopic.empty, ceNum: 7 }, add(cups, 10))).toBeUndefined();
+});
+
+// Specification: entity.addition, call.create-order, call.add-product
+test('what is said to the server', () => {
+  const open = { ...orderTopic.empty, ceNum: 7 };
+  const said = (command: OrderCommand) => orderTopic.request(open, command, owner);
+  expect(said(CREATE)).toEqual({ endpoint: 'orders.create', body: { clNum: 3, coNum: 1 } });
+  expect(said(add(cups, 20, 'increment'))).toEqual({
+    endpoint: 'orders.addProduct',
+    body: { ceNum: 7, arNum: 1, quantity: 20, mode: 'increment', ClConditionnement: 10 },
+  });
+  expect(said(noteOn(cups, null))).toEqual({
+    endpoint: 'orders.noteLine',
+    body: { ceNum: 7, arNum: 1, note: null },
+  });
+});
+
+test('an order that was open already may have lines that nobody here has seen', () => {
+  const state = orderTopic.absorb({ ...orderTopic.empty, isWhole: true }, CREATE, { newkey: 9 });
+  expect([state.ceNum, state.isStale]).toEqual([9, true]);
+});
+
+test('the server’s line counts, and a cart that differs from ours is asked for', () => {
+  const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
+  const line = { ...start.lines.get(1), LCQuantite: 20, LCPrixVente: '0.0900' };
+  const answer = (size: number, totalHT: string) =>
+    orderTopic.absorb(start, add(cups, 20), { line, cart: { size, totalHT, revision: 4 } });
+  expect(answer(1, '1.8000')).toMatchObject({ isStale: false });
+  expect(answer(1, '1.8000').lines.get(1)).toEqual(line);
+  expect(answer(2, '1.8000').isStale).toBe(true);
+  expect(answer(1, '9.0000').isStale).toBe(true);
+  const gone = { line: null, cart: { size: 0, totalHT: '0.0000', revision: 5 } };
+  expect(orderTopic.absorb(start, add(cups, 0), gone)).toMatchObject({
+    lines: new Map(),
+    isStale: false,
+  });
+});
+
+test('after a thing that is not found, the next command asks which order is open', () => {
+  const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
+  for (const command of [add(cups, 20), noteOn(cups, 'a')]) {
+    const doubted = orderTopic.refused(start, command, 'NOT_FOUND');
+    // The order may well be there: what is known of it stays, and is asked for.
+    expect(doubted).toMatchObject({ ceNum: 7, lines: start.lines, isStale: true });
+    expect(orderTopic.before(doubted, add(plates, 10), owner)).toEqual(CREATE);
+    const again = orderTopic.absorb(doubted, CREATE, { newkey: 7 });
+    expect(orderTopic.before(again, add(plates, 10), owner)).toBeUndefined();
+  }
+  expect(orderTopic.refused(start, CREATE, 'NOT_FOUND')).toBe(start);
+});
+
+test('what was done under a reused key is asked for', () => {
+  const start = { ...orderTopic.empty, ceNum: 7, isWhole: true };
+  expect(orderTopic.refused(start, add(cups, 20), 'IDEMPOTENCY_KEY_REUSED')).toEqual({
+    ...start,
+    isStale: true,
+  });
+});
+
+test('an order that is closed is forgotten with its lines; a refused article changes nothing', () => {
+  const start = foldOn({ ...orderTopic.empty, ceNum: 7, isWhole: true }, [add(cups, 10)]);
+  expect(orderTopic.refused(start, add(cups, 20), 'PRODUCT_WITHDRAWN')).toBe(start);
+  expect(orderTopic.refused(start, add(cups, 20), 'ORDER_CLOSED')).toEqual({
+    ...orderTopic.empty,
+    isWhole: true,
+  });
+});

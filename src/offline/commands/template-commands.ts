@@ -1,0 +1,199 @@
+import { TEMPLATE_LINES } from '../../../contract/templates/limits.ts';
+import type { Template, TemplateLine } from '../../../contract/templates/schemas.ts';
+import { isCount, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
+import type { CommandRequest, Merged, Topic } from './topic.ts';
+
+interface Said {
+  key: string;
+  /** When the user said so, in ms. */
+  at: number;
+}
+
+/** Makes a template, or replaces one whole. */
+interface SaveTemplate extends Said {
+  kind: 'save-template';
+  name: string;
+  lines: readonly TemplateLine[];
+}
+
+/** A template that was deleted comes back as the server has it; `lines` is what is shown until then. */
+interface RestoreTemplate extends Said {
+  kind: 'restore-template';
+  name: string;
+  lines: readonly TemplateLine[];
+}
+
+interface RenameTemplate extends Said {
+  kind: 'rename-template';
+  name: string;
+}
+
+interface SetTemplateLine extends Said {
+  kind: 'set-template-line';
+  arNum: number;
+  /** 0 takes the line out; a new one comes last. */
+  quantity: number;
+}
+
+/** What a user does to the client's templates. An edit says only what it changes. */
+export type TemplateCommand =
+  | SaveTemplate
+  | RestoreTemplate
+  | RenameTemplate
+  | SetTemplateLine
+  | { kind: 'delete-template'; key: string };
+
+interface TemplatesState {
+  templates: readonly Template[];
+  /** The server's templates have been seen. */
+  isWhole: boolean;
+}
+
+export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
+  schemaVersion: 2,
+  empty: { templates: [], isWhole: false },
+  isCommand: (value): value is TemplateCommand => isTemplateCommand(value),
+  apply(state, command) {
+    const known = state.templates.find(({ key }) => key === command.key);
+    const next = changed(known, command);
+    if (next === known) return state;
+    const others = state.templates.filter(({ key }) => key !== command.key);
+    return { ...state, templates: next ? [next, ...others] : others };
+  },
+  merge: (earlier, later) => mergeCommands(earlier, later),
+  // Without its template nothing can be said of it, but what makes it anew.
+  dependsOn: (later, earlier) =>
+    earlier.kind === 'save-template' && later.kind !== earlier.kind && later.key === earlier.key,
+  overtakes(later, earlier) {
+    if (later.key !== earlier.key) return false;
+    switch (later.kind) {
+      case 'save-template':
+      case 'delete-template':
+        return true;
+      case 'restore-template':
+      case 'rename-template':
+        return earlier.kind !== 'set-template-line';
+      case 'set-template-line':
+        if (earlier.kind === 'set-template-line') return earlier.arNum === later.arNum;
+        return earlier.kind === 'save-template' || earlier.kind === 'delete-template';
+    }
+  },
+  before: () => undefined,
+  request: (_state, command) => requestOf(command),
+  absorb(_state, _command, answer) {
+    if (!Array.isArray(answer)) throw new TypeError('The answer has no templates');
+    return { templates: answer as Template[], isWhole: true };
+  },
+  refused: (state) => state,
+};
+
+/**
+ * A template after a command; undefined for one that is no more. The server brings back what an edit
+ * finds deleted; here nothing is left of it to be shown, until the answer tells.
+ */
+function changed(known: Template | undefined, command: TemplateCommand): Template | undefined {
+  switch (command.kind) {
+    case 'save-template':
+      return saved(command);
+    case 'delete-template':
+      return undefined;
+    case 'restore-template':
+      return known ? { ...known, name: command.name, updatedAt: command.at } : saved(command);
+    case 'rename-template':
+      return known && { ...known, name: command.name, updatedAt: command.at };
+    case 'set-template-line':
+      return known && { ...known, lines: withLine(known.lines, command), updatedAt: command.at };
+  }
+}
+
+const saved = ({ key, name, lines, at }: SaveTemplate | RestoreTemplate): Template => ({
+  key,
+  name,
+  lines: [...lines],
+  updatedAt: at,
+});
+
+/** What is in it already stays in its place. */
+function withLine(
+  lines: readonly TemplateLine[],
+  { arNum, quantity }: Pick<SetTemplateLine, 'arNum' | 'quantity'>,
+): TemplateLine[] {
+  if (quantity === 0) return lines.filter((line) => line.arNum !== arNum);
+  const next = { arNum, quantity };
+  return lines.some((line) => line.arNum === arNum)
+    ? lines.map((line) => (line.arNum === arNum ? next : line))
+    : [...lines, next];
+}
+
+/** Each edit is of one thing: the name, or the line of one article. Those of two things go side by side. */
+function mergeCommands(earlier: TemplateCommand, later: TemplateCommand): Merged<TemplateCommand> {
+  if (earlier.key !== later.key) return undefined;
+  if (earlier.kind === 'save-template') return intoSaved(earlier, later);
+  if (earlier.kind === 'delete-template') {
+    // The server must have heard of a template to forget it, and of the deletion to undo it.
+    return later.kind === 'delete-template' || later.kind === 'restore-template' ? later : 'after';
+  }
+  if (later.kind === 'rename-template') {
+    if (earlier.kind === 'set-template-line') return undefined;
+    return { ...earlier, name: later.name, at: later.at };
+  }
+  if (later.kind !== 'set-template-line' || earlier.kind === 'restore-template') return 'after';
+  return earlier.kind === 'set-template-line' && earlier.arNum === later.arNum ? later : undefined;
+}
+
+/** A template that the server has not heard of takes in what is changed of it. */
+function intoSaved(earlier: SaveTemplate, later: TemplateCommand): Merged<TemplateCommand> {
+  switch (later.kind) {
+    case 'save-template':
+      return later;
+    case 'rename-template':
+      return { ...earlier, name: later.name, at: later.at };
+    case 'set-template-line': {
+      const lines = withLine(earlier.lines, later);
+      // The one line too many is refused by itself, not the whole template with it.
+      return lines.length > TEMPLATE_LINES ? 'after' : { ...earlier, lines, at: later.at };
+    }
+    default:
+      return 'after';
+  }
+}
+
+function requestOf(command: TemplateCommand): CommandRequest {
+  const { key } = command;
+  switch (command.kind) {
+    case 'save-template': {
+      const { name, lines } = command;
+      return { endpoint: 'templates.save', params: { key }, body: { name, lines } };
+    }
+    // Any edit brings back what was deleted, with all that anybody has changed of it.
+    case 'restore-template':
+    case 'rename-template':
+      return { endpoint: 'templates.rename', params: { key }, body: { name: command.name } };
+    case 'set-template-line': {
+      const { arNum, quantity } = command;
+      const params = { key, arNum: String(arNum) };
+      return { endpoint: 'templates.line', params, body: { quantity } };
+    }
+    case 'delete-template':
+      return { endpoint: 'templates.delete', params: { key } };
+  }
+}
+
+function isTemplateCommand(value: unknown): boolean {
+  if (!isRecord(value) || !isString(value.key)) return false;
+  const { kind, name, lines, arNum, quantity, at } = value;
+  switch (kind) {
+    case 'save-template':
+    case 'restore-template':
+      return isString(name) && isListOf(lines, isLine) && isCount(at);
+    case 'rename-template':
+      return isString(name) && isCount(at);
+    case 'set-template-line':
+      return isKey(arNum) && isCount(quantity) && isCount(at);
+    default:
+      return kind === 'delete-template';
+  }
+}
+
+const isLine = (value: unknown): value is TemplateLine =>
+  isRecord(value) && isKey(value.arNum) && isKey(value.quantity);

@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { NO_OPTION } from './forms/option-moves.ts';
+import { useCombobox } from './use-combobox.ts';
+
+type State = Parameters<typeof useCombobox>[0];
+
+/** A field with three options, and what its keys have done. */
+function scene(state: Partial<State> = {}) {
+  const done: string[] = [];
+  let input: ReturnType<typeof useCombobox> | undefined;
+  function Field() {
+    input = useCombobox({
+      list: 'list',
+      isShown: true,
+      active: NO_OPTION,
+      sections: [3],
+      onPoint: (at) => done.push(`point ${at}`),
+      onEnter: () => done.push('enter'),
+      onEscape: () => done.push('escape') > 0,
+      ...state,
+    });
+    return <input {...input} />;
+  }
+  const html = renderToStaticMarkup(<Field />);
+  const press = (key: string) => {
+    const before = done.length;
+    let isPrevented = false;
+    const event = { key, preventDefault: () => (isPrevented = true) };
+    input?.onKeyDown(event as unknown as KeyboardEvent);
+    return [done.slice(before).join(), isPrevented];
+  };
+  return { html, press };
+}
+
+test('the field says which list it owns and which option it points at', () => {
+  expect(scene({ active: 2 }).html).toContain('aria-activedescendant="list-2"');
+  expect(scene({ active: 2 }).html).toContain('aria-controls="list"');
+  const closed = scene({ isShown: false }).html;
+  expect(closed).toContain('aria-expanded="false"');
+  expect(closed).not.toMatch(/aria-controls|aria-activedescendant/);
+});
+
+test('Enter and Escape are the caller’s, and an Escape of nobody goes on', () => {
+  const { press } = scene();
+  expect(press('Enter')).toEqual(['enter', true]);
+  expect(press('Escape')).toEqual(['escape', true]);
+  expect(scene({ onEscape: () => false }).press('Escape')).toEqual(['', false]);
+});
+
+test('what does not move is a key of the text', () => {
+  const { press } = scene();
+  expect(press('ArrowDown')).toEqual(['point 0', true]);
+  for (const key of ['ArrowUp', 'Home', 'End', 'ArrowLeft', 'a', 'Tab']) {
+    expect([key, ...press(key)]).toEqual([key, '', false]);
+  }
+  expect(scene({ active: 1 }).press('End')).toEqual(['point 2', true]);
+});
+
+test('a short list goes round, and leaves Home and End to the text', () => {
+  expect(scene({ isRound: true }).press('ArrowUp')).toEqual(['point 2', true]);
+  expect(scene({ isRound: true, active: 1 }).press('End')).toEqual(['', false]);
+});
+
+test('the ends of a list can be had from the text where that is wanted, while it is shown', () => {
+  expect(scene({ hasEnds: true }).press('End')).toEqual(['point 2', true]);
+  expect(scene({ hasEnds: true, isShown: false }).press('End')).toEqual(['', false]);
+});

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
+import { isMoveKey, moveOption, NO_OPTION } from './forms/option-moves.ts';
+
+interface ComboboxState {
+  /** The id of the list. */
+  list: string;
+  isShown: boolean;
+  /** The option that the keys point at, or `NO_OPTION`. */
+  active: number;
+  /** How many options each section of the list has. */
+  sections: readonly number[];
+  columns?: () => number;
+  /** A short list: down and up go round it, every other key belongs to the text. */
+  isRound?: boolean;
+  /** Home and End point at the ends of the list even from the text. */
+  hasEnds?: boolean;
+  onPoint: (at: number) => void;
+  onEnter: (event: KeyboardEvent) => void;
+  /** Returns false where this Escape belongs to what is around the field. */
+  onEscape: () => boolean;
+}
+
+export const optionId = (list: string, at: number): string => `${list}-${at}`;
+
+/** An option has a name for the field; a press on it leaves the focus in the field. */
+export const optionProps = (list: string, at: number) => ({
+  id: optionId(list, at),
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+});
+
+/**
+ * A text field that owns a list of options (ARIA 1.2): the focus stays in the field, whose keys point
+ * at options. Returns the field's properties; what is typed and what is open stays with the caller.
+ */
+export function useCombobox(state: ComboboxState) {
+  const { list, isShown, active, sections, columns, isRound = false, hasEnds = false } = state;
+  const { onPoint, onEnter, onEscape } = state;
+
+  useEffect(() => {
+    if (active === NO_OPTION) return;
+    document.getElementById(optionId(list, active))?.scrollIntoView({ block: 'nearest' });
+  }, [list, active]);
+
+  function move(event: KeyboardEvent): void {
+    const { key } = event;
+    if (!isMoveKey(key) || (isRound && key !== 'ArrowDown' && key !== 'ArrowUp')) return;
+    const isEnd = key === 'Home' || key === 'End';
+    if (isEnd && !isShown) return;
+    const from = isEnd && hasEnds ? Math.max(active, 0) : active;
+    const next = moveOption(from, key, sections, columns?.(), isRound);
+    if (next === active && !isRound) return;
+    event.preventDefault();
+    onPoint(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onEnter(event);
+    } else if (event.key === 'Escape') {
+      if (onEscape()) event.preventDefault();
+    } else move(event);
+  }
+
+  return {
+    role: 'combobox',
+    'aria-expanded': isShown,
+    'aria-controls': isShown ? list : undefined,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': active === NO_OPTION ? undefined : optionId(list, active),
+    autoComplete: 'off',
+    spellCheck: false,
+    onKeyDown,
+  } as const;
+}
