@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { locales } from '../../../contract/core/locales.ts';
+import { setLocale, useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { LegalLinks } from './legal-links.tsx';
-import { LocaleSwitch } from './locale-switch.tsx';
-
-/** The layout around a visitor: who we are, the language, the page, the small print. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   const { t } = useSpeech();
   return (
@@ -28,4 +26,22 @@ export function GuestFrame({ children }: { children: ReactNode }) {
       </footer>
     </div>
   );
+}
+
+/** The other language, under its own name for a visitor who does not read this one. */
+function LocaleSwitch() {
+  const { t, locale } = useSpeech();
+  return locales
+    .filter((other) => other !== locale)
+    .map((other) => (
+      <button
+        key={other}
+        type="button"
+        lang={other}
+        onClick={() => void setLocale(other)}
+        className="min-h-11 rounded-md px-3 font-medium text-primary hover:bg-primary-soft"
+      >
+        {t(`preferences.${other}`)}
+      </button>
+    ));
 }

@@ -2,10 +2,14 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLateServer } from '../../../tests/support/late-server.ts';
 import { makeRepresentativeUser } from '../../../tests/support/representative-user.ts';
 import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
-import { sendPendingChoice } from './pending-choice.ts';
+import { sendPendingChoice } from './session-watch.ts';
 
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
-vi.mock('../../lib/http.ts', () => ({ call: (name: never) => server.call(name) }));
+vi.mock('../../lib/http.ts', () => ({
+  actAs: () => undefined,
+  observeHttp: () => undefined,
+  call: (name: never) => server.call(name),
+}));
 
 let late: ReturnType<typeof createLateServer>;
 beforeEach(() => {
