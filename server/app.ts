@@ -6,7 +6,7 @@ import type { Db } from './database/client.ts';
 import { drawProduct } from './demo/draw-product.ts';
 import { accountModule } from './modules/accounts/account-routes.ts';
 import { authModule } from './modules/accounts/auth-routes.ts';
-import { createSessions } from './modules/accounts/sessions.ts';
+import { type AccountServices, createSessions } from './modules/accounts/sessions.ts';
 import { createTokens } from './modules/accounts/tokens.ts';
 import { catalogueModule } from './modules/catalogue/catalogue-routes.ts';
 import { clientsModule } from './modules/clients/clients-routes.ts';
@@ -32,11 +32,10 @@ import { addStaticFiles } from './plugins/static-files.ts';
 import type { Config } from './services/config.ts';
 import { createJobs } from './services/jobs.ts';
 import { createMailer } from './services/mailer.ts';
-import type { Services } from './services/services.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Looked at often, so that a sender that never finishes does not hold its connection for long. */
+/** Checked often, so that a sender that never finishes does not hold its connection for long. */
 const SLOW_SENDERS = { headersTimeout: 15_000, connectionsCheckingInterval: 2000 };
 
 export interface Parts {
@@ -48,8 +47,8 @@ export interface Parts {
 
 export interface App {
   server: FastifyInstance;
-  services: Services;
-  /** `stopping` makes the server say that it is not ready any more. */
+  services: AccountServices;
+  /** Makes the server say that it is not ready any more. */
   state: { stopping: boolean };
 }
 
@@ -68,7 +67,7 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   const server: FastifyInstance = config.tls
     ? (Fastify({ ...options, https: { ...config.tls, ...SLOW_SENDERS } }) as FastifyInstance)
     : Fastify({ ...options, http: SLOW_SENDERS });
-  const services: Services = {
+  const services: AccountServices = {
     config,
     db,
     log,
@@ -82,7 +81,7 @@ export async function createApp({ config, db, log, dist = DIST }: Parts): Promis
   addErrors(server);
   addRequestLog(server);
   addSecurity(server, config.analytics?.url);
-  // In this order: what is sent is compared before it is packed.
+  // The order matters: an answer is compared before it is compressed.
   addConditionalAnswers(server);
   addCompression(server);
   await server.register(fastifyCookie);

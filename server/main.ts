@@ -7,8 +7,8 @@ import { readConfig } from './services/config.ts';
 import { explain } from './start-error.ts';
 
 /**
- * The entry: what can be refused is refused first. The server itself, some hundred modules, is
- * loaded only by a process that may have the data folder, and while the database opens.
+ * Checks what can be refused first. The server itself, some hundred modules, is loaded only by a
+ * process that has the data folder, while the database opens.
  */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -20,14 +20,15 @@ async function start(): Promise<void> {
 function openFolder(dataDir: string): Promise<Embedded> {
   process.on('exit', lockFolder(dataDir));
   const opening = startEmbedded(join(dataDir, 'database'));
-  // Awaited only once the modules are there: until then a failure must not end the process.
+  // It is awaited once the modules are loaded; until then a failure must not end the process.
   opening.catch(() => undefined);
   return opening;
 }
 
 /**
- * A heap that has grown while modules load does not shrink again: it collects before it grows. Later
- * as well: left alone, it takes 130 MB for young objects and waits until old ones have doubled.
+ * A heap that grew while modules load does not shrink again, so it collects before it grows.
+ * Afterwards too: by default it takes 130 MB for young objects and waits until old ones have
+ * doubled.
  */
 async function loadThriftily<T>(load: () => Promise<T>): Promise<T> {
   setFlagsFromString('--optimize-for-size');

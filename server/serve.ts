@@ -12,7 +12,6 @@ import type { Config } from './services/config.ts';
 const STOP_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 5000;
 
-/** Brings the database up to date and serves until a signal ends it. */
 export async function serve(config: Config, where: string | Embedded): Promise<void> {
   const log = createLogger(config.logLevel);
   const database = openDatabase(where);
@@ -34,7 +33,7 @@ async function listen(config: Config, database: Database, log: Logger): Promise<
   const stop = async () => {
     if (state.stopping) return;
     state.stopping = true;
-    // Whatever happens below, the process does not outlive this.
+    // The process ends after this, whatever happens below.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await closeServer(server);
     await services.jobs.stop();
@@ -50,8 +49,8 @@ async function listen(config: Config, database: Database, log: Logger): Promise<
 }
 
 /**
- * Lets what is under way be answered. A connection that becomes idle only now, or on which nothing
- * was ever sent (browsers open such ones ahead), is not the framework's to close: it is asked for.
+ * Lets requests under way be answered. The framework does not close connections that become idle
+ * only now or never sent anything (browsers open such ones ahead).
  */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const idle = setInterval(() => server.server.closeIdleConnections(), 100);
@@ -61,7 +60,7 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   clearTimeout(all);
 }
 
-/** Asked of the database, not of the configuration: the data may be older than the setting. */
+/** The database is asked, because its data may be older than the setting. */
 async function hasDemoAccounts({ db }: Database): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from contacts where email = 'client@demo.example'`,

@@ -1,9 +1,9 @@
-/** A reason not to start that its reader can mend: shown as one line, without a stack. */
+/** A reason not to start that its reader can fix: shown as one line, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Reasons that a reader can mend are one line; the rest keeps its stack. */
+/** The stack is shown only for what the reader cannot fix. */
 export function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const failure = error as NodeJS.ErrnoException & { port?: number };

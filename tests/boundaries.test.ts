@@ -71,8 +71,16 @@ const planted: Record<string, Record<string, string>> = {
   'features-in-order': { 'src/app/unlisted.ts': "import '../features/unlisted/x.ts';" },
   ...plantedFeatures,
   'modules-apart': { 'server/modules/a/aside.ts': "import '../b/x.ts';" },
-  'server-ground': { 'server/plugins/up.ts': "import '../modules/b/x.ts';" },
-  'page-without-schemas': { 'src/lib/schemas.ts': "import '../../contract/a/schemas.ts';" },
+  'server-database-imports': { 'server/database/up.ts': "import '../services/x.ts';" },
+  'server-services-imports': { 'server/services/up.ts': "import '../plugins/x.ts';" },
+  'server-plugins-imports': { 'server/plugins/up.ts': "import '../modules/b/x.ts';" },
+  'server-documents-imports': { 'server/documents/up.ts': "import '../plugins/x.ts';" },
+  'server-modules-imports': { 'server/modules/b/up.ts': "import '../../x.ts';" },
+  'page-without-schemas': {
+    'src/lib/schemas.ts': "import '../../contract/a/schemas.ts';",
+    'src/lib/whole-zod.ts': "import 'zod';",
+    'src/lib/small-zod.ts': "import 'zod/mini';",
+  },
 };
 
 const targets = [
@@ -83,6 +91,8 @@ const targets = [
   ...featureOrder.flat().map((feature) => `src/features/${feature}/x.ts`),
   'server/x.ts',
   'server/modules/b/x.ts',
+  'server/plugins/x.ts',
+  'server/services/x.ts',
   'contract/a/schemas.ts',
 ];
 
@@ -128,5 +138,11 @@ describe('the canary: a planted violation is found', () => {
 
   test('an import of a feature before it is allowed', () => {
     expect(found.some(({ from }) => from === 'src/features/checkout/right.ts')).toBe(false);
+  });
+
+  test('the page may use the small zod, not the whole one', () => {
+    const froms = found.map(({ from }) => from);
+    expect(froms).toContain('src/lib/whole-zod.ts');
+    expect(froms).not.toContain('src/lib/small-zod.ts');
   });
 });

@@ -3,7 +3,7 @@ import { api } from '../contract/api.ts';
 import { toUnits } from '../contract/core/decimal.ts';
 import type { Database } from '../server/database/client.ts';
 import { loadDemo } from '../server/demo/load-demo.ts';
-import { readOrderSheet } from '../server/modules/orders/order-detail.ts';
+import { readOrderDetail } from '../server/modules/orders/order-detail.ts';
 import { readOrders } from '../server/modules/orders/order-list.ts';
 import { openTestDatabase } from './support/test-database.ts';
 
@@ -42,7 +42,7 @@ test('every order reads whole: its lines and its delivery come to its totals', a
   );
   expect(rows.length).toBeGreaterThan(50);
   for (const { ce_num: ceNum, number } of rows) {
-    const sheet = await readOrderSheet(database.db, ceNum);
+    const sheet = await readOrderDetail(database.db, ceNum);
     const { clNum: _, client, contact: __, representative, ...told } = sheet ?? {};
     expect(api['orders.detail'].answers[200].parse(told)).toMatchObject({ ceNum, number });
     expect(client?.name).toBeTruthy();
@@ -64,12 +64,12 @@ test('an open order, or another client’s, is no sheet', async () => {
   const [{ ce_num: open }] = await rowsOf(
     "select ce_num from orders where status = 'open' limit 1",
   );
-  expect(await readOrderSheet(database.db, open)).toBeUndefined();
+  expect(await readOrderDetail(database.db, open)).toBeUndefined();
   const [{ ce_num: placed, cl_num: clNum }] = await rowsOf(
     "select ce_num, cl_num from orders where status = 'delivered' limit 1",
   );
-  expect(await readOrderSheet(database.db, placed, clNum)).toBeDefined();
-  expect(await readOrderSheet(database.db, placed, clNum + 1)).toBeUndefined();
+  expect(await readOrderDetail(database.db, placed, clNum)).toBeDefined();
+  expect(await readOrderDetail(database.db, placed, clNum + 1)).toBeUndefined();
 });
 
 test('a client’s list says the same as its orders', async () => {
@@ -80,7 +80,7 @@ test('a client’s list says the same as its orders', async () => {
   expect(api['orders.list'].answers[200].parse(page)).toMatchObject({ total: n, totalHT: ht });
   expect(page.pageCount).toBe(Math.ceil(n / 24));
   const first = page.items[0];
-  const sheet = await readOrderSheet(database.db, first?.ceNum ?? 0, clNum);
+  const sheet = await readOrderDetail(database.db, first?.ceNum ?? 0, clNum);
   expect(sheet).toMatchObject({ ...first });
   const named = await readOrders(database.db, clNum, { q: sheet?.lines[0]?.reference ?? '' });
   expect(named.items.some(({ ceNum }) => ceNum === first?.ceNum)).toBe(true);

@@ -10,9 +10,16 @@ const below = (room, ...allowed) =>
     { path: `^${room}/`, pathNot: TESTS },
     {
       path: '^(contract|src|sw|server|tests|tools|build)/',
-      pathNot: `^(${[room, ...allowed].join('|')})/`,
+      pathNot: `^(${[room, ...allowed].join('|')})(/|$)`,
     },
   );
+
+// What a server module offers to the others.
+const DECLARED = ['accounts/sessions', 'accounts/signed-in-user', 'delivery/delivery-zones'].join(
+  '|',
+);
+
+const START = 'server/start-error.ts';
 
 const TESTS = '\\.test\\.tsx?$';
 
@@ -80,24 +87,28 @@ export const forbidden = [
     { path: '^src/features/', pathNot: `^src/features/(${featureOrder.flat().join('|')})/` },
   ),
   ...featureImports,
-  forbid(
-    'modules-apart',
-    'no server module imports another module’s files',
-    { path: '^server/modules/([^/]+)/' },
-    { path: '^server/modules/', pathNot: '^server/modules/$1/' },
+  below('server/database', 'contract', START),
+  below('server/services', 'contract', 'server/database', START),
+  below('server/plugins', 'contract', 'server/database', 'server/services', START),
+  below('server/documents', 'contract', 'server/database', 'server/services', START),
+  below(
+    'server/modules',
+    'contract',
+    ...['database', 'services', 'plugins', 'documents'].map((room) => `server/${room}`),
+    START,
   ),
   forbid(
-    'server-ground',
-    'plugins and database know no module and no demonstration data',
-    { path: '^server/(plugins|database)/', pathNot: TESTS },
-    { path: '^server/(modules|demo|app|main)' },
+    'modules-apart',
+    'a server module imports of another only what that one declares',
+    { path: '^server/modules/([^/]+)/', pathNot: TESTS },
+    { path: '^server/modules/', pathNot: `^server/modules/($1|${DECLARED})(/|\\.ts$)` },
   ),
   forbid(
     'page-without-schemas',
-    'zod and the schemas stay out of the page’s first load',
+    'the page validates with zod/mini: zod itself and the contract’s schemas are too large for it',
     { path: '^src/', pathNot: TESTS },
     {
-      path: '(node_modules/zod/|^contract/(api|.*/schemas|core/problem)\\.ts$)',
+      path: '(node_modules/zod/(?!mini/)|^contract/(api|.*/schemas|core/problem)\\.ts$)',
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -46,7 +46,6 @@ export const addLine = (hash: Hash, line: string): void => {
 
 const BROKEN = 'The backup is not whole, or has been changed: nothing was touched.';
 
-/** The lines of a backup. It throws where one is missing or is not what was written. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   const whole = hashOfLines();
   let table = { hash: hashOfLines(), rows: 0 };

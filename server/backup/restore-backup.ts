@@ -13,7 +13,6 @@ import {
 import { levelOf, rebuildSchema } from './schema-level.ts';
 import { linesOf, PLAIN_VALUES, type ShopTable, shopTables } from './shop-tables.ts';
 
-/** Rows in one statement, and about as many characters at most. */
 const STORED = 500;
 const STORED_SIZE = 4 * 1024 * 1024;
 
@@ -22,7 +21,6 @@ interface Checked {
   tables: Map<string, TableFoot>;
 }
 
-/** Reads all of a backup and finds it whole, before anything is touched. */
 export async function checkBackup(file: string): Promise<Checked> {
   let head: Head | undefined;
   let name = '';
@@ -37,7 +35,6 @@ export async function checkBackup(file: string): Promise<Checked> {
   return { head, tables };
 }
 
-/** What a shop is made of; a fresh one has none of it. */
 export async function isEmptyShop(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ filled: boolean }>(
     `select exists (select from products) or exists (select from clients)
@@ -48,7 +45,7 @@ export async function isEmptyShop(client: PoolClient): Promise<boolean> {
   return rows[0]?.filled === false;
 }
 
-/** One transaction: the shop of the backup, or the one that was there. */
+/** One transaction: either the shop of the backup is there afterwards, or the one from before. */
 export async function restoreBackup(
   client: PoolClient,
   file: string,
@@ -82,8 +79,8 @@ interface Links {
 }
 
 /**
- * Rows come table by table, and as they were: nothing is looked up or numbered again on the way. Every
- * table is emptied, those that a backup leaves out as well: whoever was signed in is not any more.
+ * Rows come back table by table and unchanged, without look-ups or new numbers. Every table is
+ * emptied, also those that a backup leaves out: every session ends.
  */
 async function takeLinksAway(client: PoolClient): Promise<Links> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -156,7 +153,6 @@ async function setSequences(client: PoolClient, sequences: Sequences): Promise<v
   }
 }
 
-/** What is in the table now is what was in it then, byte by byte. */
 async function compare(
   client: PoolClient,
   table: ShopTable | undefined,

@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg';
 import { knownMigrations, runMigrations } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 
-/** How many of this version's migrations the backup has seen. */
 export function levelOf(migrations: readonly string[]): number {
   const hashes = knownMigrations().map(({ hash }) => hash);
   if (migrations.some((hash, at) => hash !== hashes[at])) {
@@ -14,7 +13,6 @@ export function levelOf(migrations: readonly string[]): number {
   return migrations.length;
 }
 
-/** The schema as it was at that level, without a row, in the transaction that is open. */
 export async function rebuildSchema(client: PoolClient, level: number): Promise<void> {
   await client.query('drop schema public cascade');
   await client.query('create schema public');

@@ -1,18 +1,15 @@
 import type { PoolClient } from 'pg';
 
-/** Who is signed in, and who is kept waiting: neither outlives a restore. */
+/** Sessions and waits do not outlive a restore. */
 const LEFT_OUT = ['sessions', 'session_ids', 'tokens', 'throttles'];
 
 export interface ShopTable {
   name: string;
   columns: { name: string; type: string }[];
-  /** What its rows are read in the order of, the same on every engine. */
   order: string;
-  /** Rows that are read at once. */
   portion: number;
 }
 
-/** Every table there is; what only the search leans on is one as well. */
 export async function shopTables(client: PoolClient): Promise<ShopTable[]> {
   const { rows } = await client.query<Omit<ShopTable, 'portion'>>(
     `select c.relname as name,
@@ -36,14 +33,12 @@ export async function shopTables(client: PoolClient): Promise<ShopTable[]> {
   }));
 }
 
-/** Every engine writes values alike. */
 export const PLAIN_VALUES = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'`;
 
-/** The rows of a table, each as one line: an array of texts, null where there is nothing. */
 export async function* linesOf(
   client: PoolClient,
   { name, columns, order, portion }: ShopTable,

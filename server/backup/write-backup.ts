@@ -8,14 +8,17 @@ import { StartError } from '../start-error.ts';
 import { addLine, type Head, hashOfLines, type Sequences } from './backup-lines.ts';
 import { linesOf, migrationsOf, PLAIN_VALUES, shopTables } from './shop-tables.ts';
 
-/** Twice as fast as the usual one, for a tenth more bytes. */
+/** Twice as fast as the default, for a tenth more bytes. */
 const LEVEL = 4;
 
-/** The whole shop as it is at one moment, while it goes on; the file has its name once it is whole. */
+/**
+ * Writes the whole shop as of one moment while it stays open; the file gets its name when it is
+ * complete.
+ */
 export async function writeBackup(client: PoolClient, file: string): Promise<number> {
   const partial = `${file}.${process.pid}.partial`;
   const zip = createGzip({ level: LEVEL });
-  // Customers, prices and passwords’ hashes: nobody else on the machine reads it.
+  // It holds customers, prices and password hashes: nobody else on the machine may read it.
   const sink = createWriteStream(partial, { mode: 0o600 });
   const written = finished(zip.pipe(sink));
   written.catch(() => undefined);
@@ -70,7 +73,7 @@ async function writeShop(client: PoolClient, write: Write): Promise<number> {
   return all;
 }
 
-/** They do not keep to the snapshot, and can only be further than its rows. */
+/** Sequences do not follow the snapshot; they can only be ahead of its rows. */
 async function sequencesOf(client: PoolClient): Promise<Sequences> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

@@ -1,12 +1,7 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import {
-  type ExportFormatName,
-  exportOrders,
-  isExportFormat,
-} from '../modules/orders/export/order-export.ts';
+import { exportOrders, isExportFormat } from '../modules/orders/export/order-export.ts';
 import { StartError } from '../start-error.ts';
-import { runCommand } from './run-command.ts';
+import { readCommandLine, runCommand } from './run-command.ts';
 
 const USAGE = 'npm run export -- [--format csv|json] [--since NUMBER] [--out FILE]';
 
@@ -24,31 +19,20 @@ await runCommand(readOptions, async (db, { format, since, out }) => {
   }
 });
 
-interface Options {
-  format: ExportFormatName;
-  since: string | undefined;
-  out: string | undefined;
-}
-
-function readOptions(): Options {
-  const { format, since, out } = parsed();
+function readOptions() {
+  const { values, positionals } = readCommandLine(
+    {
+      format: { type: 'string', default: 'csv' },
+      since: { type: 'string' },
+      out: { type: 'string' },
+    },
+    USAGE,
+  );
+  const { format, since, out } = values;
+  if (positionals.length > 0)
+    throw new StartError(`Unexpected argument ${positionals[0]}: ${USAGE}`);
   if (!isExportFormat(format)) throw new StartError(`There is no format ${format}: ${USAGE}`);
   return { format, since, out };
-}
-
-function parsed() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        format: { type: 'string', default: 'csv' },
-        since: { type: 'string' },
-        out: { type: 'string' },
-      },
-    });
-    return { ...values, since: values.since, out: values.out };
-  } catch (error) {
-    throw new StartError(`${(error as Error).message.split('. ')[0]}: ${USAGE}`);
-  }
 }
 
 interface Sink {
@@ -58,7 +42,7 @@ interface Sink {
 }
 
 function toStdout(): Sink {
-  // A reader that goes away is told to whoever writes next.
+  // A reader that closes the pipe is reported by the next write.
   process.stdout.on('error', () => undefined);
   return {
     write: (text) =>
@@ -73,9 +57,8 @@ function toStdout(): Sink {
   };
 }
 
-/** Under its name only once it is whole: what picks it up never finds a part of it. */
+/** The file gets its name when it is complete, so that nobody picks up a part of it. */
 async function toFile(name: string): Promise<Sink> {
-  // Of two that write at once, neither writes into the other’s.
   const partial = `${name}.${process.pid}.partial`;
   const file = await openToWrite(partial);
   return {

@@ -1,7 +1,8 @@
 import '../database/quick-modules.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { Pool, PoolClient } from 'pg';
 import { type Database, type Db, openDatabase } from '../database/client.ts';
 import { lockFolder } from '../database/embedded/folder-lock.ts';
 import { startEmbedded } from '../database/embedded/start.ts';
@@ -9,23 +10,37 @@ import { migrateDatabase } from '../database/migrate.ts';
 import { type Config, readConfig } from '../services/config.ts';
 import { explain, StartError } from '../start-error.ts';
 
+export function readCommandLine<const Options extends ParseArgsOptionsConfig>(
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    throw new StartError(`${(error as Error).message.split('. ')[0]}: ${usage}`);
+  }
+}
+
+export function readOperand([operand, ...rest]: readonly string[], usage: string): string {
+  if (!operand || rest.length > 0) throw new StartError(usage);
+  return operand;
+}
+
 /**
- * What a command of `package.json` does with the shop's database, once it knows what is asked of it.
- * A reason for which it cannot be done is one line on stderr, and the exit code 1.
+ * Does what a command of `package.json` asks with the shop's database. A reason for which it cannot be
+ * done is one line on stderr, and the exit code 1.
  */
 export async function runCommand<Options>(
   readOptions: () => Options,
-  work: (db: Db, options: Options, config: Config, pool: Pool) => Promise<void>,
-  /** Whether a shop that is not there yet is made. */
+  work: (db: Db, options: Options, pool: Pool) => Promise<void>,
   { makesShop = false } = {},
 ): Promise<void> {
   try {
     const options = readOptions();
-    const config = readConfig(process.env);
-    const database = await openForCommand(config, makesShop);
+    const database = await openForCommand(readConfig(process.env), makesShop);
     try {
       await migrateDatabase(database.pool);
-      await work(database.db, options, config, database.pool);
+      await work(database.db, options, database.pool);
     } finally {
       await database.close();
     }
@@ -35,7 +50,7 @@ export async function runCommand<Options>(
   }
 }
 
-/** On PostgreSQL beside the server; the embedded database has room for one process at a time. */
+/** PostgreSQL serves a command beside the server; the embedded database serves one process. */
 async function openForCommand(
   { databaseUrl, dataDir }: Config,
   makesShop: boolean,
@@ -60,4 +75,32 @@ function lockForCommand(dataDir: string): () => void {
       `${error.message} Only with a PostgreSQL (DATABASE_URL) does this run beside the server.`,
     );
   }
+}
+
+export async function withConnection(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await work(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Nothing else on the database may use this number. */
+const LOCK = 7_215_004;
+
+/** The same for an import or a restore: one of them at a time, as long as its connection lives. */
+export async function aloneWithConnection(
+  pool: Pool,
+  otherwise: string,
+  work: (client: PoolClient) => Promise<void>,
+): Promise<void> {
+  await withConnection(pool, async (client) => {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [LOCK]);
+    if (!rows[0]?.free) throw new StartError(otherwise);
+    await work(client);
+  });
 }

@@ -7,7 +7,6 @@ const FOLDER = fileURLToPath(new URL('./functions', import.meta.url));
 
 export interface SqlFunction {
   name: string;
-  /** `create or replace function NAME …` */
   sql: string;
 }
 

@@ -3,7 +3,6 @@ import { Pool, type PoolConfig } from 'pg';
 import type { Embedded } from './embedded/start.ts';
 
 export type Db = NodePgDatabase;
-/** A transaction or the database itself: what a repository is handed. */
 export type Executor = Pick<Db, 'execute' | 'select' | 'insert' | 'update' | 'delete'>;
 
 export interface Database {
@@ -18,12 +17,11 @@ const LIMITS: PoolConfig = {
   idleTimeoutMillis: 30_000,
 };
 
-/** One driver for both engines, by an address or on an embedded database that has been started. */
 export function openDatabase(where: string | Embedded): Database {
   return typeof where === 'string' ? openPostgres(where) : openEmbedded(where);
 }
 
-/** More at once only wait for each other: on two processors, sixteen did less than eight. */
+/** More connections only wait for each other: on two processors, sixteen did less than eight. */
 const CONNECTIONS = 8;
 
 function openPostgres(connectionString: string): Database {
@@ -32,8 +30,8 @@ function openPostgres(connectionString: string): Database {
 }
 
 /**
- * The embedded database serves a single connection, so whoever holds it in a transaction must do
- * everything through that transaction.
+ * The embedded database serves a single connection, so a transaction must do everything through
+ * itself.
  */
 function openEmbedded(embedded: Embedded): Database {
   const pool = new Pool({
@@ -43,7 +41,8 @@ function openEmbedded(embedded: Embedded): Database {
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
-    // Its one session outlives the connections to it: a new one must find no names of the one before.
+    // The one session of the engine outlives its connections: a new one must not find their
+    // prepared names.
     onConnect: async (connection) => {
       await connection.query('deallocate all');
     },
@@ -52,7 +51,7 @@ function openEmbedded(embedded: Embedded): Database {
 }
 
 function assemble(engine: Database['engine'], pool: Pool, after: () => Promise<void>): Database {
-  // A lost idle connection is replaced at the next query; without a listener it ends the process.
+  // The pool replaces a lost idle connection; without a listener the error ends the process.
   pool.on('error', () => undefined);
   return {
     engine,

@@ -1,2 +1,2 @@
-/** A pattern for `like` that finds a text as it was typed: its signs stand for themselves. */
+/** A pattern for `like` in which every typed sign stands for itself. */
 export const containing = (typed: string): string => `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;

@@ -33,7 +33,6 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
   }
 }
 
-/** The table that drizzle's own tools use. */
 const JOURNAL = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (

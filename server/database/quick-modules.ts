@@ -1,9 +1,9 @@
 import { registerHooks } from 'node:module';
 
 /**
- * drizzle-orm's package.json lists thousands of entries, and Node parses it again for every file of
- * the package, to learn that it is a module: 0.6 s and 230 MB of garbage at each start. Its files
- * name one another whole, so nothing has to be looked up: 0.07 s and 20 MB.
+ * Node parses drizzle-orm's package.json, which lists thousands of entries, again for every file of
+ * the package: 0.6 s and 230 MB of garbage at each start. Its files name each other by full path,
+ * so no look-up is needed: 0.07 s and 20 MB.
  */
 registerHooks({
   resolve(specifier, context, next) {

@@ -1,4 +1,4 @@
-/** The five characters by which PostgreSQL says what went wrong; undefined for other failures. */
+/** PostgreSQL's five-character code of an error; undefined for other failures. */
 export function sqlState(error: unknown): string | undefined {
   const failure = error as { code?: unknown; cause?: unknown } | null;
   const code = (failure?.cause as { code?: unknown } | undefined)?.code ?? failure?.code;

@@ -4,7 +4,6 @@ import type { Executor } from '../database/client.ts';
 import { referenceData } from '../database/schema/content.ts';
 import { StartError } from '../start-error.ts';
 
-/** What every document says of the distributor. */
 const distributorSchema = referenceSchema.pick({
   name: true,
   phone: true,
@@ -13,7 +12,6 @@ const distributorSchema = referenceSchema.pick({
   legal: true,
 });
 
-/** Whoever issues an invoice is known to the law, and to a bank. */
 const issuerSchema = distributorSchema.extend({
   legal: legalSchema,
   bank: z.object({ iban: z.string(), bic: z.string() }),
@@ -30,7 +28,6 @@ export async function readIssuer(executor: Executor): Promise<Issuer> {
   return toIssuer(await readReference(executor));
 }
 
-/** From the reference data as they are today, or as an invoice has kept them. */
 export function toIssuer(data: unknown): Issuer {
   const { data: issuer } = issuerSchema.safeParse(data);
   if (!issuer) {

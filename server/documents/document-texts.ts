@@ -1,6 +1,5 @@
 import type { Locale } from '../../contract/core/locales.ts';
 
-/** What the documents say besides their data. */
 const fr = {
   page: (number: number, count: number) => `Page ${number} / ${count}`,
   continued: 'suite',

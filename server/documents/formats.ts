@@ -3,7 +3,6 @@ import type { Locale } from '../../contract/core/locales.ts';
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-/** How a document writes numbers, by its reader's locale. */
 export function formatsFor(locale: Locale) {
   const euros = (least: number, most: number) =>
     new Intl.NumberFormat(TAGS[locale], {
@@ -20,10 +19,9 @@ export function formatsFor(locale: Locale) {
   });
   return {
     money: (amount: string) => money.format(amount as `${number}`),
-    /** With all four places where it has hundredths of a cent, as on the page. */
+    /** Four places where it has hundredths of a cent, as on the page. */
     unitPrice: (amount: string) =>
       (toUnits(amount) % 100 === 0 ? money : fineMoney).format(amount as `${number}`),
-    /** Without cents where there are none. */
     round: (amount: string) => whole.format(amount as `${number}`),
     count: (value: number) => count.format(value),
     percent: (value: string) => percent.format(`${value}e-2` as `${number}`),

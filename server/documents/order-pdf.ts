@@ -25,7 +25,6 @@ export interface PrintedOrder extends PlacedOrderSheet {
   };
 }
 
-/** The confirmation of a placed order, for its reader's locale. */
 export const orderPdf = (
   order: PrintedOrder,
   distributor: Distributor,
@@ -138,9 +137,9 @@ function columnsOf({ lines }: PrintedOrder, { columns: c }: DocumentTexts, f: Fo
 
 function sumsOf(order: PrintedOrder, t: DocumentTexts, f: Formats): TotalsBlock {
   const price = order.delivery?.price ?? fromUnits(0);
-  const articles = fromUnits(toUnits(order.totalHT) - toUnits(price));
+  const goods = fromUnits(toUnits(order.totalHT) - toUnits(price));
   const delivered = [
-    [t.lines, f.money(articles)],
+    [t.lines, f.money(goods)],
     [t.order.deliveryCost, toUnits(price) === 0 ? t.order.free : f.money(price)],
   ] as const;
   return {
@@ -161,7 +160,6 @@ function sumsOf(order: PrintedOrder, t: DocumentTexts, f: Formats): TotalsBlock 
   };
 }
 
-/** What the buyer wants said. */
 function drawRemarks(paper: Paper, order: PrintedOrder, t: DocumentTexts): void {
   paper.y += 18;
   const remarks = [

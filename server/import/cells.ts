@@ -1,21 +1,19 @@
 import { isGtin } from '../../contract/core/gtin.ts';
 import { toE164 } from '../../contract/core/phones.ts';
 
-/** Why a cell is not taken; the line is left out, and this is said of it. */
+/** Why a cell is refused; its line is left out. */
 export class CellFault extends Error {
   override name = 'CellFault';
 }
 
-/** What a cell means; it is never handed an empty one. */
 export type ReadCell = (cell: string) => unknown;
 
-/** What a spreadsheet writes so that leading zeros stay: ="00123". */
+/** How a spreadsheet keeps leading zeros: ="00123". */
 const KEPT_AS_TEXT = /^="([^"]*)"$/;
 /** What our own exports put before text that looks like a formula. */
 const QUOTED_FORMULA = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
-/** The cell without what spreadsheets put around it. */
 export function plainCell(cell: string): string {
   const text = cell.trim().replace(KEPT_AS_TEXT, '$1').replace(QUOTED_FORMULA, '').trim();
   if (/^[=@＝＠]/.test(text)) throw new CellFault(`« ${shown(text)} » est une formule`);
@@ -37,7 +35,6 @@ export const text =
     return cell;
   };
 
-/** A name: one line. */
 export const name =
   (longest: number): ReadCell =>
   (cell) => {
@@ -45,7 +42,7 @@ export const name =
     return text(longest)(cell);
   };
 
-/** A key that people type: one line, and no blanks that nobody sees. */
+/** A key that people type: one line, and no invisible blanks. */
 export const code =
   (longest: number): ReadCell =>
   (cell) => {
@@ -74,7 +71,6 @@ export const decimal =
 
 export const price = decimal(0, 1_000_000, 4);
 
-/** Off a price: more than nothing, less than everything. */
 export const discount: ReadCell = (cell) => {
   const value = decimal(0, 100, 3)(cell);
   if (Number(value) === 0 || Number(value) === 100) {
@@ -102,7 +98,6 @@ export const yesOrNo: ReadCell = (cell) => {
   throw new CellFault(`« ${shown(cell)} » n’est ni oui ni non`);
 };
 
-/** 2026-11-22 or 22/11/2026. */
 export const day: ReadCell = (cell) => {
   const written = cell.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
   const at = Date.parse(`${written}T00:00:00Z`);
@@ -147,12 +142,10 @@ export const oneOf =
     return meant;
   };
 
-/** Words parted by |. */
 export const listOf =
   (read: ReadCell): ReadCell =>
   (cell) => [...new Set(parts(cell).map((part) => read(part)))];
 
-/** Matière=carton|Contenance=25 cl */
 export const attributes: ReadCell = (cell) =>
   Object.fromEntries(
     parts(cell).map((part) => {

@@ -1,31 +1,28 @@
-/** A line of the file, or several where a quoted cell goes over line ends; numbered by its first. */
+/** A record is one line, or several where a quoted cell spans them; it is numbered by its first. */
 export type CsvRecord = { line: number; cells: string[] } | { line: number; fault: string };
 
-/** Longer, and it is no line of a table: it is never held in memory. */
+/** A longer line is no line of a table and is never held in memory. */
 const LONGEST = 64 * 1024;
-/** A quote still open after this many lines was forgotten, and has swallowed them. */
+/** A quote that is still open after so many lines was forgotten. */
 const MOST_LINES = 100;
 
 interface Line {
   line: number;
-  /** Null where it was too long to be kept. */
   text: string | null;
 }
 
 /**
- * Cuts a CSV file that comes in pieces. What is broken is named by its line, and the lines behind it
- * are read: those that an unclosed quote has swallowed, too.
+ * Cuts a CSV file that comes in pieces. A broken record is named by its line, and the lines behind
+ * it are read, also those that an unclosed quote has swallowed.
  */
 export class CsvReader {
   #separator: string | undefined;
   #rest = '';
   #isTooLong = false;
   #line = 0;
-  /** The lines of a record whose quote is not closed yet. */
   #open: Line[] = [];
   #records: CsvRecord[] = [];
 
-  /** The records that end in this piece. */
   push(text: string): CsvRecord[] {
     let start = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
@@ -37,7 +34,6 @@ export class CsvReader {
     return this.#taken();
   }
 
-  /** Those that are left when the file ends. */
   end(): CsvRecord[] {
     if (this.#rest !== '' || this.#isTooLong) this.#endLine();
     while (this.#open.length > 0) this.#giveUp();
@@ -85,7 +81,7 @@ export class CsvReader {
   #tryOpen(): void {
     const cells = cellsOf(this.#open.map(({ text }) => text).join('\n'), this.#separator ?? ';');
     if (cells === 'open') return;
-    // A quote of a later line that closes in the middle of a cell was not meant to close this one.
+    // A quote that closes in the middle of a later line's cell was not meant to close this one.
     if (cells === 'broken') {
       this.#giveUp();
       return;
@@ -114,7 +110,6 @@ export class CsvReader {
   }
 }
 
-/** The sign that cuts the head into most cells. */
 function separatorOf(head: string): string {
   const counts = [';', ',', '\t'].map((sign) => {
     const cells = cellsOf(head, sign);
@@ -144,7 +139,6 @@ function nextOf(text: string, separator: string, from: number): number {
   return at < 0 ? text.length : at;
 }
 
-/** Two quotes are one inside the cell. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

@@ -5,59 +5,50 @@ export interface FileColumn {
   heads: readonly string[];
   type: string;
   read: ReadCell;
-  /** Never empty; a row that is new needs it. */
   required?: true;
-  /** What an empty cell means, and for a new row a missing column: null where nothing is said. */
+  /** The meaning of an empty cell, and of a missing column in a new row; null by default. */
   empty?: unknown;
 }
 
-/** Lines that are left out, by SQL over `r` (the line), and the reason as SQL. */
+/** Lines to leave out, as SQL over `r` (the line), and the reason as SQL. */
 export interface Check {
   where: string;
   reason: string;
-  /** Another relation that both speak of. */
   using?: string;
-  /** What is left out may be what others lean on. */
   again?: true;
 }
 
-/** How the names in a line become numbers of rows. */
+/** Replaces the names in a line by the numbers of rows. */
 export interface Lookup {
-  /** The columns it fills, added to those of the file. */
   fills: Readonly<Record<string, string>>;
-  /** `update import_rows r …` */
   sql: string;
   missing?: Check;
 }
 
 interface Written {
-  /** The columns of the file that it comes from: where none of them is there, it stays as it is. */
+  /** The columns of the file that it comes from: it is not written where none of them is given. */
   of: readonly string[];
-  /** SQL over `r` and the row `t` that is there, whose columns are null for a new one. */
+  /** SQL over `r` and the present row `t`, whose columns are null for a new one. */
   value: string;
 }
 
-/** One CSV file: what its columns are, and where its lines go. */
 export interface FileSpec {
   name: string;
   table: string;
   columns: Readonly<Record<string, FileColumn>>;
-  /** What names a line, as SQL over `r`: twice in a file is once too often. */
+  /** What identifies a line, as SQL over `r`; a second line with the same key is left out. */
   key: readonly string[];
-  /** How a line finds the row that is there. */
   match: string;
   writes: Readonly<Record<string, Written>>;
-  /** Columns that follow from others of the line. */
   derive?: { columns: Readonly<Record<string, string>>; of(row: Row): Row };
   lookups?: readonly Lookup[];
   checks?: readonly Check[];
-  /** SQL that makes room for what comes, before it comes. */
+  /** SQL that frees unique values before the lines are written. */
   before?: readonly string[];
-  /** A key column that the database does not number. */
+  /** A key column that the import numbers. */
   numbered?: string;
-  /** Lines lean on others of the same file: what is new is looked at twice. */
+  /** Lines refer to others of the same file, so new rows are updated once more. */
   isLinked?: true;
-  /** Whether a column `supprimer` takes rows away. */
   isRemovable?: true;
 }
 
@@ -72,11 +63,29 @@ export const headKey = (head: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
 
-/** Columns that are written as they stand in the line. */
+/** A column by its heads; the first of them is the one that is shown. */
+export const column = (type: string, read: ReadCell, ...heads: string[]): FileColumn => ({
+  heads,
+  type,
+  read,
+});
+
+/** A column that is never empty, and that a new row needs. */
+export const required = (...of: Parameters<typeof column>): FileColumn & { required: true } => ({
+  ...column(...of),
+  required: true,
+});
+
+/** A column whose empty cells have a meaning. */
+export const withDefault = (empty: unknown, ...of: Parameters<typeof column>): FileColumn => ({
+  ...column(...of),
+  empty,
+});
+
 export const asRead = (...names: string[]): Record<string, Written> =>
   Object.fromEntries(names.map((name) => [name, { of: [name], value: `r.${name}` }]));
 
-/** A yes or no in the file is a moment in the table: that of the first yes. */
+/** A yes in the file becomes the moment of the first yes in the table. */
 export const since = (of: string, column: string): Record<string, Written> => ({
   [column]: { of: [of], value: `case when r.${of} then coalesce(t.${column}, now()) end` },
 });

@@ -25,7 +25,6 @@ const kindOf = oneOf({
   offer: 'offer',
 });
 
-/** `articles/<slug>.md`, and beside it a folder of that name with what is attached. */
 export async function importArticles(
   client: PoolClient,
   folder: string,
@@ -77,7 +76,6 @@ async function readAttached(folder: string): Promise<Attached[]> {
   return attached;
 }
 
-/** The folder is all that is attached. Whether that is anything new. */
 async function attach(client: PoolClient, slug: string, attached: Attached[]): Promise<boolean> {
   for (const file of attached) await keepFile(client, file);
   const rows = attached.map(({ file, hash }, position) => ({
@@ -138,7 +136,7 @@ async function eachDocument(
   }
 }
 
-/** `faq.md` is all of it: a question that is not there any more goes. */
+/** `faq.md` is complete: questions that it lacks are deleted. */
 export async function importFaq(client: PoolClient, file: string): Promise<Done> {
   const questions = JSON.stringify(await readFaq(file));
   const given = `from json_to_recordset($1::json)
@@ -163,14 +161,12 @@ const amount = z.string().regex(/^\d{1,9}\.\d{4}$/, 'il faut quatre décimales (
 
 const givenReference = referenceSchema.omit({ analytics: true }).extend({
   legal: legalSchema.optional(),
-  /** Where invoices are to be paid. */
   bank: z.strictObject({ iban: z.string(), bic: z.string() }).optional(),
   freeDeliveryFrom: amount,
   minimumOrder: amount,
   deliveryCutoff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'il faut une heure ("16:00")'),
 });
 
-/** `reference.json`: who the distributor is, as every page and document says it. */
 export async function importReference(client: PoolClient, file: string): Promise<Done> {
   const parsed = givenReference.strict().safeParse(jsonOf(await readWhole(file)));
   if (!parsed.success) {
@@ -191,7 +187,6 @@ function jsonOf(text: string): unknown {
 
 const nothing = (): Done => ({ added: 0, changed: 0, same: 0, removed: 0 });
 
-/** One row by its key; what is as it was is not written. */
 async function upsert(
   client: PoolClient,
   table: string,

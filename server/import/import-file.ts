@@ -4,10 +4,8 @@ import { mergeRows } from './merge-rows.ts';
 import { readRows } from './read-rows.ts';
 import type { FileReport, Outcome } from './report.ts';
 
-/** Rows in one statement: large enough that statements do not matter, small enough for memory. */
 const STAGED = 2_000;
 
-/** Takes one file into the transaction that is open. */
 export async function importFile(
   client: PoolClient,
   spec: FileSpec,
@@ -20,7 +18,7 @@ export async function importFile(
   let waiting: Row[] = [];
   let last = 0;
   let staging = Promise.resolve();
-  // The next lines are read while the database takes these; never more than two portions are here.
+  // The next lines are read while the database takes these; at most two portions are in memory.
   const flush = async () => {
     await staging;
     if (waiting.length > 0) staging = stage(client, staged, waiting);
@@ -56,7 +54,6 @@ function stagingColumns(spec: FileSpec): string {
   ].join(', ');
 }
 
-/** The rows travel as a single JSON value, so that the statement stays the same. */
 async function stage(
   client: PoolClient,
   columns: Record<string, string>,

@@ -22,7 +22,6 @@ import { brands, categories, tariffGroups } from './specs/shelf-files.ts';
 
 interface Part {
   name: string;
-  /** Its file or folder in the folder. */
   path: string;
   take(client: PoolClient, path: string, report: FileReport): Promise<Omit<Outcome, 'refused'>>;
 }
@@ -33,7 +32,6 @@ const table = (spec: FileSpec): Part => ({
   take: (client, path, report) => importFile(client, spec, path, report),
 });
 
-/** What leans on other parts comes behind them. */
 const PARTS: readonly Part[] = [
   { name: 'reference', path: 'reference.json', take: importReference },
   ...[tariffGroups, brands, categories, products].map(table),
@@ -50,22 +48,19 @@ export const partNames = PARTS.map(({ name }) => name);
 
 export interface ImportOptions {
   folder: string;
-  /** The parts to take; all that are there where it says nothing. */
   only: readonly string[] | undefined;
-  /** Says what would become of it, and changes nothing. */
   isDry: boolean;
-  /** A file with one broken line is not taken at all, nor is what comes behind it. */
+  /** A file with one broken line is refused, and the import stops there. */
   isStrict: boolean;
 }
 
-/** The parts of a folder, in the order in which they lean on each other. */
 export function partsOf({ folder, only }: ImportOptions): Part[] {
   return PARTS.filter(
     ({ name, path }) => (only?.includes(name) ?? true) && existsSync(join(folder, path)),
   );
 }
 
-/** Each part whole or not at all; a dry run takes all of them in one transaction, and takes it back. */
+/** Takes each part as a whole or not at all; a dry run rolls everything back. */
 export async function importParts(
   client: PoolClient,
   parts: readonly Part[],
@@ -96,7 +91,7 @@ export async function importParts(
   if (isDry) await client.query('rollback');
 }
 
-/** A constraint that no check foresaw refuses the file; whatever else is wrong ends the import. */
+/** A constraint that no check foresaw refuses the file; any other error ends the import. */
 function reasonOf(error: unknown): string {
   if (error instanceof FileRefused || error instanceof CellFault) return error.message;
   const { code, detail, message } = error as Error & { code?: string; detail?: string };

@@ -6,10 +6,10 @@ import { dropUnused, keepFile, readKeptFile } from './kept-file.ts';
 import type { FileReport, Outcome } from './report.ts';
 
 const ACCEPTED = { types: ['image/jpeg', 'image/png', 'image/webp'], most: 2 * 1024 * 1024 };
-/** Articles in one statement: the triggers of the catalogue work on as many at once. */
+/** Products in one statement: the catalogue's triggers work on as many at once. */
 const WRITTEN = 500;
 
-/** `<reference>.jpg`; what a name of a file cannot hold is written as in an address (%2F). */
+/** `<reference>.jpg`; signs that no file name can hold are written as in an address (%2F). */
 export async function importPictures(
   client: PoolClient,
   folder: string,

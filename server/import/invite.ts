@@ -5,8 +5,8 @@ const NEVER_INVITED = (owner: string) => `
   and not exists (select from audit_log a where a.action = 'invited' and a.${owner} = t.${owner})`;
 
 /**
- * Queues a mail with an activation link for everybody who has no password and was never invited. The
- * same job as « mot de passe oublié » makes link and mail; that somebody was invited is in the log.
+ * Queues a mail with an activation link for everybody who has no password and was never invited.
+ * The job is the one of a forgotten password; the log keeps who was invited.
  */
 export async function invite(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ invited: number }>(`

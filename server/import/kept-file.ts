@@ -5,10 +5,10 @@ import { CellFault } from './cells.ts';
 import { jpegSize, pngSize, type ReadSize, webpSize } from './picture-size.ts';
 import { mustBeFile } from './read-text.ts';
 
-/** Few bytes can be a picture that takes a tablet all its memory. */
+/** A small file can hold a picture that fills a tablet's memory. */
 const LARGEST = { pixels: 40_000_000, side: 12_000 };
 
-/** How files of each type begin: the name alone proves nothing. */
+/** How files of each type begin, since a name proves nothing. */
 const KINDS: readonly {
   type: string;
   endings: readonly string[];
@@ -47,7 +47,6 @@ export interface KeptFile {
   bytes: Buffer;
 }
 
-/** A picture or a document, if it is what its name says and no larger than allowed. */
 export async function readKeptFile(
   file: string,
   { types, most }: { types: readonly string[]; most: number },
@@ -89,7 +88,7 @@ export async function keepFile(client: PoolClient, { hash, type, bytes }: KeptFi
   );
 }
 
-/** Files that nothing names any more; one that has just come may be named in a moment. */
+/** Deletes files that nothing refers to; a new one may be referred to in a moment. */
 export async function dropUnused(client: PoolClient): Promise<void> {
   await client.query(
     `delete from files f where created_at < now() - interval '1 day'

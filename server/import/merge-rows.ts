@@ -3,16 +3,14 @@ import type { Check, FileSpec } from './file-spec.ts';
 import { type Head, headNamed } from './read-rows.ts';
 import type { Outcome } from './report.ts';
 
-/** Lines in one statement: the triggers of the catalogue work on as many articles at once. */
+/** Lines in one statement: the catalogue's triggers work on as many products at once. */
 const WRITTEN = 5_000;
 
 interface Lines {
-  /** The last line of the file. */
   last: number;
   refuse(line: number, reason: string): void;
 }
 
-/** From the lines in `import_rows` to the table; only what differs is written. */
 export async function mergeRows(
   client: PoolClient,
   spec: FileSpec,
@@ -65,7 +63,7 @@ export async function mergeRows(
   await inPortions(update('r.found'), (count) => {
     done.changed += count;
   });
-  // A statement that inserts nothing would still move the revision of brands and categories.
+  // Even a statement that inserts nothing would move the revision of brands and categories.
   if (fresh > 0) {
     await inPortions(insert, (count) => {
       done.added += count;
@@ -76,7 +74,6 @@ export async function mergeRows(
   return done;
 }
 
-/** What names a line stands in it once; the first counts. */
 function repeated({ key }: FileSpec): Check {
   const alike = `partition by ${key.join(', ')} order by r.line`;
   return {
@@ -86,7 +83,6 @@ function repeated({ key }: FileSpec): Check {
   };
 }
 
-/** A row that is new needs every column that is never empty. */
 function incomplete(spec: FileSpec, head: Head): Check[] {
   return Object.entries(spec.columns)
     .filter(([name, { required }]) => required && !head.has(name))

@@ -1,4 +1,3 @@
-/** In pixels, as the head of the file says; undefined where there is no such head. */
 export type ReadSize = (bytes: Buffer) => { width: number; height: number } | undefined;
 
 const nameAt = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4);
@@ -10,12 +9,11 @@ export const pngSize: ReadSize = (bytes) => {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 };
 
-/** Frames that browsers show: baseline, extended, progressive. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 
 /**
- * Goes from segment to segment up to the frame: the thumbnail of a camera has a frame as well, inside
- * a segment.
+ * Goes from segment to segment to the frame, because a camera's thumbnail has a frame inside a
+ * segment.
  */
 export const jpegSize: ReadSize = (bytes) => {
   for (let at = 2; ; ) {
@@ -32,7 +30,7 @@ export const jpegSize: ReadSize = (bytes) => {
   }
 };
 
-/** The next marker, over what lies between segments, as browsers find it. */
+/** The next marker, found as browsers do. */
 function markerFrom(bytes: Buffer, from: number): number {
   let at = from;
   do {
@@ -43,7 +41,7 @@ function markerFrom(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** What begins with its canvas may hold one frame, which is as large, or an animation. */
+/** A canvas may hold one frame of its size, or an animation. */
 export const webpSize: ReadSize = (bytes) => {
   const first = nameAt(bytes, 12);
   const size = WEBP_CHUNKS[first]?.(chunkAt(bytes, 12));
@@ -64,7 +62,6 @@ const chunkAt = (bytes: Buffer, at: number) =>
     ? bytes.subarray(0, 0)
     : bytes.subarray(at + 8, at + 8 + bytes.readUInt32LE(at + 4));
 
-/** Lossy, lossless, and the canvas of whatever is more than one of them. */
 const WEBP_CHUNKS: Readonly<Record<string, ReadSize>> = {
   'VP8 ': (chunk) => {
     if (chunk.length < 10 || chunk.readUIntBE(3, 3) !== 0x9d012a) return undefined;

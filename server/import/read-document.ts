@@ -5,7 +5,6 @@ import { FileRefused } from './report.ts';
 
 const LARGEST = 1024 * 1024;
 
-/** A text that people write: never large. */
 export async function readWhole(file: string): Promise<string> {
   let whole = '';
   for await (const text of readText(file)) {
@@ -21,7 +20,6 @@ export interface Document {
   body: string;
 }
 
-/** A Markdown file with lines `key: value` between two `---` at its head. */
 export async function readDocument(file: string): Promise<Document> {
   const text = await readWhole(file);
   const match = /^---\n([\s\S]*?)\n---\n+([\s\S]*)$/.exec(text);
@@ -36,7 +34,6 @@ export async function readDocument(file: string): Promise<Document> {
   return { fields, body };
 }
 
-/** The field of one of these names. */
 export function field({ fields }: Document, ...names: string[]): string {
   const value = names.map((name) => fields.get(name)).find((one) => one);
   if (value === undefined) throw new CellFault(`« ${names[0]} » manque dans l’en-tête`);
@@ -50,7 +47,6 @@ export interface Question {
   position: number;
 }
 
-/** `## theme`, then under it `### question` with its answer. */
 export async function readFaq(file: string): Promise<Question[]> {
   const questions: Question[] = [];
   for (const section of (await readWhole(file)).split(/^## /m).slice(1)) {

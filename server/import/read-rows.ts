@@ -12,7 +12,6 @@ interface Place {
   at: number;
 }
 
-/** Which cell of a line is which column. */
 export interface Head {
   places: Place[];
   width: number;
@@ -22,7 +21,7 @@ export interface Head {
 
 type Take = (row: Row & { line: number }) => Promise<void>;
 
-/** Reads a file line by line; what a line means is handed on, what it cannot mean is refused. */
+/** Reads a file line by line, hands each row on and refuses what it cannot read. */
 export async function readRows(
   file: string,
   spec: FileSpec,
@@ -80,7 +79,7 @@ function headOf(record: CsvRecord, spec: FileSpec): Head {
   return { places, width: keys.length, removeAt, has: (name) => names.includes(name) };
 }
 
-/** Without them no line says what it is about. */
+/** Without these columns, no line says what it is about. */
 function keyColumns(spec: FileSpec): string[] {
   return Object.entries(spec.columns)
     .filter(([name, column]) => column.required && isOfKey(spec, name))

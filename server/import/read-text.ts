@@ -5,9 +5,8 @@ import { CellFault } from './cells.ts';
 const CHUNK = { highWaterMark: 256 * 1024 };
 
 /**
- * The text of a file, piece by piece: UTF-8, with its mark or without, UTF-16 with its mark (what
- * spreadsheets call Unicode text), otherwise Windows-1252. A file is UTF-8 only if all of it is, so
- * it is read twice; that costs no memory.
+ * The text of a file in pieces: UTF-8, UTF-16 with its mark (a spreadsheet's Unicode text),
+ * otherwise Windows-1252. A file is UTF-8 only if all of it is, so it is read twice.
  */
 export async function* readText(file: string): AsyncGenerator<string> {
   await mustBeFile(file);
@@ -18,7 +17,7 @@ export async function* readText(file: string): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-/** Whoever opens a pipe waits for somebody to write into it. */
+/** Reading a pipe would wait for a writer. */
 export async function mustBeFile(file: string): Promise<void> {
   if (!(await stat(file)).isFile()) throw new CellFault('ce n’est pas un fichier');
 }

@@ -1,4 +1,3 @@
-/** What became of the lines of one file. */
 export interface Outcome {
   added: number;
   changed: number;
@@ -7,21 +6,17 @@ export interface Outcome {
   refused: number;
 }
 
-/** A reason for which nothing of a file can be taken. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
 }
 
 export interface Report {
   file(name: string): FileReport;
-  /** Whether something was left out. */
   isPartial(): boolean;
 }
 
 export interface FileReport {
-  /** Leaves a line out, and says why. */
   refuse(line: number, reason: string): void;
-  /** The same for something that has no lines. */
   refuseItem(name: string, reason: string): void;
   refused(): number;
   done(outcome: Omit<Outcome, 'refused'>): void;
@@ -32,7 +27,7 @@ const numbers = new Intl.NumberFormat('fr-FR');
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${numbers.format(count)} ${count < 2 ? one : many}`;
 
-/** Reasons are said as they are found: a file may have any number of broken lines. */
+/** Reasons are reported at once, because a file may have any number of broken lines. */
 export function createReport(say: (line: string) => void): Report {
   let isPartial = false;
   return {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { packedTag } from './conditional.ts';
 
 const SMALLEST = 1024;
-/** The best that is quicker than sending what it saves. */
+/** Higher levels take longer than the bytes they save. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const toBrotli = promisify<string, object, Buffer>(brotliCompress);
@@ -16,10 +16,9 @@ const packers = {
 };
 type Packing = keyof typeof packers;
 
-/** Secrets next to what a caller chooses must not be packed together: their size would tell. */
+/** Compressing secrets together with what a caller chooses would reveal them by size. */
 const KEPT_APART = /^\/api\/auth(?:\/|$)/;
 
-/** Packs JSON answers that are worth it, outside the thread that answers. */
 export function addCompression(app: FastifyInstance): void {
   app.addHook<string | Buffer>('onSend', async (request, reply, payload) => {
     if (

@@ -15,7 +15,7 @@ import { sqlState } from '../database/sql-state.ts';
 import { AppError } from '../services/app-error.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
-/** What the framework itself refuses, in the words of our table. */
+/** The framework's own errors as codes of our table. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
@@ -33,14 +33,13 @@ export function addErrors(app: FastifyInstance): void {
   });
 }
 
-/** The failure as its caller may know it; one that nobody expected is logged. */
 export function loggedError(error: unknown, request: FastifyRequest): AppError {
   const told = toAppError(error);
   if (told.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected failure');
   return told;
 }
 
-/** What fails before any hook has run, such as an address that cannot be read. */
+/** Failures before any hook has run, such as an address that cannot be read. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -50,7 +49,7 @@ export function answerFrameworkError(
   sendProblem(request, reply, loggedError(error, request));
 }
 
-/** What is not even a request: answered in the parser's place, with the same headers and form. */
+/** What is not even a request, answered with the same headers and form. */
 export function answerBrokenRequest(
   this: FastifyInstance,
   error: ConnectionError,
@@ -73,7 +72,6 @@ export function answerBrokenRequest(
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 }
 
-/** What a failure says, whichever request it belongs to. */
 export function problemOf({ code, status, details }: AppError): Omit<Problem, 'requestId'> {
   const { retryAfter: _, ...told } = details;
   return {
@@ -101,10 +99,9 @@ export function toAppError(failure: unknown): AppError {
   if (code) return new AppError(code);
   if (error.statusCode === 412) return new AppError('PRECONDITION_FAILED');
   if (error.statusCode === 416) return new AppError('RANGE_NOT_SATISFIABLE');
-  // A value that the schema let through and no column holds (class 22) is the sender's fault.
   const state = sqlState(error);
   if (state?.startsWith('22')) return new AppError('INVALID');
-  // Two transactions in each other's way: one of them was undone, and may come again.
+  // Of two transactions in each other's way one is undone, and may come again.
   if (state === '40P01' || state === '40001') return new AppError('UNAVAILABLE');
   if (error instanceof SyntaxError || (error.statusCode ?? 500) < 500)
     return new AppError('INVALID');
@@ -120,13 +117,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   } else if (status === 503) {
     reply.header('retry-after', '1');
   }
-  // Whatever of the body was not read is not waited for.
+  // The rest of the body is not waited for.
   if (!request.raw.complete) reply.header('connection', 'close');
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    // A ready text: a route's own answer schemas do not describe its failures.
+    // A text, because the route's answer schemas do not describe failures.
     .serializer((text: string) => text)
     .send(JSON.stringify(problem));
 }

@@ -9,8 +9,8 @@ import { type Logger, pino } from 'pino';
 import { sqlState } from '../database/sql-state.ts';
 
 /**
- * What a log line may say of a failure. Messages of the database quote the values of the statement
- * (`invalid input syntax … "x"`), as do its other fields: its code and where it was asked must do.
+ * What a log line may say of a failure. Messages of the database quote values of the statement, as
+ * do its other fields, so only its code and the stack are logged.
  */
 function describeError(error: Error & { code?: unknown }): object {
   const state = sqlState(error);
@@ -30,7 +30,7 @@ function describeError(error: Error & { code?: unknown }): object {
 export const createLogger = (level: string): Logger =>
   pino({ level, serializers: { err: describeError }, base: { pid: process.pid } });
 
-/** Fastify's own options: an id per request, and no line of its own that quotes an address. */
+/** An id per request, and no line of Fastify's own, which would quote addresses. */
 export const loggingOptions = (log: Logger) => ({
   loggerInstance: log as FastifyBaseLogger,
   logController: new LogController({ disableRequestLogging: true }),
@@ -38,8 +38,8 @@ export const loggingOptions = (log: Logger) => ({
 });
 
 /**
- * One line per answer. It names the route's pattern, never the address: addresses carry tokens
- * (`/activate/…`) and what people search for.
+ * One line per answer. It names the route's pattern, because addresses carry tokens (`/activate/…`)
+ * and search texts.
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The interface documented from the schemas it runs on; must be registered before the routes. */
+/** Documents the interface from its schemas; it must be registered before the routes. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: { info: { title: 'Comptoir', version: '1' } },
@@ -15,7 +15,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { validatorUrl: null },
-    // This page alone has a policy of its own: its styles are written in place.
+    // Only this page may have inline styles.
     staticCSP: true,
     transformStaticCSP: () => POLICY,
   });

@@ -1,16 +1,13 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { CLIENT_HEADER, type EndpointHead, USER_HEADER } from '../../contract/core/endpoint.ts';
 import type { Db } from '../database/client.ts';
-import { clients, portfolios } from '../database/schema/clients.ts';
-import { claimedClient } from '../modules/accounts/sessions.ts';
-import type { Actor } from '../services/actor.ts';
+import { type Actor, claimedClient } from '../services/actor.ts';
 import { AppError } from '../services/app-error.ts';
+import { isAdmitted, isInPortfolio } from '../services/client-access.ts';
 
 /**
- * Decides whether an actor may use an endpoint, before anything of the body is read. The header
- * `x-user-clnum` is a claim: it is held against the session, and a foreign client answers like a
- * missing one.
+ * Decides whether an actor may use an endpoint, before the body is read. The header `x-user-clnum`
+ * is checked against the session; a foreign client answers like a missing one.
  */
 export async function checkPolicy(
   db: Db,
@@ -20,17 +17,16 @@ export async function checkPolicy(
   if (policy === 'public') return;
   const { actor } = request;
   if (!actor) throw new AppError('UNAUTHENTICATED');
-  // Whoever asks who is signed in speaks of the session, not of a claim.
   if (path.startsWith('/api/auth/')) return;
-  // What one user did waits on the device for that user, and what one reads is kept there under that
-  // user's name, whoever has signed in since.
+  // A device keeps commands and answers under one user's name; another user may have signed in
+  // since.
   const user = request.headers[USER_HEADER];
   if (user !== undefined && user !== actor.userKey) throw new AppError('OTHER_USER');
   if (policy === 'user') return;
   if ((policy === 'commercial' || policy === 'visit') && actor.kind !== 'commercial') {
     throw new AppError('FORBIDDEN');
   }
-  // Whoever chooses or leaves a client claims none.
+  // Choosing or leaving a client needs no claim.
   if (policy === 'commercial') return;
   request.actor = await withClaim(db, actor, request.headers[CLIENT_HEADER]);
   const { clNum } = request.actor;
@@ -50,21 +46,4 @@ async function withClaim(
     throw new AppError('NOT_FOUND');
   }
   return { ...actor, clNum };
-}
-
-export async function isInPortfolio(db: Db, repNum: number, clNum: number): Promise<boolean> {
-  const rows = await db
-    .select({ clNum: portfolios.clNum })
-    .from(portfolios)
-    .where(and(eq(portfolios.repNum, repNum), eq(portfolios.clNum, clNum)));
-  return rows.length > 0;
-}
-
-/** Admitted to the reserved catalogue area; closed to whom the database does not say so. */
-export async function isAdmitted(db: Db, clNum: number): Promise<boolean> {
-  const rows = await db
-    .select({ admitted: clients.reservedAccess })
-    .from(clients)
-    .where(eq(clients.clNum, clNum));
-  return rows[0]?.admitted ?? false;
 }

@@ -5,8 +5,7 @@ import { type Answer, api, type Body, type Params, type Query } from '../../cont
 import type { EndpointSchemas } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../database/client.ts';
-import type { Claims, Sessions } from '../modules/accounts/sessions.ts';
-import type { ActorOf } from '../services/actor.ts';
+import type { Actor, ActorOf, Claims } from '../services/actor.ts';
 import { AppError } from '../services/app-error.ts';
 import { type Command, readCommand, readKey } from '../services/idempotency.ts';
 import { toAppError } from './errors.ts';
@@ -17,15 +16,12 @@ interface Input<N extends EndpointName> {
   query: Query<N>;
   body: Body<N>;
   actor: ActorOf<(typeof endpoints)[N]['policy']>;
-  /** What the actor was found by; a batch hands it on to each of its commands. */
   claims: (typeof endpoints)[N]['kind'] extends 'batch' ? Claims : undefined;
-  /** Of a command, what `once` needs to do it once. */
   command: (typeof endpoints)[N]['kind'] extends 'command' ? Command : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Of a command whose one statement finds the session: what is claimed, and nothing of it checked. */
 interface ClaimedInput<N extends EndpointName> {
   body: Body<N>;
   claims: Claims;
@@ -40,14 +36,17 @@ type ClientCommand = {
     : never;
 }[EndpointName];
 
-/** Serves one endpoint of the table; everything about it but the handler comes from there. */
+interface SessionFinder {
+  claimsOf(request: FastifyRequest): Claims | undefined;
+  find(idHash: string): Promise<Actor | undefined>;
+}
+
 export interface Route {
   <N extends EndpointName>(name: N, handler: (input: Input<N>) => Promise<Answer<N>>): void;
   /**
-   * For a command whose statement decides what the policy decides, and saves the round trips of
-   * asking first. The handler sets the request's actor by what the statement found. A request that
-   * is refused before, for its form, is held against the policy then: it learns no more from it
-   * than from any other route.
+   * For a command whose statement checks the policy itself and so saves round trips. The handler
+   * sets the request's actor from the statement's result. A request that fails before that is
+   * checked against the policy, so that it learns no more than from any other route.
    */
   decidedByStatement<N extends ClientCommand>(
     name: N,
@@ -57,15 +56,14 @@ export interface Route {
 
 const NOTHING = z.strictObject({});
 
-/** The addresses that belong to no endpoint: the built page, and the documentation. */
 const isOutsideTable = (url: string) =>
   url === '*' || url === '/*' || url === '/api/docs' || url.startsWith('/api/docs/');
 
 /**
- * Makes the endpoint table the only way to a route. One that is missing from it, or has no policy,
- * stops the start; so does an entry of the table that nobody serves.
+ * Makes the endpoint table the only way to a route. A route that is missing from it or has no
+ * policy stops the start, and so does an entry that nobody serves.
  */
-export function addRoutes(app: FastifyInstance, db: Db, sessions: Sessions): Route {
+export function addRoutes(app: FastifyInstance, db: Db, sessions: SessionFinder): Route {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', undefined);
@@ -81,7 +79,7 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: Sessions): Rou
     const missing = (Object.keys(endpoints) as EndpointName[]).filter((name) => !served.has(name));
     if (missing.length > 0) throw new Error(`Nobody serves: ${missing.join(', ')}`);
   });
-  // Before the body is read: whoever is refused sends nothing more.
+  // Decided before the body is read.
   app.addHook('onRequest', async (request) => {
     const name = request.routeOptions.config.endpoint;
     if (!name || endpoints[name].policy === 'public') return;
@@ -112,7 +110,7 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: Sessions): Rou
         tags: [name.slice(0, name.indexOf('.'))],
         response: answers,
         ...(params && { params }),
-        // What an endpoint does not name, it does not take.
+        // A parameter that an endpoint does not name is refused.
         querystring: query ?? NOTHING,
         ...(method !== 'GET' && { body: body ?? NOTHING.nullish() }),
       },
@@ -124,14 +122,13 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: Sessions): Rou
     });
   }
 
-  // Below, the schemas have made params, query and body what their types say.
   const route = <N extends EndpointName>(
     name: N,
     handler: (input: Input<N>) => Promise<Answer<N>>,
   ): void =>
     serve(name, async (request, reply) => {
       const { params, query, body, actor, claims } = request;
-      // The policy of every command is `client` or `visit`: there is an actor, and a client.
+      // The policy of every command guarantees an actor with a client.
       const command =
         endpoints[name].kind === 'command'
           ? readCommand(name, actor as ActorOf<'client'>, request)
@@ -153,7 +150,7 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: Sessions): Rou
     const options: Pick<RouteOptions, 'errorHandler'> = {
       async errorHandler(error, request) {
         const { claims, actor } = request;
-        // A failure of the server's own says nothing of what was asked, and the database may be gone.
+        // A failure of the server tells nothing of what was asked, and the database may be gone.
         const saysSomething = toAppError(error).status < 500;
         if (saysSomething && claims && !actor) await decide(name, request, claims);
         throw error;

@@ -11,7 +11,7 @@ const CONTENT_SECURITY_POLICY = [
   "worker-src 'self'",
 ].join('; ');
 
-/** For a worker that reads barcodes by WebAssembly: the browser compiles it, and still nothing else. */
+/** For the worker that reads barcodes by WebAssembly. */
 export const WASM_POLICY = CONTENT_SECURITY_POLICY.replace(
   "script-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -27,14 +27,12 @@ export const SECURITY_HEADERS = {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The policy of the page, open to the one address that counts its views, if there is one. */
 function policyWith(counter: string | undefined): string {
   return counter
     ? `${CONTENT_SECURITY_POLICY}; connect-src 'self' ${counter}`
     : CONTENT_SECURITY_POLICY;
 }
 
-/** Headers on every answer, and the refusal of writes that another site has caused. */
 export function addSecurity(app: FastifyInstance, counter: string | undefined): void {
   const headers = { ...SECURITY_HEADERS, 'content-security-policy': policyWith(counter) };
   app.addHook('onRequest', async (request, reply) => {
@@ -47,7 +45,7 @@ export function addSecurity(app: FastifyInstance, counter: string | undefined): 
       throw new AppError('CROSS_SITE');
     }
   });
-  // JSON is the only body there is: a form of another site cannot make one without a preflight.
+  // JSON is the only body: another site's form cannot send it without a preflight.
   app.removeContentTypeParser('text/plain');
 }
 

@@ -7,15 +7,14 @@ import { AppError } from '../services/app-error.ts';
 import { sendProblem } from './errors.ts';
 import { WASM_POLICY } from './security.ts';
 
-/** Paths that never answer with the page: a missing asset must not turn into HTML. */
+/** These never answer with the page: a missing asset must not become HTML. */
 const NOT_PAGES = /^\/(?:api|assets|builds|media)(?:\/|$)/;
 
-/** The worker that reads barcodes, and nothing else. */
 const READER = '/assets/scanner-worker-';
 
 const HIDDEN = /\/\./;
 
-/** The built page: hashed assets for ever, everything else asked for again each time. */
+/** The built page: hashed assets are cached for ever, everything else is revalidated. */
 export async function addStaticFiles(
   app: FastifyInstance,
   dist: string,
@@ -28,13 +27,13 @@ export async function addStaticFiles(
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      // The packed forms are chosen by what the browser accepts, never asked for by name.
+      // Compressed files are chosen by what the browser accepts, never by name.
       allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
       setHeaders(reply, path) {
         const file = path.slice(dist.length).replaceAll('\\', '/');
         reply.header('cache-control', cachingOf(file));
         if (file === LATEST_BUILD) reply.header(POLL_HEADER, String(pollSeconds));
-        // It is its own answer's policy that a worker lives by; no page ever may compile anything.
+        // A worker's policy comes with its own answer; no page may compile anything.
         if (file.startsWith(READER)) reply.header('content-security-policy', WASM_POLICY);
         if (path.endsWith('.webmanifest')) reply.type('application/manifest+json');
       },
@@ -57,7 +56,6 @@ function isNavigation(request: FastifyRequest): boolean {
   return readable && !NOT_PAGES.test(path) && !HIDDEN.test(path) && !isFileName(path);
 }
 
-/** `/logo.png` names a file; `/activate/AbC.1764000000000` names a page. */
 const isFileName = (path: string) => /^\.[a-z][a-z0-9]{1,11}$/i.test(extname(path));
 
 function refuse(request: FastifyRequest, reply: FastifyReply): void {

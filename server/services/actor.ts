@@ -7,14 +7,12 @@ interface Session {
   expiresAt: number;
 }
 
-/** A client's own contact. */
 interface ContactActor extends Session {
   kind: 'contact';
   coNum: number;
   clNum: number;
 }
 
-/** A representative; `clNum` is the client acted for, null while none is chosen. */
 export interface CommercialActor extends Session {
   kind: 'commercial';
   repNum: number;
@@ -23,17 +21,14 @@ export interface CommercialActor extends Session {
 
 export type Actor = ContactActor | CommercialActor;
 
-/** Whoever acts for a client: the policy has made sure that there is one. */
 type VisitActor = CommercialActor & { clNum: number };
 type ClientActor = ContactActor | VisitActor;
 
-/** Whose an account, a session or a token is: a contact's or a representative's, never both. */
 export type AccountOwner = { coNum: number } | { repNum: number };
 
 export const ownerOf = (actor: Actor): AccountOwner =>
   actor.kind === 'contact' ? { coNum: actor.coNum } : { repNum: actor.repNum };
 
-/** What a route may rely on, by its policy. */
 interface ActorByPolicy {
   public: Actor | undefined;
   user: Actor;
@@ -45,10 +40,22 @@ interface ActorByPolicy {
 
 export type ActorOf<P extends Policy> = ActorByPolicy[P];
 
+/** What a request claims of its user and client, before it is checked. */
+export interface Claims {
+  idHash: string;
+  idleMinutes: number;
+  userKey: string | null;
+  clNum: number | null;
+}
+
+/** The client that a header names; 0, which no client has, where it is not a number. */
+export const claimedClient = (claim: string | string[]): number =>
+  typeof claim === 'string' && /^[1-9]\d{0,8}$/.test(claim) ? Number(claim) : 0;
+
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
-    claims: import('../modules/accounts/sessions.ts').Claims | undefined;
+    claims: Claims | undefined;
   }
   interface FastifyContextConfig {
     endpoint?: import('../../contract/endpoints.ts').EndpointName;

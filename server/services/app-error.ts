@@ -2,19 +2,14 @@ import { type ErrorCode, errorCodes } from '../../contract/core/errors.ts';
 import type { CurrentOrder } from '../../contract/orders/current-order.ts';
 
 interface Details {
-  /** Which fields, and by which rule; never what was in them. */
+  /** Fields and rules, never the values. */
   errors?: { field: string; code: string }[];
-  /** What could be ordered instead. */
   quantities?: number[];
-  /** The packaging that the request should have named. */
   packSize?: number;
-  /** The order as it would be placed now. */
   current?: CurrentOrder;
-  /** Seconds after which another try makes sense. */
   retryAfter?: number;
 }
 
-/** What a module throws when a request cannot be served; one handler turns it into an answer. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;

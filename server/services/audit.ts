@@ -20,7 +20,6 @@ interface Who {
   clNum?: number | null;
 }
 
-/** Notes who did what for which client, in the transaction of the deed. */
 export async function audit(
   executor: Executor,
   requestId: string,

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 
-/** The value that examples carry; a server that uses it has no secret at all. */
+/** The value in our examples is no secret. */
 const SAMPLE_SECRET = 'change-me';
 
-/** The shop's number in the distributor's Matomo, as the specification has it. */
+/** The shop's number in the distributor's Matomo, by specification. */
 const MATOMO_SITE = 27;
 
 const flag = z
@@ -43,7 +43,7 @@ const environment = z.object({
     .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), 'no name or password may stand in it')
     .optional(),
   WEBHOOK_SECRET: z.string().min(32, 'at least 32 characters are expected').optional(),
-  // It stands in a header: nothing in it may end a rule of the policy and begin another.
+  // It becomes part of a header and must not end a rule of the policy.
   MATOMO_URL: z
     .string()
     .regex(
@@ -73,25 +73,20 @@ export interface Config {
   secret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Who is told of every order that is placed, and the key that signs it. */
   webhook: { url: string; secret: string } | undefined;
-  /** Where page views are counted; nobody counts them where it is unset. */
   analytics: { url: string; siteId: number } | undefined;
-  /** Whether an empty database is filled with the demonstration data. */
   demo: boolean;
   demoProducts: number;
   tls: { cert: string; key: string } | undefined;
-  /** How many proxies stand in front: each adds the address it saw to `X-Forwarded-For`. */
+  /** Each proxy in front adds the address it saw to `X-Forwarded-For`. */
   trustedProxies: number;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
-  /** How often open pages ask whether a newer build is served. */
   buildsPollSeconds: number;
   apiDocs: boolean;
   logLevel: string;
 }
 
-/** Reads the environment; a bad value stops the start with one line that names it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const known = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   for (const name of ['SECRET', 'WEBHOOK_SECRET']) {
@@ -163,11 +158,10 @@ function readPem(file: string, name: string): string {
   }
 }
 
-/** The secret of an installation that was given none: made once, readable by its owner only. */
 function keptSecret(folder: string): string {
   const file = join(folder, 'secret');
   try {
-    // `wx`: of two first starts at once, one writes and the other reads what was written.
+    // `wx`: of two first starts at once, one writes and the other reads.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -5,7 +5,6 @@ import type { Executor } from '../database/client.ts';
 import { contacts, representatives } from '../database/schema/clients.ts';
 import type { Actor } from './actor.ts';
 
-/** In which language whoever asks reads. */
 export async function readerLocale(executor: Executor, actor: Actor): Promise<Locale> {
   const [row] =
     actor.kind === 'contact'
@@ -20,7 +19,7 @@ export async function readerLocale(executor: Executor, actor: Actor): Promise<Lo
   return isLocale(row?.locale) ? row.locale : 'fr';
 }
 
-/** Names an answer as a file to be kept. A name from elsewhere does not get out of the header. */
+/** Names an answer as a download. The name cannot break out of the header. */
 export function nameFile(reply: FastifyReply, type: string, name: string): void {
   const file = name.replace(/[^\w.-]/g, '_');
   reply.type(type).header('content-disposition', `attachment; filename="${file}"`);

@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, isErrorCode } from '../../contract/core/errors.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { Db, Executor } from '../database/client.ts';
+import { lockClient } from '../database/lock-client.ts';
 import { idempotencyKeys } from '../database/schema/orders.ts';
 import { type AccountOwner, type Actor, ownerOf } from './actor.ts';
 import { AppError } from './app-error.ts';
 
-/** A command as it is told from its repetitions. */
 export interface Command {
   /** Whose keys: `contact-4`, `commercial-2`. */
   actor: string;
@@ -16,13 +16,12 @@ export interface Command {
   route: EndpointName;
   clNum: number;
   key: string;
-  /** Of everything that the command says: client, parameters, body. add_product makes the same. */
+  /** Of client, parameters and body; add_product makes the same. */
   hash: string;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What every command must carry beside its body. */
 export function readKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING');
@@ -53,9 +52,9 @@ interface Begun extends Record<string, unknown> {
 }
 
 /**
- * Does a command once: its effect, its key and its answer are one transaction. Sent again it gets
- * the same answer; sent while it runs, IN_PROGRESS. A refusal has no effect and is not kept: what
- * was refused may be possible later. `effect` uses nothing but the transaction.
+ * Does a command once: its effect, its key and its answer are one transaction. A repetition gets
+ * the same answer, or IN_PROGRESS while it runs. An error has no effect and is not kept, because
+ * the command may be possible later. `effect` uses nothing but the transaction.
  */
 export function once<Answer>(
   db: Db,
@@ -78,7 +77,24 @@ export function once<Answer>(
   });
 }
 
-/** The answer of a command that has been done before; undefined for a new one. */
+/**
+ * The changes of what all users of a client share, one command of that client at a time. Only that a
+ * change is done is kept: a repetition is answered with the present state.
+ */
+export const clientChanges =
+  <State>(db: Db, read: (db: Db, clNum: number) => Promise<State>) =>
+  async (
+    { command, reply }: { command: Command; reply: FastifyReply },
+    effect: (tx: Executor, clNum: number) => Promise<void>,
+  ): Promise<State> => {
+    await once(db, command, reply, async (tx) => {
+      await lockClient(tx, command.clNum);
+      await effect(tx, command.clNum);
+      return { done: true };
+    });
+    return read(db, command.clNum);
+  };
+
 function repeated(begun: Begun | undefined, reply: FastifyReply): unknown {
   if (!begun) throw new AppError('INTERNAL');
   if (isErrorCode(begun.state)) throw new AppError(begun.state);

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Db, Executor } from '../database/client.ts';
 import { jobs as jobsTable } from '../database/schema/access.ts';
 
-/** Every kind of job and what it carries. */
 export interface JobPayloads {
   'password-mail': { email: string; requestId: string };
   'password-notice': { coNum: number | null; repNum: number | null };
@@ -15,18 +14,12 @@ export interface JobPayloads {
 
 type JobKind = keyof JobPayloads;
 
-/** One attempt at a job; one that fails is followed by another, until there were too many. */
 export interface Attempt {
-  /** Counts from 1. */
   number: number;
-  /** An attempt before this one has left a mark, and never taken it back. */
   isMarked: boolean;
-  /** Marks the job's row: true for the first only, of all attempts in all processes. */
   mark(): Promise<boolean>;
   unmark(): Promise<void>;
-  /** Whether an earlier attempt has done a part of it. */
   isPartDone: boolean;
-  /** Takes the mark back, and leaves the rest to the next attempt. */
   partDone(): Promise<void>;
 }
 
@@ -47,7 +40,7 @@ export class GivenUp extends Error {
   override name = 'GivenUp';
 }
 
-/** Who failed has said how long it wants to be left alone. */
+/** The receiver has said when it wants the next attempt. */
 export class TryLater extends Error {
   override name = 'TryLater';
   readonly seconds: number;
@@ -59,8 +52,8 @@ export class TryLater extends Error {
 }
 
 /**
- * How often each kind is tried, a minute after the first failure and then twice as long each time,
- * six hours at most: twelve attempts take a day, and a receiver may be away over a long weekend.
+ * The first retry comes after a minute, each later one after twice as long, six hours at most:
+ * twelve attempts take a day, and a receiver may be away over a long weekend.
  */
 const MOST_ATTEMPTS: Record<JobKind, number> = {
   'password-mail': 12,
@@ -73,18 +66,17 @@ const MOST_ATTEMPTS: Record<JobKind, number> = {
 
 const IDLE_MS = 1000;
 const STOP_MS = 2000;
-/** Longer than any attempt: one that has not ended by then died with its process. */
+/** Longer than any attempt: after that its process has died. */
 const CLAIM_SECONDS = 180;
 const LONGEST_DISTANCE = 6 * 60 * 60;
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
-/** Done once every night, in the shop's time. */
 const NIGHTLY: readonly JobKind[] = ['catalogue-night'];
 
 /**
  * Work that an answer does not wait for. It is written in the transaction that causes it and done
- * by any server process: a claim pushes the job's next try ahead, so that a process that dies with
- * it leaves it to another. Of a kind one after the other, the kinds beside each other: a receiver
- * that lets its callers wait holds nobody's mail.
+ * by any server process: a claim postpones the job's next try, so that another process takes over
+ * when this one dies. Jobs of a kind run one after the other, kinds run in parallel, so that a slow
+ * receiver holds nobody's mail.
  */
 export function createJobs(db: Db, log: Logger) {
   const handlers: Handlers = {};
@@ -142,7 +134,6 @@ export function createJobs(db: Db, log: Logger) {
     }
   }
 
-  /** Sets every kind to work of which something is due and which is not at work already. */
   async function begin(): Promise<void> {
     const { rows } = await db.execute<{ kind: JobKind }>(
       sql`select distinct kind from jobs where done_at is null and run_at <= now()`,
@@ -179,13 +170,13 @@ export function createJobs(db: Db, log: Logger) {
     },
     enqueue,
     start: schedule,
-    /** Does what is due now, for whoever cannot wait for the loop. */
+    /** Does what is due now, without the loop. */
     async runDue(): Promise<void> {
       await begin();
       await Promise.all(busy.values());
       await tidy();
     },
-    /** What is under way may end; what does not in time is another process's to do again. */
+    /** Waits a little for running jobs; another process repeats what does not end in time. */
     async stop() {
       stopped = true;
       clearTimeout(timer);
@@ -195,7 +186,6 @@ export function createJobs(db: Db, log: Logger) {
   };
 }
 
-/** The mark stands in the payload, where the next attempt finds it. */
 function attemptOf(db: Db, { jo_num: joNum, attempts, payload }: Claimed): Attempt {
   const job = sql`jo_num = ${joNum}`;
   return {
@@ -218,14 +208,13 @@ function attemptOf(db: Db, { jo_num: joNum, attempts, payload }: Claimed): Attem
   };
 }
 
-/** Seconds until the next attempt, or longer where whoever failed has asked for it. */
 function distance(attempts: number, error: unknown): number {
   const own = Math.min(60 * 2 ** (attempts - 1), LONGEST_DISTANCE);
   const asked = error instanceof TryLater ? Math.min(error.seconds, LONGEST_DISTANCE) : 0;
   return Math.max(own, asked);
 }
 
-/** Two processes may add the same night's work at once: done twice, it does no harm. */
+/** Two processes may add the same night's work: doing it twice does no harm. */
 async function enqueueForTonight(db: Db, kind: JobKind): Promise<void> {
   await db.execute(sql`
     insert into jobs (kind, payload, run_at)
@@ -234,7 +223,7 @@ async function enqueueForTonight(db: Db, kind: JobKind): Promise<void> {
       select from jobs where kind = ${kind} and done_at is null and attempts < ${MOST_ATTEMPTS[kind]})`);
 }
 
-/** What has served its time: it would only make the tables grow. */
+/** Deletes rows that have expired. */
 async function sweep(db: Db): Promise<void> {
   await db.execute(sql`delete from sessions where expires_at < now()`);
   await db.execute(sql`delete from tokens where expires_at < now() - interval '1 day'`);

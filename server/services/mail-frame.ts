@@ -1,11 +1,9 @@
 import type { Locale } from '../../contract/core/locales.ts';
 
-/** The page of every mail. `body` is HTML: whatever stands in it is escaped already. */
 export function frameMail(locale: Locale, subject: string, body: string, width = 560): string {
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#F6F7F9;color:#16202B;font:16px/24px system-ui,sans-serif"><div style="max-width:${width}px;margin:0 auto;padding:32px;background:#ffffff;border-radius:10px">${body}</div></body></html>`;
 }
 
-/** `inner` is HTML, like all that is put together here. */
 export const mailParagraph = (inner: string): string => `<p style="margin:0 0 16px">${inner}</p>`;
 
 export const mailButton = (label: string, url: string): string =>

@@ -10,30 +10,28 @@ import { randomText } from './secrets.ts';
 export interface Mail {
   to: string;
   cc?: string | undefined;
-  /** Who reads the answers, where that is not the sender of all our mails. */
+  /** Who gets the replies, where that is not our sender. */
   replyTo?: { name: string; address: string } | undefined;
   subject: string;
   text: string;
-  /** Missing where the text is a user's own. */
+  /** Missing for a user's own text, which is never HTML. */
   html?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
-  /** Of a mail that exists once, whoever tries to send it and how often: CMD-2026-000123. */
   name?: string;
 }
 
-/** An attempt is handed over with a mail that must not be sent twice. */
+/** A mail that must not be sent twice comes with the attempt. */
 export type Mailer = (mail: Mail, attempt?: Attempt) => Promise<void>;
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** What is not tried again has time to be looked through for viruses before it is accepted. */
+/** A mail that is not retried gets time for a virus scan. */
 const PATIENCE = { ...TIMEOUTS, socketTimeout: 60_000 };
 
-/** Sends through SMTP where one is configured; otherwise each mail is a file to open. */
 export function createMailer(config: Config, log: Logger): Mailer {
   const message = messageFor(config);
   if (!config.smtpUrl) return writeMails(config, log, message);
   const { smtpUrl: url } = config;
-  // A server that takes the connection and says nothing must not hold every other job.
+  // A silent mail server must not hold every other job.
   const transport = createTransport({ url, ...TIMEOUTS });
   return async (mail, attempt) => {
     const sent = attempt
@@ -45,7 +43,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
 
 type Message = ReturnType<ReturnType<typeof messageFor>>;
 
-/** One address, without what would make it two, or something else, on its way. */
+/** One address, without signs that would make it two. */
 const ADDRESS = /^[^\s"<>()[\],:;\\@]+@[^\s"<>()[\],:;\\@]+$/;
 
 function messageFor({ mailFrom, publicUrl }: Config) {
@@ -55,10 +53,10 @@ function messageFor({ mailFrom, publicUrl }: Config) {
     return {
       from: mailFrom,
       to: { name: '', address: to },
-      // A copy is not worth the mail.
+      // A bad address for the copy must not stop the mail.
       ...(cc && ADDRESS.test(cc) && { cc: { name: '', address: cc } }),
       ...(replyTo && ADDRESS.test(replyTo.address) && { replyTo }),
-      // A mailbox that is handed the same mail twice can tell.
+      // A mailbox can recognise the same mail by it.
       ...(name && { messageId: `<${name}@${host}>` }),
       ...mail,
     };
@@ -66,9 +64,9 @@ function messageFor({ mailFrom, publicUrl }: Config) {
 }
 
 /**
- * A mail server has a mail from the moment in which it has read its end. Just before it is told the
- * end, the attempt is marked. Whoever finds a mark without an outcome cannot know whether the mail
- * is on its way, and does not send another: not by this attempt, and not by one after a crash.
+ * A mail server has a mail once it has read its end, so the attempt is marked just before that.
+ * Whoever finds a mark without an outcome cannot know whether the mail was sent, and does not send
+ * another, neither in this attempt nor after a crash.
  */
 async function sendOnce(url: string, message: Message, attempt: Attempt) {
   if (attempt.isMarked) throw new GivenUp(IN_DOUBT);
@@ -80,7 +78,7 @@ async function sendOnce(url: string, message: Message, attempt: Attempt) {
   }
   const transport = createTransport({ url, ...PATIENCE });
   const { address } = message.to;
-  // Read only once the server has asked for it: what fails before then leaves no mark.
+  // Read once the server asks for it, so that earlier failures leave no mark.
   transport.use('stream', ({ message: node }, done) => {
     node.processFunc((said) => Readable.from(untilEnd(said), { objectMode: false }));
     done();
@@ -90,11 +88,11 @@ async function sendOnce(url: string, message: Message, attempt: Attempt) {
       ...message,
       ...(attempt.isPartDone && { envelope: { from: message.from, to: address } }),
     });
-    // As the library has written it: a domain in capitals is another text.
+    // The library writes a domain in capitals otherwise.
     const [recipient = address] = sent.envelope.to;
     if (!sent.rejected.some((one) => addressIn(one) === recipient)) return sent;
     isEnding = false;
-    // The copy is on its way, and must not be sent again; the mail itself has to be.
+    // The copy was sent and must not be sent again; the mail itself has to be.
     await attempt.partDone();
     throw new Error('the mail server refused the recipient, and took the copy');
   } catch (error) {
@@ -109,7 +107,6 @@ const addressIn = (one: string | { address: string }): string =>
 
 const IN_DOUBT = 'the mail server may have this mail already: it is not sent again';
 
-/** The server has said that it does not take it. */
 const isRefusal = (error: unknown): boolean =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 400;
 
@@ -119,7 +116,7 @@ function writeMails(config: Config, log: Logger, message: ReturnType<typeof mess
     const written = await transport.sendMail(message(mail));
     const moment = new Date().toISOString().replace(/[:.]/g, '-');
     const file = join(config.dataDir, 'mail', `${mail.name ?? `${moment}-${randomText(4)}`}.eml`);
-    // One that is written a second time takes the place of the first, whole at any moment.
+    // A mail written twice replaces the first one, complete at any moment.
     await writeFile(`${file}.partial`, written.message as Buffer, { mode: 0o600 });
     await rename(`${file}.partial`, file);
     log.info({ file }, 'mail written to a file: no SMTP_URL is set');

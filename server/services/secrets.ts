@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Secrets that travel (session ids, tokens) are stored only as this hash. It is keyed, so that a
- * stolen database alone cannot be searched for them.
+ * Session ids and tokens are stored only as this hash. It is keyed, so that a stolen database alone
+ * cannot be searched for them.
  */
 export const keyedHash = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-/** 128 unguessable bits as text. */
 export const randomText = (bytes = 16): string => randomBytes(bytes).toString('base64url');

@@ -5,7 +5,6 @@ import { throttles } from '../database/schema/access.ts';
 import { AppError } from './app-error.ts';
 
 interface Limit {
-  /** How many within the window. */
   most: number;
   windowSeconds: number;
 }
@@ -16,9 +15,9 @@ interface Counted extends Record<string, unknown> {
 }
 
 /**
- * Counts one more attempt and says how long to wait, in seconds, where it is above the limit.
- * Counting comes before the work that is limited, so that attempts made at once cannot all slip
- * through; it stands in the database, so that neither a restart nor a second server forgets it.
+ * Counts one more attempt and returns the seconds to wait where it is above the limit. It counts
+ * before the limited work, so that parallel attempts cannot slip through, and in the database, so
+ * that neither a restart nor a second server forgets it.
  */
 async function count(executor: Executor, key: string, limit: Limit): Promise<number> {
   const { rows } = await executor.execute<Counted>(sql`
@@ -38,12 +37,10 @@ export async function countAttempt(executor: Executor, key: string, limit: Limit
   if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
 }
 
-/** The same for work that is silently left undone above its limit. */
 export async function isWithin(executor: Executor, key: string, limit: Limit): Promise<boolean> {
   return (await count(executor, key, limit)) === 0;
 }
 
-/** Takes an attempt back that turned out to be a good one, and says whether one was counted. */
 export async function forgiveAttempt(executor: Executor, key: string): Promise<boolean> {
   const forgiven = await executor
     .update(throttles)
@@ -54,17 +51,15 @@ export async function forgiveAttempt(executor: Executor, key: string): Promise<b
   return forgiven.length > 0;
 }
 
-/** How failures on one account make the next try wait. */
 interface Delay {
-  /** That many cost nothing. */
   free: number;
   longestSeconds: number;
 }
 
 /**
- * Counts a try on an account before it is made, each above the free ones doubling the wait until
- * the next, and says whether it came during a wait. Such a try is refused and not counted: nobody
- * can keep somebody else out by knocking on.
+ * Counts a try before it is made and returns whether it came during a wait. Each try above the free
+ * ones doubles the wait. A try during a wait is refused and not counted, so that nobody can keep
+ * the owner out by trying on.
  */
 export async function comesTooSoon(
   executor: Executor,
@@ -88,14 +83,13 @@ export async function comesTooSoon(
   return rows[0]?.refused ?? false;
 }
 
-/** Forgets the failures of every account key that begins so. */
 export async function clearFailures(executor: Executor, prefix: string): Promise<void> {
   await executor.delete(throttles).where(sql`starts_with(${throttles.key}, ${prefix})`);
 }
 
 /**
- * What stands for the sender's address in a limit: an IPv6 subscriber has a whole /64 to choose
- * from, and what is no address at all came from a proxy that should not be trusted.
+ * The sender's address in a limit: an IPv6 subscriber has a whole /64, and what is no address came
+ * from a proxy that should not be trusted.
  */
 export function addressOf({ ip }: { ip: string }): string {
   if (isIPv4(ip)) return ip;

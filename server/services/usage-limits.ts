@@ -5,16 +5,14 @@ import { addressOf, countAttempt } from './throttle.ts';
 const MINUTE = { windowSeconds: 60 };
 const HOUR = { windowSeconds: 3600 };
 
-/** How often by one user; an address may stand for a whole company. */
 const USES = {
   file: { user: 60, address: 300, window: MINUTE },
   search: { user: 120, address: 600, window: MINUTE },
-  /** A word on its way is asked for again and again. */
+  /** A search is asked again with every typed letter. */
   typing: { user: 600, address: 3000, window: MINUTE },
   message: { user: 20, address: 100, window: HOUR },
 };
 
-/** Counts what costs the server more than a page does, and refuses it above its limits. */
 export async function countUse(
   executor: Executor,
   use: keyof typeof USES,

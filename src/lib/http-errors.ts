@@ -93,7 +93,7 @@ function hintsOf({ quantities, packSize, errors, current }: Record<string, unkno
   };
 }
 
-export const isFieldProblem = (value: unknown): value is FieldProblem =>
+const isFieldProblem = (value: unknown): value is FieldProblem =>
   isRecord(value) && isString(value.field) && isString(value.code);
 
 const isCurrentOrder = (value: unknown): value is CurrentOrder =>

@@ -17,16 +17,16 @@ const { folder, dump, address } = JSON.parse(process.argv[2] ?? '') as EngineOpt
 const extensions = { pg_trgm, unaccent };
 let unlock = (): void => undefined;
 
-// A terminal and a supervisor tell every process of the server to end: this one ends after it.
+// A terminal and a supervisor signal every process of the server: this one ends after it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// The server is gone, in order or not: nobody is left to ask for anything.
+// The server is gone, so nobody is left to ask for anything.
 process.on('disconnect', leave);
 if (!process.connected) leave();
 
 /**
- * The embedded database lives in a process of its own: on the server's thread a slow statement
- * would freeze it for its length, and two threads of one process that both run WebAssembly (Node
- * itself does, to read TypeScript) can bring the whole of it down.
+ * The embedded database is a process of its own: on the server's thread a slow statement would
+ * freeze it, and two threads of one process that both run WebAssembly (Node does, to read
+ * TypeScript) can crash it.
  */
 async function open(): Promise<void> {
   if (folder !== null) {
@@ -39,8 +39,8 @@ async function open(): Promise<void> {
     extensions,
   });
   endWhereItFails(database);
-  // The pool holds one connection, but replaces it after a failed statement: the new one arrives
-  // while the old one is still being closed, and a limit of one would turn it away.
+  // The pool replaces its connection after a failed statement: the new one arrives while the old
+  // one is still closing, and a limit of one would refuse it.
   const server = new PGLiteSocketServer({ db: database, ...address, maxConnections: 4 });
   await server.start();
   process.on('message', async (message) => {
@@ -53,7 +53,7 @@ async function open(): Promise<void> {
   process.send?.({ ready: server.getServerConn() });
 }
 
-/** Beside its place, and moved there whole: one that was cut off while it was made never opens again. */
+/** Made beside its place and moved there complete: one that was cut off is never opened. */
 async function makeIn(place: string): Promise<void> {
   const unfinished = `${place}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -62,14 +62,13 @@ async function makeIn(place: string): Promise<void> {
   renameSync(unfinished, place);
 }
 
-/** The messages that end a question: a statement by itself, and the last one of several. */
 const QUESTION_ENDS = ['Q', 'S'].map((letter) => letter.charCodeAt(0));
-/** What ends an answer, `ReadyForQuery`; a letter that tells of the transaction follows. */
+/** `ReadyForQuery` ends an answer; a letter with the state of the transaction follows. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
 /**
- * A statement that is wrong is answered. Where the engine itself fails (its stack overflows, say), PGlite
- * says nothing more, and whoever asked would wait for ever, and everybody after.
+ * PGlite answers a wrong statement. Where the engine itself fails (its stack overflows, for
+ * instance), it stays silent, and everybody would wait for ever.
  */
 function endWhereItFails(database: PGlite): void {
   const ask = database.execProtocolRawStream.bind(database);

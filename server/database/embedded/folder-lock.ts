@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 20;
 
 interface Owner {
   pid: number;
-  /** When that process began, where the system tells: process ids are used again. */
+  /** When that process began, where the system tells: process ids are reused. */
   began: string;
 }
 
@@ -26,8 +26,8 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * The lock of the process that has the database open, beside its files. A server that was killed can
- * leave it for as long as a statement takes: then it ends, and the next one has its turn.
+ * The lock of the process that has the database open. A killed server can leave its engine running
+ * for as long as a statement takes; the next start waits for it.
  */
 export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): Promise<() => void> {
   mkdirSync(dirname(folder), { recursive: true });
@@ -45,8 +45,8 @@ export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): P
 }
 
 /**
- * What releases it again, or the living process that has it. A link is the atomic step: it fails
- * where the name exists.
+ * Returns what releases the lock, or the living process that has it. Linking is the atomic step: it
+ * fails where the name exists.
  */
 function take(lock: string): (() => void) | Owner {
   const mine = JSON.stringify({
@@ -73,8 +73,8 @@ function take(lock: string): (() => void) | Owner {
 }
 
 /**
- * After a takeover: another process may have found the same stale lock, and moved this one aside
- * in its place before it looked at what it had moved.
+ * After a takeover: another process may have found the same stale lock and moved this new one aside
+ * before it looked at what it moved.
  */
 function isStillMine(lock: string, mine: string): boolean {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TAKEOVER_MS);
@@ -129,10 +129,11 @@ function isAlive(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process lives and belongs to somebody else.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // One that has ended keeps its id until somebody asks how; in a container that may be nobody.
+  // A process that has ended keeps its id until its parent collects it; in a container that may be
+  // nobody.
   const { state, began } = statOf(owner.pid);
   if (state === 'Z') return false;
   return began === '' || owner.began === '' || began === owner.began;

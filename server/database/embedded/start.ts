@@ -10,18 +10,17 @@ import type { EngineOptions } from './engine.ts';
 const ENGINE = fileURLToPath(new URL('./engine.ts', import.meta.url));
 
 export interface Embedded {
-  /** How the `pg` driver reaches it. */
   connection: { host: string; port: number };
   stop(): Promise<void>;
 }
 
 /**
- * Starts the embedded database on a folder, or in memory where none is given; an empty one begins as
- * the file says that another was dumped to, which takes a sixth of making one.
+ * Starts the embedded database on a folder, or in memory. An empty one can begin as a dump, which
+ * takes a sixth of the time of making one.
  */
 export async function startEmbedded(folder: string | null, dump?: string): Promise<Embedded> {
-  // A socket in a private folder: nobody else on the machine can reach the database. Its name is
-  // what `libpq` makes of host and port, and must stay short, so it does not lie in `folder`.
+  // A socket in a private folder, so that nobody else on the machine can reach the database.
+  // `libpq` makes its name of host and port, and it must stay short, so it is not in `folder`.
   const onWindows = process.platform === 'win32';
   const room = onWindows ? undefined : mkdtempSync(join(tmpdir(), 'comptoir-'));
   const leaveRoom = () => room && rmSync(room, { recursive: true, force: true });
@@ -47,17 +46,19 @@ export async function startEmbedded(folder: string | null, dump?: string): Promi
     async stop() {
       engine.off('exit', endWithEngine);
       const ended = once(engine, 'exit');
-      // One that ends at this moment cannot be told any more: what comes instead says so.
+      // An engine that ends at this moment cannot be told; its exit is noticed instead.
       engine.send('stop', () => undefined);
       await said(engine, 'stopped');
-      // By itself it would wait, a third of a second, for code that is still being optimised.
+      // By itself it would wait a third of a second for code that is still being optimised.
       engine.kill('SIGKILL');
       await ended;
     },
   };
 }
 
-/** What it says under that name; an end without it is an error. Node sends messages of its own. */
+/**
+ * The engine's message of that name; an end without it is an error. Node sends messages of its own.
+ */
 function said(engine: ChildProcess, name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (engine.exitCode !== null || engine.signalCode !== null) reject(ofEnd(engine));
@@ -69,7 +70,6 @@ function said(engine: ChildProcess, name: string): Promise<unknown> {
   });
 }
 
-/** Nothing works without it, and whoever keeps the server running starts both again. */
 function endWithEngine(this: ChildProcess): never {
   throw ofEnd(this);
 }

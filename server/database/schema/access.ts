@@ -9,12 +9,11 @@ export const sessions = pgTable(
     seNum: integer('se_num').primaryKey().generatedByDefaultAsIdentity(),
     coNum: integer('co_num').references(() => contacts.coNum),
     repNum: integer('rep_num').references(() => representatives.repNum),
-    /** The client a representative acts for; null while none is chosen. */
     clNum: integer('cl_num').references(() => clients.clNum),
     agent: text('agent'),
     createdAt: createdAt(),
     seenAt: moment('seen_at').notNull().defaultNow(),
-    /** Sign-in plus the longest life; taking or leaving a client does not move it. */
+    /** Sign-in plus the longest life; a change of client does not move it. */
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [
@@ -26,9 +25,8 @@ export const sessions = pgTable(
 );
 
 /**
- * The ids of a session: only their hashes are kept, the ids live in cookies alone. A change of id
- * adds one; the one before it ends once the new one has been used, since until then the answer
- * that carried it may have been lost on its way.
+ * The ids of a session; only their hashes are kept. A change of id adds one, and the id before it
+ * ends once the new one is used, because the answer that carried the new one may have been lost.
  */
 export const sessionIds = pgTable(
   'session_ids',
@@ -44,7 +42,6 @@ export const sessionIds = pgTable(
   (t) => [index('session_ids_session_idx').on(t.seNum)],
 );
 
-/** Single-use tokens (`text.ms`): only their hash, their one purpose and their end. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -62,13 +59,11 @@ export const tokens = pgTable(
   ],
 );
 
-/** Counters of bad or costly attempts, by what is limited: an account, an address. */
 export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),
   count: integer('count').notNull().default(0),
   windowEndsAt: moment('window_ends_at').notNull(),
   blockedUntil: moment('blocked_until'),
-  /** Whether the attempt counted last came during the wait. */
   refused: boolean('refused').notNull().default(false),
 });
 
@@ -87,7 +82,6 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_client_idx').on(t.clNum, t.at)],
 );
 
-/** Work to be done after an answer: mails today, exports and webhooks later. */
 export const jobs = pgTable(
   'jobs',
   {

@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { clients, tariffGroups } from './clients.ts';
+import { clientNum, tariffGroups } from './clients.ts';
 import { createdAt, moment, money, percent } from './columns.ts';
 import { files } from './files.ts';
 
@@ -23,7 +23,6 @@ export const brands = pgTable('brands', {
   name: text('name').notNull().unique(),
   slug: text('slug').notNull().unique(),
   description: text('description').notNull().default(''),
-  /** Hue of the brand's mark on drawn pictures, in degrees. */
   hue: integer('hue').notNull().default(210),
 });
 
@@ -40,7 +39,7 @@ export const categories = pgTable(
   (t) => [index('categories_parent_idx').on(t.parentNum)],
 );
 
-/** What the picture of a product of the demonstration shop is drawn from. */
+/** What the demonstration's picture is drawn from. */
 export interface Drawing {
   shape: string;
   material: string;
@@ -63,9 +62,8 @@ export const products = pgTable(
       .references(() => categories.caNum),
     ean: text('ean').unique(),
     packEan: text('pack_ean').unique(),
-    /** Units in a pack: quantities are multiples of it. */
     packSize: integer('pack_size').notNull(),
-    /** The word for one unit, with its article elided by the page: "gobelet", "assiette". */
+    /** The word for one unit: "gobelet", "assiette". */
     unit: text('unit').notNull(),
     unitGender: text('unit_gender').notNull().default('m'),
     weight: money('weight').notNull(),
@@ -75,12 +73,10 @@ export const products = pgTable(
     attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
     /** Empty outside the demonstration shop. */
     drawing: jsonb('drawing').$type<Partial<Drawing>>().notNull(),
-    /** Its photograph, where the distributor gave one; otherwise it is drawn. */
     picture: text('picture').references(() => files.hash),
     newUntil: date('new_until', { mode: 'string' }),
     clearance: boolean('clearance').notNull().default(false),
     withdrawnAt: moment('withdrawn_at'),
-    /** Lines of the last twelve months' orders with it, counted every night. */
     popularity: integer('popularity').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -93,12 +89,15 @@ export const products = pgTable(
   ],
 );
 
+export const productNum = () =>
+  integer('ar_num')
+    .notNull()
+    .references(() => products.arNum);
+
 export const substitutes = pgTable(
   'substitutes',
   {
-    arNum: integer('ar_num')
-      .notNull()
-      .references(() => products.arNum),
+    arNum: productNum(),
     substituteNum: integer('substitute_num')
       .notNull()
       .references(() => products.arNum),
@@ -118,16 +117,13 @@ export const stocks = pgTable('stocks', {
   restockOn: date('restock_on', { mode: 'string' }),
 });
 
-/** A group's own price of an article, where it differs from the base price. */
 export const tariffPrices = pgTable(
   'tariff_prices',
   {
     tgNum: integer('tg_num')
       .notNull()
       .references(() => tariffGroups.tgNum),
-    arNum: integer('ar_num')
-      .notNull()
-      .references(() => products.arNum),
+    arNum: productNum(),
     price: money('price').notNull(),
   },
   (t) => [
@@ -136,13 +132,10 @@ export const tariffPrices = pgTable(
   ],
 );
 
-/** From this many units on, this much off. */
 export const quantityBreaks = pgTable(
   'quantity_breaks',
   {
-    arNum: integer('ar_num')
-      .notNull()
-      .references(() => products.arNum),
+    arNum: productNum(),
     minQuantity: integer('min_quantity').notNull(),
     discount: percent('discount').notNull(),
   },
@@ -156,10 +149,7 @@ export const promotions = pgTable(
   'promotions',
   {
     prNum: integer('pr_num').primaryKey().generatedByDefaultAsIdentity(),
-    arNum: integer('ar_num')
-      .notNull()
-      .references(() => products.arNum),
-    /** Null: for every group. */
+    arNum: productNum(),
     tgNum: integer('tg_num').references(() => tariffGroups.tgNum),
     discount: percent('discount').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
@@ -176,12 +166,9 @@ export const favouriteLists = pgTable(
   'favourite_lists',
   {
     flNum: integer('fl_num').primaryKey().generatedByDefaultAsIdentity(),
-    clNum: integer('cl_num')
-      .notNull()
-      .references(() => clients.clNum),
+    clNum: clientNum(),
     /** Made on the device, so that a list exists before the server has heard of it. */
     key: text('key').notNull(),
-    /** Null for the default list, which the page names in the user's language. */
     name: text('name'),
     position: integer('position').notNull().default(0),
   },
@@ -194,12 +181,8 @@ export const favourites = pgTable(
     flNum: integer('fl_num')
       .notNull()
       .references(() => favouriteLists.flNum, { onDelete: 'cascade' }),
-    clNum: integer('cl_num')
-      .notNull()
-      .references(() => clients.clNum),
-    arNum: integer('ar_num')
-      .notNull()
-      .references(() => products.arNum),
+    clNum: clientNum(),
+    arNum: productNum(),
     position: integer('position').notNull().default(0),
     addedAt: createdAt(),
   },
@@ -207,8 +190,8 @@ export const favourites = pgTable(
 );
 
 /**
- * The change feed: one row per article that ever was, moved to a new revision by triggers whenever
- * something of it changes that every client sees. Revisions are given in the order of commits.
+ * The change feed: one row per product that ever existed. Triggers move it to a new revision when
+ * something changes that every client sees; revisions follow the order of commits.
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   arNum: integer('ar_num').primaryKey(),
@@ -216,7 +199,6 @@ export const catalogueChanges = pgTable('catalogue_changes', {
   removed: boolean('removed').notNull().default(false),
 });
 
-/** The same for what a tariff group has of its own: prices and promotions. */
 export const priceChanges = pgTable(
   'price_changes',
   {

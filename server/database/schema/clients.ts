@@ -24,7 +24,7 @@ export const representatives = pgTable(
   'representatives',
   {
     repNum: integer('rep_num').primaryKey().generatedByDefaultAsIdentity(),
-    /** `ClUserCom` of the specification: the code under which clients name their representative. */
+    /** `ClUserCom` of the specification. */
     code: text('code').notNull().unique(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -54,7 +54,6 @@ export const clients = pgTable(
       .notNull()
       .references(() => tariffGroups.tgNum),
     discount: percent('discount').notNull().default('0'),
-    /** Admitted to the reserved catalogue area; absent means not admitted. */
     reservedAccess: boolean('reserved_access').notNull().default(false),
     paymentMethods: text('payment_methods').array().notNull().default(sql`'{}'`),
     creditLimit: money('credit_limit'),
@@ -70,17 +69,19 @@ export const clients = pgTable(
   ],
 );
 
-/** Which representative may act for which client; read live on every request. */
+export const clientNum = () =>
+  integer('cl_num')
+    .notNull()
+    .references(() => clients.clNum);
+
 export const portfolios = pgTable(
   'portfolios',
   {
     repNum: integer('rep_num')
       .notNull()
       .references(() => representatives.repNum),
-    clNum: integer('cl_num')
-      .notNull()
-      .references(() => clients.clNum),
-    /** The representative named on the client's file (`ClUserCom`); one at most. */
+    clNum: clientNum(),
+    /** The client's main representative (`ClUserCom`); one at most. */
     main: boolean('main').notNull().default(true),
   },
   (t) => [
@@ -93,9 +94,7 @@ export const contacts = pgTable(
   'contacts',
   {
     coNum: integer('co_num').primaryKey().generatedByDefaultAsIdentity(),
-    clNum: integer('cl_num')
-      .notNull()
-      .references(() => clients.clNum),
+    clNum: clientNum(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     role: text('role'),
@@ -103,7 +102,6 @@ export const contacts = pgTable(
     phone: text('phone'),
     mobile: text('mobile'),
     locale: text('locale').notNull().default('fr'),
-    /** Null until the account is activated. */
     passwordHash: text('password_hash'),
     disabledAt: moment('disabled_at'),
     createdAt: createdAt(),
@@ -117,19 +115,20 @@ export const contacts = pgTable(
 export const deliveryZones = pgTable('delivery_zones', {
   ztNum: integer('zt_num').primaryKey(),
   name: text('name').notNull(),
-  /** Which calendar of days off holds there. */
   calendar: text('calendar').notNull().default('metropole'),
   leadDays: integer('lead_days').notNull().default(1),
 });
 
-/** What a delivery costs in a zone up to a weight; free from an amount where one is set. */
+const zoneNum = () =>
+  integer('zt_num')
+    .notNull()
+    .references(() => deliveryZones.ztNum);
+
 export const deliveryPrices = pgTable(
   'delivery_prices',
   {
     zpNum: integer('zp_num').primaryKey().generatedByDefaultAsIdentity(),
-    ztNum: integer('zt_num')
-      .notNull()
-      .references(() => deliveryZones.ztNum),
+    ztNum: zoneNum(),
     name: text('name').notNull(),
     maxWeight: money('max_weight').notNull(),
     price: money('price').notNull(),
@@ -139,25 +138,18 @@ export const deliveryPrices = pgTable(
   (t) => [unique().on(t.ztNum, t.name, t.maxWeight)],
 );
 
-/** The departments, by the head of their postal code, that a zone serves. */
 export const deliveryAreas = pgTable('delivery_areas', {
   department: text('department').primaryKey(),
   region: text('region').notNull(),
-  ztNum: integer('zt_num')
-    .notNull()
-    .references(() => deliveryZones.ztNum),
+  ztNum: zoneNum(),
 });
 
 export const addresses = pgTable(
   'addresses',
   {
     adNum: integer('ad_num').primaryKey().generatedByDefaultAsIdentity(),
-    clNum: integer('cl_num')
-      .notNull()
-      .references(() => clients.clNum),
-    ztNum: integer('zt_num')
-      .notNull()
-      .references(() => deliveryZones.ztNum),
+    clNum: clientNum(),
+    ztNum: zoneNum(),
     kind: text('kind').notNull().default('delivery'),
     label: text('label').notNull(),
     line1: text('line1').notNull(),
@@ -180,9 +172,7 @@ export const invoices = pgTable(
   'invoices',
   {
     inNum: integer('in_num').primaryKey().generatedByDefaultAsIdentity(),
-    clNum: integer('cl_num')
-      .notNull()
-      .references(() => clients.clNum),
+    clNum: clientNum(),
     ceNum: integer('ce_num'),
     number: text('number').notNull().unique(),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
@@ -192,7 +182,7 @@ export const invoices = pgTable(
     totalTTC: money('total_ttc').notNull(),
     paid: money('paid').notNull().default('0'),
     paidOn: date('paid_on', { mode: 'string' }),
-    /** Seller, buyer, delivery and order as they stood on the day of issue; a trigger writes it. */
+    /** Seller, buyer, delivery and order as of the day of issue; a trigger writes it. */
     document: jsonb('document').notNull().default({}),
   },
   (t) => [

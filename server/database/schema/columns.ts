@@ -1,9 +1,7 @@
 import { customType, numeric, timestamp } from 'drizzle-orm/pg-core';
 
-/** Prices and amounts: four places, held as decimal strings, never as floats. */
 export const money = (name: string) => numeric(name, { precision: 14, scale: 4 });
 
-/** Discounts and rates in percent. */
 export const percent = (name: string) => numeric(name, { precision: 6, scale: 3 });
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

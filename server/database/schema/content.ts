@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { clients, contacts, representatives } from './clients.ts';
+import { clientNum, contacts, representatives } from './clients.ts';
 import { bytes, createdAt, moment } from './columns.ts';
 import { files } from './files.ts';
 
@@ -31,7 +31,6 @@ export const articleAttachments = pgTable(
     slug: text('slug')
       .notNull()
       .references(() => articles.slug, { onDelete: 'cascade' }),
-    /** The last part of its address. */
     file: text('file').notNull(),
     title: text('title').notNull(),
     position: integer('position').notNull().default(0),
@@ -42,7 +41,6 @@ export const articleAttachments = pgTable(
   (t) => [primaryKey({ columns: [t.slug, t.file] })],
 );
 
-/** What each user has read; `actor` is the user as the page names it. */
 export const articleReads = pgTable(
   'article_reads',
   {
@@ -74,10 +72,7 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     cmNum: integer('cm_num').primaryKey().generatedByDefaultAsIdentity(),
-    clNum: integer('cl_num')
-      .notNull()
-      .references(() => clients.clNum),
-    /** Made on the device. */
+    clNum: clientNum(),
     key: uuid('key').notNull().defaultRandom(),
     coNum: integer('co_num').references(() => contacts.coNum),
     repNum: integer('rep_num').references(() => representatives.repNum),
@@ -109,14 +104,12 @@ export const contactFiles = pgTable(
   (t) => [primaryKey({ columns: [t.cmNum, t.position] })],
 );
 
-/** Pieces of files that came before their message; gone with it, or after some days. */
+/** Pieces of files that came before their message; deleted with it, or after some days. */
 export const contactPieces = pgTable(
   'contact_pieces',
   {
-    clNum: integer('cl_num')
-      .notNull()
-      .references(() => clients.clNum),
-    /** The user as the page names it: nobody adds to another's message. */
+    clNum: clientNum(),
+    /** The user as the page names it, so that nobody adds to another's message. */
     actor: text('actor').notNull(),
     key: uuid('key').notNull(),
     file: integer('file').notNull(),
@@ -130,15 +123,11 @@ export const contactPieces = pgTable(
   ],
 );
 
-/** What representatives write down about a client; its contacts never see it. */
 export const clientNotes = pgTable(
   'client_notes',
   {
-    /** Made on the device. */
     key: uuid('key').primaryKey(),
-    clNum: integer('cl_num')
-      .notNull()
-      .references(() => clients.clNum),
+    clNum: clientNum(),
     repNum: integer('rep_num')
       .notNull()
       .references(() => representatives.repNum),
@@ -152,13 +141,11 @@ export const clientNotes = pgTable(
   ],
 );
 
-/** The distributor's reference data (`rg`): one row. */
 export const referenceData = pgTable('reference_data', {
   id: integer('id').primaryKey().default(1),
   data: jsonb('data').notNull(),
 });
 
-/** Where the second global guard sends a path. */
 export const redirects = pgTable('redirects', {
   path: text('path').primaryKey(),
   target: text('target').notNull(),

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { products } from './catalogue.ts';
+import { productNum } from './catalogue.ts';
 import {
   addresses,
-  clients,
+  clientNum,
   contacts,
   deliveryPrices,
   deliveryZones,
@@ -24,7 +24,6 @@ import {
 } from './clients.ts';
 import { createdAt, moment, money, percent } from './columns.ts';
 
-/** What is kept of an address. */
 interface PlacedAddress {
   label: string;
   line1: string;
@@ -38,14 +37,11 @@ export const orders = pgTable(
   'orders',
   {
     ceNum: integer('ce_num').primaryKey().generatedByDefaultAsIdentity(),
-    clNum: integer('cl_num')
-      .notNull()
-      .references(() => clients.clNum),
-    /** Who is filling it: the client's contact or a representative, never both. */
+    clNum: clientNum(),
+    /** Either the client's contact or a representative fills it. */
     coNum: integer('co_num').references(() => contacts.coNum),
     repNum: integer('rep_num').references(() => representatives.repNum),
     status: text('status').notNull().default('open'),
-    /** Grows with every change of the order or its lines. */
     revision: integer('revision').notNull().default(0),
     number: text('number').unique(),
     adNum: integer('ad_num'),
@@ -58,7 +54,7 @@ export const orders = pgTable(
     clientPhone: text('client_phone'),
     reference: text('reference'),
     comment: text('comment'),
-    /** How, where to and with which word to the driver, as it stood when the order was placed. */
+    /** Delivery, address and instructions as of the day the order was placed. */
     deliveryName: text('delivery_name'),
     deliveryAddress: jsonb('delivery_address').$type<PlacedAddress>(),
     instructions: text('instructions'),
@@ -71,7 +67,6 @@ export const orders = pgTable(
   },
   (t) => [
     unique('orders_owner_key').on(t.clNum, t.ceNum),
-    // An order can only name an address of its own client.
     foreignKey({
       name: 'orders_address_fk',
       columns: [t.clNum, t.adNum],
@@ -98,15 +93,12 @@ export const orderLines = pgTable(
   {
     ceNum: integer('ce_num').notNull(),
     clNum: integer('cl_num').notNull(),
-    arNum: integer('ar_num')
-      .notNull()
-      .references(() => products.arNum),
+    arNum: productNum(),
     position: integer('position').notNull(),
     quantity: integer('quantity').notNull(),
     unitPrice: money('unit_price').notNull(),
     discount: percent('discount').notNull().default('0'),
     vatRate: percent('vat_rate').notNull(),
-    /** Reference and label as they stood when the order was placed. */
     reference: text('reference').notNull(),
     label: text('label').notNull(),
     note: text('note'),
@@ -148,9 +140,7 @@ export const templates = pgTable(
     teNum: integer('te_num').primaryKey().generatedByDefaultAsIdentity(),
     /** Made on the device, so that a template exists before the server has heard of it. */
     key: uuid('key').notNull().unique(),
-    clNum: integer('cl_num')
-      .notNull()
-      .references(() => clients.clNum),
+    clNum: clientNum(),
     name: text('name').notNull(),
     revision: integer('revision').notNull().default(0),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -166,16 +156,13 @@ export const templateLines = pgTable(
       .notNull()
       .references(() => templates.teNum, { onDelete: 'cascade' }),
     clNum: integer('cl_num').notNull(),
-    arNum: integer('ar_num')
-      .notNull()
-      .references(() => products.arNum),
+    arNum: productNum(),
     position: integer('position').notNull(),
     quantity: integer('quantity').notNull(),
   },
   (t) => [primaryKey({ columns: [t.teNum, t.arNum] })],
 );
 
-/** The last number of each series in each year; next_number draws from it. */
 export const documentNumbers = pgTable(
   'document_numbers',
   {
@@ -186,7 +173,6 @@ export const documentNumbers = pgTable(
   (t) => [primaryKey({ columns: [t.series, t.year] })],
 );
 
-/** One row per command that took effect: its key, what it said, what it was answered. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

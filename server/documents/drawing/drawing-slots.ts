@@ -1,14 +1,13 @@
 import { AppError } from '../../services/app-error.ts';
 
-/** How many documents this process draws at a time: each is held whole in memory. */
+/** Documents drawn at a time: each is held in memory as a whole. */
 const SLOTS = 2;
-/** Behind more, nobody would wait for the answer any more. */
 const MOST_WAITING = 20;
 
 let free = SLOTS;
 const waiting: (() => void)[] = [];
 
-/** Draws when one of the slots is free, in the order of asking. */
+/** Draws when a slot is free, first come first served. */
 export async function drawInSlot<T>(draw: () => Promise<T>): Promise<T> {
   if (free > 0) free -= 1;
   else if (waiting.length >= MOST_WAITING) throw new AppError('UNAVAILABLE', { retryAfter: 5 });
@@ -17,7 +16,7 @@ export async function drawInSlot<T>(draw: () => Promise<T>): Promise<T> {
     return await draw();
   } finally {
     const next = waiting.shift();
-    // A slot goes from hand to hand: nobody who comes meanwhile can take it.
+    // The slot passes to the next in line: nobody who comes meanwhile can take it.
     if (next) next();
     else free += 1;
   }

@@ -6,7 +6,7 @@ import { unpackWoff } from './woff.ts';
 const weights = { regular: 400, strong: 600 };
 export type Weight = keyof typeof weights;
 
-/** Inter comes in parts by script; what the first one lacks is looked for in the next. */
+/** Inter comes in one file per script; a character is looked up in this order. */
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const;
 
 const require = createRequire(import.meta.url);
@@ -22,7 +22,7 @@ function fileOf(script: string, weight: Weight): Buffer {
   return file;
 }
 
-/** A font as the document holds it: the library tells nobody which characters it has. */
+/** The library does not expose which characters a font has. */
 interface OpenDocument {
   _font: { font: { characterSet: number[] } };
 }
@@ -38,7 +38,7 @@ export function addFonts(doc: PDFKit.PDFDocument): void {
 
 let scripts: Map<number, string> | undefined;
 
-/** In which part each character is drawn; the same for all weights. */
+/** Which file draws each character; the same for all weights. */
 export function scriptsByCharacter(doc: PDFKit.PDFDocument): Map<number, string> {
   if (scripts) return scripts;
   scripts = new Map();

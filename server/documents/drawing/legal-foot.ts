@@ -3,7 +3,6 @@ import type { Distributor } from '../distributor.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import type { Formats } from '../formats.ts';
 
-/** Who the distributor is in law, for the foot of every page; nothing where nobody knows. */
 export function legalFoot({ name, legal }: Distributor, t: DocumentTexts, f: Formats): string[] {
   if (!legal) return [];
   const { form, capital, siren, siret, register, vatNumber, seat } = legal;

@@ -29,7 +29,6 @@ const RIGHT_WIDTH = INNER * 0.44;
 const FACT_LABEL = 74;
 const GUTTER = 18;
 
-/** The head of the first page: who sends it, what it is, between whom. */
 export function drawLetterhead(paper: Paper, distributor: Distributor, head: Letterhead): void {
   const below = Math.max(drawSender(paper, distributor), drawFacts(paper, head));
   paper.y = below + 14;
@@ -37,7 +36,6 @@ export function drawLetterhead(paper: Paper, distributor: Distributor, head: Let
   paper.y += 16;
 }
 
-/** The head of the pages that follow. */
 export function drawRunningHead(paper: Paper, left: string, right: string): number {
   paper.writer.write(
     left,

@@ -2,13 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { lineHeight, type Style, Writer } from './writer.ts';
 
-/** A4, in points. */
 const WIDTH = 595.28;
 const HEIGHT = 841.89;
 export const LEFT = 46;
 export const TOP = 44;
 export const INNER = WIDTH - 2 * LEFT;
-/** Where the content ends: below stands the foot of the page. */
+/** The content ends here, above the foot. */
 const BOTTOM = HEIGHT - 84;
 const FOOT = HEIGHT - 70;
 
@@ -21,25 +20,22 @@ const FOOT_STYLE: Style = { size: 6.6, colour: MUTED };
 export interface PaperOptions {
   title: string;
   language: string;
-  /** Told by the document itself, so that the same one is made again byte for byte. */
+  /** Given by the document, so that it can be made again byte for byte. */
   madeAt: Date;
   subset?: 'PDF/A-3b';
 }
 
 export interface Foot {
-  /** At the foot of every page. */
   lines: string[];
   page(number: number, count: number): string;
 }
 
-/** What a page that follows begins with; gives the edge below it. */
 type Head = (paper: Paper) => number;
 
-/** A document under the pen: where it stands on the page, and what every page carries. */
+/** A document while it is drawn: the place on the page, and what every page repeats. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly writer: Writer;
-  /** The upper edge of what comes next. */
   y = TOP;
   readonly #head: Head;
 
@@ -51,7 +47,7 @@ export class Paper {
 
   static async begin(options: PaperOptions, head: Head): Promise<Paper> {
     const { title, language, madeAt, subset } = options;
-    // Loaded by the first document: a server that draws none does without its 13 MB.
+    // Loaded with the first document: a server that draws none saves 13 MB.
     const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
       size: 'A4',
@@ -60,9 +56,9 @@ export class Paper {
       bufferPages: true,
       lang: language,
       displayTitle: true,
-      // None is chosen ahead: the usual one could not be embedded.
+      // No font by default: the library's own could not be embedded.
       font: '',
-      // The library writes it into XML as it is.
+      // The library writes the title into XML without escaping it.
       info: {
         Title: title.replace(/[&<>]/g, ' '),
         Creator: 'Comptoir',
@@ -74,7 +70,6 @@ export class Paper {
     return new Paper(doc, head);
   }
 
-  /** Begins another page where there is no room for so much; says whether it did. */
   needs(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.doc.addPage();
@@ -82,7 +77,6 @@ export class Paper {
     return true;
   }
 
-  /** One text under what is there, in the whole width unless a part is given. */
   write(text: string, style: Style, x = LEFT, width = INNER): void {
     for (const line of this.writer.wrap(text, width, style)) {
       this.needs(lineHeight(style));
@@ -103,7 +97,7 @@ export class Paper {
   async finish({ lines, page }: Foot): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let number = 1; number <= count; number += 1) {
-      // As after each page of a table: others are answered meanwhile.
+      // Other requests are answered meanwhile.
       await otherWork();
       this.doc.switchToPage(number - 1);
       this.rule(FOOT);

@@ -1,15 +1,14 @@
-/** What stands for a character that no font has: a reader sees that something is there. */
 const UNKNOWN = '?';
 
-/** The narrow space that does not break, which the font lacks, looks like this one. */
+/** The font lacks the narrow no-break space; this one looks the same. */
 const NARROW = /\u202f/g;
 const THIN = '\u2009';
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
 /**
- * Text as it can be drawn. PDF/A forbids the glyph of what a font lacks, so nothing is left to it;
- * what only steers (control characters, marks of direction) goes.
+ * Text as it can be drawn. PDF/A forbids a missing glyph, so unknown characters are replaced;
+ * control characters and marks of direction are removed.
  */
 export function printable(text: string, has: (code: number) => boolean): string {
   const plain = text

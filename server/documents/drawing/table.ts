@@ -5,7 +5,7 @@ import { lineHeight, type Style } from './writer.ts';
 
 export interface Column<Line> {
   label: string;
-  /** Of the whole; one without takes what the others leave. */
+  /** One column without a width takes the rest. */
   width?: number;
   align?: 'left' | 'right';
   cell(line: Line): string;
@@ -14,9 +14,9 @@ export interface Column<Line> {
 export interface Table<Line> {
   columns: readonly Column<Line>[];
   lines: readonly Line[];
-  /** Under the widest cell, smaller. */
+  /** Smaller, under the widest cell. */
   note?(line: Line): string | null;
-  /** Of what must not stand on a page without a line above it. */
+  /** The height of what must share a page with the last line. */
   heightBelow: number;
 }
 
@@ -25,12 +25,11 @@ const CELL: Style = { size: 8.2 };
 const NOTE: Style = { size: 7.2, colour: MUTED };
 const GAP = 7;
 const PADDING = 3.5;
-/** Characters of a cell: more would not fit on a page, wherever it stands. */
 const LONGEST = 300;
 
 type Placed<Line> = Column<Line> & { x: number; width: number };
 
-/** A table that goes on over as many pages as it needs, under its head on each of them. */
+/** Draws a table over as many pages as it needs, with its head on each. */
 export async function drawTable<Line>(paper: Paper, table: Table<Line>): Promise<void> {
   const columns = place(table.columns);
   const last = table.lines.length - 1;
@@ -56,7 +55,6 @@ interface Row {
   note: string | null | undefined;
 }
 
-/** Where something stands, whatever it is made of. */
 type Columns = readonly Pick<Placed<never>, 'label' | 'align' | 'x' | 'width'>[];
 
 function place<Line>(columns: readonly Column<Line>[]): Placed<Line>[] {

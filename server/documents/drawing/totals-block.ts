@@ -2,10 +2,9 @@ import { INNER, LEFT, LINE, MUTED, type Paper } from './paper.ts';
 import { INK, lineHeight, type Style } from './writer.ts';
 
 export interface TotalsBlock {
-  /** The amounts by VAT rate: a head, then a row for each. */
+  /** The amounts by VAT rate. */
   rates: { head: readonly string[]; rows: readonly (readonly string[])[] };
   sums: readonly (readonly [label: string, amount: string])[];
-  /** What it all comes to. */
   total: readonly [label: string, amount: string];
 }
 
@@ -24,7 +23,6 @@ const SUMS_WIDTH = INNER * 0.44;
 export const totalsHeight = ({ rates, sums }: TotalsBlock): number =>
   Math.max((rates.rows.length + 1) * ROW, sums.length * ROW + TOTAL_ROW) + GAP;
 
-/** VAT by rate on the left, what has to be paid on the right; never torn apart by a page. */
 export function drawTotals(paper: Paper, block: TotalsBlock): void {
   const { rates, sums, total } = block;
   const height = totalsHeight(block) - GAP;

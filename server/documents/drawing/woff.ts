@@ -6,8 +6,8 @@ const PLAIN_HEADER = 12;
 const PLAIN_ENTRY = 16;
 
 /**
- * The font that a WOFF file packs, as OpenType: https://www.w3.org/TR/WOFF/. The PDF library reads
- * WOFF as well, but unpacks it in JavaScript for every document: 200 ms each.
+ * The font inside a WOFF file, as OpenType: https://www.w3.org/TR/WOFF/. The PDF library reads WOFF
+ * too, but unpacks it in JavaScript for every document: 200 ms each.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file');
@@ -15,7 +15,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   const head = Buffer.alloc(PLAIN_HEADER + count * PLAIN_ENTRY);
   woff.copy(head, 0, 4, 8);
   head.writeUInt16BE(count, 4);
-  // For a binary search that readers of today do without.
+  // The format wants these for a binary search, which no reader does today.
   const power = Math.floor(Math.log2(count));
   head.writeUInt16BE(16 * 2 ** power, 6);
   head.writeUInt16BE(power, 8);
@@ -37,7 +37,6 @@ export function unpackWoff(woff: Buffer): Buffer {
     woff.copy(head, entry + 4, from + 16, from + 20);
     head.writeUInt32BE(offset, entry + 8);
     head.writeUInt32BE(length, entry + 12);
-    // Each table begins at a multiple of four.
     const padded = Buffer.alloc(Math.ceil(length / 4) * 4);
     table.copy(padded);
     parts.push(padded);

@@ -5,7 +5,6 @@ export interface Style {
   size: number;
   weight?: Weight;
   colour?: string;
-  /** Digits of one width, for what stands under one another. */
   figures?: boolean;
 }
 
@@ -18,14 +17,13 @@ interface Place {
 
 export const INK = '#1b2530';
 
-/** Of the size of the letters. */
+/** In sizes of the letters. */
 const LINE_HEIGHT = 1.38;
-/** Of the font itself. */
 const FONT_HEIGHT = 1.21;
 
 export const lineHeight = ({ size }: Style): number => size * LINE_HEIGHT;
 
-/** Draws text: every character in a font that has it, line by line, nothing wider than its place. */
+/** Draws text: every character in a font that has it, and no line wider than its place. */
 export class Writer {
   readonly #doc: PDFKit.PDFDocument;
   readonly #scripts: Map<number, string>;
@@ -37,14 +35,12 @@ export class Writer {
     this.#scripts = scriptsByCharacter(doc);
   }
 
-  /** The lines of a text in a width; a word that is too long is cut where it has to be. */
   wrap(text: string, width: number, style: Style): string[] {
     return this.#printable(text)
       .split('\n')
       .flatMap((paragraph) => this.#wrapParagraph(paragraph, width, style));
   }
 
-  /** Writes a text from its upper edge down; gives the edge below it. */
   write(text: string, { x, y, width, align = 'left' }: Place, style: Style): number {
     let top = y;
     for (const line of this.wrap(text, width, style)) {
@@ -97,7 +93,7 @@ export class Writer {
     return [...pieces, piece];
   }
 
-  /** Measured word by word, since most of them come again. */
+  /** Measured word by word, because most words repeat. */
   #widthOf(text: string, style: Style): number {
     return text
       .split(/(?<= )/)
@@ -116,7 +112,6 @@ export class Writer {
 
   #drawLine(line: string, x: number, y: number, style: Style): void {
     let left = x;
-    // The letters stand in the middle of their line.
     const top = y + (style.size * (LINE_HEIGHT - FONT_HEIGHT)) / 2;
     for (const run of this.#runs(line)) {
       this.#use(run.script, style)
@@ -142,15 +137,14 @@ export class Writer {
   }
 }
 
-/** What is drawn in one font. */
 interface Run {
   script: string;
   text: string;
 }
 
 /**
- * The font's contextual forms are left out: they make × of an x between digits, and what stands in a
- * code must be read as it is. The library hands this on as it is, whatever its types say.
+ * Without contextual forms, which turn an x between digits into ×: codes must be read as they are.
+ * The library passes these features on, whatever its types say.
  */
 const featuresOf = ({ figures = false }: Style) =>
   ({ features: { calt: false, tnum: figures } }) as unknown as PDFKit.Mixins.TextOptions;

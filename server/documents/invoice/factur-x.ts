@@ -1,16 +1,15 @@
 import { escapeXml } from './cii/xml.ts';
 
-/** The name under which every reader of Factur-X looks for the data. */
 const FILE_NAME = 'factur-x.xml';
 
 interface EmbeddedFile extends PDFKit.Mixins.PDFAttachmentOptions {
-  /** PDF/A-3: what the file is to the document. The library takes it; its types do not know yet. */
+  /** PDF/A-3's relation of the file to the document. The library takes it; its types lack it. */
   relationship: 'Alternative' | 'Data' | 'Source';
 }
 
 /**
- * Makes a PDF/A-3 a Factur-X: the data as a file that belongs to the whole document, and the metadata
- * that announce it. In France the file says the same as the pages: it is their alternative.
+ * Makes a PDF/A-3 a Factur-X: attaches the data and the metadata that announce it. In France the
+ * file says the same as the pages, so it is their alternative.
  */
 export function embedFacturX(
   doc: PDFKit.PDFDocument,
@@ -30,8 +29,8 @@ export function embedFacturX(
 }
 
 /**
- * The properties of Factur-X, and the extension schema without which PDF/A does not accept them. The
- * seller's name is told here, not as the document's author: the library would not escape that.
+ * The properties of Factur-X, and the extension schema that PDF/A requires for them. The seller's
+ * name stands here because the library would not escape it as the document's author.
  */
 function announcement(seller: string): string {
   const properties = PROPERTIES.map(

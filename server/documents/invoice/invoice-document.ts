@@ -17,12 +17,11 @@ export interface InvoiceLine extends PricedLine {
   label: string;
 }
 
-/** An issued invoice, with all that it said on the day it was issued. */
-export interface InvoiceSheet {
+/** An issued invoice with all that it said on its day; amounts in 1/10000 of a euro. */
+export interface InvoiceDocument {
   number: string;
   issuedOn: CompactDate;
   dueOn: CompactDate;
-  /** In 1/10000 of a euro. */
   totals: { ht: number; vat: number; ttc: number };
   lines: InvoiceLine[];
   seller: Issuer;

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { makeInvoice } from '../../../tests/support/invoice-sheets.ts';
+import { makeInvoice } from '../../../tests/support/invoice-documents.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { ciiInvoice } from './cii/cii-invoice.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';

@@ -13,16 +13,16 @@ import { type Formats, formatsFor } from '../formats.ts';
 import { ciiInvoice } from './cii/cii-invoice.ts';
 import { embedFacturX } from './factur-x.ts';
 import { type InvoiceAmounts, invoiceAmounts, lineAmount } from './invoice-amounts.ts';
-import type { InvoiceLine, InvoiceSheet, PostalAddress } from './invoice-document.ts';
+import type { InvoiceDocument, InvoiceLine, PostalAddress } from './invoice-document.ts';
 
 /**
- * An invoice as Factur-X: pages for its reader's locale, data for programs. It tells what the invoice
- * said when it was issued, and is the same byte for byte whenever it is asked for.
+ * An invoice as Factur-X: pages for its reader, data for programs. It says what it said when it was
+ * issued, and is the same byte for byte whenever it is asked for.
  */
-export const invoicePdf = (invoice: InvoiceSheet, locale: Locale): Promise<Buffer> =>
+export const invoicePdf = (invoice: InvoiceDocument, locale: Locale): Promise<Buffer> =>
   drawInSlot(() => drawInvoice(invoice, locale));
 
-async function drawInvoice(invoice: InvoiceSheet, locale: Locale): Promise<Buffer> {
+async function drawInvoice(invoice: InvoiceDocument, locale: Locale): Promise<Buffer> {
   const [t, f] = [textsFor(locale), formatsFor(locale)];
   const amounts = invoiceAmounts(invoice);
   const { seller } = invoice;
@@ -51,7 +51,7 @@ async function drawInvoice(invoice: InvoiceSheet, locale: Locale): Promise<Buffe
   return paper.finish({ lines: legalFoot(seller, t, f), page: t.page });
 }
 
-function factsOf({ issuedOn, dueOn, order, buyer }: InvoiceSheet, t: DocumentTexts) {
+function factsOf({ issuedOn, dueOn, order, buyer }: InvoiceDocument, t: DocumentTexts) {
   return [
     [t.invoice.issuedOn, shortDate(issuedOn)],
     [t.invoice.dueOn, shortDate(dueOn)],
@@ -61,7 +61,7 @@ function factsOf({ issuedOn, dueOn, order, buyer }: InvoiceSheet, t: DocumentTex
   ] as const;
 }
 
-function partiesOf({ buyer, delivery }: InvoiceSheet, t: DocumentTexts): Party[] {
+function partiesOf({ buyer, delivery }: InvoiceDocument, t: DocumentTexts): Party[] {
   const { name, city, siret, vatNumber, address } = buyer;
   const invoiced: Party = {
     label: t.invoice.buyer,
@@ -88,7 +88,7 @@ function linesOf({ label, line1, line2, postalCode, city, country }: PostalAddre
   ];
 }
 
-function columnsOf({ lines }: InvoiceSheet, { columns: c }: DocumentTexts, f: Formats) {
+function columnsOf({ lines }: InvoiceDocument, { columns: c }: DocumentTexts, f: Formats) {
   const align = 'right';
   const discount: Column<InvoiceLine> = {
     label: c.discount,
@@ -109,7 +109,7 @@ function columnsOf({ lines }: InvoiceSheet, { columns: c }: DocumentTexts, f: Fo
 }
 
 function totalsOf(
-  { totals }: InvoiceSheet,
+  { totals }: InvoiceDocument,
   { rates, lineTotal, added, takenOff }: InvoiceAmounts,
   t: DocumentTexts,
   f: Formats,
@@ -138,8 +138,7 @@ function totalsOf(
   };
 }
 
-/** What French law wants said, and how to pay. */
-function drawTerms(paper: Paper, invoice: InvoiceSheet, t: DocumentTexts): void {
+function drawTerms(paper: Paper, invoice: InvoiceDocument, t: DocumentTexts): void {
   const { dueOn, paymentMethod, seller } = invoice;
   const { iban, bic } = seller.bank;
   const terms = [

@@ -1,10 +1,13 @@
 import { Lexer, type Token, type TokensList } from 'marked';
 
-/** Deeper, or with more signs in one run of text, nobody writes, and cutting takes minutes or the stack. */
+/**
+ * Nobody writes deeper, or with more signs in one run; cutting such a text takes minutes or
+ * overflows the stack.
+ */
 const DEEPEST = 16;
 const MOST_SIGNS = 1000;
 
-/** Cuts any text in a bounded time: what is knotted beyond reading stays the text that it is. */
+/** Cuts any text in bounded time: what is nested too deep stays plain text. */
 export class BoundedLexer extends Lexer {
   #depth = 0;
 

@@ -5,10 +5,10 @@ import { fold } from '../../../contract/core/text.ts';
 import { BoundedLexer } from './bounded-lexer.ts';
 
 const MOST_KEPT = 200;
-/** Cutting costs more than the rest of an answer: what was cut is kept, under the text itself. */
+/** Cutting costs more than the rest of an answer, so its results are cached by text. */
 const kept = new Map<string, Block[]>();
 
-/** A Markdown text as the page draws it: no HTML comes out of it, and no link that was not checked. */
+/** A Markdown text as blocks that the page draws: no HTML, and only checked links. */
 export function cutMarkdown(text: string): Block[] {
   const known = kept.get(text);
   if (known) return known;
@@ -19,11 +19,10 @@ export function cutMarkdown(text: string): Block[] {
   return blocks;
 }
 
-/** The words of a text, without what they are dressed in. */
 export const plainText = (blocks: readonly Block[]): string =>
   blocks.map(plainBlock).join(' ').replace(/\s+/g, ' ').trim();
 
-/** Headings can be linked to; their ids are none that the page has of its own. */
+/** Headings can be linked to; the prefix keeps their ids apart from the page's. */
 function createIds(): (text: string) => string {
   const used = new Map<string, number>();
   return (text) => {
@@ -50,7 +49,7 @@ function blockOf(token: Token, ids: Ids): Block[] {
       const { depth, tokens } = token as Tokens.Heading;
       const content = inlinesOf(tokens);
       const id = ids(content.map(plainInline).join(''));
-      // The page has its h1 already: what the text calls first is second here.
+      // The page has an h1 already, so headings begin at 2.
       return [{ kind: 'heading', depth: depth <= 2 ? 2 : 3, id, content }];
     }
     case 'paragraph':
@@ -73,7 +72,7 @@ function blockOf(token: Token, ids: Ids): Block[] {
       return [{ kind: 'table', header: cells(header), rows: rows.map(cells) }];
     }
     default:
-      // Raw HTML, and whatever is unknown, is the text that it is.
+      // Raw HTML and unknown tokens stay plain text.
       return [{ kind: 'paragraph', content: [token.raw.trim()] }];
   }
 }
@@ -97,7 +96,7 @@ function inlineOf(token: Token): Inline[] {
     case 'link':
       return linkOf(token as Tokens.Link);
     case 'image':
-      // A text brings no file from elsewhere.
+      // Images from elsewhere are not loaded.
       return [decoded((token as Tokens.Image).text)];
     case 'text':
     case 'escape':
@@ -109,7 +108,7 @@ function inlineOf(token: Token): Inline[] {
   }
 }
 
-/** A page of ours, or out by a scheme that runs nothing; any other link is only its text. */
+/** A page of ours, or an address with a harmless scheme; any other link becomes its text. */
 function linkOf({ href, tokens }: Tokens.Link): Inline[] {
   const content = inlinesOf(tokens);
   const path = safePath(href);

@@ -13,23 +13,32 @@ import {
   text,
   yesOrNo,
 } from '../cells.ts';
-import { asRead, type FileColumn, type FileSpec, since } from '../file-spec.ts';
+import {
+  asRead,
+  column,
+  type FileColumn,
+  type FileSpec,
+  required,
+  since,
+  withDefault,
+} from '../file-spec.ts';
 import { clientLookup, groupColumn, groupLookup, zoneColumn, zoneLookup } from './known-rows.ts';
 
-const locale: FileColumn = {
-  heads: ['langue', 'locale'],
-  type: 'text',
-  read: oneOf({ fr: 'fr', en: 'en' }),
-  empty: 'fr',
-};
+const locale: FileColumn = withDefault(
+  'fr',
+  'text',
+  oneOf({ fr: 'fr', en: 'en' }),
+  'langue',
+  'locale',
+);
 
 const person = {
-  first_name: { heads: ['prenom', 'first_name'], type: 'text', read: name(80), required: true },
-  last_name: { heads: ['nom', 'last_name'], type: 'text', read: name(80), required: true },
-  phone: { heads: ['telephone', 'phone'], type: 'text', read: phone },
-  mobile: { heads: ['mobile'], type: 'text', read: phone },
+  first_name: required('text', name(80), 'prenom', 'first_name'),
+  last_name: required('text', name(80), 'nom', 'last_name'),
+  phone: column('text', phone, 'telephone', 'phone'),
+  mobile: column('text', phone, 'mobile'),
   locale,
-  disabled: { heads: ['desactive', 'disabled'], type: 'boolean', read: yesOrNo, empty: false },
+  disabled: withDefault(false, 'boolean', yesOrNo, 'desactive', 'disabled'),
 } satisfies Record<string, FileColumn>;
 
 const personWrites = {
@@ -37,17 +46,13 @@ const personWrites = {
   ...since('disabled', 'disabled_at'),
 };
 
-const emailColumn: FileColumn = {
-  heads: ['email', 'e_mail', 'courriel'],
-  type: 'text',
-  read: email,
-};
+const emailColumn: FileColumn = column('text', email, 'email', 'e_mail', 'courriel');
 
 export const representatives: FileSpec = {
   name: 'representatives',
   table: 'representatives',
   columns: {
-    code: { heads: ['code'], type: 'text', read: code(20), required: true },
+    code: required('text', code(20), 'code'),
     email: { ...emailColumn, required: true },
     ...person,
   },
@@ -78,10 +83,10 @@ export const clients: FileSpec = {
   name: 'clients',
   table: 'clients',
   columns: {
-    code: { heads: ['code'], type: 'text', read: code(40), required: true },
-    name: { heads: ['nom', 'name'], type: 'text', read: name(200), required: true },
-    city: { heads: ['ville', 'city'], type: 'text', read: name(100), required: true },
-    siret: { heads: ['siret'], type: 'text', read: digits(14) },
+    code: required('text', code(40), 'code'),
+    name: required('text', name(200), 'nom', 'name'),
+    city: required('text', name(100), 'ville', 'city'),
+    siret: column('text', digits(14), 'siret'),
     vat_number: {
       heads: ['tva_intracommunautaire', 'vat_number'],
       type: 'text',
@@ -91,33 +96,20 @@ export const clients: FileSpec = {
         throw new CellFault(`« ${shown(cell)} » n’est pas un numéro de TVA`);
       },
     },
-    phone: { heads: ['telephone', 'phone'], type: 'text', read: phone },
+    phone: column('text', phone, 'telephone', 'phone'),
     email: emailColumn,
     tariff: { ...groupColumn, required: true },
-    discount: {
-      heads: ['remise', 'discount'],
-      type: 'numeric',
-      read: decimal(0, 99.999, 3),
-      empty: 0,
-    },
-    reserved_access: {
-      heads: ['acces_reserve', 'reserved_access'],
-      type: 'boolean',
-      read: yesOrNo,
-      empty: false,
-    },
-    payment_methods: {
-      heads: ['reglements', 'payment_methods'],
-      type: 'text[]',
-      read: listOf(oneOf(METHODS)),
-      empty: [],
-    },
-    credit_limit: {
-      heads: ['plafond', 'credit_limit'],
-      type: 'numeric',
-      read: decimal(0, 1_000_000_000, 4),
-    },
-    blocked_reason: { heads: ['blocage', 'blocked'], type: 'text', read: oneOf(BLOCKS) },
+    discount: withDefault(0, 'numeric', decimal(0, 99.999, 3), 'remise', 'discount'),
+    reserved_access: withDefault(false, 'boolean', yesOrNo, 'acces_reserve', 'reserved_access'),
+    payment_methods: withDefault(
+      [],
+      'text[]',
+      listOf(oneOf(METHODS)),
+      'reglements',
+      'payment_methods',
+    ),
+    credit_limit: column('numeric', decimal(0, 1_000_000_000, 4), 'plafond', 'credit_limit'),
+    blocked_reason: column('text', oneOf(BLOCKS), 'blocage', 'blocked'),
   },
   lookups: [groupLookup],
   key: ['r.code'],
@@ -145,26 +137,16 @@ export const clients: FileSpec = {
   },
 };
 
-const clientColumn: FileColumn = {
-  heads: ['client'],
-  type: 'text',
-  read: code(40),
-  required: true,
-};
+const clientColumn: FileColumn = required('text', code(40), 'client');
 const clNum = { cl_num: { of: ['client'], value: 'r.cl_num' } };
 
 export const portfolios: FileSpec = {
   name: 'portfolios',
   table: 'portfolios',
   columns: {
-    representative: {
-      heads: ['commercial', 'representative'],
-      type: 'text',
-      read: code(20),
-      required: true,
-    },
+    representative: required('text', code(20), 'commercial', 'representative'),
     client: clientColumn,
-    main: { heads: ['principal', 'main'], type: 'boolean', read: yesOrNo, empty: true },
+    main: withDefault(true, 'boolean', yesOrNo, 'principal', 'main'),
   },
   lookups: [
     clientLookup,
@@ -201,7 +183,7 @@ export const contacts: FileSpec = {
   columns: {
     email: { ...emailColumn, required: true },
     client: clientColumn,
-    role: { heads: ['fonction', 'role'], type: 'text', read: text(100) },
+    role: column('text', text(100), 'fonction', 'role'),
     ...person,
   },
   lookups: [clientLookup],
@@ -210,7 +192,7 @@ export const contacts: FileSpec = {
   writes: { ...clNum, ...asRead('role'), ...personWrites },
   checks: [
     {
-      // Whoever is moved would take orders along that are not theirs any more.
+      // A moved contact would take another client's orders along.
       where: `exists (select from contacts o
         where lower(o.email) = lower(r.email) and o.cl_num <> r.cl_num)`,
       reason: `format('%s est déjà le contact d’un autre client', r.email)`,
@@ -230,22 +212,18 @@ export const addresses: FileSpec = {
   table: 'addresses',
   columns: {
     client: clientColumn,
-    label: { heads: ['libelle', 'label'], type: 'text', read: name(80), required: true },
-    kind: {
-      heads: ['type', 'kind'],
-      type: 'text',
-      read: oneOf({ livraison: 'delivery', facturation: 'billing' }),
-      empty: 'delivery',
-    },
-    line1: { heads: ['adresse', 'line1'], type: 'text', read: name(200), required: true },
-    line2: { heads: ['complement', 'line2'], type: 'text', read: name(200) },
-    postal_code: {
-      heads: ['code_postal', 'postal_code'],
-      type: 'text',
-      read: code(12),
-      required: true,
-    },
-    city: { heads: ['ville', 'city'], type: 'text', read: name(100), required: true },
+    label: required('text', name(80), 'libelle', 'label'),
+    kind: withDefault(
+      'delivery',
+      'text',
+      oneOf({ livraison: 'delivery', facturation: 'billing' }),
+      'type',
+      'kind',
+    ),
+    line1: required('text', name(200), 'adresse', 'line1'),
+    line2: column('text', name(200), 'complement', 'line2'),
+    postal_code: required('text', code(12), 'code_postal', 'postal_code'),
+    city: required('text', name(100), 'ville', 'city'),
     country: {
       heads: ['pays', 'country'],
       type: 'text',
@@ -256,14 +234,9 @@ export const addresses: FileSpec = {
       },
     },
     zone: zoneColumn,
-    region: { heads: ['region'], type: 'text', read: name(80) },
-    instructions: { heads: ['consignes', 'instructions'], type: 'text', read: text(500) },
-    is_default: {
-      heads: ['par_defaut', 'is_default'],
-      type: 'boolean',
-      read: yesOrNo,
-      empty: false,
-    },
+    region: column('text', name(80), 'region'),
+    instructions: column('text', text(500), 'consignes', 'instructions'),
+    is_default: withDefault(false, 'boolean', yesOrNo, 'par_defaut', 'is_default'),
   },
   lookups: [clientLookup, zoneLookup, { fills: {}, sql: AREA }],
   key: ['r.cl_num', 'r.kind', 'r.label'],

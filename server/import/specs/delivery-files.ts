@@ -1,21 +1,22 @@
 import { calendars } from '../../../contract/core/calendar.ts';
 import { CellFault, decimal, name, oneOf, price, shown, whole } from '../cells.ts';
-import { asRead, type FileSpec } from '../file-spec.ts';
+import { asRead, column, type FileSpec, required, withDefault } from '../file-spec.ts';
 import { zoneColumn, zoneLookup } from './known-rows.ts';
 
 export const deliveryZones: FileSpec = {
   name: 'delivery-zones',
   table: 'delivery_zones',
   columns: {
-    zt_num: { heads: ['numero', 'number'], type: 'int', read: whole(1, 9999), required: true },
-    name: { heads: ['nom', 'name'], type: 'text', read: name(80), required: true },
-    calendar: {
-      heads: ['calendrier', 'calendar'],
-      type: 'text',
-      read: oneOf(Object.fromEntries(calendars.map((one) => [one, one]))),
-      empty: 'metropole',
-    },
-    lead_days: { heads: ['delai', 'lead_days'], type: 'int', read: whole(0, 60), empty: 1 },
+    zt_num: required('int', whole(1, 9999), 'numero', 'number'),
+    name: required('text', name(80), 'nom', 'name'),
+    calendar: withDefault(
+      'metropole',
+      'text',
+      oneOf(Object.fromEntries(calendars.map((one) => [one, one]))),
+      'calendrier',
+      'calendar',
+    ),
+    lead_days: withDefault(1, 'int', whole(0, 60), 'delai', 'lead_days'),
   },
   key: ['r.zt_num'],
   match: 't.zt_num = r.zt_num',
@@ -39,7 +40,7 @@ export const deliveryAreas: FileSpec = {
         );
       },
     },
-    region: { heads: ['region'], type: 'text', read: name(80), required: true },
+    region: required('text', name(80), 'region'),
     zone: { ...zoneColumn, required: true },
   },
   lookups: [zoneLookup],
@@ -53,21 +54,11 @@ export const deliveryPrices: FileSpec = {
   table: 'delivery_prices',
   columns: {
     zone: { ...zoneColumn, required: true },
-    name: { heads: ['service', 'name'], type: 'text', read: name(80), required: true },
-    max_weight: {
-      heads: ['poids_max', 'max_weight'],
-      type: 'numeric',
-      read: decimal(0.001, 100_000, 4),
-      required: true,
-    },
-    price: { heads: ['prix', 'price'], type: 'numeric', read: price, required: true },
-    free_from: { heads: ['franco', 'free_from'], type: 'numeric', read: price },
-    extra_days: {
-      heads: ['jours_en_plus', 'extra_days'],
-      type: 'int',
-      read: whole(0, 60),
-      empty: 0,
-    },
+    name: required('text', name(80), 'service', 'name'),
+    max_weight: required('numeric', decimal(0.001, 100_000, 4), 'poids_max', 'max_weight'),
+    price: required('numeric', price, 'prix', 'price'),
+    free_from: column('numeric', price, 'franco', 'free_from'),
+    extra_days: withDefault(0, 'int', whole(0, 60), 'jours_en_plus', 'extra_days'),
   },
   lookups: [zoneLookup],
   key: ['r.zt_num', 'r.name', 'r.max_weight'],

@@ -1,23 +1,14 @@
 import { code, name } from '../cells.ts';
-import type { FileColumn, Lookup } from '../file-spec.ts';
+import { column, type Lookup, required } from '../file-spec.ts';
 
 export const referenceColumn = {
-  reference: { heads: ['reference', 'ref'], type: 'text', read: code(40), required: true },
-} satisfies Record<string, FileColumn>;
+  reference: required('text', code(40), 'reference', 'ref'),
+};
 
-export const groupColumn = {
-  heads: ['groupe', 'group', 'tarif'],
-  type: 'text',
-  read: name(80),
-} satisfies FileColumn;
+export const groupColumn = column('text', name(80), 'groupe', 'group', 'tarif');
 
-export const zoneColumn = {
-  heads: ['zone'],
-  type: 'text',
-  read: name(80),
-} satisfies FileColumn;
+export const zoneColumn = column('text', name(80), 'zone');
 
-/** The article of a reference. */
 export const productLookup = (from = 'reference', into = 'ar_num'): Lookup => ({
   fills: { [into]: 'int' },
   sql: `update import_rows r set ${into} = p.ar_num from products p where p.reference = r.${from}`,
@@ -27,7 +18,6 @@ export const productLookup = (from = 'reference', into = 'ar_num'): Lookup => ({
   },
 });
 
-/** What has a number and a name, by either; a name that stands twice is the first one's. */
 const byNumberOrName = (table: string, number: string, from: string, words: string): Lookup => ({
   fills: { [number]: 'int' },
   sql: `update import_rows r set ${number} = k.${number}

@@ -13,10 +13,18 @@ import {
   whole,
   yesOrNo,
 } from '../cells.ts';
-import { asRead, type Check, type FileSpec, since } from '../file-spec.ts';
+import {
+  asRead,
+  type Check,
+  column,
+  type FileSpec,
+  required,
+  since,
+  withDefault,
+} from '../file-spec.ts';
 import { groupColumn, groupLookup, productLookup, referenceColumn } from './known-rows.ts';
 
-/** A code of one article in the file that is now another’s, which the file gives another one. */
+/** Frees a code that the file moves from one product to another. */
 const freeCode = (column: string) => `update products t set ${column} = null from import_rows r
   where t.reference = r.reference and t.${column} is distinct from r.${column}
     and exists (select from import_rows o where o.${column} = t.${column})`;
@@ -31,7 +39,7 @@ const takenCode = (column: string): Check[] => [
       and p.reference <> r.reference and not exists (select from import_rows o
         where o.reference = p.reference and o.${column} is distinct from p.${column}))`,
     reason: `format('le code-barres %s est déjà celui d’un autre article', r.${column})`,
-    // What is left out does not give its code up either.
+    // A line that is left out keeps its code as well.
     again: true,
   },
 ];
@@ -41,48 +49,23 @@ export const products: FileSpec = {
   table: 'products',
   columns: {
     ...referenceColumn,
-    name: { heads: ['designation', 'name'], type: 'text', read: name(200), required: true },
-    description: { heads: ['description'], type: 'text', read: text(5000), empty: '' },
-    brand: { heads: ['marque', 'brand'], type: 'text', read: name(80), required: true },
-    category: {
-      heads: ['categorie', 'category'],
-      type: 'text',
-      read: (cell) => cell.replace(/\s*>\s*/g, ' > '),
-      required: true,
-    },
-    ean: { heads: ['ean'], type: 'text', read: gtin },
-    pack_ean: { heads: ['ean_colis', 'pack_ean'], type: 'text', read: gtin },
-    pack_size: {
-      heads: ['colisage', 'pack_size'],
-      type: 'int',
-      read: whole(1, 99_999),
-      required: true,
-    },
-    unit: { heads: ['unite', 'unit'], type: 'text', read: name(30), empty: 'article' },
-    unit_gender: {
-      heads: ['genre', 'gender'],
-      type: 'text',
-      read: oneOf({ m: 'm', f: 'f' }),
-      empty: 'm',
-    },
-    weight: { heads: ['poids', 'weight'], type: 'numeric', read: decimal(0, 100_000, 4), empty: 0 },
-    vat_rate: { heads: ['tva', 'vat'], type: 'numeric', read: vatRate, required: true },
-    base_price: { heads: ['prix', 'price'], type: 'numeric', read: price, required: true },
-    eco_contribution: {
-      heads: ['eco_contribution'],
-      type: 'numeric',
-      read: price,
-      empty: 0,
-    },
-    attributes: {
-      heads: ['caracteristiques', 'attributes'],
-      type: 'jsonb',
-      read: attributes,
-      empty: {},
-    },
-    new_until: { heads: ['nouveau_jusqu_au', 'new_until'], type: 'date', read: day },
-    clearance: { heads: ['destockage', 'clearance'], type: 'boolean', read: yesOrNo, empty: false },
-    withdrawn: { heads: ['retire', 'withdrawn'], type: 'boolean', read: yesOrNo, empty: false },
+    name: required('text', name(200), 'designation', 'name'),
+    description: withDefault('', 'text', text(5000), 'description'),
+    brand: required('text', name(80), 'marque', 'brand'),
+    category: required('text', (cell) => cell.replace(/\s*>\s*/g, ' > '), 'categorie', 'category'),
+    ean: column('text', gtin, 'ean'),
+    pack_ean: column('text', gtin, 'ean_colis', 'pack_ean'),
+    pack_size: required('int', whole(1, 99_999), 'colisage', 'pack_size'),
+    unit: withDefault('article', 'text', name(30), 'unite', 'unit'),
+    unit_gender: withDefault('m', 'text', oneOf({ m: 'm', f: 'f' }), 'genre', 'gender'),
+    weight: withDefault(0, 'numeric', decimal(0, 100_000, 4), 'poids', 'weight'),
+    vat_rate: required('numeric', vatRate, 'tva', 'vat'),
+    base_price: required('numeric', price, 'prix', 'price'),
+    eco_contribution: withDefault(0, 'numeric', price, 'eco_contribution'),
+    attributes: withDefault({}, 'jsonb', attributes, 'caracteristiques', 'attributes'),
+    new_until: column('date', day, 'nouveau_jusqu_au', 'new_until'),
+    clearance: withDefault(false, 'boolean', yesOrNo, 'destockage', 'clearance'),
+    withdrawn: withDefault(false, 'boolean', yesOrNo, 'retire', 'withdrawn'),
   },
   lookups: [
     {
@@ -136,7 +119,7 @@ export const products: FileSpec = {
     drawing: { of: ['reference'], value: `coalesce(t.drawing, '{}')` },
     ...since('withdrawn', 'withdrawn_at'),
   },
-  // Who is left out for the second code keeps the first one, too.
+  // A line that is left out for its second code keeps the first one, too.
   checks: [...takenCode('ean'), ...takenCode('pack_ean'), ...takenCode('ean')],
   before: [freeCode('ean'), freeCode('pack_ean')],
   numbered: 'ar_num',
@@ -151,7 +134,7 @@ export const prices: FileSpec = {
   columns: {
     tariff: { ...groupColumn, required: true },
     ...referenceColumn,
-    price: { heads: ['prix', 'price'], type: 'numeric', read: price, required: true },
+    price: required('numeric', price, 'prix', 'price'),
   },
   lookups: [productLookup(), groupLookup],
   key: ['r.tg_num', 'r.ar_num'],
@@ -165,13 +148,8 @@ export const quantityBreaks: FileSpec = {
   table: 'quantity_breaks',
   columns: {
     ...referenceColumn,
-    min_quantity: {
-      heads: ['a_partir_de', 'min_quantity'],
-      type: 'int',
-      read: whole(1, 99_999),
-      required: true,
-    },
-    discount: { heads: ['remise', 'discount'], type: 'numeric', read: discount, required: true },
+    min_quantity: required('int', whole(1, 99_999), 'a_partir_de', 'min_quantity'),
+    discount: required('numeric', discount, 'remise', 'discount'),
   },
   lookups: [productLookup()],
   key: ['r.ar_num', 'r.min_quantity'],
@@ -185,13 +163,8 @@ export const stock: FileSpec = {
   table: 'stocks',
   columns: {
     ...referenceColumn,
-    quantity: {
-      heads: ['quantite', 'quantity'],
-      type: 'int',
-      read: whole(0, 99_999_999),
-      required: true,
-    },
-    restock_on: { heads: ['reappro', 'restock_on'], type: 'date', read: day },
+    quantity: required('int', whole(0, 99_999_999), 'quantite', 'quantity'),
+    restock_on: column('date', day, 'reappro', 'restock_on'),
   },
   lookups: [productLookup()],
   key: ['r.ar_num'],
@@ -204,13 +177,8 @@ export const substitutes: FileSpec = {
   table: 'substitutes',
   columns: {
     ...referenceColumn,
-    substitute: {
-      heads: ['remplacant', 'substitute'],
-      type: 'text',
-      read: code(40),
-      required: true,
-    },
-    position: { heads: ['position'], type: 'int', read: whole(0, 9999), empty: 0 },
+    substitute: required('text', code(40), 'remplacant', 'substitute'),
+    position: withDefault(0, 'int', whole(0, 9999), 'position'),
   },
   lookups: [productLookup(), productLookup('substitute', 'substitute_num')],
   key: ['r.ar_num', 'r.substitute_num'],
@@ -232,9 +200,9 @@ export const promotions: FileSpec = {
   columns: {
     ...referenceColumn,
     tariff: groupColumn,
-    discount: { heads: ['remise', 'discount'], type: 'numeric', read: discount, required: true },
-    starts_on: { heads: ['du', 'starts_on'], type: 'date', read: day, required: true },
-    ends_on: { heads: ['au', 'ends_on'], type: 'date', read: day, required: true },
+    discount: required('numeric', discount, 'remise', 'discount'),
+    starts_on: required('date', day, 'du', 'starts_on'),
+    ends_on: required('date', day, 'au', 'ends_on'),
   },
   lookups: [productLookup(), groupLookup],
   key: ['r.ar_num', 'r.tg_num', 'r.starts_on'],

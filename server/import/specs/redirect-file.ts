@@ -1,6 +1,6 @@
 import { safePath } from '../../../contract/core/redirects.ts';
 import { CellFault, shown } from '../cells.ts';
-import { asRead, type FileSpec } from '../file-spec.ts';
+import { asRead, type FileSpec, required } from '../file-spec.ts';
 
 function insidePath(cell: string): string {
   const path = safePath(cell);
@@ -25,12 +25,12 @@ export const redirects: FileSpec = {
         return insidePath(cell);
       },
     },
-    target: {
-      heads: ['vers', 'target'],
-      type: 'text',
-      required: true,
-      read: (cell) => (isOutside(cell) && URL.canParse(cell) ? cell : insidePath(cell)),
-    },
+    target: required(
+      'text',
+      (cell) => (isOutside(cell) && URL.canParse(cell) ? cell : insidePath(cell)),
+      'vers',
+      'target',
+    ),
   },
   derive: {
     columns: { external: 'boolean' },

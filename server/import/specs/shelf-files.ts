@@ -1,12 +1,12 @@
 import { CellFault, code, name, shown, text, whole } from '../cells.ts';
-import { asRead, type FileSpec, headKey } from '../file-spec.ts';
+import { asRead, column, type FileSpec, headKey, required, withDefault } from '../file-spec.ts';
 
 export const tariffGroups: FileSpec = {
   name: 'tariff-groups',
   table: 'tariff_groups',
   columns: {
-    tg_num: { heads: ['numero', 'number'], type: 'int', read: whole(1, 9999), required: true },
-    name: { heads: ['nom', 'name'], type: 'text', read: name(80), required: true },
+    tg_num: required('int', whole(1, 9999), 'numero', 'number'),
+    name: required('text', name(80), 'nom', 'name'),
   },
   key: ['r.tg_num'],
   match: 't.tg_num = r.tg_num',
@@ -19,9 +19,9 @@ export const brands: FileSpec = {
   name: 'brands',
   table: 'brands',
   columns: {
-    name: { heads: ['nom', 'name', 'marque'], type: 'text', read: name(80), required: true },
-    description: { heads: ['description'], type: 'text', read: text(2000), empty: '' },
-    hue: { heads: ['teinte', 'hue'], type: 'int', read: whole(0, 359), empty: 210 },
+    name: required('text', name(80), 'nom', 'name', 'marque'),
+    description: withDefault('', 'text', text(2000), 'description'),
+    hue: withDefault(210, 'int', whole(0, 359), 'teinte', 'hue'),
   },
   derive: { columns: { slug: 'text' }, of: ({ name }) => ({ slug: slugOf(String(name)) }) },
   key: ['r.slug'],
@@ -41,7 +41,7 @@ export const brands: FileSpec = {
   numbered: 'ma_num',
 };
 
-/** The mapping as it will be: the file's word, or what is there. */
+/** The tree as it will be: the file's parents, otherwise the present ones. */
 const PARENTS = `
   select coalesce(r.slug, c.slug) as slug,
     case when r.slug is not null then r.parent else p.slug end as parent
@@ -61,10 +61,10 @@ export const categories: FileSpec = {
         throw new CellFault(`« ${shown(cell)} » : minuscules, chiffres et tirets seulement`);
       },
     },
-    name: { heads: ['nom', 'name'], type: 'text', read: name(80), required: true },
-    parent: { heads: ['parent'], type: 'text', read: code(80) },
-    position: { heads: ['position'], type: 'int', read: whole(0, 9999), empty: 0 },
-    icon: { heads: ['icone', 'icon'], type: 'text', read: code(40) },
+    name: required('text', name(80), 'nom', 'name'),
+    parent: column('text', code(80), 'parent'),
+    position: withDefault(0, 'int', whole(0, 9999), 'position'),
+    icon: column('text', code(40), 'icone', 'icon'),
   },
   key: ['r.slug'],
   match: 't.slug = r.slug',

@@ -10,14 +10,14 @@ import {
 } from '../../services/throttle.ts';
 import { type AccountKind, findAccount } from './accounts-repository.ts';
 
-/** Bad passwords from one address, whatever account they were meant for. */
+/** Bad passwords from one address, for any account. */
 const BAD_GUESSES = { most: 30, windowSeconds: 15 * 60 };
 
-// Both attempts of one wrong password (contact, then representative) would otherwise count twice.
+// One wrong password is tried as contact and as representative: it would otherwise count twice.
 const guessKey = (kind: AccountKind, request: FastifyRequest) =>
   `sign-in:${kind}:${addressOf(request)}`;
 
-/** Counted before the password is looked at, and taken back where it was the right one. */
+/** Counted before the password is checked, and taken back where it was right. */
 export const countGuess = (executor: Executor, kind: AccountKind, request: FastifyRequest) =>
   countAttempt(executor, guessKey(kind, request), BAD_GUESSES);
 
@@ -25,13 +25,13 @@ export const forgiveGuess = (executor: Executor, kind: AccountKind, request: Fas
   forgiveAttempt(executor, guessKey(kind, request));
 
 /**
- * Guesses on one account: from one address they soon have to wait; from everywhere together only
- * after many, and never long, or a stranger could keep the owner out.
+ * Guesses on one account wait soon from one address. From all addresses together they wait late and
+ * briefly, because a stranger could otherwise keep the owner out.
  */
 const FROM_ADDRESS = { free: 5, longestSeconds: 300 };
 const FROM_EVERYWHERE = { free: 100, longestSeconds: 30 };
 
-/** The same for an address that nobody has: a wait must not tell who the clients are. */
+/** The same for an unknown address, so that a wait does not tell who the clients are. */
 const keyOf = (secret: string, kind: AccountKind, email: string) =>
   `account:${kind}:${keyedHash(secret, email.toLowerCase())}`;
 
@@ -53,10 +53,10 @@ export const endWait = (executor: Executor, secret: string, kind: AccountKind, e
   clearFailures(executor, keyOf(secret, kind, email));
 
 /**
- * Whoever signs in as a representative was asked for as a contact first, and that guess was none.
- * It is taken back once, and only where one was counted for this e-mail from this address: nobody
- * takes back what was guessed about others, nor more than was guessed. Where a contact with the same
- * e-mail may sign in, the guess may have been meant for them, and stays.
+ * A representative's sign-in is tried as a contact's first. That guess is taken back once, and only
+ * where it was counted for this e-mail and address, so that nobody takes back guesses about others.
+ * Where a contact with the same e-mail may sign in, the guess may have been meant for them and
+ * stays.
  */
 export async function forgiveContactGuess(
   executor: Executor,

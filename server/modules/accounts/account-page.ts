@@ -9,7 +9,6 @@ import { AppError } from '../../services/app-error.ts';
 
 type ClientActor = ActorOf<'client'>;
 
-/** The company acted for, its contacts, and whoever is signed in. */
 export async function readAccount(executor: Executor, actor: ClientActor): Promise<Account> {
   const [company] = await executor
     .select({
@@ -67,7 +66,6 @@ const personColumns = <T extends typeof contacts | typeof representatives>(table
   mobile: table.mobile,
 });
 
-/** What people may change of their own record: nobody else's is within reach. */
 export async function updateOwn(
   executor: Executor,
   owner: AccountOwner,

@@ -3,20 +3,19 @@ import type { Route } from '../../plugins/routes.ts';
 import { ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
-import type { Services } from '../../services/services.ts';
 import { readAccount, updateOwn } from './account-page.ts';
-import { changePassword } from './change-password.ts';
-import { endSession, listSessions } from './session-list.ts';
+import { changePassword } from './new-password.ts';
+import { type AccountServices, endSession, listSessions } from './sessions.ts';
 
 const DONE = { success: true } as const;
 
-export function accountModule(route: Route, services: Services): void {
+export function accountModule(route: Route, services: AccountServices): void {
   const { config, db, sessions } = services;
 
   route('account.show', ({ actor }) => readAccount(db, actor));
 
   route('account.update', async ({ body, actor, request }) => {
-    // A page that has not heard yet of another user's sign-in would write into that user's record.
+    // A page that does not know yet of another user's sign-in would write into that user's record.
     const user = request.headers[USER_HEADER];
     if (user !== undefined && user !== actor.userKey) throw new AppError('OTHER_USER');
     const owner = ownerOf(actor);

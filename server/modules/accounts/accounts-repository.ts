@@ -3,7 +3,6 @@ import { isLocale, type Locale } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts, representatives } from '../../database/schema/clients.ts';
 import type { AccountOwner } from '../../services/actor.ts';
-import type { TokenOwner } from './tokens.ts';
 
 export type AccountKind = 'contact' | 'commercial';
 
@@ -22,9 +21,6 @@ export interface Account {
 export const kindOf = ({ owner }: Account): AccountKind =>
   'coNum' in owner ? 'contact' : 'commercial';
 
-type ContactRow = typeof contacts.$inferSelect & { clientName: string };
-type RepresentativeRow = typeof representatives.$inferSelect;
-
 export async function findAccount(
   executor: Executor,
   kind: AccountKind,
@@ -39,17 +35,13 @@ export async function findAccount(
 
 export async function getAccount(
   executor: Executor,
-  { coNum, repNum }: TokenOwner,
+  { coNum = null, repNum = null }: { coNum?: number | null; repNum?: number | null },
 ): Promise<Account | undefined> {
   if (coNum !== null) return firstContact(executor, eq(contacts.coNum, coNum));
   if (repNum !== null) return firstRepresentative(executor, eq(representatives.repNum, repNum));
   return undefined;
 }
 
-export const accountOf = (executor: Executor, owner: AccountOwner): Promise<Account | undefined> =>
-  getAccount(executor, { coNum: null, repNum: null, ...owner });
-
-/** Holds the account's row until the transaction ends, and says how it stands by then. */
 export async function lockAccount(
   executor: Executor,
   owner: AccountOwner,
@@ -85,7 +77,9 @@ async function firstContact(executor: Executor, where: Condition): Promise<Accou
     .from(contacts)
     .innerJoin(clients, eq(clients.clNum, contacts.clNum))
     .where(where);
-  return row && fromContact({ ...row.contact, clientName: row.clientName });
+  if (!row) return undefined;
+  const { contact, clientName } = row;
+  return { ...person(contact), owner: { coNum: contact.coNum }, clNum: contact.clNum, clientName };
 }
 
 async function firstRepresentative(
@@ -93,24 +87,10 @@ async function firstRepresentative(
   where: Condition,
 ): Promise<Account | undefined> {
   const [row] = await executor.select().from(representatives).where(where);
-  return row && fromRepresentative(row);
+  return row && { ...person(row), owner: { repNum: row.repNum }, clNum: null, clientName: '' };
 }
 
-const fromContact = (row: ContactRow): Account => ({
-  ...person(row),
-  owner: { coNum: row.coNum },
-  clNum: row.clNum,
-  clientName: row.clientName,
-});
-
-const fromRepresentative = (row: RepresentativeRow): Account => ({
-  ...person(row),
-  owner: { repNum: row.repNum },
-  clNum: null,
-  clientName: '',
-});
-
-const person = (row: ContactRow | RepresentativeRow) => ({
+const person = (row: typeof contacts.$inferSelect | typeof representatives.$inferSelect) => ({
   firstName: row.firstName,
   lastName: row.lastName,
   email: row.email,

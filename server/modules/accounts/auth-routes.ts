@@ -1,21 +1,24 @@
-import { isAdmitted } from '../../plugins/policy.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { audit } from '../../services/audit.ts';
-import type { Services } from '../../services/services.ts';
+import { isAdmitted } from '../../services/client-access.ts';
 import { addressOf, countAttempt } from '../../services/throttle.ts';
-import { lockAccount } from './accounts-repository.ts';
-import { handleMailJobs } from './mail-jobs.ts';
-import { askForLink, setPassword } from './new-password.ts';
-import { closeAll } from './sessions.ts';
+import { noticeMail } from './account-mails.ts';
+import { getAccount, lockAccount } from './accounts-repository.ts';
+import { askForLink, sendLink, setPassword } from './new-password.ts';
+import { type AccountServices, closeSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { loadUser } from './signed-in-user.ts';
 
 const DONE = { success: true } as const;
 const TOKENS = { most: 600, windowSeconds: 10 * 60 };
 
-export function authModule(route: Route, services: Services): void {
-  const { db, sessions, tokens } = services;
-  handleMailJobs(services);
+export function authModule(route: Route, services: AccountServices): void {
+  const { db, jobs, mailer, sessions, tokens } = services;
+  jobs.handle('password-mail', (payload, { number }) => sendLink(services, payload, number));
+  jobs.handle('password-notice', async (owner) => {
+    const account = await getAccount(db, owner);
+    if (account) await mailer(noticeMail(account));
+  });
 
   route('auth.token', async ({ request }) => {
     await countAttempt(db, `token:${addressOf(request)}`, TOKENS);
@@ -39,9 +42,9 @@ export function authModule(route: Route, services: Services): void {
       }
       const owner = await sessions.ownerFrom(tx, request);
       if (!owner) return;
-      // The account before its sessions, as where a password is set.
+      // The account is locked before its sessions, as where a password is set.
       await lockAccount(tx, owner);
-      await closeAll(tx, owner);
+      await closeSessions(tx, owner);
       await audit(tx, request.id, 'sign-out-everywhere', owner);
     });
     sessions.forget(request, reply);

@@ -1,28 +1,38 @@
 import type { FastifyRequest } from 'fastify';
+import type { Body } from '../../../contract/api.ts';
+import { passwordFaults } from '../../../contract/auth/password.ts';
+import type { Executor } from '../../database/client.ts';
+import { type Actor, ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
 import type { JobPayloads } from '../../services/jobs.ts';
 import { keyedHash } from '../../services/secrets.ts';
-import type { Services } from '../../services/services.ts';
 import { addressOf, countAttempt, isWithin } from '../../services/throttle.ts';
+import { countGuess, endWait, forgiveGuess, mustWait } from './account-delay.ts';
 import { linkMail } from './account-mails.ts';
-import { type Account, findAccount, getAccount, lockAccount } from './accounts-repository.ts';
-import { hashPassword } from './password-hash.ts';
-import { checkNewPassword, replacePassword } from './replace-password.ts';
-import { closeAll } from './sessions.ts';
+import {
+  type Account,
+  findAccount,
+  getAccount,
+  kindOf,
+  lockAccount,
+  storePassword,
+} from './accounts-repository.ts';
+import { checkPassword, hashPassword } from './password-hash.ts';
+import { type AccountServices, closeSessions, type NewId } from './sessions.ts';
 
 const ASKED = { most: 10, windowSeconds: 15 * 60 };
 const TRIED = { most: 60, windowSeconds: 15 * 60 };
-/** One mail a minute and account: whoever asks again has one on the way already. */
+/** One mail a minute and account: a second request has one on its way already. */
 const MAILED = { most: 1, windowSeconds: 60 };
 
 /**
- * Has a link sent. The request looks nothing up: whether the address is known can show neither in
- * the answer nor in its time. Limits hold for the asking address only, so that nobody can keep
- * somebody else from asking.
+ * Has a link sent. The request looks nothing up, so that neither its answer nor its time tells whether
+ * the address is known. The limit holds for the asking address, so that nobody can keep somebody else
+ * from asking.
  */
 export async function askForLink(
-  { db, jobs }: Services,
+  { db, jobs }: AccountServices,
   email: string,
   request: FastifyRequest,
 ): Promise<void> {
@@ -30,9 +40,8 @@ export async function askForLink(
   await jobs.enqueue(db, 'password-mail', { email: email.toLowerCase(), requestId: request.id });
 }
 
-/** The job behind it: the token is made here, so that none is ever stored. */
 export async function sendLink(
-  { config, db, mailer, tokens }: Services,
+  { config, db, mailer, tokens }: AccountServices,
   { email, requestId }: JobPayloads['password-mail'],
   attempt: number,
 ): Promise<void> {
@@ -42,7 +51,7 @@ export async function sendLink(
   ];
   const account = accounts.find((found) => found && !found.disabled);
   if (!account) return;
-  // A second attempt follows a mail that did not go out: it is the one that is allowed.
+  // A second attempt follows a mail that did not go out: the limit allows that mail.
   const key = `mail:${keyedHash(config.secret, email)}`;
   if (attempt === 1 && !(await isWithin(db, key, MAILED))) return;
   const kind = account.passwordHash === null ? 'activation' : 'password';
@@ -53,34 +62,30 @@ export async function sendLink(
   await mailer(linkMail(account, kind, config.publicUrl + path));
 }
 
-/** Sets a password with the token of a mail: a first one, or a new one that ends all sessions. */
 export async function setPassword(
-  services: Services,
+  services: AccountServices,
   purpose: 'activation' | 'password',
   { TOKEN, password }: { TOKEN: string; password: string },
   request: FastifyRequest,
 ): Promise<void> {
-  const { db, tokens, jobs } = services;
+  const { db, tokens } = services;
   await countAttempt(db, `set-password:${addressOf(request)}`, TRIED);
-  // A refused password must not use the token up, so its owner is looked at first.
-  const account = await ownerOf(services, TOKEN, purpose);
+  // A password that is not accepted must not use the token up.
+  const account = await ownerOfToken(services, TOKEN, purpose);
   checkNewPassword(password, account);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    // The account before its links, as everywhere: two that take them crosswise wait for each other.
+    // The account is locked before its tokens, here and everywhere, to rule deadlocks out.
     await lockAccount(tx, account.owner);
     if (!(await tokens.use(tx, TOKEN, purpose))) throw new AppError('TOKEN_INVALID');
     await replacePassword(tx, services, account, passwordHash);
-    await closeAll(tx, account.owner);
-    const owner = { coNum: null, repNum: null, ...account.owner };
-    if (purpose === 'password') await jobs.enqueue(tx, 'password-notice', owner);
-    const action = purpose === 'password' ? 'password-changed' : 'account-activated';
-    await audit(tx, request.id, action, { ...owner, clNum: account.clNum });
+    await closeSessions(tx, account.owner);
+    await tellOfPassword(tx, services, account, request, purpose === 'activation');
   });
 }
 
-async function ownerOf(
-  { db, tokens }: Services,
+async function ownerOfToken(
+  { db, tokens }: AccountServices,
   token: string,
   purpose: 'activation' | 'password',
 ): Promise<Account> {
@@ -91,4 +96,78 @@ async function ownerOf(
     throw new AppError('TOKEN_INVALID');
   }
   return account;
+}
+
+const WRONG = () =>
+  new AppError('PASSWORD_REFUSED', { errors: [{ field: 'current', code: 'WRONG' }] });
+
+/**
+ * Sets a new password for whoever knows the old one. A stolen session must not be a place to guess it:
+ * wrong ones count like those of the sign-in, and a wait is answered like a wrong one.
+ */
+export async function changePassword(
+  services: AccountServices,
+  actor: Actor,
+  { current, password }: Body<'account.password'>,
+  request: FastifyRequest,
+): Promise<NewId> {
+  const { config, db, sessions } = services;
+  const owner = ownerOf(actor);
+  const account = await getAccount(db, owner);
+  if (!account) throw new AppError('UNAUTHENTICATED');
+  // This tells nothing of the old password, so it costs no guess.
+  checkNewPassword(password, account);
+  const kind = kindOf(account);
+  await countGuess(db, kind, request);
+  const waits = await mustWait(db, config.secret, { kind, email: account.email }, request);
+  const stored = waits ? null : account.passwordHash;
+  if (!(await checkPassword(stored, current))) throw WRONG();
+
+  const passwordHash = await hashPassword(password);
+  const newId = await db.transaction(async (tx) => {
+    // Another change may have come first: then this old password is wrong.
+    const now = await lockAccount(tx, owner);
+    if (now?.passwordHash !== stored || now.disabled) throw WRONG();
+    await replacePassword(tx, services, account, passwordHash);
+    const renewed = await sessions.renew(tx, actor, request);
+    await closeSessions(tx, owner, { except: actor.seNum });
+    await tellOfPassword(tx, services, account, request);
+    return renewed;
+  });
+  await forgiveGuess(db, kind, request);
+  return newId;
+}
+
+function checkNewPassword(password: string, account: Account): void {
+  const identity = [account.email, account.firstName, account.lastName, account.clientName];
+  const faults = passwordFaults(password, identity);
+  if (faults.length > 0) {
+    throw new AppError('PASSWORD_REFUSED', {
+      errors: faults.map((code) => ({ field: 'password', code })),
+    });
+  }
+}
+
+async function replacePassword(
+  executor: Executor,
+  { config, tokens }: AccountServices,
+  account: Account,
+  passwordHash: string,
+): Promise<void> {
+  await storePassword(executor, account.owner, passwordHash);
+  await tokens.revoke(executor, account.owner);
+  await endWait(executor, config.secret, kindOf(account), account.email);
+}
+
+async function tellOfPassword(
+  executor: Executor,
+  { jobs }: AccountServices,
+  { owner, clNum }: Account,
+  request: FastifyRequest,
+  isFirst = false,
+): Promise<void> {
+  const who = { coNum: null, repNum: null, ...owner };
+  if (!isFirst) await jobs.enqueue(executor, 'password-notice', who);
+  const action = isFirst ? 'account-activated' : 'password-changed';
+  await audit(executor, request.id, action, { ...who, clNum });
 }

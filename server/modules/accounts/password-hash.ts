@@ -6,7 +6,7 @@ import { randomText } from '../../services/secrets.ts';
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** Hashing takes 19 MiB and a core for some 20 ms: two at once, and not an endless queue. */
+/** Hashing takes 19 MiB and a core for some 20 ms: two at once, and a bounded queue. */
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 200;
 let running = 0;
@@ -31,12 +31,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, COST));
 
-/** Made once at the start, outside the queue: it must be there before the first request. */
+/** Made at the start, before the first request. */
 const dummy = hash(randomText(), COST);
 
 /**
- * Checks a password. Without a hash to check against (unknown, not activated, locked) the same work
- * is done on a dummy, so that the time of the answer says nothing.
+ * Without a hash to check against (unknown, not activated, locked) the same work is done on a
+ * dummy, so that the time of the answer tells nothing.
  */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await dummy);

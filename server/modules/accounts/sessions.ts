@@ -1,24 +1,38 @@
 import '@fastify/cookie';
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountSession } from '../../../contract/account/schemas.ts';
 import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
 import type { Db, Executor } from '../../database/client.ts';
 import { readPrepared } from '../../database/prepared.ts';
 import { sessionIds, sessions } from '../../database/schema/access.ts';
-import type { AccountOwner, Actor } from '../../services/actor.ts';
+import {
+  type AccountOwner,
+  type Actor,
+  type Claims,
+  claimedClient,
+  ownerOf,
+} from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Config } from '../../services/config.ts';
 import { keyedHash, randomText } from '../../services/secrets.ts';
+import type { Services } from '../../services/services.ts';
+import type { Tokens } from './tokens.ts';
 
-/** An id that was made, to be carried by the answer once its transaction stands. */
+/** The answer carries a new id once its transaction is committed. */
 export interface NewId {
   id: string;
   expiresAt: number;
 }
 
-export type Sessions = ReturnType<typeof createSessions>;
+type Sessions = ReturnType<typeof createSessions>;
 
-/** A session as the database finds it: nobody is signed in where `se_num` is null. */
+/** What modules are handed that sign users in or act on their session. */
+export interface AccountServices extends Services {
+  sessions: Sessions;
+  tokens: Tokens;
+}
+
 export interface SessionRow {
   se_num: number | null;
   co_num: number | null;
@@ -30,22 +44,14 @@ export interface SessionRow {
   seen_long_ago: boolean;
 }
 
-/** What a request says of who sends it and for whom, for a statement that checks all of it. */
-export interface Claims {
-  idHash: string;
-  idleMinutes: number;
-  userKey: string | null;
-  clNum: number | null;
-}
-
 const FIND = { name: 'find_session', text: 'select * from find_session($1, $2)' };
 
-/** How long a replaced id still serves the requests that were on their way with it. */
+/** How long a replaced id still serves requests that were on their way. */
 const GRACE = sql`interval '10 seconds'`;
 
 /**
- * Sessions are opaque: 256 random bits in the cookie, their hash in the database, everything else
- * read from there at each request, so that a lock, a logout or a lost portfolio bites at once.
+ * A session is 256 random bits in the cookie and their hash in the database. Everything else is
+ * read at each request, so that a lock, a logout or a lost portfolio counts at once.
  *
  *   id 1 ── client chosen ──▶ id 1 and id 2 ── id 2 used ──▶ id 2 (id 1 for ten seconds more)
  */
@@ -54,7 +60,7 @@ export function createSessions(config: Config, db: Db) {
 
   function cookieOf(request: FastifyRequest) {
     const secure = request.protocol === 'https';
-    // `__Host-` binds the cookie to this very host, and browsers accept it under https only.
+    // `__Host-` binds the cookie to this host; browsers accept it under https only.
     return { name: secure ? '__Host-comptoir' : 'comptoir', secure };
   }
 
@@ -68,7 +74,7 @@ export function createSessions(config: Config, db: Db) {
     return recognise(idHash, row);
   }
 
-  /** Whose session it is; that it is used is noted on the way. */
+  /** Whose session it is; notes that it is used. */
   async function recognise(
     idHash: string,
     row: SessionRow | undefined,
@@ -81,7 +87,6 @@ export function createSessions(config: Config, db: Db) {
     return toActor(row);
   }
 
-  /** Undefined where the request carries no session at all. */
   function claimsOf(request: FastifyRequest): Claims | undefined {
     const idHash = hashFrom(request);
     if (idHash === undefined) return undefined;
@@ -103,7 +108,6 @@ export function createSessions(config: Config, db: Db) {
     return id;
   }
 
-  /** Opens a session after a sign-in; one that the browser still carried ends with it. */
   async function open(
     executor: Executor,
     owner: AccountOwner,
@@ -121,43 +125,23 @@ export function createSessions(config: Config, db: Db) {
     return { id: await addId(executor, session.seNum), expiresAt: expires.getTime() };
   }
 
-  /** Notes the client a representative acts for, under a new id. */
-  async function setClient(
-    executor: Executor,
-    actor: Actor,
-    clNum: number | null,
-    request: FastifyRequest,
-  ): Promise<NewId> {
-    const updated = await executor
-      .update(sessions)
-      .set({ clNum, seenAt: sql`now()` })
-      .where(eq(sessions.seNum, actor.seNum))
-      .returning({ seNum: sessions.seNum });
-    // Ended since it was found: nothing of it may come back.
-    if (updated.length === 0) throw new AppError('UNAUTHENTICATED');
-    return {
-      id: await addId(executor, actor.seNum, hashFrom(request)),
-      expiresAt: actor.expiresAt,
-    };
-  }
-
-  /** The same session under a new id. */
+  /** The same session under a new id, and for another client where one is named. */
   async function renew(
     executor: Executor,
     { seNum, expiresAt }: Actor,
     request: FastifyRequest,
+    change: { clNum?: number | null } = {},
   ): Promise<NewId> {
-    const [still] = await executor
-      .select({ seNum: sessions.seNum })
-      .from(sessions)
+    const updated = await executor
+      .update(sessions)
+      .set({ ...change, seenAt: sql`now()` })
       .where(eq(sessions.seNum, seNum))
-      .for('update');
-    // Ended since it was found: nothing of it may come back.
-    if (!still) throw new AppError('UNAUTHENTICATED');
+      .returning({ seNum: sessions.seNum });
+    // A session that has ended since it was found stays ended.
+    if (updated.length === 0) throw new AppError('UNAUTHENTICATED');
     return { id: await addId(executor, seNum, hashFrom(request)), expiresAt };
   }
 
-  /** Whose session the request carries, also by an id that was replaced. */
   async function ownerFrom(
     executor: Executor,
     request: FastifyRequest,
@@ -170,7 +154,6 @@ export function createSessions(config: Config, db: Db) {
     return toOwner(rows[0]);
   }
 
-  /** Ends the session whose cookie the request carries, also by an id that was replaced. */
   async function close(
     executor: Executor,
     request: FastifyRequest,
@@ -185,27 +168,69 @@ export function createSessions(config: Config, db: Db) {
     reply.setCookie(name, id, { httpOnly: true, sameSite: 'lax', path: '/', secure, expires });
   }
 
-  /** Where nothing was carried, what the browser has by then is of a later sign-in. */
+  /** Where no cookie came, the browser may have a later sign-in's by now. */
   function forget(request: FastifyRequest, reply: FastifyReply): void {
     const { name, secure } = cookieOf(request);
     if (request.cookies[name] === undefined) return;
     reply.clearCookie(name, { httpOnly: true, sameSite: 'lax', path: '/', secure });
   }
 
-  return { find, recognise, claimsOf, open, setClient, renew, ownerFrom, close, carry, forget };
+  return { find, recognise, claimsOf, open, renew, ownerFrom, close, carry, forget };
 }
 
-export const isOf = (owner: AccountOwner) =>
+const isOf = (owner: AccountOwner) =>
   'coNum' in owner ? eq(sessions.coNum, owner.coNum) : eq(sessions.repNum, owner.repNum);
 
-/** Ends every session of an account. */
-export async function closeAll(executor: Executor, owner: AccountOwner): Promise<void> {
-  await executor.delete(sessions).where(isOf(owner));
+export async function closeSessions(
+  executor: Executor,
+  owner: AccountOwner,
+  { except }: { except?: number } = {},
+): Promise<void> {
+  const others = except === undefined ? undefined : ne(sessions.seNum, except);
+  await executor.delete(sessions).where(and(isOf(owner), others));
+}
+
+/** The sessions that `find_session` would still find; its rules are the same. */
+export async function listSessions(
+  executor: Executor,
+  actor: Actor,
+  idleMinutes: number,
+): Promise<AccountSession[]> {
+  const { seNum, agent, createdAt, seenAt, expiresAt } = sessions;
+  const rows = await executor
+    .select({ seNum, agent, createdAt, seenAt })
+    .from(sessions)
+    .where(
+      and(
+        isOf(ownerOf(actor)),
+        sql`${expiresAt} > now()`,
+        sql`${seenAt} > now() - make_interval(mins => ${idleMinutes})`,
+      ),
+    )
+    .orderBy(desc(seenAt), desc(seNum));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.getTime(),
+    seenAt: row.seenAt.getTime(),
+    isThis: row.seNum === actor.seNum,
+  }));
+}
+
+export async function endSession(
+  executor: Executor,
+  owner: AccountOwner,
+  seNum: number,
+): Promise<boolean> {
+  const ended = await executor
+    .delete(sessions)
+    .where(and(isOf(owner), eq(sessions.seNum, seNum)))
+    .returning({ seNum: sessions.seNum });
+  return ended.length > 0;
 }
 
 /**
- * The first use of an id proves that its answer arrived: the one before it may go. The session before
- * its ids, as where it ends: two that take them crosswise wait for each other.
+ * The first use of an id proves that its answer arrived, so the id before it may end. The session
+ * is locked before its ids, as where it ends, to rule deadlocks out.
  */
 async function markUsed(db: Db, idHash: string): Promise<void> {
   await db.execute(sql`
@@ -237,10 +262,6 @@ function toOwner(row: OwnerRow | undefined): AccountOwner | undefined {
   if (!row) return undefined;
   return row.co_num === null ? { repNum: row.rep_num ?? 0 } : { coNum: row.co_num };
 }
-
-/** The client that a header names: 0, which is nobody's number, for what is no number of a client. */
-export const claimedClient = (claim: string | string[]): number =>
-  typeof claim === 'string' && /^[1-9]\d{0,8}$/.test(claim) ? Number(claim) : 0;
 
 function toActor(row: SessionRow): Actor | undefined {
   if (row.se_num === null) return undefined;

@@ -4,7 +4,6 @@ import type { User } from '../../../contract/auth/schemas.ts';
 import type { Actor } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
-import type { Services } from '../../services/services.ts';
 import {
   countGuess,
   endWait,
@@ -20,17 +19,17 @@ import {
   storePassword,
 } from './accounts-repository.ts';
 import { checkPassword, hashPassword, isOutdated } from './password-hash.ts';
-import type { NewId } from './sessions.ts';
+import type { AccountServices, NewId } from './sessions.ts';
 import { loadUser } from './signed-in-user.ts';
 
 const REFUSED: Answer<'auth.authenticate'> = { success: false };
 
 /**
- * Signs in, or refuses in a way that tells nothing: unknown, wrong, waiting, disabled and not
- * activated take the same statements, the same hashing and give the same answer.
+ * Signs in, or refuses without telling why: unknown, wrong, waiting, disabled and not activated run
+ * the same statements, the same hashing and give the same answer.
  */
 export async function signIn(
-  services: Services,
+  services: AccountServices,
   { email, password }: Body<'auth.authenticate'>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,9 +56,8 @@ export async function signIn(
   return answerFor(opened.user);
 }
 
-/** Undefined where the password that was checked is no longer the account's. */
 async function openSession(
-  services: Services,
+  services: AccountServices,
   account: Account,
   checked: { stored: string; password: string },
   request: FastifyRequest,
@@ -77,7 +75,7 @@ async function openSession(
     return { newId, user: await loadUser(tx, actorOf(account, newId.expiresAt)) };
   });
   if (typeof outcome !== 'string') return outcome;
-  // Another password was set meanwhile, or another sign-in has hashed this one anew.
+  // Another password was set meanwhile, or another sign-in has hashed this one again.
   const isStill = await checkPassword(outcome, password);
   return isStill
     ? openSession(services, account, { stored: outcome, password }, request)
@@ -90,7 +88,7 @@ function readKind(header: string | string[] | undefined): AccountKind {
 }
 
 function actorOf({ owner, clNum }: Account, expiresAt: number): Actor {
-  // No request comes under it: what a session is named by is nobody's yet.
+  // No request runs under this actor, so it needs no session number.
   const session = { seNum: 0, userKey: '', expiresAt };
   if ('repNum' in owner) {
     return { kind: 'commercial', repNum: owner.repNum, clNum: null, ...session };

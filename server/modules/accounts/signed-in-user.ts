@@ -14,7 +14,6 @@ const commercialColumns = {
   phone: sql<string | null>`coalesce(${representatives.mobile}, ${representatives.phone})`,
 };
 
-/** The signed-in user as the page knows it, read afresh. */
 export async function loadUser(executor: Executor, actor: Actor): Promise<User> {
   if (actor.kind === 'commercial') return loadCommercialUser(executor, actor);
   const [person] = await executor
@@ -80,12 +79,10 @@ async function loadClient(executor: Executor, clNum: number): Promise<Client | n
   return row ?? null;
 }
 
-/** Why a client cannot order, null where it can. */
 const blockedReason = sql<
   Client['blocked']
 >`case when ${clients.blockedAt} is null then null else ${clients.blockedReason} end`;
 
-/** The representative of that code, if it is one of the client's own. */
 export async function findCommercialOfClient(
   executor: Executor,
   clNum: number,

@@ -7,14 +7,9 @@ import { keyedHash, randomText } from '../../services/secrets.ts';
 
 type Purpose = 'authentication' | 'activation' | 'password';
 
-export interface TokenOwner {
-  coNum: number | null;
-  repNum: number | null;
-}
-
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Single-use tokens: one purpose, one use, ten minutes by the database's clock. */
+/** Single-use tokens: one purpose, ten minutes by the database's clock. */
 export function createTokens(secret: string) {
   const living = (token: string, purpose: Purpose) =>
     and(
@@ -26,7 +21,7 @@ export function createTokens(secret: string) {
   const owner = { coNum: tokens.coNum, repNum: tokens.repNum };
 
   return {
-    async issue(executor: Executor, purpose: Purpose, of?: Partial<TokenOwner>): Promise<string> {
+    async issue(executor: Executor, purpose: Purpose, of?: AccountOwner): Promise<string> {
       const token = `${randomText()}.${Date.now()}`;
       await executor.insert(tokens).values({
         hash: keyedHash(secret, token),
@@ -37,13 +32,11 @@ export function createTokens(secret: string) {
       return token;
     },
 
-    /** Whose it is, without using it up. */
     async peek(executor: Executor, token: string, purpose: Purpose) {
       const rows = await executor.select(owner).from(tokens).where(living(token, purpose));
       return rows[0];
     },
 
-    /** Ends every link that an account still has out. */
     async revoke(executor: Executor, of: AccountOwner): Promise<void> {
       const mine = 'coNum' in of ? eq(tokens.coNum, of.coNum) : eq(tokens.repNum, of.repNum);
       await executor
@@ -52,7 +45,6 @@ export function createTokens(secret: string) {
         .where(and(mine, isNull(tokens.usedAt)));
     },
 
-    /** Uses it up: of any number of attempts at once, exactly one gets its owner. */
     async use(executor: Executor, token: string, purpose: Purpose) {
       const rows = await executor
         .update(tokens)

@@ -6,7 +6,6 @@ type Bought = Answer<'client.bought'>;
 
 const MOST = 500;
 
-/** What a client's placed orders held, whoever placed them; the most usual first. */
 export async function readBought(db: Db, clNum: number): Promise<Bought> {
   const { rows } = await db.execute<Bought[number] & Record<string, unknown>>(sql`
     select l.ar_num as "arNum",

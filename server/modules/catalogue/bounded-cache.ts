@@ -1,6 +1,6 @@
 /**
- * Remembers so many values that were computed; what was not asked for longest goes first. Keys say
- * everything that a value depends on, so that nothing in it is ever out of date.
+ * Caches so many computed values; the least recently used goes first. A key holds everything that
+ * its value depends on, so that no value is ever out of date.
  */
 export class BoundedCache<V> {
   readonly #most: number;

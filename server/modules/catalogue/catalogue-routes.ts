@@ -8,11 +8,11 @@ import type { Services } from '../../services/services.ts';
 import { countUse } from '../../services/usage-limits.ts';
 import { readBought } from './bought.ts';
 import { readScope } from './catalogue-scope.ts';
-import { articleTag, createFeeds, priceTag } from './feeds.ts';
+import { createFeeds, priceTag, productTag } from './feeds.ts';
 import { readList } from './list/list.ts';
 import { createCatalogueMemory } from './memory/catalogue-memory.ts';
 import { nightlyWork } from './nightly-work.ts';
-import { readSheet } from './product-detail.ts';
+import { readProductDetail } from './product-detail.ts';
 import { readProducts } from './products-repository.ts';
 import { findByCode } from './search/search.ts';
 import { createShelves } from './shelves.ts';
@@ -60,15 +60,15 @@ export function catalogueModule(route: Route, { db, jobs }: Services): void {
 
   route('catalogue.product', async ({ params, actor, reply }) => {
     revalidated(reply);
-    return readSheet(db, await readScope(db, actor.clNum), Number(params.arNum));
+    return readProductDetail(db, await readScope(db, actor.clNum), Number(params.arNum));
   });
 
   route('catalogue.feed', async ({ query, actor, request, reply }) => {
     const slice = sliceOf(query);
     const scope = await readScope(db, actor.clNum);
-    revalidated(reply, articleTag(scope, slice));
+    revalidated(reply, productTag(scope, slice));
     if (isUnchanged(request, reply)) return nothing(reply);
-    return readyAnswer<'catalogue.feed'>(reply, await feeds.articles(scope, slice));
+    return readyAnswer<'catalogue.feed'>(reply, await feeds.products(scope, slice));
   });
 
   route('client.prices', async ({ query, actor, request, reply }) => {
@@ -91,5 +91,4 @@ function sliceOf(query: { since: string; limit?: string | undefined }) {
   return { since: Number(query.since), limit };
 }
 
-/** What the caller has is still right: no body, and no schema for it. */
 const nothing = (reply: FastifyReply) => reply.code(304).send() as never;

@@ -2,16 +2,13 @@ import type { Db } from '../../database/client.ts';
 import { readPrepared } from '../../database/prepared.ts';
 import { AppError } from '../../services/app-error.ts';
 
-/** For whom and as of when the catalogue answers: all that its answers depend on. */
 export interface CatalogueScope {
   clNum: number;
   tgNum: number;
-  /** The discount on the client's file, in percent. */
   discount: string;
-  /** The shop's day, YYYYMMDD. */
   today: string;
-  /** The latest revisions: of articles, of the group's prices, of brands and categories. */
-  articles: number;
+  /** The latest revisions of products, of the group's prices, of brands and categories. */
+  products: number;
   prices: number;
   shelves: number;
 }
@@ -23,7 +20,7 @@ const SCOPE = {
   text: `
   select c.tg_num as "tgNum", trim_scale(c.discount)::text as discount,
     to_char(shop_today(), 'YYYYMMDD') as today,
-    coalesce((select max(rev) from catalogue_changes), 0) as articles,
+    coalesce((select max(rev) from catalogue_changes), 0) as products,
     coalesce((select max(rev) from price_changes p where p.tg_num = c.tg_num), 0) as prices,
     (select rev from shelf_changes) as shelves
   from clients c where c.cl_num = $1`,
@@ -38,7 +35,7 @@ export async function readScope(db: Db, clNum: number): Promise<CatalogueScope> 
     tgNum: Number(row.tgNum),
     discount: row.discount,
     today: row.today,
-    articles: Number(row.articles),
+    products: Number(row.products),
     prices: Number(row.prices),
     shelves: Number(row.shelves),
   };

@@ -12,11 +12,10 @@ interface Slice {
 interface Row extends Record<string, unknown> {
   rev: string;
   ar_num: number;
-  /** The row as JSON; null where nothing is left of it. */
   row: string | null;
 }
 
-const ARTICLE_ROWS = `
+const PRODUCT_ROWS = `
   select c.rev, c.ar_num, case when p.ar_num is not null then json_build_object(
     'arNum', p.ar_num, 'reference', p.reference, 'name', p.name, 'description', p.description,
     'maNum', p.ma_num, 'caNum', p.ca_num, 'ean', p.ean, 'packEan', p.pack_ean,
@@ -56,14 +55,14 @@ const PRICE_ROWS = `
   ) r
   order by c.rev`;
 
-/** Another version of the server may write rows otherwise: its pages are not taken for these. */
+/** A hash of the queries: another version of the server may write rows otherwise. */
 const FORM = createHash('sha256')
-  .update(ARTICLE_ROWS + PRICE_ROWS)
+  .update(PRODUCT_ROWS + PRICE_ROWS)
   .digest('hex')
   .slice(0, 8);
 
-export const articleTag = (scope: CatalogueScope, { since, limit }: Slice): string =>
-  [FORM, scope.articles, since, limit].join('-');
+export const productTag = (scope: CatalogueScope, { since, limit }: Slice): string =>
+  [FORM, scope.products, since, limit].join('-');
 
 export const priceTag = (scope: CatalogueScope, { since, limit }: Slice): string =>
   [FORM, scope.clNum, scope.tgNum, scope.discount, scope.today, scope.prices, since, limit].join(
@@ -71,22 +70,22 @@ export const priceTag = (scope: CatalogueScope, { since, limit }: Slice): string
   );
 
 /**
- * Answers pages as JSON text: the rows are written by the database and travel as they are. Checking
- * and writing 2,000 of them again would cost a third of the query once more.
+ * Answers pages as JSON text that the database writes: checking and writing 2,000 rows again would
+ * cost a third of the query once more.
  */
 export function createFeeds(db: Db) {
-  /** How many rows a device holds once it has everything. */
+  /** How many rows a device has once it is up to date. */
   const totals = new BoundedCache<number>(100);
 
-  async function articles(scope: CatalogueScope, slice: Slice): Promise<string> {
+  async function products(scope: CatalogueScope, slice: Slice): Promise<string> {
     const page = sql`
       select rev, ar_num from catalogue_changes
       where rev > ${slice.since} order by rev limit ${slice.limit}`;
-    const rows = await rowsOf(db, page, ARTICLE_ROWS);
-    const total = await totals.get(['articles', scope.articles], () =>
+    const rows = await rowsOf(db, page, PRODUCT_ROWS);
+    const total = await totals.get(['products', scope.products], () =>
       countOf(db, sql`select count(*)::int as n from catalogue_changes where not removed`),
     );
-    return pageOf(rows, slice, scope.articles, { total });
+    return pageOf(rows, slice, scope.products, { total });
   }
 
   async function prices(scope: CatalogueScope, slice: Slice): Promise<string> {
@@ -108,7 +107,7 @@ export function createFeeds(db: Db) {
     return pageOf(rows, slice, scope.prices, { total, tgNum, clientDiscount: discount });
   }
 
-  return { articles, prices };
+  return { products, prices };
 }
 
 async function rowsOf(db: Db, page: SQL, rows: string): Promise<Row[]> {
@@ -122,8 +121,8 @@ async function countOf(db: Db, query: SQL): Promise<number> {
 }
 
 /**
- * Without rows the revision is the latest there is: a device that finds it lower than its own knows
- * that the database was put back to an earlier state.
+ * Without rows the revision is the latest one: a device whose own is higher knows that the database
+ * was restored.
  */
 function pageOf(rows: readonly Row[], { limit }: Slice, latest: number, rest: object): string {
   const last = rows.at(-1);

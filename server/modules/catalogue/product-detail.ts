@@ -9,8 +9,7 @@ type Row = Pick<ProductSheet, 'description' | 'weight' | 'attributes' | 'categor
   substituteNums: number[];
 } & Record<string, unknown>;
 
-/** Everything that an article's page shows; a withdrawn one has its page too. */
-export async function readSheet(
+export async function readProductDetail(
   db: Db,
   scope: CatalogueScope,
   arNum: number,
@@ -34,7 +33,6 @@ export async function readSheet(
   const { substituteNums, ...rest } = row;
   const [product, ...others] = await readProducts(db, scope, [arNum, ...substituteNums]);
   if (!product) throw new AppError('NOT_FOUND');
-  // What is no longer sold replaces nothing.
   const substitutes = others.filter(({ flags }) => !flags.withdrawn);
   return { ...product, ...rest, substitutes };
 }

@@ -61,7 +61,6 @@ const PRODUCTS = {
   order by asked.place`,
 };
 
-/** Articles with the client's prices, in the order asked for; missing ones are left out. */
 export async function readProducts(
   db: Db,
   scope: CatalogueScope,
@@ -72,7 +71,7 @@ export async function readProducts(
   return rows.map((row) => toProduct(row, scope));
 }
 
-/** The price is the contract's: the same function as on the device, on facts of the database. */
+/** The price is the contract's function, as on the device. */
 function toProduct(row: Row, { discount, today }: CatalogueScope): Product {
   const { tariffPrice, breaks, promotions, quantity, restockDate, newUntil, ...rest } = row;
   const { clearance, withdrawn, picture, ...plain } = rest;

@@ -52,7 +52,7 @@ afterAll(() => scene.close());
 const product = async (browser: Browser, arNum: number): Promise<Product> =>
   (await browser.get(`/api/catalogue/products/${arNum}`)).json();
 
-/** Every answer that carries a price of article 1. */
+/** Every answer that carries a price of product 1. */
 const PRICED = [
   '/api/catalogue/products?brand=1',
   '/api/catalogue/products?q=ass-1',

@@ -29,7 +29,7 @@ const pricesOf = async (article: number) =>
     )
   ).map(({ tg_num, rev, removed }) => ({ tgNum: tg_num, rev, removed }));
 
-/** Whether a statement moves the article to a later revision. */
+/** Whether a statement moves the product to a later revision. */
 async function moves(text: string, article = arNum): Promise<boolean> {
   const before = await revisionOf(article);
   await query(text, [article]);

@@ -7,18 +7,17 @@ import type { createCatalogueMemory } from './memory/catalogue-memory.ts';
 
 type Uncounted<Shelf> = Omit<Shelf, 'count'>;
 
-/** Names come from the database and are kept until one changes; the counts are those of lists. */
 export function createShelves(db: Db, upTo: ReturnType<typeof createCatalogueMemory>) {
   const categories = new BoundedCache<Uncounted<Category>[]>(1);
   const brands = new BoundedCache<Uncounted<Brand>[]>(1);
   return {
     async categories(scope: CatalogueScope): Promise<Category[]> {
       const found = await categories.get([scope.shelves], () => readCategories(db));
-      const { articles, lines } = await upTo(scope);
-      const counts = countIn(articles.listed(), articles.columns.of.category);
+      const { products, lines } = await upTo(scope);
+      const counts = countIn(products.listed(), products.columns.of.category);
       const above = new Map<number, number>();
       for (const [category, count] of counts) {
-        for (const caNum of lines.get(articles.categories.values[category] ?? 0) ?? []) {
+        for (const caNum of lines.get(products.categories.values[category] ?? 0) ?? []) {
           above.set(caNum, (above.get(caNum) ?? 0) + count);
         }
       }
@@ -26,11 +25,11 @@ export function createShelves(db: Db, upTo: ReturnType<typeof createCatalogueMem
     },
     async brands(scope: CatalogueScope): Promise<Brand[]> {
       const found = await brands.get([scope.shelves], () => readBrands(db));
-      const { articles } = await upTo(scope);
-      const counts = countIn(articles.listed(), articles.columns.of.brand);
+      const { products } = await upTo(scope);
+      const counts = countIn(products.listed(), products.columns.of.brand);
       return found.map((one) => ({
         ...one,
-        count: counts.get(articles.brands.find(one.maNum) ?? -1) ?? 0,
+        count: counts.get(products.brands.find(one.maNum) ?? -1) ?? 0,
       }));
     },
   };
@@ -45,7 +44,6 @@ function countIn(places: Int32Array, column: Int32Array): Map<number, number> {
   return counts;
 }
 
-/** All categories in the shop's order, parents before children; counts are of what can be ordered. */
 async function readCategories(db: Db): Promise<Uncounted<Category>[]> {
   const { rows } = await db.execute<Uncounted<Category> & Record<string, unknown>>(sql`
     with recursive shelves as (

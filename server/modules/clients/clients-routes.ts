@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isInPortfolio } from '../../plugins/policy.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { CommercialActor } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
-import type { Services } from '../../services/services.ts';
+import { isInPortfolio } from '../../services/client-access.ts';
+import type { AccountServices } from '../accounts/sessions.ts';
 import { loadCommercialUser } from '../accounts/signed-in-user.ts';
 import { listClients } from './clients-repository.ts';
 
-export function clientsModule(route: Route, { db, sessions }: Services): void {
+export function clientsModule(route: Route, { db, sessions }: AccountServices): void {
   async function actFor(
     clNum: number | null,
     actor: CommercialActor,
@@ -16,7 +16,7 @@ export function clientsModule(route: Route, { db, sessions }: Services): void {
     reply: FastifyReply,
   ) {
     const { newId, user } = await db.transaction(async (tx) => {
-      const newId = await sessions.setClient(tx, actor, clNum, request);
+      const newId = await sessions.renew(tx, actor, request, { clNum });
       await audit(tx, request.id, clNum === null ? 'client-left' : 'client-chosen', {
         repNum: actor.repNum,
         clNum: clNum ?? actor.clNum,

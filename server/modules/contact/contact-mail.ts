@@ -4,8 +4,8 @@ import type { Services } from '../../services/services.ts';
 import { readMessage } from './messages-repository.ts';
 
 /**
- * To the distributor, with a copy for whoever wrote it. Only text: nothing that a user writes is ever
- * read as HTML by a mail program. The distributor reads French.
+ * To the distributor, who reads French, with a copy to the sender. It is plain text, so that no
+ * mail program reads a user's text as HTML.
  */
 export async function sendContactMail(
   { db, mailer }: Services,
@@ -32,5 +32,5 @@ export async function sendContactMail(
   );
 }
 
-/** A header ends where its line does. */
+/** A line break would end the header. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');

@@ -49,7 +49,6 @@ export async function saveMessage(executor: Executor, message: NewMessage) {
   return saved;
 }
 
-/** A message with who has written it, and for whom. */
 export async function readMessage(executor: Executor, cmNum: number) {
   const person = <T extends typeof contacts | typeof representatives>(table: T) =>
     sql<string>`${table.firstName} || ' ' || ${table.lastName}`;

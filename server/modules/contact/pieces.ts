@@ -5,7 +5,6 @@ import type { Executor } from '../../database/client.ts';
 import { contactPieces } from '../../database/schema/content.ts';
 import { AppError } from '../../services/app-error.ts';
 
-/** Of which message, and who sends it: nobody adds to another's. */
 interface MessageOwner {
   clNum: number;
   actor: string;
@@ -18,21 +17,21 @@ interface Piece {
   bytes: Buffer;
 }
 
-/** Bytes that one user may have here of messages that have not come. */
+/** Bytes that one user may store for messages that have not come. */
 const MOST_WAITING = 4 * MESSAGE_BYTES;
 const KEPT_DAYS = 7;
 
 const ofMessage = ({ clNum, actor, key }: MessageOwner) =>
   and(eq(contactPieces.clNum, clNum), eq(contactPieces.actor, actor), eq(contactPieces.key, key));
 
-/** Sent once more, it takes the place of what came before: the device knows best what is in its file. */
+/** A piece that is sent again replaces the earlier one. */
 export async function keepPiece(
   executor: Executor,
   owner: MessageOwner,
   { file, piece, bytes }: Piece,
 ): Promise<void> {
   if (bytes.length > PIECE_BYTES) throw new AppError('TOO_LARGE');
-  // One of a user's at a time, or many that come together would pass the limits between them.
+  // One piece of a user at a time, or several at once would pass the limits together.
   await executor.execute(sql`select pg_advisory_xact_lock(hashtext(${`pieces ${owner.actor}`}))`);
   await executor.execute(sql`delete from contact_pieces
     where created_at < now() - make_interval(days => ${KEPT_DAYS})`);
@@ -62,7 +61,6 @@ export async function keepPiece(
     });
 }
 
-/** The files of a message, each whole; one that is not answers like one that never was. */
 export async function takeFiles(
   executor: Executor,
   owner: MessageOwner,

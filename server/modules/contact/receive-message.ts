@@ -14,13 +14,11 @@ interface Received {
   isNew: boolean;
 }
 
-/** Takes a message with its files, or says when it was taken before, under whatever key of the outbox. */
 export async function receiveMessage(
   tx: Executor,
   actor: ActorOf<'client'>,
   key: string,
   { subject, body, files }: Body<'contact.send'>,
-  /** May refuse. */
   { isNew }: { isNew: () => Promise<void> },
 ): Promise<Received> {
   const { clNum, userKey } = actor;

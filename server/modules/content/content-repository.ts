@@ -19,7 +19,6 @@ const row = {
   publishedOn: articles.publishedOn,
 };
 
-/** The latest first, as the user has read them. */
 export async function readArticles(executor: Executor, actor: string): Promise<ArticleRow[]> {
   const rows = await executor
     .select({ ...row, isRead: sql<boolean>`${articleReads.slug} is not null` })
@@ -54,7 +53,6 @@ export async function readArticle(executor: Executor, slug: string): Promise<Art
   return { ...rest, publishedOn: compactDate(publishedOn), content, attachments };
 }
 
-/** False where there is no such article. */
 export async function markRead(executor: Executor, actor: string, slug: string): Promise<boolean> {
   const [article] = await executor
     .select({ slug: articles.slug })

@@ -16,7 +16,7 @@ import {
   readFaq,
 } from './content-repository.ts';
 
-/** What anybody may read: the same for all, and seldom changed. */
+/** Anybody may read it, it is the same for all, and it seldom changes. */
 const PUBLIC = 'public, max-age=300';
 
 export function contentModule(route: Route, { db }: Services): void {
@@ -37,7 +37,7 @@ export function contentModule(route: Route, { db }: Services): void {
   route('content.attachment', async ({ params, request, reply }) => {
     const found = await findAttachment(db, params.slug, params.file);
     if (!found) throw new AppError('NOT_FOUND');
-    // The tag is the hash of the bytes: who has them is not sent them again.
+    // The tag is the hash of the bytes.
     reply.headers({ 'cache-control': PUBLIC, etag: `"${found.hash}"` });
     if (isUnchanged(request, reply)) {
       reply.code(304);

@@ -26,7 +26,7 @@ export function readAddresses(executor: Executor, clNum: number): Promise<Addres
     .orderBy(desc(addresses.isDefault), asc(addresses.label), asc(addresses.adNum));
 }
 
-/** `coNum` is the contact who asks; for a representative, the client's first one answers the phone. */
+/** `coNum` is the contact who asks; for a representative it is the client's first contact. */
 export async function readTerms(
   executor: Executor,
   clNum: number,
@@ -53,6 +53,6 @@ export async function readTerms(
   };
 }
 
-/** What a file has that is no number is better asked for again. */
+/** The page asks again for what is no phone number. */
 const phoneOf = (written: string | null | undefined): string | null =>
   (written && toE164(written)) || null;

@@ -4,7 +4,6 @@ import type { DeliveryZone } from '../../../contract/delivery/schemas.ts';
 import type { Executor } from '../../database/client.ts';
 import { addresses } from '../../database/schema/clients.ts';
 
-/** A zone with the regions that it serves and what it asks; undefined where there is none. */
 export async function findZone(
   executor: Executor,
   ztNum: number,
@@ -13,7 +12,6 @@ export async function findZone(
   return zone;
 }
 
-/** The zones that a client's delivery addresses lie in. */
 export function readZonesOfClient(executor: Executor, clNum: number): Promise<DeliveryZone[]> {
   return readZones(
     executor,
@@ -39,11 +37,11 @@ async function readZones(executor: Executor, wanted: SQL): Promise<DeliveryZone[
 }
 
 interface ShopTime extends ShopMoment {
-  /** HH:MM: what is ordered from then on counts as ordered the next day. */
+  /** HH:MM: later orders count as the next day's. */
   cutoff: string;
 }
 
-/** Today where the shop is. Where no cutoff is known, nothing is promised for the same day. */
+/** Today where the shop is. Without a known cutoff, nothing is promised for the same day. */
 export async function readShopTime(executor: Executor): Promise<ShopTime> {
   const { rows } = await executor.execute<ShopTime & Record<string, unknown>>(sql`
     select to_char(t, 'YYYYMMDD') as day, to_char(t, 'HH24:MI') as time,

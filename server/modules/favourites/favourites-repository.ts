@@ -6,9 +6,8 @@ import { favouriteLists, favourites, products } from '../../database/schema/cata
 import { AppError } from '../../services/app-error.ts';
 
 const MOST_LISTS = 50;
-const MOST_ARTICLES = 1000;
+const MOST_PRODUCTS = 1000;
 
-/** A client's lists; the default one is there before anything is in it. */
 export async function readLists(executor: Executor, clNum: number): Promise<FavouriteList[]> {
   const { rows } = await executor.execute<FavouriteList & Record<string, unknown>>(sql`
     select l.key, l.name, array(
@@ -41,14 +40,13 @@ export async function deleteList(executor: Executor, clNum: number, key: string)
   if (deleted.length === 0) throw new AppError('NOT_FOUND');
 }
 
-/** What is in the list already stays where it is. */
-export async function addArticle(
+export async function addFavourite(
   executor: Executor,
   clNum: number,
   key: string,
   arNum: number,
 ): Promise<void> {
-  await requireArticle(executor, arNum);
+  await requireProduct(executor, arNum);
   const flNum = await listFor(executor, clNum, key);
   const { rows } = await executor.execute<{ size: number; place: number; held: boolean }>(sql`
     select count(*)::int as size, coalesce(max(position) + 1, 0) as place,
@@ -56,17 +54,17 @@ export async function addArticle(
     from favourites where fl_num = ${flNum}`);
   const { size = 0, place = 0, held = false } = rows[0] ?? {};
   if (held) return;
-  if (size >= MOST_ARTICLES) throw new AppError('CONFLICT');
+  if (size >= MOST_PRODUCTS) throw new AppError('CONFLICT');
   await executor.insert(favourites).values({ flNum, clNum, arNum, position: place });
 }
 
-export async function removeArticle(
+export async function removeFavourite(
   executor: Executor,
   clNum: number,
   key: string,
   arNum: number,
 ): Promise<void> {
-  await requireArticle(executor, arNum);
+  await requireProduct(executor, arNum);
   const flNum = await listFor(executor, clNum, key);
   await executor
     .delete(favourites)
@@ -88,7 +86,7 @@ async function findList(
   return row?.flNum;
 }
 
-/** The default list is made when it is first needed; any other must be there. */
+/** The default list is made when it is first needed; any other must exist. */
 async function listFor(executor: Executor, clNum: number, key: string): Promise<number> {
   const known = await findList(executor, clNum, key);
   if (known !== undefined) return known;
@@ -107,7 +105,7 @@ async function insertList(
       coalesce(max(position) + 1, 0) as place
     from favourite_lists where cl_num = ${clNum}`);
   const { size = 0, place = 0 } = rows[0] ?? {};
-  // The default list counts among them, whether it has been made or not.
+  // The default list counts, whether it exists yet or not.
   if (key !== DEFAULT_LIST && size >= MOST_LISTS - 1) throw new AppError('CONFLICT');
   const [row] = await executor
     .insert(favouriteLists)
@@ -117,7 +115,7 @@ async function insertList(
   return row.flNum;
 }
 
-async function requireArticle(executor: Executor, arNum: number): Promise<void> {
+async function requireProduct(executor: Executor, arNum: number): Promise<void> {
   const rows = await executor
     .select({ arNum: products.arNum })
     .from(products)

@@ -17,7 +17,7 @@ export function globalModule(route: Route, { config, db }: Services): void {
   route('global.rg', async ({ reply }) => {
     const rows = await db.select().from(referenceData);
     reply.header('cache-control', 'private, max-age=300');
-    // Who counts page views is said by the configuration alone, whatever stands in the data.
+    // Only the configuration says who counts page views, not the data.
     return rows.map((row) => ({ ...referenceSchema.parse(row.data), analytics: config.analytics }));
   });
 

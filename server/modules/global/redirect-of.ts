@@ -3,13 +3,9 @@ import { safePath } from '../../../contract/core/redirects.ts';
 import type { Db } from '../../database/client.ts';
 import { redirects } from '../../database/schema/content.ts';
 
-/** A path that moves more often than that is a mistake of the table. */
 const MOST_MOVES = 5;
 
-/**
- * Where a path has moved to in the end. The whole way is gone here, so that the page moves once; a
- * way that leads in a circle, or to where it began, leads nowhere.
- */
+/** Where a path has moved to in the end, so that the page moves once; a circle leads nowhere. */
 export async function redirectOf(db: Db, path: string | undefined): Promise<string | undefined> {
   let at = path;
   let target: string | undefined;
@@ -17,7 +13,7 @@ export async function redirectOf(db: Db, path: string | undefined): Promise<stri
     const [row] = await db.select().from(redirects).where(eq(redirects.path, at));
     if (!row) return target;
     if (row.external) return outsideOf(row.target);
-    // An entry that is not marked as leading outside can only lead inside.
+    // An entry that is not marked as external can only lead inside.
     target = safePath(row.target);
     at = target?.split(/[?#]/)[0];
     if (moves === MOST_MOVES) return undefined;

@@ -6,7 +6,6 @@ import { containing } from '../../database/like.ts';
 
 const PAGE_SIZE = 24;
 
-/** « Today » is the shop's. */
 const states: Record<InvoiceStatus, SQL> = {
   paid: sql`i.paid >= i.total_ttc`,
   due: sql`i.paid < i.total_ttc and i.due_on >= shop_today()`,
@@ -16,7 +15,6 @@ const states: Record<InvoiceStatus, SQL> = {
 type Filters = Omit<Query<'invoices.list'>, 'page'>;
 type Row<T> = T & Record<string, unknown>;
 
-/** The client's invoices, the latest first. */
 export async function readInvoices(
   executor: Executor,
   clNum: number,
@@ -43,7 +41,7 @@ export async function readInvoices(
 function matching({ status, from, to, q }: Filters): SQL {
   const conditions = [sql`true`];
   if (status) conditions.push(states[status]);
-  // As text: a day that no calendar has is compared like any other.
+  // Compared as text, so that a day that no calendar has is no error.
   if (from) conditions.push(sql`to_char(i.issued_on, 'YYYYMMDD') >= ${from}`);
   if (to) conditions.push(sql`to_char(i.issued_on, 'YYYYMMDD') <= ${to}`);
   if (q !== undefined) {
@@ -67,7 +65,6 @@ async function readRows(executor: Executor, wanted: SQL, page: number): Promise<
   return rows;
 }
 
-/** Of all that is not paid. */
 async function readBalance(executor: Executor, clNum: number): Promise<InvoicePage['balance']> {
   const { rows } = await executor.execute<Row<InvoicePage['balance']>>(sql`
     select coalesce(sum(i.total_ttc - i.paid), 0)::numeric(14, 4)::text as left,

@@ -5,7 +5,7 @@ import { nameFile, readerLocale } from '../../services/document-reader.ts';
 import type { Services } from '../../services/services.ts';
 import { countUse } from '../../services/usage-limits.ts';
 import { readInvoices } from './invoice-list.ts';
-import { readInvoiceSheet } from './issued-invoice.ts';
+import { readInvoiceDocument } from './issued-invoice.ts';
 
 export function invoicesModule(route: Route, { db }: Services): void {
   route('invoices.list', async ({ actor, query, request }) => {
@@ -15,7 +15,7 @@ export function invoicesModule(route: Route, { db }: Services): void {
 
   route('invoices.pdf', async ({ actor, params, request, reply }) => {
     await countUse(db, 'file', request);
-    const invoice = await readInvoiceSheet(db, actor.clNum, Number(params.inNum));
+    const invoice = await readInvoiceDocument(db, actor.clNum, Number(params.inNum));
     if (!invoice) throw new AppError('NOT_FOUND');
     const pdf = await invoicePdf(invoice, await readerLocale(db, actor));
     nameFile(reply, 'application/pdf', `${invoice.number}.pdf`);

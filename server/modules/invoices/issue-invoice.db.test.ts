@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Database } from '../../database/client.ts';
 import { thirtyDaysEndOfMonth } from '../../demo/calendar-days.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { readInvoiceSheet } from './issued-invoice.ts';
+import { readInvoiceDocument } from './issued-invoice.ts';
 
 let database: Database;
 let owner: { clNum: number; coNum: number };
@@ -59,9 +59,9 @@ test('an order is billed: its lines, its delivery, its totals, under the next nu
     sql`select total_ttc::text as ttc, status from orders where ce_num = ${order.ceNum}`,
   );
   expect(placed).toEqual({ ttc: invoice.ttc, status: 'shipped' });
-  const sheet = await readInvoiceSheet(database.db, owner.clNum, invoice.in_num);
+  const invoiced = await readInvoiceDocument(database.db, owner.clNum, invoice.in_num);
   expect(
-    sheet?.lines.map(({ reference, quantity, unitPrice, discount, vatRate }) => [
+    invoiced?.lines.map(({ reference, quantity, unitPrice, discount, vatRate }) => [
       reference,
       quantity,
       unitPrice,
@@ -73,17 +73,17 @@ test('an order is billed: its lines, its delivery, its totals, under the next nu
     ['GOB-1', 13, 123_457, 0, 20],
     ['PORT', 1, 125_000, 0, 20],
   ]);
-  expect(sheet?.order).toMatchObject({ number: order.number, placedOn: '20261118' });
-  expect(sheet?.delivery?.line1).toBe('3 quai des Indes');
-  expect(sheet?.seller.legal.siren).toBe('012345674');
+  expect(invoiced?.order).toMatchObject({ number: order.number, placedOn: '20261118' });
+  expect(invoiced?.delivery?.line1).toBe('3 quai des Indes');
+  expect(invoiced?.seller.legal.siren).toBe('012345674');
 });
 
 test('a delivery that costs nothing is no line', async () => {
   const order = await place({ deliveryPrice: '0' });
   await issueInvoice(database.db, order.number);
   const [invoice] = await invoicesOf(order.ceNum);
-  const sheet = await readInvoiceSheet(database.db, owner.clNum, invoice?.in_num ?? 0);
-  expect(sheet?.lines.map(({ reference }) => reference)).toEqual(['GOB-0', 'GOB-1']);
+  const invoiced = await readInvoiceDocument(database.db, owner.clNum, invoice?.in_num ?? 0);
+  expect(invoiced?.lines.map(({ reference }) => reference)).toEqual(['GOB-0', 'GOB-1']);
 });
 
 test('once and for all: asked again, and ten times at the same time', async () => {

@@ -3,11 +3,10 @@ import { DELIVERY_VAT } from '../../../contract/orders/totals.ts';
 import type { Db, Executor } from '../../database/client.ts';
 import { invoiceAmounts } from '../../documents/invoice/invoice-amounts.ts';
 import { StartError } from '../../start-error.ts';
-import { readInvoiceSheet } from './issued-invoice.ts';
+import { readInvoiceDocument } from './issued-invoice.ts';
 
 interface Issued {
   number: string;
-  /** It was there before. */
   isOld: boolean;
 }
 
@@ -17,7 +16,7 @@ interface OrderRow extends Record<string, unknown> {
   status: string;
 }
 
-/** Bills an order that leaves the warehouse: once, whoever asks again and at the same time. */
+/** Invoices an order that leaves the warehouse, once, also when asked twice at the same time. */
 export function issueInvoice(db: Db, orderNumber: string): Promise<Issued> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNumber);
@@ -45,7 +44,6 @@ async function findInvoice(tx: Executor, { cl_num, ce_num }: OrderRow) {
   return rows[0]?.number;
 }
 
-/** Due 30 days later, at the end of that month. */
 async function insertInvoice(tx: Executor, { ce_num }: OrderRow) {
   const { rows } = await tx.execute<{ inNum: number; number: string }>(sql`
     with drawn as (
@@ -62,7 +60,7 @@ async function insertInvoice(tx: Executor, { ce_num }: OrderRow) {
   return rows[0];
 }
 
-/** The articles, then the delivery where it costs something: together the order's total. */
+/** The products, then the delivery where it has a price: together the order's total. */
 async function insertLines(tx: Executor, { ce_num }: OrderRow, inNum: number): Promise<void> {
   await tx.execute(sql`
     insert into invoice_lines (in_num, position, cl_num, ar_num, reference, label, quantity,
@@ -80,7 +78,6 @@ async function insertLines(tx: Executor, { ce_num }: OrderRow, inNum: number): P
     ) lines`);
 }
 
-/** One that has been shipped already stays as far as it is. */
 async function ship(tx: Executor, { ce_num }: OrderRow): Promise<void> {
   await tx.execute(sql`
     with shipped as (
@@ -91,9 +88,8 @@ async function ship(tx: Executor, { ce_num }: OrderRow): Promise<void> {
     select ce_num, cl_num, 'shipped' from shipped`);
 }
 
-/** What could not be drawn is not issued. */
 async function checkInvoice(tx: Executor, { cl_num }: OrderRow, inNum: number): Promise<void> {
-  const invoice = await readInvoiceSheet(tx, cl_num, inNum);
+  const invoice = await readInvoiceDocument(tx, cl_num, inNum);
   if (!invoice) throw new Error('The invoice is not there');
   invoiceAmounts(invoice);
 }

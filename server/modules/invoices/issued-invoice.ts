@@ -6,7 +6,7 @@ import { paymentMethods } from '../../../contract/delivery/payment-methods.ts';
 import type { Executor } from '../../database/client.ts';
 import { invoiceLines, invoices } from '../../database/schema/clients.ts';
 import { readIssuer, toIssuer } from '../../documents/distributor.ts';
-import type { InvoiceLine, InvoiceSheet } from '../../documents/invoice/invoice-document.ts';
+import type { InvoiceDocument, InvoiceLine } from '../../documents/invoice/invoice-document.ts';
 
 const addressSchema = z.object({
   label: z.string(),
@@ -17,7 +17,7 @@ const addressSchema = z.object({
   country: z.string(),
 });
 
-/** The invoice's own copy of what it names, as the database's invoice_document wrote it. */
+/** The invoice's own copy of what it names, written by the database's invoice_document. */
 const documentSchema = z.object({
   seller: z.unknown(),
   buyer: z.object({
@@ -35,12 +35,11 @@ const documentSchema = z.object({
   paymentMethod: z.enum(paymentMethods),
 });
 
-/** One of the client's invoices with all that it says; undefined where it is none of this client's. */
-export async function readInvoiceSheet(
+export async function readInvoiceDocument(
   executor: Executor,
   clNum: number,
   inNum: number,
-): Promise<InvoiceSheet | undefined> {
+): Promise<InvoiceDocument | undefined> {
   const [row] = await executor
     .select()
     .from(invoices)
@@ -58,7 +57,7 @@ export async function readInvoiceSheet(
       ttc: toUnits(row.totalTTC),
     },
     lines: await readLines(executor, inNum),
-    // Issued before the shop knew its legal identity: it is told as it is today.
+    // An invoice from before the shop had a legal identity shows today's.
     seller: seller ? toIssuer(seller) : await readIssuer(executor),
   };
 }

@@ -150,7 +150,7 @@ test('lines added at once all stand in the order, each in a place of its own', a
 const PRICES = ['0.0841', '0.0001', '1.9999', '12.3450'];
 const RATES = ['20', '5.5', '2.1', '10'];
 
-/** Articles of every kind of price, as a page knows them. */
+/** Products of every kind of price, as a page knows them. */
 async function makeShelf(): Promise<KnownArticle[]> {
   const shelf = [];
   for (const [at, regularPrice] of PRICES.entries()) {

@@ -18,8 +18,11 @@ import {
 import { orderEvents, orders } from '../../database/schema/orders.ts';
 import { readLines } from './orders-repository.ts';
 
-/** A placed order as every document of it tells it: page, PDF, mail, CSV, export. */
-export interface OrderSheet extends PlacedOrderSheet {
+/**
+ * A placed order as page, PDF, mail, CSV and export show it; its contact and representative are
+ * those who placed it, otherwise the client's first and main ones.
+ */
+export interface OrderDetail extends PlacedOrderSheet {
   clNum: number;
   client: {
     code: string;
@@ -30,9 +33,7 @@ export interface OrderSheet extends PlacedOrderSheet {
     phone: string | null;
     email: string | null;
   };
-  /** Who placed it, or else the client's first active contact. */
   contact: (Person & { locale: string }) | null;
-  /** Who placed it, or else the client's main one. */
   representative: (Person & { code: string }) | null;
 }
 
@@ -40,16 +41,15 @@ interface Person {
   firstName: string;
   lastName: string;
   email: string;
-  /** Whether this person may still know what becomes of the client's orders. */
+  /** Whether this person may still know of the client's orders. */
   isActive: boolean;
 }
 
-/** Undefined where there is no such placed order, or it is not the client's. */
-export async function readOrderSheet(
+export async function readOrderDetail(
   executor: Executor,
   ceNum: number,
   clNum?: number,
-): Promise<OrderSheet | undefined> {
+): Promise<OrderDetail | undefined> {
   const found = await findOrder(executor, ceNum, clNum);
   if (!found) return undefined;
   const { order, client, rate, address } = found;
@@ -102,7 +102,7 @@ export async function readOrderSheet(
 
 type OrderOwner = Pick<typeof orders.$inferSelect, 'ceNum' | 'clNum' | 'coNum' | 'repNum'>;
 
-/** The address and the rate as they are today, for orders that kept none of their own. */
+/** Address and rate as of today, for orders that kept none of their own. */
 async function findOrder(executor: Executor, ceNum: number, clNum: number | undefined) {
   const { code, name, city, siret, vatNumber, phone, email } = clients;
   const owned: SQL | undefined = clNum === undefined ? undefined : eq(orders.clNum, clNum);

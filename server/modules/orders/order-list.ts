@@ -10,7 +10,6 @@ import { orderLines, orders } from '../../database/schema/orders.ts';
 
 const PAGE_SIZE = 24;
 
-/** The client's placed orders, whoever placed them. */
 export async function readOrders(
   executor: Executor,
   clNum: number,
@@ -39,7 +38,6 @@ export async function readOrders(
   };
 }
 
-/** Days are the shop's, both included. */
 function periodOf({ from, to }: Query<'orders.list'>): SQL[] {
   const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Europe/Paris'`;
   return [
@@ -48,24 +46,27 @@ function periodOf({ from, to }: Query<'orders.list'>): SQL[] {
   ];
 }
 
-/** In what the order is called, or in one of its articles. */
+/** Found by the order's number and reference, or by its products. */
 async function says(executor: Executor, clNum: number, q: string): Promise<SQL> {
-  const ceNums = sql.param(await findByArticle(executor, clNum, q));
+  const ceNums = sql.param(await findByProduct(executor, clNum, q));
   return sql`(${orders.number} ilike ${containing(q)} or ${orders.reference} ilike ${containing(q)}
     or ${orders.ceNum} = any(${ceNums}::integer[]))`;
 }
 
-/** A client orders the same articles over and over: each is looked at once. Names as search has them. */
-async function findByArticle(executor: Executor, clNum: number, q: string): Promise<number[]> {
+/**
+ * A client orders the same products again and again, so each label is compared once; names as the
+ * search folds them.
+ */
+async function findByProduct(executor: Executor, clNum: number, q: string): Promise<number[]> {
   const { rows } = await executor.execute<{ ceNum: number }>(sql`
     with lines as materialized (
       select l.ce_num, l.reference, l.label
       from ${orders} o join ${orderLines} l on l.ce_num = o.ce_num
       where o.cl_num = ${clNum} and o.number is not null
-    ), articles as materialized (
+    ), labels as materialized (
       select distinct reference, label from lines
     ), found as materialized (
-      select * from articles
+      select * from labels
       where reference ilike ${containing(q)} or label ilike ${containing(q)} or (
         search_text(${q}) <> '' and search_text(label) like '%' || search_text(${q}) || '%')
     )
@@ -113,7 +114,6 @@ async function readRows(
 
 type Month = OrderPage['spend'][number];
 
-/** The twelve months up to this one, the oldest first; those without orders as well. */
 async function readSpend(executor: Executor, clNum: number): Promise<Month[]> {
   const { rows } = await executor.execute<Month & Record<string, unknown>>(sql`
     with months as materialized (

@@ -6,10 +6,10 @@ import type { Db, Executor } from '../../database/client.ts';
 import { readPrepared } from '../../database/prepared.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
-import type { AccountOwner } from '../../services/actor.ts';
+import type { AccountOwner, Claims } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Command } from '../../services/idempotency.ts';
-import type { Claims, SessionRow } from '../accounts/sessions.ts';
+import type { SessionRow } from '../accounts/sessions.ts';
 
 const ownedBy = (owner: AccountOwner) =>
   'coNum' in owner ? eq(orders.coNum, owner.coNum) : eq(orders.repNum, owner.repNum);
@@ -29,7 +29,10 @@ async function findOpenOrder(
   return row?.ceNum;
 }
 
-/** The actor's one open order for a client. Of two that are opened at once the index takes one. */
+/**
+ * The actor's one open order for a client. Of two that are opened at once, the unique index takes
+ * one.
+ */
 export async function openOrder(
   executor: Executor,
   clNum: number,
@@ -47,10 +50,8 @@ export async function openOrder(
 
 export interface Added extends SessionRow {
   state: 'done' | 'replayed' | ErrorCode;
-  /** The answer as JSON. */
   answer: string;
   pack_size: number;
-  /** What the line's quantity would have become. */
   wanted: number;
 }
 
@@ -59,7 +60,7 @@ const ADD = {
   text: 'select * from add_product($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
 };
 
-/** One round trip: the session, the policy and the key are found by the statement of the effect. */
+/** One round trip: the statement of the effect also finds the session, the policy and the key. */
 export async function addProduct(
   db: Db,
   { idHash, idleMinutes, userKey, clNum }: Claims,
@@ -75,7 +76,6 @@ export async function addProduct(
   return added;
 }
 
-/** The actor's own order, while it is open. Whatever else changes it waits for this transaction. */
 export async function lockOpenOrder(
   executor: Executor,
   { owner, clNum }: Command,
@@ -91,7 +91,6 @@ export async function lockOpenOrder(
   return order;
 }
 
-/** As they are stored, in the order in which they were added. */
 export async function readLines(executor: Executor, ceNum: number): Promise<CartLine[]> {
   const { packSize, unit, unitGender } = products;
   const rows = await executor
@@ -103,7 +102,7 @@ export async function readLines(executor: Executor, ceNum: number): Promise<Cart
   return rows.map(({ line }) => line);
 }
 
-/** A note is part of the order: writing one counts as a change of it. */
+/** A note is part of the order, so writing one changes its revision. */
 export async function noteLine(
   executor: Executor,
   command: Command,
@@ -140,7 +139,6 @@ export interface StoredCart extends Record<string, unknown> {
   lines: CartLine[];
 }
 
-/** The open order with its lines; undefined where it is not the actor's own for that client. */
 export async function loadCart(
   db: Db,
   ceNum: number,

@@ -7,25 +7,25 @@ import { readDistributor } from '../../documents/distributor.ts';
 import { orderPdf } from '../../documents/order-pdf.ts';
 import { revalidated } from '../../plugins/conditional.ts';
 import { loggedError, problemOf } from '../../plugins/errors.ts';
-import { isInPortfolio } from '../../plugins/policy.ts';
 import { readyAnswer } from '../../plugins/ready-answer.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
+import { isInPortfolio } from '../../services/client-access.ts';
 import { nameFile, readerLocale } from '../../services/document-reader.ts';
 import { markReplayed, once } from '../../services/idempotency.ts';
-import type { Services } from '../../services/services.ts';
 import { countUse } from '../../services/usage-limits.ts';
+import type { AccountServices } from '../accounts/sessions.ts';
 import { handleOrderJobs } from './after-order/order-jobs.ts';
 import { confirmOrder } from './checkout/confirm-order.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { orderCsv } from './export/order-csv.ts';
-import { type OrderSheet, readOrderSheet } from './order-detail.ts';
+import { type OrderDetail, readOrderDetail } from './order-detail.ts';
 import { readOrders } from './order-list.ts';
 import { type Added, addProduct, loadCart, noteLine, openOrder } from './orders-repository.ts';
 
-export function ordersModule(route: Route, services: Services): void {
+export function ordersModule(route: Route, services: AccountServices): void {
   const { config, db, jobs, sessions } = services;
   handleOrderJobs(services);
 
@@ -34,7 +34,7 @@ export function ordersModule(route: Route, services: Services): void {
     if (body.clNum !== actor.clNum || body.coNum !== coNum) throw new AppError('NOT_FOUND');
     return once(db, command, reply, async (tx) => {
       const newkey = await openOrder(tx, actor.clNum, command.owner);
-      // It was placed in the very moment that another was to be opened: the next try opens one.
+      // The order was placed while this one was being opened: the next try opens one.
       if (newkey === undefined) throw new AppError('IN_PROGRESS');
       return { newkey };
     });
@@ -56,7 +56,7 @@ export function ordersModule(route: Route, services: Services): void {
     return readyAnswer<'orders.addProduct'>(reply, answer);
   });
 
-  // One transaction for each, as if they had come one by one: what was done stays done.
+  // One transaction for each command, as if they had come one by one.
   route('orders.addProducts', async ({ body, claims, request, reply }) => {
     if (body.commands.length > BATCH_LIMIT) throw new AppError('TOO_LARGE');
     const answers: string[] = [];
@@ -81,7 +81,7 @@ export function ordersModule(route: Route, services: Services): void {
     once(db, command, reply, (tx) => confirmOrder(tx, command, body)),
   );
 
-  // What is to follow is written along with the order: an order without its mail cannot be.
+  // The jobs are written with the order, so that no order is without its mail.
   route('orders.validate', ({ body, command, request, reply }) =>
     once(db, command, reply, async (tx) => {
       const { ceNum } = body;
@@ -106,46 +106,45 @@ export function ordersModule(route: Route, services: Services): void {
       contact: ___,
       representative: ____,
       ...told
-    } = await sheetOf(actor.clNum, params.ceNum);
+    } = await detailOf(actor.clNum, params.ceNum);
     return told;
   });
 
   route('orders.pdf', async ({ actor, params, request, reply }) => {
     await countUse(db, 'file', request);
-    const sheet = await sheetOf(actor.clNum, params.ceNum);
+    const detail = await detailOf(actor.clNum, params.ceNum);
     const locale = await readerLocale(db, actor);
-    const pdf = await orderPdf(sheet, await readDistributor(db), locale);
-    nameFile(reply, 'application/pdf', `${sheet.number}.pdf`);
+    const pdf = await orderPdf(detail, await readDistributor(db), locale);
+    nameFile(reply, 'application/pdf', `${detail.number}.pdf`);
     return pdf;
   });
 
   route('orders.csv', async ({ actor, params, request, reply }) => {
     await countUse(db, 'file', request);
-    const sheet = await sheetOf(actor.clNum, params.ceNum);
-    nameFile(reply, 'text/csv; charset=utf-8', `${sheet.number}.csv`);
-    return orderCsv(sheet);
+    const detail = await detailOf(actor.clNum, params.ceNum);
+    nameFile(reply, 'text/csv; charset=utf-8', `${detail.number}.csv`);
+    return orderCsv(detail);
   });
 
-  async function sheetOf(clNum: number, ceNum: string): Promise<OrderSheet> {
-    const sheet = await readOrderSheet(db, Number(ceNum), clNum);
-    if (!sheet) throw new AppError('NOT_FOUND');
-    return sheet;
+  async function detailOf(clNum: number, ceNum: string): Promise<OrderDetail> {
+    const detail = await readOrderDetail(db, Number(ceNum), clNum);
+    if (!detail) throw new AppError('NOT_FOUND');
+    return detail;
   }
 
   route('client.cart', async ({ actor, request, reply }) => {
     const ceNum = orderNamedBy(request);
     const cart = await loadCart(db, ceNum, actor.clNum, ownerOf(actor));
     if (!cart) throw new AppError('NOT_FOUND');
-    // Beside the order's revision, what its lines say of their articles.
+    // The tag covers the order's revision and what its lines say of their products.
     const lines = createHash('sha256').update(JSON.stringify(cart.lines)).digest('hex');
     revalidated(reply, `${ceNum}-${cart.revision}-${lines.slice(0, 16)}`);
-    // One address serves every order: whoever keeps an answer must tell them apart.
+    // One address serves every order, so caches must tell them apart.
     reply.header('vary', `${reply.getHeader('vary')}, x-user-cenum`);
     return cart.lines;
   });
 }
 
-/** The answer as JSON; a refusal is thrown, with what could be ordered instead. */
 function answerOf({ state, answer, pack_size: packSize, wanted }: Added): string {
   if (!isErrorCode(state)) return answer;
   throw new AppError(state, {
@@ -159,7 +158,7 @@ function orderNamedBy(request: FastifyRequest): number {
   if (named === undefined) {
     throw new AppError('INVALID', { errors: [{ field: 'x-user-cenum', code: 'MISSING' }] });
   }
-  // What is no key names no order, and answers like one that is missing.
+  // What is no number of an order answers like a missing one.
   if (typeof named !== 'string' || !/^[1-9]\d{0,8}$/.test(named)) throw new AppError('NOT_FOUND');
   return Number(named);
 }

@@ -9,10 +9,10 @@ import { AppError } from '../../services/app-error.ts';
 
 const MOST_TEMPLATES = 100;
 
-/** Of two that waited for each other, the later one is the one changed last. */
+/** Of two commands that waited for each other, the later one is the latest change. */
 const LATEST = sql`clock_timestamp()`;
 
-/** What every change of a template does beside. */
+/** Every change of a template also sets these. */
 const TOUCHED = {
   revision: sql`${templates.revision} + 1`,
   updatedAt: LATEST,
@@ -34,7 +34,6 @@ export async function readTemplates(executor: Executor, clNum: number): Promise<
   return rows;
 }
 
-/** Makes it, or gives it this name and these lines; one that was deleted comes back. */
 export async function saveTemplate(
   executor: Executor,
   clNum: number,
@@ -51,7 +50,7 @@ export async function saveTemplate(
       setWhere: eq(templates.clNum, clNum),
     })
     .returning({ teNum: templates.teNum });
-  // Another client's.
+  // It is another client's.
   if (!saved) throw new AppError('NOT_FOUND');
   await checkCount(executor, clNum);
   const { teNum } = saved;
@@ -69,7 +68,6 @@ export async function renameTemplate(
   await touchTemplate(executor, clNum, key, { name });
 }
 
-/** 0 takes the line out; a new one comes last. */
 export async function setTemplateLine(
   executor: Executor,
   clNum: number,
@@ -77,7 +75,7 @@ export async function setTemplateLine(
   { arNum, quantity }: { arNum: number; quantity: number },
 ): Promise<void> {
   const teNum = await touchTemplate(executor, clNum, key, {});
-  await requireArticle(executor, arNum);
+  await requireProduct(executor, arNum);
   if (quantity === 0) {
     await executor
       .delete(templateLines)
@@ -99,7 +97,10 @@ export async function setTemplateLine(
     });
 }
 
-/** Locks it until the end of the transaction. No edit is lost: one that was deleted comes back with it. */
+/**
+ * Locks the template until the transaction ends. An edit of a deleted one brings it back, so that
+ * no edit is lost.
+ */
 async function touchTemplate(
   executor: Executor,
   clNum: number,
@@ -116,7 +117,7 @@ async function touchTemplate(
   return touched.teNum;
 }
 
-/** It stays away, and what deletes it once more is content. */
+/** The row stays, so that deleting it twice succeeds. */
 export async function deleteTemplate(
   executor: Executor,
   clNum: number,
@@ -130,7 +131,6 @@ export async function deleteTemplate(
   if (deleted.length === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Every line names an article that there is, and none twice. */
 async function checkLines(executor: Executor, lines: readonly TemplateLine[]): Promise<void> {
   const arNums = lines.map(({ arNum }) => arNum);
   const known = await executor
@@ -144,7 +144,7 @@ async function checkLines(executor: Executor, lines: readonly TemplateLine[]): P
   if (errors.length > 0) throw new AppError('INVALID', { errors });
 }
 
-async function requireArticle(executor: Executor, arNum: number): Promise<void> {
+async function requireProduct(executor: Executor, arNum: number): Promise<void> {
   const rows = await executor
     .select({ arNum: products.arNum })
     .from(products)
@@ -152,7 +152,6 @@ async function requireArticle(executor: Executor, arNum: number): Promise<void> 
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Whether what was just made or brought back is one too many. */
 async function checkCount(executor: Executor, clNum: number): Promise<void> {
   const { rows } = await executor.execute<{ count: number }>(sql`
     select count(*)::int as count from templates

@@ -1,9 +1,5 @@
-import type { FastifyReply } from 'fastify';
-import type { Template } from '../../../contract/templates/schemas.ts';
-import type { Executor } from '../../database/client.ts';
-import { lockClient } from '../../database/lock-client.ts';
 import type { Route } from '../../plugins/routes.ts';
-import { type Command, once } from '../../services/idempotency.ts';
+import { clientChanges } from '../../services/idempotency.ts';
 import type { Services } from '../../services/services.ts';
 import {
   deleteTemplate,
@@ -13,20 +9,8 @@ import {
   setTemplateLine,
 } from './templates-repository.ts';
 
-/** Templates belong to the client: all its contacts and representatives see the same ones. */
 export function templatesModule(route: Route, { db }: Services): void {
-  async function change(
-    { command, reply }: { command: Command; reply: FastifyReply },
-    effect: (tx: Executor, clNum: number) => Promise<void>,
-  ): Promise<Template[]> {
-    await once(db, command, reply, async (tx) => {
-      await lockClient(tx, command.clNum);
-      await effect(tx, command.clNum);
-      // That it is done is all that is kept: sent again, it is answered with the templates of then.
-      return { done: true };
-    });
-    return readTemplates(db, command.clNum);
-  }
+  const change = clientChanges(db, readTemplates);
 
   route('templates.list', ({ actor }) => readTemplates(db, actor.clNum));
 

@@ -245,7 +245,7 @@ test('colleague and representative share them; another client has none of it', a
     await setLine(key, 999_999, 10, { from: stranger }),
     await rename(randomUUID(), 'À moi', { from: stranger }),
     await setLine(randomUUID(), article(0), 10, { from: stranger }),
-    // Of one’s own, an article that there is not.
+    // Of one’s own, a product that there is not.
     await setLine(key, 999_999, 10),
   ];
   for (const answer of [taken, await remove(key, stranger), ...edited]) {

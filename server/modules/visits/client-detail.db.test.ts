@@ -38,7 +38,7 @@ const sheet = async (): Promise<VisitSheet> =>
 
 const missing = async () => (await sheet()).missing;
 
-/** An order of so many days ago, with so many of each article. */
+/** An order of so many days ago, with so many of each product. */
 async function order(
   daysAgo: number,
   lines: Record<number, number>,

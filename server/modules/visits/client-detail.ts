@@ -8,11 +8,11 @@ type Row<T> = T & Record<string, unknown>;
 
 const ORDERS = 5;
 const MISSING = 20;
-/** So many orders make an article a usual one, and so much of its distance makes it late. */
+/** So many orders make a product a usual one; so many times its usual interval makes it late. */
 const USUAL_ORDERS = 3;
 const LATE = 1.5;
 
-export async function readSheet(db: Db, clNum: number, repNum: number): Promise<VisitSheet> {
+export async function readClientDetail(db: Db, clNum: number, repNum: number): Promise<VisitSheet> {
   const facts = await readFacts(db, clNum, repNum);
   return {
     ...facts,
@@ -68,7 +68,7 @@ async function readLastOrders(db: Db, clNum: number): Promise<VisitSheet['orders
   return rows;
 }
 
-/** The distance and the quantity are the medians: one large order for a feast changes neither. */
+/** Interval and quantity are medians, which one large order does not change. */
 async function readMissing(db: Db, clNum: number): Promise<VisitSheet['missing']> {
   const { rows } = await db.execute<Row<VisitSheet['missing'][number]>>(sql`
     with bought as materialized (

@@ -5,7 +5,6 @@ import type { Executor } from '../../database/client.ts';
 import { clientNotes } from '../../database/schema/content.ts';
 import { AppError } from '../../services/app-error.ts';
 
-/** All representatives' notes on a client, the latest first. */
 export async function readNotes(executor: Executor, clNum: number): Promise<VisitNote[]> {
   const { rows } = await executor.execute<VisitNote & Record<string, unknown>>(sql`
     select n.key, n.body, (extract(epoch from n.written_at) * 1000)::float8 as "writtenAt",
@@ -22,14 +21,14 @@ interface Author {
   repNum: number;
 }
 
-/** A deleted one comes back when it is written again: that is how a deletion is undone. */
+/** Writing a deleted note again undoes the deletion. */
 export async function writeNote(
   executor: Executor,
   { clNum, repNum }: Author,
   key: string,
   said: { body: string; writtenAt: number },
 ): Promise<void> {
-  // A device whose clock is ahead writes now, not in the days to come.
+  // A device whose clock is ahead writes now, not in the future.
   const writtenAt = new Date(Math.min(said.writtenAt, Date.now()));
   const written = { body: said.body, writtenAt, deletedAt: null };
   const own = await executor

@@ -1,28 +1,13 @@
-import type { FastifyReply } from 'fastify';
-import type { VisitNote } from '../../../contract/visits/schemas.ts';
-import type { Executor } from '../../database/client.ts';
-import { lockClient } from '../../database/lock-client.ts';
 import type { Route } from '../../plugins/routes.ts';
-import { type Command, once } from '../../services/idempotency.ts';
+import { clientChanges } from '../../services/idempotency.ts';
 import type { Services } from '../../services/services.ts';
-import { readSheet } from './client-detail.ts';
+import { readClientDetail } from './client-detail.ts';
 import { deleteNote, readNotes, writeNote } from './notes-repository.ts';
 
-/** What only representatives see of a client. */
 export function visitsModule(route: Route, { db }: Services): void {
-  async function change(
-    { command, reply }: { command: Command; reply: FastifyReply },
-    effect: (tx: Executor) => Promise<void>,
-  ): Promise<VisitNote[]> {
-    await once(db, command, reply, async (tx) => {
-      await lockClient(tx, command.clNum);
-      await effect(tx);
-      return { done: true };
-    });
-    return readNotes(db, command.clNum);
-  }
+  const change = clientChanges(db, readNotes);
 
-  route('visits.sheet', ({ actor }) => readSheet(db, actor.clNum, actor.repNum));
+  route('visits.sheet', ({ actor }) => readClientDetail(db, actor.clNum, actor.repNum));
 
   route('visits.notes', ({ actor }) => readNotes(db, actor.clNum));
 

@@ -8,7 +8,6 @@ import { NO_OPTION } from '../../ui/forms/option-moves.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { ProductOptions } from '../catalogue/search/product-options.tsx';
-import { moveResult, NO_RESULT } from '../catalogue/search/search-keys.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import { useSearch } from '../products/use-search.ts';
 import type { Reading } from './order-words.ts';

@@ -1,18 +1,11 @@
+import * as z from 'zod/mini';
 import { isErrorCode } from '../../../contract/core/errors.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
-import { type FieldProblem, isFieldProblem } from '../../lib/http-errors.ts';
-import { isCount, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
-import type { CommandRequest } from '../commands/topic.ts';
+import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
+import { isRecord } from '../../lib/plain-data.ts';
 import type { TopicName } from '../commands/topics.ts';
 import { topicOf } from './any-topic.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import {
-  type Entry,
-  type EntryError,
-  type ImportResult,
-  laneOf,
-  type OutboxFile,
-} from './outbox-types.ts';
+import { type EntryError, type ImportResult, laneOf, type OutboxFile } from './outbox-types.ts';
 import type { StoredEntry } from './stored-entry.ts';
 
 /**
@@ -63,98 +56,77 @@ export async function importEntries(
   });
 }
 
-type Draft = Omit<StoredEntry, 'seq'>;
-
-function readFile(text: string): { userKey: string; entries: Draft[] } | undefined {
+/** Undefined where it is no file of ours; nothing but what an entry has goes in. */
+function readFile(text: string) {
   try {
-    const file: unknown = JSON.parse(text);
-    if (!isRecord(file) || file.app !== 'comptoir' || file.format !== 1) return undefined;
-    const { userKey, entries } = file;
-    if (!isText(userKey) || !Array.isArray(entries)) return undefined;
-    return { userKey, entries: entries.map(readEntry) };
+    const { userKey, entries } = fileSchema.parse(JSON.parse(text));
+    return { userKey, entries: entries.map(entryOf) };
   } catch {
     return undefined;
   }
 }
 
-class UnreadableError extends Error {}
-
-/** Field by field: a file may come from anywhere, and nothing but what an entry has goes in. */
-function readEntry(value: unknown): Draft {
-  const from = isRecord(value) ? value : {};
-  const topic = checked(from.topic, isTopic);
-  const clNum = checked(from.clNum, isKey);
-  const opId = checked(from.opId, isUuid);
-  return {
-    opId,
-    tap: opId,
-    topic,
-    clNum,
-    lane: laneOf({ topic, clNum }),
-    coNum: from.coNum === null ? null : checked(from.coNum, isKey),
-    clientName: checked(from.clientName, isText),
-    userKey: checked(from.userKey, isText),
-    command: checked(from.command, isCommandOf(topic)),
-    schemaVersion: checked(from.schemaVersion, isCount),
-    createdAt: checked(from.createdAt, isTime),
-    // Older files say 0 of what that device may have sent since.
-    attempts: Math.max(1, checked(from.attempts, isCount)),
-    retryAt: 0,
-    state: checked(from.state, isState),
-    request: from.request === undefined ? undefined : readRequest(from.request),
-    lastError: from.lastError === undefined ? undefined : readError(from.lastError),
-  };
-}
-
-/** Only a command of the table may be said in the user's name. */
-function readRequest(value: unknown): CommandRequest {
-  const { endpoint, params, body } = checked(value, isRecord);
-  return {
-    endpoint: checked(endpoint, isCommandName),
-    ...(params !== undefined && { params: checked(params, isTexts) }),
-    ...(body !== undefined && { body: checked(body, isRecord) }),
-  };
-}
-
-/** What an order would be now is left behind: the other device asks for itself. */
-function readError(value: unknown): EntryError {
-  const { code, quantities, packSize, errors, behind } = checked(value, isRecord);
-  return {
-    code: checked(code, isReason),
-    ...(quantities !== undefined && { quantities: checked(quantities, isCounts) }),
-    ...(packSize !== undefined && { packSize: checked(packSize, isKey) }),
-    ...(errors !== undefined && { errors: checked(errors, isFieldProblems) }),
-    ...(behind !== undefined && { behind: checked(behind, isUuid) }),
-  };
-}
-
-function checked<T>(value: unknown, is: (value: unknown) => value is T): T {
-  if (!is(value)) throw new UnreadableError();
-  return value;
-}
-
 const LONGEST_TEXT = 300;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const isText = (value: unknown): value is string => isString(value) && value.length <= LONGEST_TEXT;
-const isUuid = (value: unknown): value is string => isString(value) && UUID.test(value);
-const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0;
-const isCounts = (value: unknown): value is readonly number[] => isListOf(value, isCount);
-const isFieldProblems = (value: unknown): value is readonly FieldProblem[] =>
-  isListOf(value, isFieldProblem);
-const isTopic = (value: unknown): value is TopicName =>
-  isString(value) && topicOf(value) !== undefined;
-const isCommandOf =
-  (topic: TopicName) =>
-  (value: unknown): value is Draft['command'] =>
-    topicOf(topic)?.isCommand(value) ?? false;
-const isState = (value: unknown): value is Entry['state'] =>
-  value === 'waiting' || value === 'rejected';
-const isTexts = (value: unknown): value is Record<string, string> =>
-  isRecord(value) && Object.values(value).every(isString);
-const isReason = (value: unknown): value is EntryError['code'] =>
-  value === 'UNREACHABLE' || isErrorCode(value);
-const isCommandName = (value: unknown): value is keyof typeof endpoints =>
-  isString(value) &&
-  Object.hasOwn(endpoints, value) &&
-  endpoints[value as keyof typeof endpoints].kind === 'command';
+const text = z.string().check(z.maxLength(LONGEST_TEXT));
+const uuid = z.string().check(z.regex(UUID));
+const count = z.int().check(z.nonnegative());
+const key = z.int().check(z.positive());
+
+/** Only a command of the table may be said in the user's name. */
+const isCommandName = (name: unknown): boolean =>
+  typeof name === 'string' &&
+  Object.hasOwn(endpoints, name) &&
+  endpoints[name as EndpointName].kind === 'command';
+
+const requestSchema = z.object({
+  endpoint: z.custom<EndpointName>(isCommandName),
+  params: z.exactOptional(z.record(z.string(), z.string())),
+  body: z.exactOptional(z.custom<object>(isRecord)),
+});
+
+/** What an order would be now is left behind: the other device asks for itself. */
+const errorSchema = z.object({
+  code: z.custom<EntryError['code']>((code) => code === 'UNREACHABLE' || isErrorCode(code)),
+  quantities: z.optional(z.array(count)),
+  packSize: z.optional(key),
+  errors: z.optional(z.array(z.object({ field: z.string(), code: z.string() }))),
+  behind: z.optional(uuid),
+});
+
+const entrySchema = z
+  .object({
+    opId: uuid,
+    topic: z.custom<TopicName>((name) => typeof name === 'string' && topicOf(name) !== undefined),
+    clNum: key,
+    coNum: z.nullable(key),
+    clientName: text,
+    userKey: text,
+    command: z.custom<StoredEntry['command']>(isRecord),
+    schemaVersion: count,
+    createdAt: z.number().check(z.nonnegative()),
+    attempts: count,
+    state: z.enum(['waiting', 'rejected']),
+    request: z.optional(requestSchema),
+    lastError: z.optional(errorSchema),
+  })
+  .check(z.refine(({ topic, command }) => topicOf(topic)?.isCommand(command) ?? false));
+
+const fileSchema = z.object({
+  app: z.literal('comptoir'),
+  format: z.literal(1),
+  userKey: text,
+  entries: z.array(entrySchema),
+});
+
+const entryOf = (read: z.infer<typeof entrySchema>): Omit<StoredEntry, 'seq'> => ({
+  ...read,
+  tap: read.opId,
+  lane: laneOf(read),
+  // Older files say 0 of what that device may have sent since.
+  attempts: Math.max(1, read.attempts),
+  retryAt: 0,
+  request: read.request,
+  lastError: read.lastError,
+});

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { schemaErrors } from '../../../../tests/support/cii-schema.ts';
-import { anyInvoice, makeInvoice } from '../../../../tests/support/invoice-sheets.ts';
+import { anyInvoice, makeInvoice } from '../../../../tests/support/invoice-documents.ts';
 import { all, only, readXml, type XmlElement } from '../../../../tests/support/read-xml.ts';
 import { invoiceAmounts } from '../invoice-amounts.ts';
-import type { InvoiceSheet } from '../invoice-document.ts';
+import type { InvoiceDocument } from '../invoice-document.ts';
 import { ciiInvoice } from './cii-invoice.ts';
 
-const xmlOf = (invoice: InvoiceSheet) => ciiInvoice(invoice, invoiceAmounts(invoice));
+const xmlOf = (invoice: InvoiceDocument) => ciiInvoice(invoice, invoiceAmounts(invoice));
 
 const SETTLEMENT = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement';
 const LINES = 'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem';

@@ -3,7 +3,7 @@ import { spacedSiren } from '../../company-numbers.ts';
 import { textsFor } from '../../document-texts.ts';
 import { formatsFor } from '../../formats.ts';
 import type { InvoiceAmounts } from '../invoice-amounts.ts';
-import type { InvoiceSheet } from '../invoice-document.ts';
+import type { InvoiceDocument } from '../invoice-document.ts';
 import { invoiceLine } from './cii-lines.ts';
 import { buyerParty, sellerParty, shipToParty } from './cii-parties.ts';
 import { settlement } from './cii-settlement.ts';
@@ -12,7 +12,7 @@ import { group, leaf, row, type Xml } from './xml.ts';
 
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
 const COMMERCIAL_INVOICE = '380';
-/** What the French reform calls the frame of an invoice: of goods, yet to be paid. */
+/** The French reform's code for goods that are yet to be paid. */
 const GOODS = 'B1';
 
 const NAMESPACES = [
@@ -21,12 +21,12 @@ const NAMESPACES = [
   'xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100"',
 ].join(' ');
 
-/** In the language of the law that asks for it, whatever its reader's. */
+/** The law asks for French, whatever the reader's language. */
 const t = textsFor('fr');
 const f = formatsFor('fr');
 
 /** The invoice as UN/CEFACT's Cross Industry Invoice, in the profile EN 16931 of Factur-X. */
-export function ciiInvoice(invoice: InvoiceSheet, amounts: InvoiceAmounts): string {
+export function ciiInvoice(invoice: InvoiceDocument, amounts: InvoiceAmounts): string {
   const content = row([context(), head(invoice), transaction(invoice, amounts)]);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice ${NAMESPACES}>${content}</rsm:CrossIndustryInvoice>\n`;
 }
@@ -38,7 +38,7 @@ const context = (): Xml | null =>
     group('ram:GuidelineSpecifiedDocumentContextParameter', leaf('ram:ID', GUIDELINE)),
   );
 
-function head({ number, issuedOn }: InvoiceSheet): Xml | null {
+function head({ number, issuedOn }: InvoiceDocument): Xml | null {
   return group(
     'rsm:ExchangedDocument',
     leaf('ram:ID', number),
@@ -50,11 +50,11 @@ function head({ number, issuedOn }: InvoiceSheet): Xml | null {
   );
 }
 
-/** BG-1, with the code by which French law's mentions are told apart. */
+/** BG-1; the code tells French law's mentions apart. */
 const note = (code: string, text: string): Xml | null =>
   group('ram:IncludedNote', leaf('ram:Content', text), leaf('ram:SubjectCode', code));
 
-function transaction(invoice: InvoiceSheet, amounts: InvoiceAmounts): Xml | null {
+function transaction(invoice: InvoiceDocument, amounts: InvoiceAmounts): Xml | null {
   const payment = t.payments[invoice.paymentMethod];
   const terms = [
     t.invoice.payable(shortDate(invoice.dueOn), payment),
@@ -72,7 +72,7 @@ function transaction(invoice: InvoiceSheet, amounts: InvoiceAmounts): Xml | null
   );
 }
 
-function agreement({ seller, buyer, order }: InvoiceSheet): Xml | null {
+function agreement({ seller, buyer, order }: InvoiceDocument): Xml | null {
   const { name, legal } = seller;
   const about = [
     t.legal.company(name, legal.form, f.round(legal.capital)),
@@ -87,12 +87,12 @@ function agreement({ seller, buyer, order }: InvoiceSheet): Xml | null {
   );
 }
 
-/** It is issued when the goods leave: that day is the delivery's. */
-function delivery({ delivery: address, issuedOn, order }: InvoiceSheet): Xml {
+/** The invoice is issued when the goods leave, so that day is the delivery's. */
+function delivery({ delivery: address, issuedOn, order }: InvoiceDocument): Xml {
   const inside = row([
     address && shipToParty(address),
     order && group('ram:ActualDeliverySupplyChainEvent', date('ram:OccurrenceDateTime', issuedOn)),
   ]);
-  // The schema wants it, empty as well.
+  // The schema requires it, even empty.
   return `<ram:ApplicableHeaderTradeDelivery>${inside}</ram:ApplicableHeaderTradeDelivery>` as Xml;
 }

@@ -5,10 +5,9 @@ import { group, leaf, type Xml } from './xml.ts';
 /** A price is exact: four places, and five more of its discount. */
 const PRICE_PLACES = 9;
 
-/** Nobody keeps the unit of a line on an invoice; C62 is « one ». */
+/** Lines of an invoice keep no unit; C62 means « one ». */
 const UNIT = { unitCode: 'C62' };
 
-/** BG-25: one for each line of the invoice, the delivery among them. */
 export function invoiceLine(line: InvoiceLine, position: number, amount: number): Xml | null {
   const { reference, label, quantity, vatRate } = line;
   return group(
@@ -51,7 +50,6 @@ function grossPrice({ unitPrice, discount }: InvoiceLine): Xml | null {
   );
 }
 
-/** BT-146. */
 const netPrice = ({ unitPrice, discount }: InvoiceLine): Xml | null =>
   group(
     'ram:NetPriceProductTradePrice',
@@ -60,7 +58,7 @@ const netPrice = ({ unitPrice, discount }: InvoiceLine): Xml | null =>
 
 const thousandths = (discount: number): bigint => BigInt(Math.round(discount * 1000));
 
-/** Of 1/10^9, with as many places as it needs and two at least. */
+/** In 1/10^9, with as many places as needed and two at least. */
 function decimal(value: bigint): string {
   const digits = String(value).padStart(PRICE_PLACES + 1, '0');
   const places = digits.slice(-PRICE_PLACES).replace(/0+$/, '').padEnd(2, '0');

@@ -1,13 +1,12 @@
 import { sirenOf } from '../../company-numbers.ts';
 import type { Issuer } from '../../distributor.ts';
-import type { InvoiceSheet, PostalAddress } from '../invoice-document.ts';
+import type { InvoiceDocument, PostalAddress } from '../invoice-document.ts';
 import { group, leaf, type Xml } from './xml.ts';
 
-/** Lists of identifiers, by ISO 6523: the French registers of companies and of establishments. */
+/** ISO 6523's codes of the French registers of companies and of establishments. */
 const SIREN = { schemeID: '0002' };
 const SIRET = { schemeID: '0009' };
 
-/** BG-4. */
 export function sellerParty({ name, phone, email, legal }: Issuer, about: string): Xml | null {
   const { siren, siret, vatNumber, seat } = legal;
   return group(
@@ -27,7 +26,6 @@ export function sellerParty({ name, phone, email, legal }: Issuer, about: string
   );
 }
 
-/** BG-7. */
 export function buyerParty({ code, name, city, siret, vatNumber, address }: Buyer): Xml | null {
   return group(
     'ram:BuyerTradeParty',
@@ -40,9 +38,8 @@ export function buyerParty({ code, name, city, siret, vatNumber, address }: Buye
   );
 }
 
-type Buyer = InvoiceSheet['buyer'];
+type Buyer = InvoiceDocument['buyer'];
 
-/** BG-13. */
 export const shipToParty = (address: PostalAddress): Xml | null =>
   group('ram:ShipToTradeParty', leaf('ram:Name', address.label), postalAddress(address));
 

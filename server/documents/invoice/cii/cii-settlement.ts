@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '../../../../contract/delivery/payment-methods.ts';
 import type { InvoiceAmounts } from '../invoice-amounts.ts';
-import type { InvoiceSheet } from '../invoice-document.ts';
+import type { InvoiceDocument } from '../invoice-document.ts';
 import { category, cents, date, percent } from './cii-values.ts';
 import { group, leaf, row, type Xml } from './xml.ts';
 
 const CURRENCY = 'EUR';
 
-/** UNTDID 4461. */
+/** Codes of UNTDID 4461. */
 const PAYMENT_CODES: Record<PaymentMethod, string> = {
   transfer: '58',
   direct_debit: '59',
@@ -19,9 +19,8 @@ interface Wording {
   rounding: string;
 }
 
-/** How and when what is paid, and what it all comes to. */
 export function settlement(
-  invoice: InvoiceSheet,
+  invoice: InvoiceDocument,
   amounts: InvoiceAmounts,
   { terms, rounding }: Wording,
 ): Xml | null {
@@ -41,8 +40,7 @@ export function settlement(
   );
 }
 
-/** BG-16: only a transfer needs to know the account. */
-function paymentMeans({ paymentMethod, seller }: InvoiceSheet): Xml | null {
+function paymentMeans({ paymentMethod, seller }: InvoiceDocument): Xml | null {
   const isTransfer = paymentMethod === 'transfer';
   return group(
     'ram:SpecifiedTradeSettlementPaymentMeans',
@@ -56,7 +54,6 @@ function paymentMeans({ paymentMethod, seller }: InvoiceSheet): Xml | null {
 
 type Rate = InvoiceAmounts['rates'][number];
 
-/** BG-23. */
 const taxBreakdown = ({ vatRate, ht, vat }: Rate): Xml | null =>
   group(
     'ram:ApplicableTradeTax',
@@ -84,8 +81,7 @@ function roundingOf({ vatRate, rounding }: Rate, reason: string): Xml | null {
   );
 }
 
-/** BG-22. */
-function summation({ totals }: InvoiceSheet, amounts: InvoiceAmounts): Xml | null {
+function summation({ totals }: InvoiceDocument, amounts: InvoiceAmounts): Xml | null {
   return group(
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
     leaf('ram:LineTotalAmount', cents(amounts.lineTotal)),

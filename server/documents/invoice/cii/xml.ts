@@ -1,4 +1,3 @@
-/** A piece of XML whose texts are escaped already. */
 export type Xml = string & { readonly xml: unique symbol };
 
 type Content = Xml | string | null | undefined | false;
@@ -8,23 +7,21 @@ const ESCAPES: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // Written out, it would become a space for whoever reads it.
+  // Unescaped, it would become a space for the reader.
   '\r': '&#13;',
 };
 
-/** What XML 1.0 cannot carry, not even escaped. */
+/** What XML 1.0 cannot carry, even escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 export const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? '');
 
-/** An element around elements; what is nothing is left out, and so is one that is left with nothing. */
 export function group(name: string, ...content: (Xml | null | undefined | false)[]): Xml | null {
   const inside = content.filter((part) => typeof part === 'string' && part !== '').join('');
   return inside === '' ? null : (`<${name}>${inside}</${name}>` as Xml);
 }
 
-/** An element around a text; without a text there is none. */
 export function leaf(
   name: string,
   text: Exclude<Content, Xml>,
@@ -35,6 +32,5 @@ export function leaf(
   return `<${name}${written.join('')}>${escapeXml(text)}</${name}>` as Xml;
 }
 
-/** Elements one after the other. */
 export const row = (parts: readonly (Xml | null)[]): Xml =>
   parts.filter((part) => part !== null).join('') as Xml;

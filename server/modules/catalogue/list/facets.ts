@@ -3,7 +3,6 @@ import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
 import { attributeGroup, type ListFilter, TRAIT_SIGN } from './list-filters.ts';
 
-/** How many articles each value of a filter would leave. */
 interface Count {
   value: string;
   count: number;
@@ -12,8 +11,8 @@ interface Count {
 const MOST_VALUES = 50;
 
 /**
- * Counts per filter, each without its own selection: what one would get by choosing otherwise. An
- * article that a single filter keeps out counts for the group of that filter alone.
+ * Counts per filter, each without its own selection: what another choice would find. A product that
+ * one filter alone excludes counts for the group of that filter.
  */
 export class FacetCount {
   readonly #memory: CatalogueMemory;
@@ -22,28 +21,28 @@ export class FacetCount {
   readonly #filters: readonly ListFilter[];
   readonly #category: Int32Array;
   readonly #brand: Int32Array;
-  /** Sets of traits that pass everything, then those that only one filter keeps out, by filter. */
+  /** Counts of trait sets that pass every filter, then of those that one filter alone excludes. */
   readonly #traitSets: Int32Array;
   readonly #keptSets = new Map<number, Int32Array>();
   readonly #switches = { promotion: 0, new: 0, clearance: 0, inStock: 0 };
 
   constructor(memory: CatalogueMemory, scope: CatalogueScope, filters: readonly ListFilter[]) {
-    const { articles, prices } = memory;
+    const { products, prices } = memory;
     this.#memory = memory;
     this.#today = Number(scope.today);
     this.#running = prices.running(scope.today);
     this.#filters = filters;
-    this.#category = new Int32Array(articles.categories.values.length);
-    this.#brand = new Int32Array(articles.brands.values.length);
-    this.#traitSets = new Int32Array(articles.traitSets.length);
+    this.#category = new Int32Array(products.categories.values.length);
+    this.#brand = new Int32Array(products.brands.values.length);
+    this.#traitSets = new Int32Array(products.traitSets.length);
     for (const [at, { group }] of filters.entries()) {
       if (group.startsWith(attributeGroup(''))) this.#keptSets.set(at, this.#traitSets.slice());
     }
   }
 
-  /** The articles that every filter lets through, column by column: most of a list's time is here. */
+  /** The products that pass every filter, column by column: most of a list's time is spent here. */
   addAll(places: Int32Array): void {
-    const { of } = this.#memory.articles.columns;
+    const { of } = this.#memory.products.columns;
     tally(this.#category, of.category, places);
     tally(this.#brand, of.brand, places);
     tally(this.#traitSets, of.traitSet, places);
@@ -53,9 +52,8 @@ export class FacetCount {
     this.#switches.inStock += countFrom(1, of.inStock, places);
   }
 
-  /** An article that one filter alone keeps out. */
   addKept(place: number, filter: number): void {
-    const { of } = this.#memory.articles.columns;
+    const { of } = this.#memory.products.columns;
     const group = this.#filters[filter]?.group;
     if (group === 'categories') increment(this.#category, of.category[place]);
     else if (group === 'brands') increment(this.#brand, of.brand[place]);
@@ -66,7 +64,7 @@ export class FacetCount {
   }
 
   facets(): Facets {
-    const { brands } = this.#memory.articles;
+    const { brands } = this.#memory.products;
     return {
       categories: this.#categories(),
       brands: countsOf(this.#brand, (brand) => String(brands.values[brand])).map(
@@ -77,11 +75,11 @@ export class FacetCount {
     };
   }
 
-  /** An article counts in its category and in all above it. */
+  /** A product counts in its category and in all above it. */
   #categories(): Facets['categories'] {
-    const { articles, lines } = this.#memory;
+    const { products, lines } = this.#memory;
     const counts = new Map<number, number>();
-    for (const [category, caNum] of articles.categories.values.entries()) {
+    for (const [category, caNum] of products.categories.values.entries()) {
       const count = this.#category[category] ?? 0;
       for (const above of count > 0 ? (lines.get(caNum) ?? []) : []) {
         counts.set(above, (counts.get(above) ?? 0) + count);
@@ -112,7 +110,7 @@ export class FacetCount {
   }
 
   #traitCounts(sets: Int32Array): (Count & { name: string })[] {
-    const { traits, traitSets } = this.#memory.articles;
+    const { traits, traitSets } = this.#memory.products;
     const byTrait = new Int32Array(traits.values.length);
     for (let set = 0; set < sets.length; set += 1) {
       const count = sets[set] ?? 0;
@@ -137,7 +135,6 @@ function tally(counts: Int32Array, column: Int32Array, places: Int32Array): void
   }
 }
 
-/** How many have so much or more. */
 function countFrom(least: number, column: Int32Array | Uint8Array, places: Int32Array): number {
   let count = 0;
   for (let at = 0; at < places.length; at += 1) {
@@ -146,7 +143,6 @@ function countFrom(least: number, column: Int32Array | Uint8Array, places: Int32
   return count;
 }
 
-/** The counts that are not zero, by what they are of. */
 function countsOf(counts: Int32Array, nameOf: (at: number) => string): Count[] {
   const found: Count[] = [];
   for (let at = 0; at < counts.length; at += 1) {

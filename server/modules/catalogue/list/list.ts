@@ -4,14 +4,13 @@ import type { Db } from '../../../database/client.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
 import { readProducts } from '../products-repository.ts';
-import { searchArticles } from '../search/search.ts';
+import { searchProducts } from '../search/search.ts';
 import { FacetCount } from './facets.ts';
 import { filtersOf, type ListFilter } from './list-filters.ts';
 import { largestOf, orderByKey, valuesAt } from './stable-order.ts';
 
 type List = Answer<'catalogue.products'>;
 
-/** Answers a list from memory; the database only reads the articles of the page. */
 export async function readList(
   db: Db,
   memory: CatalogueMemory,
@@ -19,14 +18,14 @@ export async function readList(
   query: ListQuery,
   page: number,
 ): Promise<List> {
-  const { articles } = memory;
-  if (query.sort === 'name') await articles.rankNames();
-  const places = query.q === '' ? articles.listed() : await searchArticles(db, memory, query.q);
+  const { products } = memory;
+  if (query.sort === 'name') await products.rankNames();
+  const places = query.q === '' ? products.listed() : await searchProducts(db, memory, query.q);
   const filters = filtersOf(query, memory, scope);
   const counts = new FacetCount(memory, scope, filters);
   const chosen = inOrder(choose(places, filters, counts), query, memory, scope);
   const shown = chosen.subarray((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const { arNum } = articles.columns.of;
+  const { arNum } = products.columns.of;
   return {
     items: await readProducts(
       db,
@@ -43,7 +42,7 @@ export async function readList(
 const PASSED = 0;
 const KEPT_BY_SEVERAL = 255;
 
-/** The places that every filter lets through; all that counts is counted on the way. */
+/** The places that pass every filter; the counts are made on the way. */
 function choose(
   places: Int32Array,
   filters: readonly ListFilter[],
@@ -64,10 +63,10 @@ function choose(
   return chosen;
 }
 
-/** Used over and over by one list after the other: nothing in between waits. */
+/** Shared by all lists, because nothing is awaited while it is in use. */
 let scratch = new Uint8Array();
 
-/** For each place one more than the filter that alone keeps it out. */
+/** For each place 1 + the one filter that excludes it. */
 function keepers(places: Int32Array, filters: readonly ListFilter[]): Uint8Array {
   if (scratch.length < places.length) scratch = new Uint8Array(places.length);
   const keptBy = scratch.subarray(0, places.length).fill(PASSED);
@@ -86,7 +85,7 @@ function countOf(values: Uint8Array, wanted: number): number {
   return count;
 }
 
-/** Articles of equal rank stand by their numbers; what was searched stands by how well it was found. */
+/** Products of equal rank are ordered by number, found ones by how well they match. */
 function inOrder(
   places: Int32Array,
   { q, sort }: ListQuery,
@@ -94,7 +93,7 @@ function inOrder(
   scope: CatalogueScope,
 ): Int32Array {
   if (sort === 'relevance') return places;
-  const { arNum } = memory.articles.columns.of;
+  const { arNum } = memory.products.columns.of;
   const byNumber = q === '' ? places : orderByKey(places, valuesAt(places, arNum));
   return orderByKey(byNumber, keysOf(byNumber, sort, memory, scope));
 }
@@ -102,10 +101,10 @@ function inOrder(
 function keysOf(
   places: Int32Array,
   sort: Exclude<Sort, 'relevance'>,
-  { articles, prices }: CatalogueMemory,
+  { products, prices }: CatalogueMemory,
   { discount, today }: CatalogueScope,
 ): Float64Array {
-  const { popularity, createdAt, nameRank } = articles.columns.of;
+  const { popularity, createdAt, nameRank } = products.columns.of;
   const valuesOf = (column: Int32Array | Float64Array) => valuesAt(places, column);
   switch (sort) {
     case 'popular':

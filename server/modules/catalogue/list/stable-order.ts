@@ -5,13 +5,12 @@ interface Keyed {
   keys: Float64Array;
 }
 
-/** Used over and over: nothing waits while an order is made. */
+/** Shared, because nothing is awaited while places are ordered. */
 let spare: [Keyed, Keyed] = [emptyOf(0), emptyOf(0)];
 
 /**
- * Puts places into the order of their keys, smallest first; among equals they stay as they were. The
- * keys are whole numbers from zero, and as many digits are sorted by as the largest one has. What it
- * answers with is good until it is asked again.
+ * Orders places by their keys, smallest first; equal keys keep their order. Keys are whole numbers
+ * from zero. The result is valid until the next call.
  */
 export function orderByKey(places: Int32Array, keys: Float64Array): Int32Array {
   const { length } = places;
@@ -39,7 +38,6 @@ function emptyOf(length: number): Keyed {
   return { places: new Int32Array(length), keys: new Float64Array(length) };
 }
 
-/** Where the first of each digit goes. */
 function startsOf(keys: Float64Array, length: number, unit: number): Int32Array {
   const starts = new Int32Array(BUCKETS + 1);
   for (let i = 0; i < length; i += 1) {
@@ -50,7 +48,7 @@ function startsOf(keys: Float64Array, length: number, unit: number): Int32Array 
   return starts;
 }
 
-/** A division by a power of two is exact, and so are the lowest bits of what it leaves. */
+/** A division by a power of two is exact, and so are its lowest bits. */
 const digitOf = (key: number, unit: number): number => (key / unit) & (BUCKETS - 1);
 
 export function largestOf(values: Float64Array): number {
@@ -59,7 +57,6 @@ export function largestOf(values: Float64Array): number {
   return largest;
 }
 
-/** What a column holds at some places; much quicker than `from` with a function. */
 export function valuesAt(places: Int32Array, column: Int32Array | Float64Array): Float64Array {
   const values = new Float64Array(places.length);
   for (let at = 0; at < places.length; at += 1) values[at] = column[places[at] ?? 0] ?? 0;

@@ -3,16 +3,14 @@ import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { WordIndex } from '../search/word-index.ts';
 import { type CategoryLines, readCategoryLines } from './category-lines.ts';
 import { GroupPrices } from './group-prices.ts';
-import { ArticleTable } from './product-table.ts';
-import { ArticleWords } from './product-words.ts';
+import { ProductTable } from './product-table.ts';
+import { ProductWords } from './product-words.ts';
 import { RevisionFollower } from './revision-follower.ts';
 
-/** Some 12 bytes an article each. */
 const MOST_GROUPS = 16;
 
-/** What lists are made from, no older than the scope that it was asked for. */
 export interface CatalogueMemory {
-  articles: ArticleTable;
+  products: ProductTable;
   lines: CategoryLines;
   prices: GroupPrices;
   words: WordIndex;
@@ -24,14 +22,14 @@ interface Group {
 }
 
 /**
- * The catalogue's numbers and words in the process: a copy that can be lost and made again at any
- * time. Every answer first brings it up to the revisions that the database has at that moment.
+ * The catalogue's numbers and words in the process, a copy that can be lost and made again. Every
+ * answer first brings it up to the database's present revisions.
  */
 export function createCatalogueMemory(db: Db) {
-  const articles = new ArticleTable(db);
-  const words = new ArticleWords(db, articles.columns);
+  const products = new ProductTable(db);
+  const words = new ProductWords(db, products.columns);
   const followers = {
-    articles: new RevisionFollower(articles),
+    products: new RevisionFollower(products),
     words: new RevisionFollower(words),
   };
   const groups = new Map<number, Group>();
@@ -40,9 +38,9 @@ export function createCatalogueMemory(db: Db) {
 
   function groupOf(tgNum: number): Group {
     const known = groups.get(tgNum);
-    // The one that was not asked for longest stands first, and goes first.
+    // The least recently used group is first in the map, and goes first.
     groups.delete(tgNum);
-    const prices = known?.prices ?? new GroupPrices(db, tgNum, articles.columns);
+    const prices = known?.prices ?? new GroupPrices(db, tgNum, products.columns);
     const group = known ?? { prices, follower: new RevisionFollower(prices) };
     groups.set(tgNum, group);
     const [oldest] = groups.keys();
@@ -50,7 +48,10 @@ export function createCatalogueMemory(db: Db) {
     return group;
   }
 
-  /** Articles are also found by the names of their shelves: with those, all words are looked at again. */
+  /**
+   * Products are also found by the names of their shelves: when those change, all words are checked
+   * again.
+   */
   async function wordsUpTo(scope: CatalogueScope): Promise<void> {
     if (wordsOf?.shelves !== scope.shelves) {
       const reading = { shelves: scope.shelves, read: followers.words.restart() };
@@ -60,12 +61,12 @@ export function createCatalogueMemory(db: Db) {
       });
     }
     await wordsOf.read;
-    await followers.words.reach(scope.articles);
+    await followers.words.reach(scope.products);
   }
 
   return async function upTo(scope: CatalogueScope, q = ''): Promise<CatalogueMemory> {
     const group = groupOf(scope.tgNum);
-    await followers.articles.reach(scope.articles);
+    await followers.products.reach(scope.products);
     await group.follower.reach(scope.prices);
     const reading = wordsUpTo(scope);
     // Lists do not wait for words, but whoever looks at one may search next.
@@ -74,6 +75,6 @@ export function createCatalogueMemory(db: Db) {
     if (shelves.rev !== scope.shelves) {
       shelves = { rev: scope.shelves, lines: await readCategoryLines(db) };
     }
-    return { articles, prices: group.prices, lines: shelves.lines, words: words.index };
+    return { products, prices: group.prices, lines: shelves.lines, words: words.index };
   };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.ts';
 
-/** Each category's own number and those of all above it. */
 export type CategoryLines = ReadonlyMap<number, readonly number[]>;
 
 export async function readCategoryLines(db: Db): Promise<CategoryLines> {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { PromotionFacts } from '../../../../contract/catalogue/pricing.ts';
 import { divideHalfUp, toThousandths } from '../../../../contract/core/decimal.ts';
 import type { Db } from '../../../database/client.ts';
-import { type ArticleColumns, type Column, longerOf } from './product-columns.ts';
+import { type Column, longerOf, type ProductColumns } from './product-columns.ts';
 import type { Followed } from './revision-follower.ts';
 
 const PAGE_ROWS = 2000;
-/** Beyond this, whole numbers of a price times a percentage are not exact any more. */
+/** Above this, a price times a percentage is not an exact number any more. */
 const LARGEST_PLAIN = 1e9;
 const WHOLE = 100_000;
 
@@ -17,18 +17,17 @@ interface Row extends Record<string, unknown> {
   promotions: PromotionFacts[] | null;
 }
 
-/** What a tariff group has of its own, at the articles' places: prices, promotions not yet over. */
 export class GroupPrices implements Followed {
-  /** One more than the price in 1/10000 of a euro; zero where the group has none of its own. */
+  /** The price in 1/10000 of a euro plus one; zero where the group has none of its own. */
   #tariff = new Float64Array(1);
   #running = new Int32Array(1);
   #runningOn = '';
   readonly #promotions = new Map<number, readonly PromotionFacts[]>();
   readonly #db: Db;
   readonly #tgNum: number;
-  readonly #columns: ArticleColumns;
+  readonly #columns: ProductColumns;
 
-  constructor(db: Db, tgNum: number, columns: ArticleColumns) {
+  constructor(db: Db, tgNum: number, columns: ProductColumns) {
     this.#db = db;
     this.#tgNum = tgNum;
     this.#columns = columns;
@@ -68,7 +67,7 @@ export class GroupPrices implements Followed {
     return { rev: Number(rows.at(-1)?.rev ?? since), done: rows.length < PAGE_ROWS };
   }
 
-  /** The best promotion that runs on a day, in 1/1000 of a percent; zero where there is none. */
+  /** The best promotion of a day, in 1/1000 of a percent; zero without one. */
   running(today: string): Int32Array {
     if (today === this.#runningOn && this.#running.length >= this.#columns.size) {
       return this.#running;
@@ -83,7 +82,7 @@ export class GroupPrices implements Followed {
     return this.#running;
   }
 
-  /** What a client with a discount pays for articles today, as `net_price` has it. */
+  /** What a client with a discount pays today, as `net_price` computes it. */
   netPrices(places: Int32Array, discount: string, today: string): Float64Array {
     const { basePrice } = this.#columns.of;
     const running = this.running(today);
@@ -114,7 +113,10 @@ function roomFor<C extends Column>(column: C, size: number): C {
   return roomy;
 }
 
-/** Half up, as the contract's prices; small amounts without big numbers, since lists sort by many. */
+/**
+ * Half up, as the contract's prices; without big numbers where they are small, because lists sort
+ * many.
+ */
 export function lessPercent(units: number, thousandths: number): number {
   if (units > LARGEST_PLAIN) {
     return Number(divideHalfUp(BigInt(units) * BigInt(WHOLE - thousandths), BigInt(WHOLE)));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Interner } from '../../../../contract/core/interner.ts';
 import type { Db } from '../../../database/client.ts';
 import { orderByKey } from '../list/stable-order.ts';
-import { ArticleColumns } from './product-columns.ts';
+import { ProductColumns } from './product-columns.ts';
 import type { Followed } from './revision-follower.ts';
 
 const PAGE_ROWS = 2000;
@@ -10,7 +10,6 @@ const PAGE_ROWS = 2000;
 interface Row extends Record<string, unknown> {
   rev: string;
   arNum: number;
-  /** Null, as all that follows, where the article cannot be ordered. */
   caNum: number | null;
   maNum: number;
   popularity: number;
@@ -24,16 +23,14 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * `product_index` as the process remembers it. Whatever changes in it moves its article to another
- * revision, so the rows behind those above the one known are all that has to be read.
+ * `product_index` in memory. Every change of it moves a product to a new revision, so only the rows
+ * above the known revision are read.
  */
-export class ArticleTable implements Followed {
-  readonly columns = new ArticleColumns();
+export class ProductTable implements Followed {
+  readonly columns = new ProductColumns();
   readonly categories = new Interner<number>();
   readonly brands = new Interner<number>();
-  /** Attributes and values, as `trait_sets` has them. */
   readonly traits = new Interner();
-  /** The traits of each set; a set never changes. */
   readonly traitSets: Int32Array[] = [];
   readonly #setIds = new Interner();
   readonly #db: Db;
@@ -73,13 +70,12 @@ export class ArticleTable implements Followed {
     return { rev: Number(rows.at(-1)?.rev ?? since), done: rows.length < PAGE_ROWS };
   }
 
-  /** All articles that can be ordered, by their numbers. */
   listed(): Int32Array {
     this.#listed ??= this.#sortListed();
     return this.#listed;
   }
 
-  /** Puts names in their order where one of them has changed; the database alone has them. */
+  /** Ranks the names again where one has changed; only the database has them. */
   async rankNames(): Promise<void> {
     const known = this.#namesChanged;
     if (this.#namesKnown === known) return;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.ts';
 import { WordIndex } from '../search/word-index.ts';
-import type { ArticleColumns } from './product-columns.ts';
+import type { ProductColumns } from './product-columns.ts';
 import type { Followed } from './revision-follower.ts';
 
 const PAGE_ROWS = 1000;
@@ -13,15 +13,13 @@ interface Row extends Record<string, unknown> {
   version: number | null;
 }
 
-/** `product_words` as the process remembers it, at the places that the articles have in lists. */
-export class ArticleWords implements Followed {
+export class ProductWords implements Followed {
   readonly index = new WordIndex();
-  /** The transaction that wrote each article's words; another one has written others. */
   readonly #versions: (number | undefined)[] = [];
   readonly #db: Db;
-  readonly #columns: ArticleColumns;
+  readonly #columns: ProductColumns;
 
-  constructor(db: Db, columns: ArticleColumns) {
+  constructor(db: Db, columns: ProductColumns) {
     this.#db = db;
     this.#columns = columns;
   }
@@ -33,7 +31,9 @@ export class ArticleWords implements Followed {
     return Number(rows[0]?.rev);
   }
 
-  /** Words are known by who wrote them, at whatever revision: those that stay need not be read again. */
+  /**
+   * Words are known by the transaction that wrote them, so unchanged ones need not be read again.
+   */
   reset(): void {}
 
   async read(since: number): Promise<{ rev: number; done: boolean }> {

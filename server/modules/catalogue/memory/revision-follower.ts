@@ -1,21 +1,18 @@
-/** What one read of a feed brought: the revision reached, and whether there may be more. */
 interface Step {
   rev: number;
   done: boolean;
 }
 
 export interface Followed {
-  /** Reads the next page after a revision and takes it in. */
   read(since: number): Promise<Step>;
-  /** The latest revision there is. */
   latest(): Promise<number>;
-  /** Forgets everything: the database was put back to an earlier state. */
+  /** Forgets everything, because the database was restored. */
   reset(): void;
 }
 
 /**
- * Keeps what a process remembers up with the database: the first load and every later change are the
- * same reads, one after the other, however many requests wait for them.
+ * Keeps the process's memory up with the database: the first load and later changes are the same
+ * reads, one after the other, however many requests wait.
  */
 export class RevisionFollower {
   readonly #followed: Followed;
@@ -26,25 +23,25 @@ export class RevisionFollower {
     this.#followed = followed;
   }
 
-  /** Whoever has seen a revision does not go on with less; more is fine. */
+  /** Returns when the memory has at least this revision. */
   async reach(revision: number): Promise<void> {
     if (revision === this.#rev) return;
     if (revision < this.#rev) return this.#checkBack();
-    // A pull under way may have begun before this revision was there.
+    // A read under way may have begun before this revision existed.
     await this.#pulling?.catch(() => undefined);
     if (revision <= this.#rev) return;
     await this.#pull();
   }
 
-  /** A request that was overtaken by another sees less than what is known here, and so does a restore. */
+  /** A request that was overtaken sees a lower revision, and so does one after a restore. */
   async #checkBack(): Promise<void> {
     const latest = await this.#followed.latest();
-    // Another request may have found the same and read everything again.
+    // Another request may have noticed the same and read everything again.
     while (this.#pulling) await this.#pulling.catch(() => undefined);
     if (latest < this.#rev) await this.restart();
   }
 
-  /** Reads everything again; what is being read goes on from where it was, so it comes first. */
+  /** Reads everything again, after the read under way has ended. */
   async restart(): Promise<void> {
     while (this.#pulling) await this.#pulling.catch(() => undefined);
     this.#rev = 0;

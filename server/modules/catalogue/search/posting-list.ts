@@ -1,12 +1,11 @@
 const FIRST_SIZE = 4;
 
-/** In whose name a word stands: as it is, or as a stem; neither where it stands elsewhere. */
+/** Marks of a word: in the name as it is, in the name as a stem; none elsewhere. */
 export const IN_NAME = 1;
 export const STEM_IN_NAME = 2;
 const MARK_BITS = 2;
 const MARKS = 2 ** MARK_BITS - 1;
 
-/** The texts that hold a word, in the order in which they came, with where in them it stands. */
 export class PostingList {
   #values = new Int32Array(FIRST_SIZE);
   size = 0;
@@ -29,7 +28,6 @@ export class PostingList {
     return (this.#values[at] ?? 0) & MARKS;
   }
 
-  /** Gives the texts other numbers, and forgets those below zero. */
   renumber(numbers: Int32Array): void {
     const { size } = this;
     this.size = 0;

@@ -3,7 +3,6 @@ import { fold } from '../../../../contract/core/text.ts';
 
 const MOST_WORDS = 12;
 
-/** The words of a text as the database's `search_text` makes them: a–z and 0–9, nothing else. */
 export function wordsOf(text: string): string[] {
   const words = fold(text)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -14,18 +13,17 @@ export function wordsOf(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, MOST_WORDS);
 }
 
-/** A code without what may be left out of it when it is typed; as the database's `code_key`. */
 export const codeKey = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const SHORTEST = 4;
 const LONGEST = 24;
 
-/** Long enough to be told from other words, and no number: 12 is not 13 mistyped. */
+/** Long enough to be told from other words, and without digits: 12 is not 13 mistyped. */
 const canBeMistyped = (word: string): boolean =>
   word.length >= SHORTEST && word.length <= LONGEST && !/\d/.test(word);
 
-/** Every text one typing error away: a letter too many, missing, wrong, or two in each other's place. */
+/** Every text one typing error away: a letter more, fewer, wrong, or two swapped. */
 export function neighboursOf(word: string): string[] {
   if (!canBeMistyped(word)) return [];
   const found = new Set<string>();

@@ -5,24 +5,23 @@ import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
 import { codeKey, neighboursOf, wordsOf } from './search-words.ts';
 import type { SearchWord } from './word-index.ts';
 
-/** For each word of the search the words that will do in its place; itself, as a rule. */
 type Meaning = readonly (readonly string[])[];
 
-/** Found fewer than this, and the words may have been mistyped. */
+/** With fewer results than this, the words may have been mistyped. */
 const FEW = 3;
 const MOST_POPULAR = 2 ** 32;
 
 /**
- * The articles of a search, best first: an exact code; then those with all words in their name, with
- * all stems in it, with all of it anywhere; among equals the most ordered. Where little is found,
- * words that no article has are taken for the words one typing error away.
+ * The products of a search, best first: an exact code; then all words in the name, all stems in it,
+ * all of it anywhere; among equals the most ordered. Where little is found, unknown words are
+ * replaced by known ones that are one typing error away.
  */
-export async function searchArticles(
+export async function searchProducts(
   db: Db,
   memory: CatalogueMemory,
   q: string,
 ): Promise<Int32Array> {
-  const { columns } = memory.articles;
+  const { columns } = memory.products;
   const words = wordsOf(q);
   const typed = words.map((word) => [word]);
   const [codes, asked] = await Promise.all([findByCode(db, q, 'orderable'), withStems(db, typed)]);
@@ -36,7 +35,6 @@ export async function searchArticles(
   return Int32Array.from(new Set(found)).filter((place) => listed[place] === 1);
 }
 
-/** Articles whose code, EAN or pack EAN this is, however it is spaced. */
 export async function findByCode(
   db: Db,
   code: string,
@@ -54,13 +52,13 @@ export async function findByCode(
   return rows.map((row) => row.ar_num);
 }
 
-/** The best class first, in it the most ordered, then by number. */
+/** The best class first, then the most ordered, then by number. */
 function findByWords(
-  { articles, words }: CatalogueMemory,
+  { products, words }: CatalogueMemory,
   asked: readonly SearchWord[],
 ): Int32Array {
   if (asked.length === 0) return new Int32Array();
-  const { arNum, popularity } = articles.columns.of;
+  const { arNum, popularity } = products.columns.of;
   const { places, classes } = words.match(asked);
   const inTurn = places.map((_, at) => at);
   const keys = new Float64Array(places.length);
@@ -72,7 +70,6 @@ function findByWords(
   return orderByKey(byNumber, valuesAt(byNumber, keys)).map((at) => places[at] ?? 0);
 }
 
-/** The database's stems of the words: the same that articles are found by. */
 async function withStems(db: Db, meaning: Meaning): Promise<SearchWord[]> {
   if (meaning.length === 0) return [];
   const { rows } = await db.execute<{ word: string; stems: string[] }>(sql`
@@ -85,7 +82,6 @@ async function withStems(db: Db, meaning: Meaning): Promise<SearchWord[]> {
   }));
 }
 
-/** Undefined where every word is known, or nothing known is near it. */
 async function correct(db: Db, words: readonly string[]): Promise<Meaning | undefined> {
   const near = words.map(neighboursOf);
   const asked = [...words, ...near.flat()];

@@ -1,12 +1,11 @@
 import { IN_NAME, PostingList, STEM_IN_NAME } from './posting-list.ts';
 
-/** A word of a search: what will do for it as it is, and as a stem. */
 export interface SearchWord {
   words: readonly string[];
   stems: readonly string[];
 }
 
-/** What was found, and how well: 0 by whole words of the name, 1 by its stems, 2 by anything else. */
+/** The class says how well: 0 by whole words of the name, 1 by its stems, 2 otherwise. */
 export interface Matches {
   places: Int32Array;
   classes: Uint8Array;
@@ -15,13 +14,13 @@ export interface Matches {
 const SHORTEST_PREFIX = 2;
 const SPARE_TEXTS = 1000;
 const GONE = -1;
-/** Behind the beginning of a word of letters and digits: only what it begins with is asked for. */
+/** Follows the first part of a word of letters and digits, of which only that part is indexed. */
 const REST = '+';
 const MIXED = /^(?:[a-z]+(?=\d)|\d+(?=[a-z]))/;
 
 /**
- * Words and the articles whose texts hold them. A text that changes is another text: the old one is
- * left where it stands, without an article, until so many are that all are numbered anew.
+ * Words and the products whose texts hold them. A changed text is a new text: the old one stays
+ * without a product, until there are so many that all are renumbered.
  */
 export class WordIndex {
   #terms = new Map<string, PostingList>();
@@ -30,7 +29,7 @@ export class WordIndex {
   readonly #textOfPlace: (number | undefined)[] = [];
   #gone = 0;
 
-  /** `lexemes` each begin with a digit that says where in the name they stand. */
+  /** Each lexeme begins with a digit that says where in the name it stands. */
   put(place: number, lexemes: readonly string[]): void {
     this.remove(place);
     const text = this.#placeOfText.push(place) - 1;
@@ -49,7 +48,6 @@ export class WordIndex {
     if (this.#gone > this.#placeOfText.length / 2 + SPARE_TEXTS) this.#compact();
   }
 
-  /** The articles that hold all words; the last one may be half typed. */
   match(asked: readonly SearchWord[]): Matches {
     const size = this.#placeOfText.length;
     const [all, whole, stems] = [0, 1, 2].map(() => new Uint8Array(size)) as Columns;
@@ -66,7 +64,6 @@ export class WordIndex {
     return this.#collect(asked.length, stemmed, [all, whole, stems]);
   }
 
-  /** Moves each text with the term from this step to the next one. */
   #mark(steps: Uint8Array, step: number, term: string, marks: number): void {
     const list = this.#terms.get(term);
     if (!list) return;

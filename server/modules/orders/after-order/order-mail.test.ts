@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeLine, makeOrderSheet } from '../../../../tests/support/make-order-sheet.ts';
+import { makeLine, makeOrderDetail } from '../../../../tests/support/make-order-detail.ts';
 import { orderMail } from './order-mail.ts';
 
 /** What a reader sees of the page. */
@@ -17,7 +17,7 @@ test('says everything of the order to its contact, with the representative as a 
     makeLine({ LCRemise1: '12.5', note: 'Sans couvercle' }),
     makeLine({ reference: 'HUI-5', name: 'Huile', LCPrixVente: '1234.5', LCTvaTx: '5.5' }),
   ];
-  const mail = orderMail(makeOrderSheet({ lines, comment: 'Avant 9 h' }));
+  const mail = orderMail(makeOrderDetail({ lines, comment: 'Avant 9 h' }));
   expect(mail).toMatchObject({
     to: 'camille@client.example',
     cc: 'lena@distributor.example',
@@ -53,7 +53,7 @@ test('says everything of the order to its contact, with the representative as a 
 });
 
 test('speaks the contact’s language, and names the representative who placed it', () => {
-  const sheet = makeOrderSheet({
+  const detail = makeOrderDetail({
     contact: {
       firstName: 'Ann',
       lastName: 'Lee',
@@ -63,7 +63,7 @@ test('speaks the contact’s language, and names the representative who placed i
     },
     placedBy: { type: 'commercial', name: 'Lena Marchand' },
   });
-  const mail = orderMail(sheet);
+  const mail = orderMail(detail);
   expect(mail?.subject).toBe('Your order no. CMD-2026-000123 is confirmed');
   expect(mail?.text).toContain(
     'Lena Marchand placed the order no. CMD-2026-000123 on your behalf. It is confirmed.',
@@ -74,29 +74,29 @@ test('speaks the contact’s language, and names the representative who placed i
 });
 
 test('is written to whoever there is, and to nobody twice', () => {
-  const { contact, representative } = makeOrderSheet();
+  const { contact, representative } = makeOrderDetail();
   if (!contact || !representative) throw new Error('somebody is missing');
-  expect(orderMail(makeOrderSheet({ representative: null }))?.cc).toBeUndefined();
-  expect(orderMail(makeOrderSheet({ contact: null }))).toMatchObject({
+  expect(orderMail(makeOrderDetail({ representative: null }))?.cc).toBeUndefined();
+  expect(orderMail(makeOrderDetail({ contact: null }))).toMatchObject({
     to: representative.email,
     cc: undefined,
   });
   const same = { ...contact, email: 'Lena@Distributor.example' };
-  expect(orderMail(makeOrderSheet({ contact: same }))?.cc).toBeUndefined();
-  expect(orderMail(makeOrderSheet({ contact: null, representative: null }))).toBeUndefined();
+  expect(orderMail(makeOrderDetail({ contact: same }))?.cc).toBeUndefined();
+  expect(orderMail(makeOrderDetail({ contact: null, representative: null }))).toBeUndefined();
 });
 
 test('what people have written is text', () => {
   const evil = '<img src=x onerror="alert(1)">&amp;';
-  const sheet = makeOrderSheet({
+  const detail = makeOrderDetail({
     reference: evil,
     comment: evil,
     instructions: evil,
     placedBy: { type: 'commercial', name: evil },
     lines: [makeLine({ reference: evil, name: evil, note: evil })],
-    client: { ...makeOrderSheet().client, name: evil },
+    client: { ...makeOrderDetail().client, name: evil },
   });
-  const html = orderMail(sheet)?.html ?? '';
+  const html = orderMail(detail)?.html ?? '';
   expect(html).not.toContain('<img');
   expect(seen(html).split(evil).length - 1).toBeGreaterThanOrEqual(7);
 });

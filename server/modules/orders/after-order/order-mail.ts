@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '../../../../contract/core/locales.ts';
 import { escapeHtml, frameMail, mailClosing, mailParagraph } from '../../../services/mail-frame.ts';
 import type { Mail } from '../../../services/mailer.ts';
-import type { OrderSheet } from '../order-detail.ts';
+import type { OrderDetail } from '../order-detail.ts';
 import { type Labelled, type OrderRecap, type RecapLine, recapOf } from './order-recap.ts';
 
 const texts = {
@@ -27,23 +27,22 @@ const texts = {
   },
 } satisfies Record<Locale, object>;
 
-/** The language in which an order is told to its contact. */
-export const localeOf = ({ contact }: Pick<OrderSheet, 'contact'>): Locale =>
+export const localeOf = ({ contact }: Pick<OrderDetail, 'contact'>): Locale =>
   isLocale(contact?.locale) ? contact.locale : 'fr';
 
 /**
- * To the contact, and to the representative as a copy; undefined where there is neither. Who was shut
- * out while the mail waited, or has the client no more, is not written to.
+ * To the contact, with a copy to the representative. Nobody gets it who was disabled or lost the
+ * client while the mail waited.
  */
-export function orderMail(sheet: OrderSheet): Mail | undefined {
-  const { contact, representative, number, placedBy } = sheet;
+export function orderMail(detail: OrderDetail): Mail | undefined {
+  const { contact, representative, number, placedBy } = detail;
   const [to, copied] = [contact, representative].filter((person) => person?.isActive);
   if (!to) return undefined;
   const isSame = copied?.email.toLowerCase() === to.email.toLowerCase();
   const cc = isSame ? undefined : copied?.email;
-  const locale = localeOf(sheet);
+  const locale = localeOf(detail);
   const t = texts[locale];
-  const recap = recapOf(sheet, locale);
+  const recap = recapOf(detail, locale);
   const news =
     placedBy.type === 'commercial' ? t.placedFor(placedBy.name, number) : t.placed(number);
   const opening = [t.greeting(to.firstName), news, t.attached];

@@ -4,9 +4,8 @@ import type { Locale } from '../../../../contract/core/locales.ts';
 import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import { textsFor } from '../../../documents/document-texts.ts';
 import { formatsFor } from '../../../documents/formats.ts';
-import type { OrderSheet } from '../order-detail.ts';
+import type { OrderDetail } from '../order-detail.ts';
 
-/** An order in the words of a locale, as a mail tells it. */
 export interface OrderRecap {
   facts: Labelled[];
   lines: RecapLine[];
@@ -23,38 +22,39 @@ export interface RecapLine {
   code: string;
   name: string;
   note: string | null;
-  /** 20 × 0,084 € −5 % */
   reckoning: string;
   vat: string;
   total: string;
 }
 
-export function recapOf(sheet: OrderSheet, locale: Locale): OrderRecap {
+export function recapOf(detail: OrderDetail, locale: Locale): OrderRecap {
   const [t, f] = [textsFor(locale), formatsFor(locale)];
-  const { delivery, placedBy } = sheet;
+  const { delivery, placedBy } = detail;
   const price = delivery?.price ?? fromUnits(0);
   const facts: [string, string | null][] = [
-    [t.order.client, sheet.client.name],
+    [t.order.client, detail.client.name],
     [t.by, placedBy.type === 'commercial' ? t.onBehalf(placedBy.name) : placedBy.name],
-    [t.reference, sheet.reference],
-    [t.order.delivery, delivery && deliveryWords(sheet, t.order.plannedOn)],
-    [t.payment, sheet.clReglement && t.payments[sheet.clReglement]],
-    [t.order.instructions, sheet.instructions],
-    [t.order.comment, sheet.comment],
+    [t.reference, detail.reference],
+    [t.order.delivery, delivery && deliveryWords(detail, t.order.plannedOn)],
+    [t.payment, detail.clReglement && t.payments[detail.clReglement]],
+    [t.order.instructions, detail.instructions],
+    [t.order.comment, detail.comment],
   ];
   const sums: [string, string][] = [
-    [t.lines, f.money(fromUnits(toUnits(sheet.totalHT) - toUnits(price)))],
+    [t.lines, f.money(fromUnits(toUnits(detail.totalHT) - toUnits(price)))],
     [t.order.deliveryCost, toUnits(price) === 0 ? t.order.free : f.money(price)],
-    [t.totalHT, f.money(sheet.totalHT)],
-    ...sheet.rates.map(({ vatRate, ht, vat }): [string, string] => [
+    [t.totalHT, f.money(detail.totalHT)],
+    ...detail.rates.map(({ vatRate, ht, vat }): [string, string] => [
       `${t.totalVAT} ${f.percent(vatRate)} (${f.money(ht)})`,
       f.money(vat),
     ]),
-    ...(sheet.rates.length > 1 ? [[t.totalVAT, f.money(sheet.totalVAT)] as [string, string]] : []),
+    ...(detail.rates.length > 1
+      ? [[t.totalVAT, f.money(detail.totalVAT)] as [string, string]]
+      : []),
   ];
   return {
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-    lines: sheet.lines.map((line) => ({
+    lines: detail.lines.map((line) => ({
       code: line.reference,
       name: line.name,
       note: line.note,
@@ -65,12 +65,12 @@ export function recapOf(sheet: OrderSheet, locale: Locale): OrderRecap {
       total: f.money(fromUnits(totalsOf([pricedLine(line)]).ht)),
     })),
     sums: sums.map(([label, value]) => ({ label, value })),
-    total: { label: t.totalTTC, value: f.money(sheet.totalTTC) },
+    total: { label: t.totalTTC, value: f.money(detail.totalTTC) },
   };
 }
 
-function deliveryWords(sheet: OrderSheet, plannedOn: (day: string) => string): string {
-  const { delivery, deliverOn } = sheet;
+function deliveryWords(detail: OrderDetail, plannedOn: (day: string) => string): string {
+  const { delivery, deliverOn } = detail;
   if (!delivery) return '';
   const { name, label, line1, line2, postalCode, city } = delivery;
   const planned = deliverOn && plannedOn(shortDate(deliverOn));

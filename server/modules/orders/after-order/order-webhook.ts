@@ -2,25 +2,24 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '../../../services/config.ts';
 import { TryLater } from '../../../services/jobs.ts';
 import { type OrderRecord, recordOf } from '../export/order-record.ts';
-import type { OrderSheet } from '../order-detail.ts';
+import type { OrderDetail } from '../order-detail.ts';
 
 type Webhook = NonNullable<Config['webhook']>;
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Tells another program of an order. It may be told more than once, since an answer can be lost, and
- * knows it by the order's number each time; the signature covers the moment of sending, so that what
- * was overheard cannot be sent again for long. Neither the address, which may carry a secret, nor
- * anything that was answered gets into a message of ours.
+ * Tells another program of an order. An answer can be lost, so it may be told twice and recognises
+ * the order's number. The signature covers the moment of sending, so that a copy cannot be replayed
+ * for long. Neither the address, which may carry a secret, nor the answer appears in our messages.
  */
-export async function sendWebhook({ url, secret }: Webhook, sheet: OrderSheet): Promise<void> {
-  const body = bodyOf(recordOf(sheet));
+export async function sendWebhook({ url, secret }: Webhook, detail: OrderDetail): Promise<void> {
+  const body = bodyOf(recordOf(detail));
   const timestamp = String(Math.floor(Date.now() / 1000));
   const answer = await post(url, body, {
     'content-type': 'application/json',
     'user-agent': 'Comptoir',
-    'idempotency-key': sheet.number,
+    'idempotency-key': detail.number,
     'comptoir-timestamp': timestamp,
     'comptoir-signature': signatureOf(secret, timestamp, body),
   });
@@ -42,11 +41,11 @@ async function post(url: string, body: string, headers: Record<string, string>):
       method: 'POST',
       headers,
       body,
-      // Somebody else's address is not one that anybody has set.
+      // Nobody has configured the address that a redirect names.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // Nothing of it is wanted, however much there is.
+    // The body is not needed, however long it is.
     await answer.body?.cancel();
     return answer;
   } catch (error) {
@@ -56,7 +55,6 @@ async function post(url: string, body: string, headers: Record<string, string>):
   }
 }
 
-/** In seconds or as a date; anything else says nothing. */
 function secondsOf(retryAfter: string | null): number | undefined {
   if (retryAfter === null) return undefined;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);

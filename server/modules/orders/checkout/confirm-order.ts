@@ -14,7 +14,6 @@ import { findDelivery, readWeight } from './open-order.ts';
 type Confirmation = Body<'orders.confirm'>;
 type Fault = { field: keyof Confirmation; code: string };
 
-/** Delivery, payment and phones of an open order, whose lines stay as they are stored. */
 export async function confirmOrder(
   executor: Executor,
   command: Command,
@@ -78,7 +77,7 @@ export async function findPayer(executor: Executor, clNum: number) {
   return { paymentMethods: client.paymentMethods, isBlocked: client.blockedAt !== null };
 }
 
-/** Another client's address is as good as none. */
+/** Another client's address answers like a missing one. */
 async function findZoneOfAddress(executor: Executor, clNum: number, adNum: number) {
   const own = and(eq(addresses.clNum, clNum), eq(addresses.adNum, adNum));
   const [address] = await executor

@@ -12,7 +12,6 @@ interface LineToday extends Record<string, unknown> {
   restockDate: string | null;
 }
 
-/** The lines of an order as they would be placed now: price, packaging and stock are today's. */
 export async function readLinesToday(executor: Executor, ceNum: number): Promise<CurrentLine[]> {
   const { rows } = await executor.execute<LineToday>(sql`
     select jsonb_build_object(
@@ -32,7 +31,6 @@ export async function readLinesToday(executor: Executor, ceNum: number): Promise
   }));
 }
 
-/** In kilograms, by the catalogue of now. */
 export async function readWeight(executor: Executor, ceNum: number): Promise<number> {
   const { rows } = await executor.execute<{ weight: string }>(sql`
     select coalesce(sum(l.quantity * p.weight), 0)::text as weight
@@ -42,8 +40,8 @@ export async function readWeight(executor: Executor, ceNum: number): Promise<num
 }
 
 /**
- * What the service of a rate asks for an order of that weight and HT, and when it would come;
- * undefined where it is none of the zone, or does not carry so much.
+ * The price and the day of a rate's service for that weight and HT; undefined where the zone does
+ * not offer it, or it does not carry the weight.
  */
 export async function findDelivery(
   executor: Executor,

@@ -121,8 +121,8 @@ describe('an order that is placed', () => {
       .where(eq(addresses.adNum, buyer.adNum));
     await buyer.place();
     const read = async () => (await buyer.browser.get(`/api/client/orders/${buyer.ceNum}`)).json();
-    const sheet = await read();
-    expect(sheet).toMatchObject({
+    const detail = await read();
+    expect(detail).toMatchObject({
       instructions: 'Sonner',
       delivery: { name: 'Standard', price: '9.9000', city: 'Lorient', coMobile: '+33612345678' },
       rates: [{ vatRate: '20', ht: '29.9000', vat: '5.9800' }],
@@ -134,7 +134,7 @@ describe('an order that is placed', () => {
     const renamed = (name: string) =>
       db().update(deliveryPrices).set({ name }).where(eq(deliveryPrices.zpNum, 11));
     await renamed('Autre');
-    expect(await read()).toEqual(sheet);
+    expect(await read()).toEqual(detail);
     await renamed('Standard');
   });
 });

@@ -17,9 +17,9 @@ type Validation = Body<'orders.validate'>;
 type Order = typeof orders.$inferSelect;
 
 /**
- * Makes a confirmed order final at today's prices, if these are what the user saw. The order's row is
- * locked first: what changes it comes before, and is in the total that was agreed to, or after, and is
- * refused. The number is drawn last, since whoever else places an order waits for it.
+ * Places a confirmed order at today's prices, if these are what the user saw. The order's row is
+ * locked first: an earlier change is in the agreed total, a later one is refused. The number is
+ * drawn last, because everybody else who places an order waits for it.
  */
 export async function placeOrder(
   executor: Executor,
@@ -77,7 +77,6 @@ export async function placeOrder(
   return number;
 }
 
-/** Undefined where a delivery has to be chosen again: changed since, or not to be had any more. */
 async function findChosenDelivery(executor: Executor, order: Order, lines: readonly CurrentLine[]) {
   const { status, clNum, adNum, ztNum, zpNum } = order;
   if (status !== 'confirmed' || adNum === null || ztNum === null || zpNum === null)
@@ -93,7 +92,6 @@ async function findChosenDelivery(executor: Executor, order: Order, lines: reado
   return address && delivery && { address, delivery };
 }
 
-/** Why the order as it stands is not the one that the user agreed to. */
 function changeOf(
   { lines, totalTTC }: CurrentOrder,
   { expectedTotal, acceptedShortages = [] }: Validation,
@@ -109,7 +107,6 @@ function changeOf(
   return lines.some(isShort) ? 'STOCK_CHANGED' : undefined;
 }
 
-/** The very prices that the totals are made of, whatever the catalogue has become since. */
 async function storeLines(
   executor: Executor,
   ceNum: number,

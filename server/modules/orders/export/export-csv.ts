@@ -38,7 +38,6 @@ const HEAD = [
   'Total TTC',
 ];
 
-/** A row for each line, which says all of its order again. */
 export const csvExport = {
   head: `${BYTE_ORDER_MARK}${csvRow(HEAD)}`,
   order(order: OrderRecord): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeLine, makeOrderSheet } from '../../../../tests/support/make-order-sheet.ts';
+import { makeLine, makeOrderDetail } from '../../../../tests/support/make-order-detail.ts';
 import { orderCsv } from './order-csv.ts';
 
 /** Read as a spreadsheet would, with quotes and breaks inside them. */
@@ -28,7 +28,7 @@ test('an order as a spreadsheet and an ERP read it', () => {
       LCTvaTx: '5.5',
     }),
   ];
-  const text = orderCsv(makeOrderSheet({ lines }));
+  const text = orderCsv(makeOrderDetail({ lines }));
   expect(text.split('\r\n')).toEqual([
     '\ufeffCommande;Date;Référence;Code;Désignation;Quantité;Prix unitaire HT;Remise %;TVA %;Montant HT;Montant TVA;Montant TTC',
     'CMD-2026-000123;21/11/2026;BC 12;GOB-1;Gobelet carton kraft 10 cl;20;0,084;12,5;20;1,47;;',
@@ -42,9 +42,9 @@ test('an order as a spreadsheet and an ERP read it', () => {
 });
 
 test('a delivery that costs nothing is no line', () => {
-  const sheet = makeOrderSheet();
-  const free = makeOrderSheet({
-    delivery: sheet.delivery && { ...sheet.delivery, price: '0.0000' },
+  const detail = makeOrderDetail();
+  const free = makeOrderDetail({
+    delivery: detail.delivery && { ...detail.delivery, price: '0.0000' },
   });
   expect(orderCsv(free)).not.toContain('PORT');
 });
@@ -53,17 +53,17 @@ const formulas = ['=1+1', '+33', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1', '=HYP
 const disguised = [' =1+1', '\u00a0=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\u200b=1'];
 
 test.each([...formulas, ...disguised])('a text that begins like a formula is none: %j', (text) => {
-  const sheet = makeOrderSheet({
+  const detail = makeOrderDetail({
     reference: text,
     lines: [makeLine({ reference: text, name: text })],
   });
-  const [, row] = readCsv(orderCsv(sheet));
+  const [, row] = readCsv(orderCsv(detail));
   expect(row?.slice(2, 5)).toEqual([`'${text}`, `'${text}`, `'${text}`]);
 });
 
 test('separators, quotes and breaks stay inside their cell', () => {
   const name = 'Verre "Rétro"; 25 cl\r\nlot\nde 6';
-  const [, row] = readCsv(orderCsv(makeOrderSheet({ lines: [makeLine({ name })] })));
+  const [, row] = readCsv(orderCsv(makeOrderDetail({ lines: [makeLine({ name })] })));
   expect(row).toHaveLength(12);
   expect(row?.[4]).toBe(name);
 });
@@ -81,8 +81,8 @@ test('the lines of a rate add up to its total, to the cent', () => {
   });
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 30 }), (lines) => {
-      const sheet = makeOrderSheet({ lines: lines.map((line) => makeLine(line)) });
-      const rows = readCsv(orderCsv(sheet)).slice(1);
+      const detail = makeOrderDetail({ lines: lines.map((line) => makeLine(line)) });
+      const rows = readCsv(orderCsv(detail)).slice(1);
       const articles = rows.filter((row) => row[3] !== '');
       const totals = rows.filter((row) => row[3] === '' && row[8] !== '');
       expect(totals.length).toBeGreaterThan(0);
@@ -97,8 +97,8 @@ test('the lines of a rate add up to its total, to the cent', () => {
         expect(number(total[9])).toBe(Number((exact + 5_000_000n) / 10_000_000n) / 100);
       }
       const [last] = rows.slice(-1);
-      expect(number(last?.[9])).toBe(Number(sheet.totalHT));
-      expect(number(last?.[11])).toBe(Number(sheet.totalTTC));
+      expect(number(last?.[9])).toBe(Number(detail.totalHT));
+      expect(number(last?.[11])).toBe(Number(detail.totalTTC));
     }),
     { numRuns: 200 },
   );

@@ -1,5 +1,5 @@
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
-import type { OrderSheet } from '../order-detail.ts';
+import type { OrderDetail } from '../order-detail.ts';
 import {
   amountCell,
   BYTE_ORDER_MARK,
@@ -15,12 +15,12 @@ import { billedLines, recordOf } from './order-record.ts';
 const HEAD = ['Commande', 'Date', 'Référence', ...LINE_HEAD, 'Montant TVA', 'Montant TTC'];
 
 /**
- * One order for a spreadsheet or an ERP: its lines, the delivery as one more, then what they come to
- * rate by rate and in all. Amounts of lines are exact; VAT is counted per rate, and stands only there.
+ * One order for a spreadsheet or an ERP: its lines, the delivery, then the totals per rate and in
+ * all. Amounts of lines are exact; VAT is counted per rate, and stands only there.
  */
-export function orderCsv(sheet: OrderSheet): string {
-  const order = recordOf(sheet);
-  const own = [textCell(order.number), dayCell(sheet.placedAt), textCell(order.reference)];
+export function orderCsv(detail: OrderDetail): string {
+  const order = recordOf(detail);
+  const own = [textCell(order.number), dayCell(detail.placedAt), textCell(order.reference)];
   const lines = billedLines(order).map((line) => [...lineCells(line), '', '']);
   const rates = order.rates.map(({ vatRate, ht, vat }) =>
     totalCells(`Total TVA ${numberCell(vatRate)} %`, numberCell(vatRate), ht, vat),
@@ -30,7 +30,6 @@ export function orderCsv(sheet: OrderSheet): string {
   return `${BYTE_ORDER_MARK}${csvRow(HEAD)}${rows.join('')}`;
 }
 
-/** Without a code: no article. */
 function totalCells(label: string, rate: string, ht: string, vat: string): string[] {
   const ttc = fromUnits(toUnits(ht) + toUnits(vat));
   const amounts = [ht, vat, ttc].map(amountCell);

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/client.ts';
 import { StartError } from '../../../start-error.ts';
-import { readOrderSheet } from '../order-detail.ts';
+import { readOrderDetail } from '../order-detail.ts';
 import { csvExport } from './export-csv.ts';
 import { type OrderRecord, recordOf } from './order-record.ts';
 
 const FORMATS = {
   csv: csvExport,
-  /** An array, an order on each line. */
   json: {
     head: '[',
     order: (order: OrderRecord, index: number) =>
@@ -28,16 +27,14 @@ export const isExportFormat = (name: string): name is ExportFormatName =>
 
 interface Exported {
   orders: number;
-  /** The last order that was written, or the mark asked for where there was none. */
   mark: string | undefined;
 }
 
-/** Orders are read this many at a time, however many there are. */
 const PORTION = 100;
 
 /**
  * All orders after a mark, in the order in which they were placed. A number is drawn under a lock
- * that holds until the order can be seen: whoever sees one has seen all before it, so that nothing
+ * that lasts until the order is visible: whoever sees one sees all before it, so that no order
  * slips in behind a mark.
  */
 export function exportOrders(
@@ -54,9 +51,9 @@ export function exportOrders(
       await write(head);
       for (let some = await fetchSome(tx); some.length > 0; some = await fetchSome(tx)) {
         for (const { ce_num: ceNum, number } of some) {
-          const sheet = await readOrderSheet(tx, ceNum);
-          if (!sheet) throw new Error(`the order ${number} cannot be read`);
-          await write(written(recordOf(sheet), done.orders));
+          const detail = await readOrderDetail(tx, ceNum);
+          if (!detail) throw new Error(`the order ${number} cannot be read`);
+          await write(written(recordOf(detail), done.orders));
           done.orders += 1;
           done.mark = number;
         }
@@ -64,7 +61,7 @@ export function exportOrders(
       await write(foot);
       return done;
     },
-    // What is placed while it is written comes with the next export.
+    // Orders placed meanwhile come with the next export.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
@@ -78,7 +75,7 @@ async function requireMark(executor: Executor, mark: string): Promise<void> {
   }
 }
 
-/** By year and number: as text, the order after CMD-2026-999999 would come before it. */
+/** By year and number, because CMD-2026-1000000 sorts before CMD-2026-999999 as text. */
 const place = (number: unknown) =>
   sql`split_part(${number}, '-', 2)::integer, split_part(${number}, '-', 3)::integer`;
 

@@ -1,9 +1,8 @@
 import { isoDate } from '../../../../contract/core/dates.ts';
 import { toUnits } from '../../../../contract/core/decimal.ts';
 import { DELIVERY_VAT, pricedLine } from '../../../../contract/orders/totals.ts';
-import type { OrderSheet } from '../order-detail.ts';
+import type { OrderDetail } from '../order-detail.ts';
 
-/** An order as other programs are told of it: the same by webhook and export. */
 export type OrderRecord = ReturnType<typeof recordOf>;
 
 export type BilledLine = Pick<
@@ -11,21 +10,21 @@ export type BilledLine = Pick<
   'code' | 'name' | 'quantity' | 'unitPrice' | 'discount' | 'vatRate' | 'totalHT' | 'note'
 >;
 
-export function recordOf(sheet: OrderSheet) {
-  const { client, contact, representative, delivery } = sheet;
+export function recordOf(detail: OrderDetail) {
+  const { client, contact, representative, delivery } = detail;
   return {
-    number: sheet.number,
-    placedAt: new Date(sheet.placedAt).toISOString(),
-    status: sheet.status,
-    reference: sheet.reference,
-    comment: sheet.comment,
+    number: detail.number,
+    placedAt: new Date(detail.placedAt).toISOString(),
+    status: detail.status,
+    reference: detail.reference,
+    comment: detail.comment,
     client: {
       code: client.code,
       name: client.name,
       siret: client.siret,
       vatNumber: client.vatNumber,
     },
-    placedBy: sheet.placedBy,
+    placedBy: detail.placedBy,
     contact: contact && {
       firstName: contact.firstName,
       lastName: contact.lastName,
@@ -36,23 +35,23 @@ export function recordOf(sheet: OrderSheet) {
       firstName: representative.firstName,
       lastName: representative.lastName,
     },
-    paymentMethod: sheet.clReglement,
+    paymentMethod: detail.clReglement,
     delivery: delivery && {
       name: delivery.name,
       price: delivery.price,
       vatRate: String(DELIVERY_VAT),
-      deliverOn: isoDate(sheet.deliverOn),
+      deliverOn: isoDate(detail.deliverOn),
       label: delivery.label,
       line1: delivery.line1,
       line2: delivery.line2,
       postalCode: delivery.postalCode,
       city: delivery.city,
       country: delivery.country,
-      instructions: sheet.instructions,
+      instructions: detail.instructions,
       contactMobile: delivery.coMobile,
       clientPhone: delivery.clTel,
     },
-    lines: sheet.lines.map((line) => ({
+    lines: detail.lines.map((line) => ({
       code: line.reference,
       name: line.name,
       quantity: line.LCQuantite,
@@ -64,17 +63,17 @@ export function recordOf(sheet: OrderSheet) {
       totalHT: exactLineTotal(pricedLine(line)),
       note: line.note,
     })),
-    rates: sheet.rates,
-    totalHT: sheet.totalHT,
-    totalVAT: sheet.totalVAT,
-    totalTTC: sheet.totalTTC,
+    rates: detail.rates,
+    totalHT: detail.totalHT,
+    totalVAT: detail.totalVAT,
+    totalTTC: detail.totalTTC,
   };
 }
 
-/** A price has four places and a discount three, as a share of a hundred five. */
+/** A price has four places, a discount as a fraction five. */
 const EXACT_PLACES = 9;
 
-/** Not rounded, since the sum of the lines is: they add up to the totals by rate, to the cent. */
+/** Exact, because the sum of the lines is rounded: lines add up to the totals by rate. */
 function exactLineTotal({ quantity, unitPrice, discount }: ReturnType<typeof pricedLine>): string {
   const kept = 100_000n - BigInt(Math.round(discount * 1_000));
   const exact = String(BigInt(quantity) * BigInt(unitPrice) * kept).padStart(EXACT_PLACES + 1, '0');
@@ -82,7 +81,7 @@ function exactLineTotal({ quantity, unitPrice, discount }: ReturnType<typeof pri
   return `${exact.slice(0, -EXACT_PLACES)}.${places}`;
 }
 
-/** The lines and the delivery, as what an accountant books; the delivery’s code is no article’s. */
+/** The lines and the delivery, which has a code that no product has. */
 export function billedLines({ lines, delivery }: OrderRecord): BilledLine[] {
   if (!delivery || toUnits(delivery.price) === 0) return lines;
   const { price, name, vatRate } = delivery;

@@ -7,7 +7,6 @@ import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { type ListBase, listKey, parametersOf, queryOf } from '../../products/list/list-filters.ts';
-import { useListView } from '../../products/list/use-list-view.ts';
 import { useShelves } from '../../products/use-shelves.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { DataAge } from './data-age.tsx';

@@ -1,8 +1,8 @@
 import { fromUnits, toUnits } from '../../contract/core/decimal.ts';
 import { pricedLine, totalsByRate, withDelivery } from '../../contract/orders/totals.ts';
-import type { OrderSheet } from '../../server/modules/orders/order-detail.ts';
+import type { OrderDetail } from '../../server/modules/orders/order-detail.ts';
 
-type Line = OrderSheet['lines'][number];
+type Line = OrderDetail['lines'][number];
 
 export const makeLine = (more: Partial<Line> = {}): Line => ({
   ArNum: 1,
@@ -20,7 +20,7 @@ export const makeLine = (more: Partial<Line> = {}): Line => ({
 });
 
 /** A placed order whose totals are those of its lines and its delivery. */
-export function makeOrderSheet(more: Partial<OrderSheet> = {}): OrderSheet {
+export function makeOrderDetail(more: Partial<OrderDetail> = {}): OrderDetail {
   const lines = more.lines ?? [makeLine()];
   const delivery = more.delivery === undefined ? usualDelivery : more.delivery;
   const priced = withDelivery(lines.map(pricedLine), toUnits(delivery?.price ?? '0'));
@@ -79,7 +79,7 @@ export function makeOrderSheet(more: Partial<OrderSheet> = {}): OrderSheet {
   };
 }
 
-const usualDelivery: OrderSheet['delivery'] = {
+const usualDelivery: OrderDetail['delivery'] = {
   name: 'Standard',
   price: '9.9000',
   label: 'Entrepôt',

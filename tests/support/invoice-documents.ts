@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { type PricedLine, totalsOf } from '../../contract/orders/totals.ts';
 import { referenceData } from '../../server/demo/reference-data.ts';
 import { toIssuer } from '../../server/documents/distributor.ts';
-import type { InvoiceLine, InvoiceSheet } from '../../server/documents/invoice/invoice-document.ts';
+import type {
+  InvoiceDocument,
+  InvoiceLine,
+} from '../../server/documents/invoice/invoice-document.ts';
 
 const address = {
   label: 'Brasserie du Port',
@@ -13,7 +16,7 @@ const address = {
   country: 'FR',
 };
 
-const usual: Omit<InvoiceSheet, 'lines' | 'totals'> = {
+const usual: Omit<InvoiceDocument, 'lines' | 'totals'> = {
   number: 'FAC-2026-000123',
   issuedOn: '20261121',
   dueOn: '20261231',
@@ -33,8 +36,8 @@ const usual: Omit<InvoiceSheet, 'lines' | 'totals'> = {
 
 export function makeInvoice(
   lines: readonly (Partial<InvoiceLine> & Pick<PricedLine, 'unitPrice'>)[],
-  values: Partial<InvoiceSheet> = {},
-): InvoiceSheet {
+  values: Partial<InvoiceDocument> = {},
+): InvoiceDocument {
   const whole = lines.map((line, index) => ({
     quantity: 1,
     discount: 0,
@@ -55,7 +58,7 @@ const pricedLine = fc.record({
 });
 
 /** Any invoice: one line or hundreds, all rates, gifts, discounts, with or without an order. */
-export const anyInvoice: fc.Arbitrary<InvoiceSheet> = fc
+export const anyInvoice: fc.Arbitrary<InvoiceDocument> = fc
   .record({
     lines: fc.oneof(
       fc.array(pricedLine, { minLength: 1, maxLength: 12 }),
