@@ -34,7 +34,7 @@ const shown = () => {
   return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, isRestricted, pendingChoice];
 };
 
-test('once the server has heard of it, the choice is no more pending', async () => {
+test('a choice is no longer pending once the server has it', async () => {
   const sent = begin();
   await late.answer('clients.choose', makeRepresentativeUser(2));
   await late.answer('auth.restricted', { isRestricted: true });

@@ -4,7 +4,7 @@ import { scene } from '../../../tests/offline/support/scene.ts';
 import { createToastQueue } from '../../ui/toasts/toast-queue.ts';
 import { type ConfirmedOrder, followOrders, showTogether } from './order-news.ts';
 
-test('an order that waited is told once, when it has its number; one that is refused is not', async () => {
+test('a waiting order is reported once, when it has its number; a rejected one is not', async () => {
   const { device, outbox } = await scene();
   const told: ConfirmedOrder[] = [];
   followOrders(outbox, (order) => told.push(order));
@@ -23,7 +23,7 @@ test('an order that waited is told once, when it has its number; one that is ref
   expect(told).toHaveLength(1);
 });
 
-test('orders that are confirmed one upon the other are told together; after the toast, alone', () => {
+test('orders confirmed while the toast is open share it; later ones get their own', () => {
   const toasts = createToastQueue(() => undefined);
   const order = (key: string) => ({ key, number: key, clNum: 1, clientName: key });
   const tell = showTogether(toasts.getState, (orders) =>
