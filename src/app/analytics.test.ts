@@ -33,7 +33,7 @@ beforeEach(() => {
   });
 });
 
-/** A page that stands, and a way from it to others. */
+/** A shown page, and a way to navigate. */
 async function start() {
   const listeners: (() => void)[] = [];
   const state = {
@@ -58,7 +58,7 @@ const paths = () => sent.map(({ told }) => told.get('url'));
 
 // Specification: constant.analytics-site, constant.analytics-first-view
 // Specification: constant.analytics-route-views
-test('the initial view and each change of route, of site 27', async () => {
+test('the first view and each change of route are counted, for site 27', async () => {
   const go = await start();
   go('favoris', '/favoris', 'loading');
   go('favoris', '/favoris');
@@ -73,13 +73,13 @@ test('the initial view and each change of route, of site 27', async () => {
   expect(sent[0]?.told.get('idsite')).toBe('27');
 });
 
-test('what the shell has loaded before is not waited for', async () => {
+test('a reference that is loaded already is used at once', async () => {
   await (await import('../features/help/reference-store.ts')).loadReference();
   await start();
   expect(paths()).toEqual(['https://shop.example/']);
 });
 
-test('nothing personal: no number or token of one person, no query, no cookie, no referrer', async () => {
+test('no personal data: no personal number or token, no query, no cookie, no referrer', async () => {
   const go = await start();
   go('compte-commande-id', '/compte/commande/4711');
   go('activate-id', '/activate/abc.def.123');
@@ -99,7 +99,7 @@ test('nothing personal: no number or token of one person, no query, no cookie, n
   }
 });
 
-test('where nobody counts, or nobody says so, nothing is sent', async () => {
+test('nothing is sent without a counter, or while the counter is unknown', async () => {
   server.analytics = undefined;
   (await start())('favoris', '/favoris');
   server.isDown = true;
@@ -109,15 +109,15 @@ test('where nobody counts, or nobody says so, nothing is sent', async () => {
 });
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-  'whoever asks not to be tracked is not: %o',
-  async (wish) => {
-    vi.stubGlobal('navigator', wish);
+  'a user who refuses tracking is not counted: %o',
+  async (setting) => {
+    vi.stubGlobal('navigator', setting);
     (await start())('favoris', '/favoris');
     expect(sent).toEqual([]);
   },
 );
 
-test('offline nothing is sent, and nothing is made up for afterwards', async () => {
+test('nothing is sent offline, nor afterwards', async () => {
   const go = await start();
   network.state = 'offline';
   go('favoris', '/favoris');
@@ -127,7 +127,7 @@ test('offline nothing is sent, and nothing is made up for afterwards', async () 
   expect(paths()).toEqual(['https://shop.example/', 'https://shop.example/promotions']);
 });
 
-test('a policy that is older than the setting refuses once', async () => {
+test('an outdated content policy blocks one view only', async () => {
   const go = await start();
   page.dispatchEvent(new Event('securitypolicyviolation'));
   go('favoris', '/favoris');

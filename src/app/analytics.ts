@@ -4,12 +4,11 @@ import { connection } from '../offline/device-connection.ts';
 import type { AppRouter } from './router/router.tsx';
 
 /*
- * Page views for the distributor's Matomo, where one is configured. No script of its is loaded: a
- * view is one request of ours, without cookie, referrer, number of a visitor or anything personal,
- * and nobody waits for it, nor hears of its failure.
+ * Page views for the distributor's Matomo, if one is configured. No Matomo script is loaded: a view is
+ * one request without cookie, referrer or anything personal. Its failure is ignored.
  */
 
-/** Whose parameters everybody sees alike; of other pages the pattern is told in place of the path. */
+/** Pages whose parameters are public. Other pages are reported by their route's pattern. */
 const PUBLIC = new Set([
   'marques-id',
   'categorie-id',
@@ -18,8 +17,8 @@ const PUBLIC = new Set([
   'communication-article',
 ]);
 
-/** What of an address may be told: never a query, nor a number or token of one person. */
-function pathToTell(id: string | undefined, pathname: string): string {
+/** Never a query, nor a personal number or token. */
+function reportedPath(id: string | undefined, pathname: string): string {
   if (id === undefined || !Object.hasOwn(routePaths, id)) return '/404';
   return PUBLIC.has(id) ? pathname : routePaths[id as keyof typeof routePaths];
 }
@@ -37,28 +36,28 @@ function viewOf(siteId: number, path: string, origin: string): URLSearchParams {
   });
 }
 
-interface Wishes extends Navigator {
+interface PrivacySettings extends Navigator {
   globalPrivacyControl?: boolean;
 }
 
-const wantsNoTracking = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean =>
+const isTrackingRefused = ({ doNotTrack, globalPrivacyControl }: PrivacySettings): boolean =>
   doNotTrack === '1' || globalPrivacyControl === true;
 
-/** Begins once the first page stands: counting is never worth a slower start. */
 export function startAnalytics(router: AppRouter): void {
-  if (wantsNoTracking(navigator)) return;
-  let told: string | undefined;
-  let isRefused = false;
+  if (isTrackingRefused(navigator)) return;
+  let reported: string | undefined;
+  let isBlocked = false;
 
   function look(): void {
     const { status, reference } = useReference.getState();
-    // What an earlier start has kept may be out of date: this one's answer counts.
+    // A stored answer may be out of date.
     const counter = status === 'loaded' ? reference?.analytics : undefined;
     const { navigation, location, matches } = router.state;
-    if (!counter || isRefused || navigation.state !== 'idle' || location.pathname === told) return;
-    told = location.pathname;
+    const { pathname } = location;
+    if (!counter || isBlocked || navigation.state !== 'idle' || pathname === reported) return;
+    reported = pathname;
     if (!connection.isOnline()) return;
-    const path = pathToTell(matches.at(-1)?.route.id, location.pathname);
+    const path = reportedPath(matches.at(-1)?.route.id, pathname);
     fetch(counter.url, {
       method: 'POST',
       body: viewOf(counter.siteId, path, window.location.origin),
@@ -69,13 +68,12 @@ export function startAnalytics(router: AppRouter): void {
     }).catch(() => undefined);
   }
 
-  // The page of a device may be older than the setting, and its policy with it: once is enough.
+  // The page's content policy may be older than the setting: then no further view is tried.
   document.addEventListener('securitypolicyviolation', () => {
-    isRefused = true;
+    isBlocked = true;
   });
   useReference.subscribe(look);
   router.subscribe(look);
-  // The shell may have them already.
   look();
   void loadReference();
 }

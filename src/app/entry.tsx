@@ -6,17 +6,18 @@ import { meetUser } from '../features/auth/session/start-session.ts';
 import { listenForInstall } from '../features/install/install-state.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { SpeechProvider } from '../i18n/speech-provider.tsx';
+import { isDevelopment } from '../lib/env.ts';
+import { logError } from '../lib/log.ts';
 import { startConnection } from '../offline/device-connection.ts';
+import { tellWorker } from '../offline/worker-messages.ts';
 import { startAnalytics } from './analytics.ts';
 import { followLaunches } from './launches.ts';
 import { type AppRouter, createRouter } from './router/router.tsx';
 import { beginAtTop } from './router/scroll-place.ts';
-import { watchSession } from './session/session-watch.ts';
-import { speakForSession } from './session/speak-for-session.ts';
+import { speakForSession, watchSession } from './session/session-watch.ts';
 import { watchChunks } from './updates/chunk-failure.ts';
-import { registerServiceWorker } from './updates/service-worker-registration.ts';
 
-/** The static frame of index.html stays until the first page is whole. */
+/** The static frame of index.html stays until the first page is loaded. */
 function initialized(router: AppRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
@@ -26,6 +27,15 @@ function initialized(router: AppRouter): Promise<void> {
       resolve();
     });
   });
+}
+
+async function registerServiceWorker(): Promise<void> {
+  if (isDevelopment || !('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.register('/sw.js');
+  const { followBuilds } = await import('./updates/follow-builds.ts');
+  followBuilds(registration);
+  await navigator.serviceWorker.ready;
+  await tellWorker({ type: 'BRING_REST' });
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -46,8 +56,11 @@ async function start(root: HTMLElement): Promise<void> {
       </SpeechProvider>
     </StrictMode>,
   );
-  registerServiceWorker();
-  setTimeout(() => startAnalytics(router), 1000);
+  // The precache and the page views must not compete with the first page for the network.
+  setTimeout(() => {
+    startAnalytics(router);
+    registerServiceWorker().catch((error) => logError('No service worker:', error));
+  }, 1000);
 }
 
 const root = document.getElementById('root');

@@ -19,7 +19,7 @@ function launched(...targets: (string | undefined)[]): string[] {
   return went;
 }
 
-test('a shortcut or something shared goes to its page in the window that is there', () => {
+test('a shortcut or a shared link opens its page in the open window', () => {
   const first = `${SHOP}/commande/panier`;
   const shared = `${SHOP}/commande/rapide?texte=3012%202`;
   expect(launched(first, shared, first)).toEqual([
@@ -28,11 +28,11 @@ test('a shortcut or something shared goes to its page in the window that is ther
   ]);
 });
 
-test('the icon only brings it forward; foreign addresses lead nowhere', () => {
+test('the icon opens no page, nor does a foreign address', () => {
   expect(launched(`${SHOP}/`, undefined, 'https://evil.example/x', `${SHOP}//evil`)).toEqual([]);
 });
 
-test('browsers without launches go on', () => {
+test('a browser without launch queue does nothing', () => {
   vi.stubGlobal('window', { location: { href: SHOP, origin: SHOP } });
   expect(() => followLaunches(() => {})).not.toThrow();
 });

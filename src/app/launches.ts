@@ -1,18 +1,17 @@
 import { safePath } from '../../contract/core/redirects.ts';
 import { pathTo } from '../lib/paths.ts';
 
-/** Chromium's own; no library of types has it. */
+/** Chromium only, and in no type library. */
 interface WithLaunches extends Window {
   launchQueue?: { setConsumer(consumer: (launch: { targetURL?: string }) => void): void };
 }
 
 /**
- * The manifest asks for one window: what is opened while the app runs (a shortcut, something shared)
- * comes here and not as a load of the page, so that nothing of it is lost. Its icon alone only brings
- * the window forward.
+ * The manifest asks for one window: a shortcut or a shared link opened while the app runs arrives here
+ * and loads no new page, which would lose what is typed. The app's icon only brings the window forward.
  */
 export function followLaunches(go: (path: string) => void): void {
-  // The launch that has loaded this page is told too.
+  // The launch that loaded this page is reported too.
   let own: string | undefined = window.location.href;
   (window as WithLaunches).launchQueue?.setConsumer(({ targetURL }) => {
     const isOwn = targetURL === own;

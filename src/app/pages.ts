@@ -9,10 +9,7 @@ async function speaking<T>(page: Promise<T>, ...parts: MessagePart[]): Promise<T
   return module;
 }
 
-/**
- * What draws each route, loaded when it is first asked for. Apart from the table, since
- * pages link to routes: the table itself imports no page.
- */
+/** The page of each route, loaded on first use. Pages import the route table, so it cannot import them. */
 const pages: Record<RouteName, () => Promise<ComponentType>> = {
   index: async () => (await import('./pages/home-page.tsx')).HomePage,
   favoris: async () =>

@@ -1,6 +1,6 @@
 import { initials } from '../../contract/core/text.ts';
 
-/** Two letters that stand for a name; the name itself is written beside it. */
+/** Two letters of a name that is written beside it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span

@@ -4,7 +4,7 @@ import { type ButtonVariant, buttonClass } from './button-class.ts';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   wide?: boolean;
-  /** The action runs: the button keeps its place and its focus, and takes no second press. */
+  /** The action runs: the button keeps its focus and ignores a second press. */
   busy?: boolean;
   icon?: ReactNode;
 }
@@ -24,7 +24,7 @@ export function Button({
     <button
       type={type}
       className={buttonClass(variant, wide, className)}
-      // `disabled` would drop the focus in the middle of a form.
+      // `disabled` would lose the focus in the middle of a form.
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
       {...rest}

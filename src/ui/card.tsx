@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
 interface CardProps {
-  /** Where a link to this part of the page leads. */
   id?: string;
   title: string;
   children: ReactNode;

@@ -1,3 +1,2 @@
-/** Joins class names; what is false or missing is left out. */
 export const cx = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -10,7 +10,6 @@ interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** What happened, what still works, and a way on. */
 export function EmptyState({ picture, title, isPage, badge, children, actions }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (

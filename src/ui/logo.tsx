@@ -1,4 +1,3 @@
-/** The mark: the C of Comptoir. */
 export function Logo({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 56 56" aria-hidden="true" className={className}>

@@ -1,7 +1,7 @@
-/** By which a list finds where a line's quantity is typed. */
+/** Finds the quantity field of a line. */
 export const QUANTITY = '[data-quantity]';
 
-/** The quantity of the next line that has one: of what is no longer to be had none is asked. */
+/** The quantity field of the next line that has one: withdrawn products have none. */
 export function nextQuantity(line: Element | null): HTMLElement | undefined {
   let next = line?.nextElementSibling;
   while (next) {

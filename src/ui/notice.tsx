@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
-/** The signs are drawn here: the library of icons would weigh on the login page for these four. */
+/** The icons are drawn here to keep the icon library out of the login page. */
 const TONES = {
   info: { box: 'bg-primary-soft', title: 'text-primary', sign: 'M12 11v5M12 8h0' },
   success: { box: 'bg-success-soft', title: 'text-success', sign: 'M8 12.5l3 3 5-6' },
@@ -17,7 +17,6 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Something the user must know, said where it matters and for as long as it lasts. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const { box, title: colour, sign } = TONES[tone];
   return (

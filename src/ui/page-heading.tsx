@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface PageHeadingProps {
   title: ReactNode;
-  /** Said right after the title, smaller: a count. */
+  /** Smaller, right after the title: a count. */
   aside?: ReactNode;
-  /** At the other end of the line: how old the data are. */
+  /** At the end of the line: the age of the data. */
   end?: ReactNode;
 }
 

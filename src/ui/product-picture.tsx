@@ -4,17 +4,15 @@ import { useNear } from './use-near.ts';
 
 interface ProductPictureProps {
   src: string | undefined;
-  /** Its size; the frame is square. */
+  /** Sets the size; the frame is square. */
   className: string;
-  /** What the page is about: it comes with the text. */
+  /** The page's main picture loads at once. */
   isMain?: boolean;
 }
 
 /**
- * A square that keeps its place whether the picture comes or not; the name stands beside it. Pictures
- * come after the text's first paint, and only near the screen (the browsers' own laziness begins some
- * screens ahead): each drawn picture is a document of its own to them, and dozens take longer than all
- * the rest.
+ * A square that keeps its place without the picture too. Pictures load only near the screen, since an
+ * SVG picture costs as much as a document; the browser's own lazy loading begins some screens ahead.
  */
 export function ProductPicture({ src, className, isMain = false }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | undefined>();

@@ -28,7 +28,7 @@ test('blocks become elements', () => {
   expect(page.match(/<tr/g)).toHaveLength(3);
 });
 
-test('a link inside stays in the shop, one outside learns nothing of it', () => {
+test('an inner link stays in the app, an outer one gets no referrer', () => {
   const link = (href: string, inside: boolean) =>
     html({ kind: 'paragraph', content: [{ kind: 'link', href, inside, content: ['ici'] }] });
   expect(link('/legal/cgv', true)).toContain('href="/legal/cgv"');
@@ -37,7 +37,7 @@ test('a link inside stays in the shop, one outside learns nothing of it', () => 
   );
 });
 
-test('text is text, and so is what only a newer server knows of', () => {
+test('an unknown kind of block is shown as plain text', () => {
   const page = html(
     {
       kind: 'paragraph',

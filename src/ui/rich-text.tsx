@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Block, Inline } from '../../contract/content/blocks.ts';
 
@@ -6,27 +6,24 @@ type Mark = (text: string) => ReactNode;
 
 interface RichTextProps {
   content: readonly Block[];
-  /** What becomes of words: marked where they were looked for. */
+  /** Marks the words that were searched for. */
   mark?: Mark;
 }
 
-const asTheyAre: Mark = (text) => text;
+const unmarked: Mark = (text) => text;
 
-/** A text as the server has cut it. What only a newer server knows of shows as the text that it is. */
-export function RichText({ content, mark = asTheyAre }: RichTextProps): ReactNode {
+/** The server's blocks. A kind that only a newer server knows is shown as plain text. */
+export function RichText({ content, mark = unmarked }: RichTextProps): ReactNode {
   return each(content, (block) => <OneBlock block={block} mark={mark} />);
 }
 
 const LINK = 'text-primary underline underline-offset-4 hover:decoration-2';
 
-/** A text never changes its order. */
 const each = <T,>(all: readonly T[], draw: (one: T) => ReactNode): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: there is no other
-  all.map((one, index) => <Drawn key={index}>{draw(one)}</Drawn>);
+  // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
+  all.map((one, index) => <Fragment key={index}>{draw(one)}</Fragment>);
 
-const Drawn = ({ children }: { children: ReactNode }) => children;
-
-const words = (content: readonly Inline[], mark: Mark): ReactNode =>
+const inlines = (content: readonly Inline[], mark: Mark): ReactNode =>
   each(content, (inline) => oneInline(inline, mark));
 
 function OneBlock({ block, mark }: { block: Block; mark: Mark }): ReactNode {
@@ -40,12 +37,12 @@ function OneBlock({ block, mark }: { block: Block; mark: Mark }): ReactNode {
             block.depth === 2 ? 'mt-10 mb-3 text-xl font-bold' : 'mt-6 mb-2 text-lg font-semibold'
           }
         >
-          {words(block.content, mark)}
+          {inlines(block.content, mark)}
         </Heading>
       );
     }
     case 'paragraph':
-      return <p className="my-4 leading-7 [li>&]:my-1">{words(block.content, mark)}</p>;
+      return <p className="my-4 leading-7 [li>&]:my-1">{inlines(block.content, mark)}</p>;
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
       return (
@@ -81,7 +78,7 @@ function OneBlock({ block, mark }: { block: Block; mark: Mark }): ReactNode {
               <tr>
                 {each(block.header, (cell) => (
                   <th scope="col" className="border-b border-field p-2 font-semibold">
-                    {words(cell, mark)}
+                    {inlines(cell, mark)}
                   </th>
                 ))}
               </tr>
@@ -90,7 +87,7 @@ function OneBlock({ block, mark }: { block: Block; mark: Mark }): ReactNode {
               {each(block.rows, (row) => (
                 <tr>
                   {each(row, (cell) => (
-                    <td className="border-b border-divider p-2 align-top">{words(cell, mark)}</td>
+                    <td className="border-b border-divider p-2 align-top">{inlines(cell, mark)}</td>
                   ))}
                 </tr>
               ))}
@@ -112,7 +109,7 @@ function oneInline(inline: Inline, mark: Mark): ReactNode {
     case 'emphasis':
     case 'deleted': {
       const Tag = TAGS[inline.kind];
-      return <Tag>{words(inline.content, mark)}</Tag>;
+      return <Tag>{inlines(inline.content, mark)}</Tag>;
     }
     case 'code':
       return <code className="rounded-sm bg-sunken px-1">{inline.text}</code>;
@@ -121,11 +118,11 @@ function oneInline(inline: Inline, mark: Mark): ReactNode {
     case 'link':
       return inline.inside ? (
         <Link to={inline.href} className={LINK}>
-          {words(inline.content, mark)}
+          {inlines(inline.content, mark)}
         </Link>
       ) : (
         <a href={inline.href} rel="noopener noreferrer" className={LINK}>
-          {words(inline.content, mark)}
+          {inlines(inline.content, mark)}
         </a>
       );
     default:
@@ -133,7 +130,7 @@ function oneInline(inline: Inline, mark: Mark): ReactNode {
   }
 }
 
-/** All words in something of which nothing is known. */
+/** All texts in a block of an unknown kind. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(textOf).join(' ');

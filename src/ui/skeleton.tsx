@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** Holds the place of what loads; shows itself after 300 ms only, by its animation's delay. */
+/** The animation's delay shows it after 300 ms only. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className="animate-late">

@@ -44,7 +44,7 @@ const textsOf = (page: string) =>
   [...page.matchAll(/<p(?: [^>]*)?>([^<]*)/g)].map(([, text]) => text);
 
 // Specification: behaviour.error-title, behaviour.error-404, behaviour.error-continue
-test('404 has its picture, its words and the way to the login page', () => {
+test('404 has its picture, its text and the link to the login page', () => {
   const page = pageOf(pageNotFound('/nulle-part'));
   expect(titleOf(page)).toBe('Erreur 404');
   expect(page).toContain('<svg');
@@ -61,7 +61,7 @@ test('401 says that the page is not for this user, and has no picture', () => {
 });
 
 // Specification: behaviour.error-other, error.page-other
-test('any other says what it was: its status message, or else its message', () => {
+test('any other error shows its status message, or else its message', () => {
   for (const [error, text] of [
     [{ status: 503, statusMessage: 'Maintenance', message: 'x' }, 'Maintenance'],
     [{ status: 503, message: 'Le serveur dort' }, 'Le serveur dort'],
@@ -72,7 +72,7 @@ test('any other says what it was: its status message, or else its message', () =
 });
 
 // Specification: behaviour.error-development
-test('the whole error is shown where the page is developed, and nowhere else', () => {
+test('the whole error is shown in development only', () => {
   const error = Object.assign(new Error('cassé'), { status: 500, detail: 'la pièce 7' });
   expect(pageOf(error)).not.toMatch(/la pièce 7|error-page/);
   world.isDevelopment = true;
@@ -81,7 +81,7 @@ test('the whole error is shown where the page is developed, and nowhere else', (
 });
 
 // Specification: behaviour.error-crawler
-test('a crawler sees nothing of it', () => {
+test('a crawler sees no error page', () => {
   browser.userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   for (const error of [pageNotFound('/x'), new Error('cassé'), { status: 401 }]) {
     expect(pageOf(error)).toBe('');

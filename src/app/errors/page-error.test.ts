@@ -12,7 +12,7 @@ test('a failed validity check is the specified fatal error', () => {
 });
 
 // Specification: behaviour.error-other
-test('what is shown is the status, and the status message before the message', () => {
+test('the status is shown, and the status message before the message', () => {
   expect(readError({ status: 418, statusMessage: 'a', statusText: 'b', message: 'c' })).toEqual({
     status: 418,
     text: 'a',
@@ -24,7 +24,7 @@ test('what is shown is the status, and the status message before the message', (
 });
 
 // Specification: behaviour.error-crawler
-test('crawlers are known by name, people are not taken for one', () => {
+test('crawlers are recognised, people’s browsers are not', () => {
   expect(
     isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'),
   ).toBe(true);

@@ -1,4 +1,4 @@
-/** An error that the error page shows by its status; a fatal one ends the navigation. */
+/** The error page shows its status; a fatal error ends the navigation. */
 export class PageError extends Error {
   override name = 'PageError';
   readonly status: number;
@@ -19,7 +19,7 @@ interface ShownError {
   text: string;
 }
 
-/** What is to be shown of whatever was thrown: a status, and the most telling words it carries. */
+/** The status and the text to show for anything that was thrown. */
 export function readError(error: unknown): ShownError {
   const thrown = (typeof error === 'object' && error !== null ? error : {}) as {
     status?: unknown;
@@ -38,5 +38,5 @@ export function readError(error: unknown): ShownError {
 const CRAWLERS =
   /bot(?:[/;)-]|$)|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners/i;
 
-/** A crawler is shown no error page: it would index it. */
+/** A crawler would index the error page. */
 export const isCrawler = (userAgent: string): boolean => CRAWLERS.test(userAgent);

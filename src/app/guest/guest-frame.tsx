@@ -6,8 +6,6 @@ import { pathTo } from '../../lib/paths.ts';
 import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { LegalLinks } from './legal-links.tsx';
-
-/** The layout around a visitor: who we are, the language, the page, the small print. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   const { t } = useSpeech();
   return (
@@ -30,11 +28,11 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The other language, by its own name: a visitor must find it without knowing this one. */
+/** The other language, under its own name for a visitor who does not read this one. */
 function LocaleSwitch() {
   const { t, locale } = useSpeech();
   return locales
-    .filter((other: Locale) => other !== locale)
+    .filter((other) => other !== locale)
     .map((other) => (
       <button
         key={other}

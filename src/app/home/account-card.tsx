@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ClientDebts } from './client-debts.tsx';
 
-/** For whom this session orders, and who looks after them. */
+/** The client and its representative. */
 export function AccountCard({ user }: { user: User }) {
   const { t } = useSpeech();
   const { CLIENT, COMMERCIAL } = user;

@@ -4,7 +4,7 @@ import { deviceSources } from '../../features/clients/client-list.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../lib/format.ts';
 
-/** What the client owes, as the list says that the representative chose it from. */
+/** What the client owes, from the stored client list. */
 export function ClientDebts({ userKey, clNum }: { userKey: string; clNum: number }) {
   const { t, locale } = useSpeech();
   const [row, setRow] = useState<ClientRow>();
@@ -15,7 +15,7 @@ export function ClientDebts({ userKey, clNum }: { userKey: string; clNum: number
       .then((list) => {
         if (isCurrent) setRow(list?.rows.find((one) => one.clNum === clNum));
       })
-      // The block is a convenience: the client’s invoices say the same.
+      // The client’s invoices show the same.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -9,7 +9,7 @@ interface DoorsProps {
   title: string;
 }
 
-/** The entries to the shop's areas, as the route table lists them. */
+/** Links to a group of pages, in the route table's order. */
 export function Doors({ group, title }: DoorsProps) {
   const heading = useId();
   const items = doors(group);

@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from 'react';
 import { useNear } from '../../ui/use-near.ts';
 
 interface LaterProps {
-  /** The class of the height that is held until then. */
+  /** The class name of the height that is reserved until then. */
   height: string;
   children: ReactNode;
 }
 
-/** What lies below the screen is read and drawn when one comes near it. */
+/** Content below the screen is loaded and drawn when it comes near. */
 export function Later({ height, children }: LaterProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);

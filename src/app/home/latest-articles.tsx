@@ -9,10 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const SHOWN = 3;
-/** The height of a row of them. */
 export const ARTICLES = 'h-44';
 
-/** What the distributor has written last; nothing at all where it has not, or nobody knows. */
 export function LatestArticles({ userKey }: { userKey: string }) {
   const { t } = useSpeech();
   const heading = useId();

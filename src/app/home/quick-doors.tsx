@@ -5,7 +5,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** The two quickest ways to fill a cart, for whoever knows what to order. */
+/** The quickest ways to fill a cart. */
 export function QuickDoors() {
   const { t } = useSpeech();
   return (
@@ -20,7 +20,7 @@ export function QuickDoors() {
       <Button
         variant="secondary"
         onClick={openScanner}
-        // A phone has it under the thumb.
+        // A phone has the scanner in its bottom bar.
         className="max-sm:hidden"
         icon={<ScanBarcode aria-hidden="true" className="size-5" />}
       >

@@ -6,7 +6,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ActionRow } from '../../ui/layout/action-row.tsx';
 
-/** The order that waits; nothing at all where there is none. */
+/** The open order, if it has lines. */
 export function ResumeCard() {
   const { t, locale } = useSpeech();
   const size = useSession((session) => session.cartSize);

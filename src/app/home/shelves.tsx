@@ -12,7 +12,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Later } from './later.tsx';
 
-/** The shop's shelves on the home page: each comes by itself, and an empty one is not put up. */
+/** Each shelf loads by itself, and an empty one is not shown. */
 export function Shelves() {
   return (
     <CatalogueFrame>
@@ -35,7 +35,6 @@ export function Shelves() {
   );
 }
 
-/** The height of a shelf. */
 const SHELF = 'h-112';
 
 interface ThemeShelfProps {

@@ -5,12 +5,12 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ActionRow } from '../../ui/layout/action-row.tsx';
 
-/** What has not reached the server yet, for whichever client; nothing at all while all is sent. */
+/** What waits or was rejected, of every client. */
 export function WaitingCard() {
   const { t } = useSpeech();
   const { waiting, toCheck } = useSendingCounts();
   if (waiting + toCheck === 0) return null;
-  const words = [
+  const counts = [
     waiting > 0 && t('connection.changes', { count: waiting }),
     toCheck > 0 && t('connection.toCheck', { count: toCheck }),
   ];
@@ -24,7 +24,7 @@ export function WaitingCard() {
         </ButtonLink>
       }
     >
-      {words.filter(Boolean).join(' · ')}
+      {counts.filter(Boolean).join(' · ')}
     </ActionRow>
   );
 }

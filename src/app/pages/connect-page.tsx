@@ -9,7 +9,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CounterPicture } from '../../ui/pictures/counter-picture.tsx';
 
-/** The public front door: what this shop is, how to enter, how to keep it on this device. */
+/** The public start page. */
 export function ConnectPage() {
   const { t } = useSpeech();
   const isSignedIn = useSession((session) => session.user !== undefined);
@@ -78,7 +78,6 @@ function Strength({ icon, title, text }: { icon: ReactNode; title: string; text:
   );
 }
 
-/** How to get an account, and into it for the first time. */
 function Newcomers() {
   const { t } = useSpeech();
   const phone = useReference((state) => state.reference?.phone);

@@ -5,6 +5,7 @@ import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
 import { InstallOffer } from '../../features/install/install-offer.tsx';
 import { usePlacedOrders } from '../../features/orders/use-orders.ts';
+import { usePlacedOrders } from '../account/use-placed-orders.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountCard } from '../home/account-card.tsx';
@@ -19,11 +20,12 @@ import { WaitingCard } from '../home/waiting-card.tsx';
 
 const EVENING = 18;
 
-/** Each block stands by itself: it comes when it can, and an empty one leaves no hole. */
+/** Each block loads by itself, and an empty one takes no room. */
 export function HomePage() {
   const { t } = useSpeech();
   const user = useSession((session) => session.user);
   const reference = useReference((state) => state.reference);
+  const hasOrdered = usePlacedOrders(user?.CLIENT?.ClNum ?? 0).length > 0;
   useEffect(() => void loadReference(), []);
   if (!user) return null;
   const greeting = new Date().getHours() >= EVENING ? 'home.evening' : 'home.morning';
@@ -34,12 +36,11 @@ export function HomePage() {
           <PageHeading title={t(greeting, { name: user.firstName })} />
           <QuickDoors />
         </div>
-        {/* Without a child, no gap either. */}
         <div className="flex flex-col gap-3 empty:hidden">
           <ResumeCard />
           <WaitingCard />
           <LastOrderCard />
-          <InstallSlot />
+          <InstallOffer hasOrdered={hasOrdered} />
         </div>
         <Shelves />
         <Later height={ARTICLES}>

@@ -7,7 +7,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LegalLinks } from '../guest/legal-links.tsx';
 
-/** No layout: a sheet of paper, for the screen and the printer. */
+/** Without the shell, for the printer too. */
 export function LegalPage() {
   const { t } = useSpeech();
   const { id = '' } = useParams();

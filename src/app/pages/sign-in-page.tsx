@@ -6,7 +6,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { takeTarget } from '../router/return-to.ts';
+import { takeTarget } from '../router/guards.ts';
 
 export function SignInPage() {
   const { t } = useSpeech();

@@ -30,7 +30,7 @@ function Templates({ catalogue }: { catalogue: Catalogue }) {
   const openKey = open?.key;
   const shown = useRef(openKey);
 
-  // From the list to one of them and back: for the eye and the ear another page.
+  // Opening or leaving a template counts as a new page for a screen reader.
   useEffect(() => {
     if (shown.current === openKey) return;
     shown.current = openKey;
@@ -46,7 +46,7 @@ function Templates({ catalogue }: { catalogue: Catalogue }) {
     await navigate(pathTo('commandes-types'), { replace: true });
     toasts.show({
       title: t('templates.removed', { name: template.name }),
-      // Where it cannot be kept, the bar says so.
+      // The bar shows that the device could not store it.
       action: { label: t('templates.undo'), run: () => void undo().catch(() => undefined) },
     });
   }

@@ -1,19 +1,25 @@
+import type { ComponentType, ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { GuestFrame } from '../guest/guest-frame.tsx';
 import { routes } from './routes.ts';
-import { loadedShell } from './shell-loader.ts';
 import { useRouteName } from './use-route-name.ts';
 
-/** The shared layout: the shop's shell around a signed-in user, a plain frame around a visitor. */
+let Shell: ComponentType<{ children: ReactNode }> | undefined;
+
+/** The shell comes with the first page that needs it, which keeps it out of the login page. */
+export async function loadShell(): Promise<void> {
+  Shell ??= (await import('../shell/shell.tsx')).Shell;
+}
+
+/** The shell around a signed-in user, a plain frame around a visitor. */
 export function AppLayout() {
   const { t } = useSpeech();
   const isSignedIn = useSession((session) => session.user !== undefined);
   const name = useRouteName();
   const access = name ? routes[name].access : [];
-  const Shell = loadedShell();
-  // A guest's page stays in the guest's frame while a fresh session leads away from it.
+  // A guest's page keeps its frame until a new session has left it.
   if (isSignedIn && Shell && !access.includes('guest')) {
     return (
       <Shell>
@@ -21,7 +27,7 @@ export function AppLayout() {
       </Shell>
     );
   }
-  // The user has just left: nothing of what was shown may stay, and the guards follow.
+  // After a sign-out nothing private may stay on the screen until the guards lead away.
   const isLeaving = !isSignedIn && (access.includes('auth') || access.includes('commercial'));
   return (
     <GuestFrame>

@@ -1,6 +1,6 @@
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 
-/** After a navigation the focus goes where reading begins, unless the page has placed it itself. */
+/** After a navigation the focus moves to the heading, unless the page has set it itself. */
 export function focusPage(): void {
   const main = document.getElementById(MAIN_ID);
   if (!main || main.matches(':focus-within')) return;

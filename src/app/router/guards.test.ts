@@ -22,7 +22,7 @@ const to = (verdict: ReturnType<typeof decide>) =>
   verdict.kind === 'redirect' ? verdict.to : verdict.kind;
 
 // Specification: route.compte, route.compte-commandes, route.index
-test('a page that asks for a session leads to the login page, with the way back', () => {
+test('a page that needs a session leads to the login page, with its target', () => {
   expect(to(decide(visitor(), visit('compte-commandes', '/compte/commandes?page=2')))).toBe(
     '/auth/connexion?redirect=%2Fcompte%2Fcommandes%3Fpage%3D2',
   );
@@ -41,7 +41,7 @@ test('a signed-in user leaves the guest pages for a safe target or home', () => 
 
 // Specification: behaviour.guard-choice, behaviour.guard-choice-exceptions
 // Specification: state.waiting-for-client
-test('global guard 1: without a client, everything leads to the choice but itself and /auth', () => {
+test('global guard 1: without a client, every page but the choice and /auth leads to the choice', () => {
   const rep = visitor({ user: waiting });
   expect(decide(rep, visit('favoris', '/favoris?x=1'))).toEqual({
     kind: 'redirect',
@@ -57,7 +57,7 @@ test('global guard 1: without a client, everything leads to the choice but itsel
 });
 
 // Specification: route.choix-clients
-test('the client choice sends everybody else where they belong', () => {
+test('the client choice is for representatives only', () => {
   const choice = visit('choix-clients', '/choix-clients');
   expect(to(decide(visitor(), choice))).toBe('/auth/connexion?redirect=%2Fchoix-clients');
   expect(to(decide(visitor({ user: contact }), choice))).toBe('/');

@@ -1,10 +1,10 @@
 import type { User } from '../../../contract/auth/schemas.ts';
 import { safePath } from '../../../contract/core/redirects.ts';
 import { pathTo, type RouteName, redirectOf, withRedirect } from '../../lib/paths.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import type { Access, RouteEntry } from './route-entry.ts';
 import { routes } from './routes.ts';
 
-/** What the guards know of the session. */
 export interface Visitor {
   user: User | undefined;
   cartSize: number;
@@ -19,13 +19,13 @@ interface Visit {
 
 type Verdict =
   | { kind: 'enter' }
-  /** `keep` is where the user wanted to go, for after the client choice. */
+  /** `keep` is the target to open after the client choice. */
   | { kind: 'redirect'; to: string; keep?: string };
 
 const ENTER: Verdict = { kind: 'enter' };
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
 
-/** Global guard 1: a representative without a client goes nowhere but to the choice. */
+/** Global guard 1: a representative without a client must choose one first. */
 function waitingForChoice({ user }: Visitor, { name, pathname, search }: Visit): Verdict {
   if (user?.type !== 'commercial' || !user.WAITING_CHOISE) return ENTER;
   if (name === 'choix-clients' || pathname.startsWith('/auth')) return ENTER;
@@ -42,9 +42,9 @@ const RULES: Record<Access, (visitor: Visitor, visit: Visit) => Verdict> = {
     if (!visitor.user) return RULES.auth(visitor, visit);
     return visitor.user.type === 'commercial' ? ENTER : redirect(pathTo('index'));
   },
-  // Entered all the same: the page says that it is reserved, and how to ask. See `isAdmitted`.
+  // The page itself says that it is reserved and how to ask for access. See `isAdmitted`.
   restricted: () => ENTER,
-  // The cart itself shows that it is empty; what follows it makes no sense without one.
+  // The cart page shows an empty cart; the steps after it need lines.
   cart: ({ cartSize }, { name }) =>
     cartSize > 0 || name === 'commande-panier' ? ENTER : redirect(pathTo('commande-panier')),
 };
@@ -61,6 +61,15 @@ export function decide(visitor: Visitor, visit: Visit): Verdict {
 export const isAdmitted = (entry: RouteEntry, isRestricted: boolean): boolean =>
   isRestricted || !entry.access.includes('restricted');
 
-/** Where to go once a sign-in or a client choice is done. */
+/** The specification's key for a representative's target before the client choice. */
+export const RETURN_TO = 'returnTo';
+
 export const targetAfter = (search: string, returnTo: string | null): string =>
   safePath(redirectOf(search)) ?? safePath(returnTo) ?? pathTo('index');
+
+/** The page to open after a sign-in or a client choice; the stored target is used once. */
+export function takeTarget(search: string): string {
+  const target = targetAfter(search, tabStorage.getItem(RETURN_TO));
+  tabStorage.removeItem(RETURN_TO);
+  return target;
+}

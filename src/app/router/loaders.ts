@@ -5,21 +5,20 @@ import { loadMessages } from '../../i18n/i18n.ts';
 import type { RouteName } from '../../lib/paths.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { pageNotFound } from '../errors/page-error.ts';
-import { decide } from './guards.ts';
-import { RETURN_TO } from './return-to.ts';
+import { loadShell } from './app-layout.tsx';
+import { decide, RETURN_TO } from './guards.ts';
 import { routes } from './routes.ts';
-import { loadShell } from './shell-loader.ts';
 
 let started: Promise<void> | undefined;
 
-/** Who is signed in: asked once, and again when the known session has passed its end. */
+/** Starts the session once, and again when the known session has expired. */
 function sessionKnown(): Promise<void> {
   const { user } = useSession.getState();
   if (!started || (user && isExpired(user, Date.now()))) started = startSession();
   return started;
 }
 
-/** Stands before every page: the global guard, the validity of the address, the route's rules. */
+/** Runs before every page: the session, the guards, the form and the existence of the address. */
 export function guardLoader(name: RouteName) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
     const { pathname, search, searchParams } = new URL(request.url);
@@ -32,7 +31,7 @@ export function guardLoader(name: RouteName) {
     await sessionKnown();
     const { isValid, exists, access } = routes[name];
     const { user } = useSession.getState();
-    // What waits on the device fills the cart too: it is counted before the rules are asked.
+    // Waiting entries count as lines of the cart, so the guards need them.
     if (user?.CLIENT && access.includes('cart')) {
       await (await import('../session/client/session-cart.ts')).cartKnown();
     }
@@ -43,7 +42,7 @@ export function guardLoader(name: RouteName) {
       user && loadShell(),
       user && loadMessages('shop'),
     ]);
-    // The server may have ended the session meanwhile.
+    // The session may have ended meanwhile.
     enter();
     if (found === false) throw pageNotFound(pathname);
     return null;

@@ -14,7 +14,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** Around every page: its title, and the reserved area's door, which may open or close any time. */
+/** Sets the title, and hides a reserved page from a user who may not see it. */
 export function PageFrame({ name, children }: PageFrameProps) {
   const { t } = useSpeech();
   const isRestricted = useSession((session) => session.isRestricted);
@@ -22,7 +22,7 @@ export function PageFrame({ name, children }: PageFrameProps) {
   const entry = routes[name];
   const admitted = isAdmitted(entry, isRestricted);
   const title = t(admitted || isAsked ? entry.title : 'titles.reserved');
-  // Before the effects of the page itself, which may know a better title.
+  // Before the page's own effects, which may set a better title.
   useLayoutEffect(() => {
     document.title = `${title} · ${t('app.name')}`;
   }, [title, t]);

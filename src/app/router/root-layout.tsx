@@ -13,10 +13,10 @@ const Toaster = lazy(async () => ({
   default: (await import('../../ui/toasts/toaster.tsx')).Toaster,
 }));
 
-/** A toaster without a toast is nothing: it comes with the first one, from the precache. */
+/** The toaster is loaded with the first toast, from the precache. */
 const isThere = (toast: unknown) => toast !== undefined;
 
-/** What is there whatever the page: scroll, focus, progress, toasts, the server's redirects. */
+/** What every page shares: scroll, focus, progress, toasts, the server's redirects. */
 export function RootLayout() {
   const { t } = useSpeech();
   const { state } = useNavigation();
@@ -25,7 +25,16 @@ export function RootLayout() {
   const toasterIsDue = useStore(toasts, isThere);
   return (
     <>
-      {state === 'loading' && <ProgressLine label={t('common.loading')} />}
+      {state === 'loading' && (
+        // Its animation shows it after 300 ms: a fast page needs none.
+        <div
+          role="progressbar"
+          aria-label={t('common.loading')}
+          className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 animate-late overflow-hidden"
+        >
+          <div className="h-full w-1/4 animate-progress bg-primary" />
+        </div>
+      )}
       <Outlet />
       {toasterIsDue && (
         <Suspense>
@@ -56,7 +65,7 @@ function useServerRedirect(): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const name = useRouteName();
-  // No page of a guest ever moves, and the addresses of some are secrets that no log should hold.
+  // A guest's page never moves, and its address may hold a secret that no log should see.
   const isGuests = name !== undefined && routes[name].access.includes('guest');
   useEffect(() => {
     if (isGuests) return;

@@ -1,10 +1,7 @@
 import type { Params } from 'react-router';
 import type { MessageKey } from '../../i18n/i18n.ts';
 
-/**
- * `auth`, `guest`, `restricted` and `cart` are the specification's rules; `commercial` is what the
- * client choice decides by itself: a representative, signed in.
- */
+/** The specification's rules; `commercial` is a signed-in representative. */
 export type Access = 'auth' | 'guest' | 'restricted' | 'cart' | 'commercial';
 
 export type NavIcon =
@@ -24,11 +21,12 @@ export type NavIcon =
   | 'quickOrder'
   | 'cart';
 
-interface NavEntry {
+export interface NavEntry {
   icon: NavIcon;
   label: MessageKey;
-  to: string;
-  /** Its place in the rail of wide screens, the bar of small ones, the doors of the home page. */
+  /** Its own path, unless said otherwise. */
+  to?: string;
+  /** The order in the rail of wide screens, the bar of small ones, the doors of the home page. */
   rail?: number;
   bar?: number;
   door?: { group: 'areas' | 'follow'; order: number; about: MessageKey };
@@ -36,16 +34,13 @@ interface NavEntry {
 
 export interface RouteEntry {
   access: readonly Access[];
-  layout: 'app' | 'none';
+  layout?: 'none';
   title: MessageKey;
-  /** What the page can do without the network once it is ready. */
+  /** What the page can do without the network. */
   offline: 'full' | 'read' | 'none';
   nav?: NavEntry;
   /** The form of its parameters. */
   isValid?: (params: Params) => boolean;
-  /**
-   * Whether what a well-formed address names is there; asked once the guards let the user in, and
-   * the place to begin what the page will show.
-   */
+  /** Whether the thing that the address names exists. Runs after the guards, and begins to load the page. */
   exists?: (params: Params, search: URLSearchParams) => Promise<boolean>;
 }

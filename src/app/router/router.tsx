@@ -28,10 +28,7 @@ function routeObject(name: RouteName): RouteObject {
   };
 }
 
-/**
- * A page whose code cannot be loaded fails when it is drawn: of one that fails while it is loaded,
- * the router draws neither the error nor what is around it.
- */
+/** A page whose code cannot be loaded fails when it is drawn: only then does the router show the error page. */
 function throwing(error: unknown): () => never {
   return () => {
     throw error;
@@ -39,9 +36,9 @@ function throwing(error: unknown): () => never {
 }
 
 export function createRouter() {
-  const inLayout = (layout: 'app' | 'none') =>
+  const inLayout = (layout?: 'none') =>
     routeNames.filter((name) => routes[name].layout === layout).map(routeObject);
-  // The first page is asked for before there is a router to ask.
+  // The first page loads before the router is there.
   let router: DataRouter | undefined;
   const shownPath = () => router?.state.location.pathname;
   router = createBrowserRouter([
@@ -53,7 +50,7 @@ export function createRouter() {
         {
           element: <AppLayout />,
           children: [
-            ...inLayout('app'),
+            ...inLayout(),
             { path: '*', loader: notFoundLoader, element: null, errorElement: <ErrorPage /> },
           ],
         },

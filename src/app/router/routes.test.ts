@@ -5,7 +5,7 @@ import { barItems, doors, railItems } from '../shell/navigation.ts';
 import type { Access } from './route-entry.ts';
 import { routeNames, routes } from './routes.ts';
 
-/** The specification's table, in its own words. */
+/** The specification's table, to the letter. */
 const specified: Record<string, [path: string, access: Access[]]> = {
   index: ['/', ['auth']],
   faq: ['/faq', ['auth']],
@@ -39,7 +39,7 @@ const specified: Record<string, [path: string, access: Access[]]> = {
   'compte-_components-filter_combobox': ['/compte/_components/filter_combobox', []],
 };
 
-/** What the specification has no page for. */
+/** Our own routes. */
 const own: typeof specified = {
   'commande-rapide': ['/commande/rapide', ['auth']],
   envois: ['/envois', ['auth']],
@@ -76,7 +76,7 @@ test('every parameter has a check of its form, and only parameters do', () => {
 });
 
 // Specification: behaviour.one-segment
-test('a parameter is one segment of a path, neither none nor two', () => {
+test('a parameter is exactly one segment of a path', () => {
   for (const name of routeNames.filter((one) => routePaths[one].includes(':'))) {
     const path = (value: string) => routePaths[name].replace(/:\w+/, value);
     const matches = [path('12'), path('a-b'), path('1/2'), path('')].map(
@@ -86,7 +86,7 @@ test('a parameter is one segment of a path, neither none nor two', () => {
   }
 });
 
-test('keys are positive whole numbers; the whole catalogue has a word of its own', () => {
+test('keys are positive whole numbers, except the whole catalogue’s', () => {
   for (const id of ['0', '-1', '1e3', 'abc', '01', '1.5', '12345678901', '']) {
     expect([id, routes['produit-id'].isValid?.({ id })]).toEqual([id, false]);
     expect([id, routes['categorie-id'].isValid?.({ id })]).toEqual([id, false]);

@@ -1,10 +1,10 @@
 import type { Location } from 'react-router';
 import { tabStorage } from '../../lib/storage.ts';
 
-/** Where the router keeps the places of a tab's pages. */
+/** The router's key for the scroll positions of a tab. */
 const PLACES = 'react-router-scroll-positions';
 
-/** Every document begins with the same key: its place is kept by its address instead. */
+/** Every document starts with the same key, so its position is kept by address instead. */
 export const placeKey = ({
   key,
   pathname,
@@ -12,7 +12,7 @@ export const placeKey = ({
 }: Pick<Location, 'key' | 'pathname' | 'search'>) =>
   key === 'default' ? `${pathname}${search}` : key;
 
-/** An address that was typed or followed opens at its top; a reload and the way back find the place. */
+/** A typed or followed address opens at the top; a reload and the Back button restore the position. */
 export function beginAtTop(): void {
   const [opening] = performance.getEntriesByType('navigation');
   if ((opening as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;

@@ -27,7 +27,7 @@ vi.stubGlobal('window', { location });
 
 const { followServerRedirect, readTarget } = await import('./server-redirect.ts');
 
-/** Opens a page, and says where the user is in the end. */
+/** Opens a page and returns where the user is in the end. */
 async function open(path: string): Promise<string> {
   location.pathname = path;
   location.replace.mockClear();
@@ -71,14 +71,14 @@ test('a path leads inside, an address outside, anything else nowhere', () => {
   }
 });
 
-test('a path that leads to itself is no redirect, whatever stands behind it', () => {
+test('a path that leads to itself is no redirect, whatever its query', () => {
   for (const target of ['/soldes', '/soldes?a=1', '/soldes#a']) {
     expect(readTarget(target, '/soldes')).toBeUndefined();
   }
 });
 
 // Specification: behaviour.guard-redirect
-test('the answer leads on; it is asked for once in a session', async () => {
+test('the answer redirects, and is asked for once in a session', async () => {
   server.targets = { '/soldes': '/promotions?tri=prix', '/groupe': 'https://groupe.example/' };
   expect(await open('/soldes')).toBe('/promotions?tri=prix');
   expect(await open('/soldes')).toBe('/promotions?tri=prix');
@@ -88,7 +88,7 @@ test('the answer leads on; it is asked for once in a session', async () => {
   expect(server.asked).toEqual(['/soldes', '/groupe', '/favoris']);
 });
 
-test('offline nobody is asked, and nobody is led away', async () => {
+test('offline there is no call and no redirect', async () => {
   server.targets = { '/soldes': '/promotions' };
   network.state = 'offline';
   expect([await open('/soldes'), server.asked]).toEqual(['/soldes', []]);
@@ -96,7 +96,7 @@ test('offline nobody is asked, and nobody is led away', async () => {
   expect(await open('/soldes')).toBe('/promotions');
 });
 
-test('an answer that is too late leads nowhere now, and is known the next time', async () => {
+test('a late answer does not redirect now, and does the next time', async () => {
   server.targets = { '/soldes': '/promotions' };
   server.takesMs = 1501;
   expect(await open('/soldes')).toBe('/soldes');
@@ -111,7 +111,7 @@ test('a failure is no answer: the next visit asks again', async () => {
   expect(await open('/soldes')).toBe('/promotions');
 });
 
-test('a page that is half typed, or left meanwhile, is not led away', async () => {
+test('a page that is half typed, or left meanwhile, is not redirected', async () => {
   server.targets = { '/contact': '/faq' };
   markUnsaved('form', true);
   expect(await open('/contact')).toBe('/contact');
@@ -123,11 +123,11 @@ test('a page that is half typed, or left meanwhile, is not led away', async () =
   expect(await open('/contact')).toBe('/faq');
 });
 
-test('no circle: inside nothing leads on from a redirect, outside not twice in ten seconds', async () => {
+test('no circle: a redirect’s target is not redirected, and no site is opened twice in ten seconds', async () => {
   server.targets = { '/a': '/b', '/b': '/a', '/groupe': 'https://groupe.example/' };
   expect(await open('/a')).toBe('/b');
   expect(await open('/b')).toBe('/b');
-  // Come to by itself, it is a page like any other.
+  // Opened by itself, the target is redirected like any other page.
   expect(await open('/b')).toBe('/a');
   expect(await open('/groupe')).toBe('https://groupe.example/');
   expect(await open('/groupe')).toBe('/groupe');
@@ -135,7 +135,7 @@ test('no circle: inside nothing leads on from a redirect, outside not twice in t
   expect(await open('/groupe')).toBe('https://groupe.example/');
 });
 
-test('a tab that can remember nothing leaves for no other site', async () => {
+test('a tab without storage opens no other site', async () => {
   server.targets = { '/groupe': 'https://groupe.example/', '/a': '/b' };
   vi.stubGlobal('sessionStorage', undefined);
   expect(await open('/groupe')).toBe('/groupe');

@@ -5,16 +5,16 @@ import { hasUnsaved } from '../../lib/unsaved.ts';
 import { connection } from '../../offline/device-connection.ts';
 
 /*
- * Global guard 2: the server may know that a path has moved. The page never waits for it: it shows,
- * and the answer, if it comes in time, leads on. Never over what is half typed.
+ * Global guard 2: the server may know that a path has moved. The page is shown without waiting, and an
+ * answer in time redirects it, unless a form is half typed.
  */
 const LIMIT_MS = 1500;
 const KEY = 'comptoir-redirects';
-/** The path that was left for another site, and when. */
+/** The path of the last redirect to another site, and when. */
 const LEFT = 'comptoir-redirect-left';
-/** As with every page load that nobody has asked for: what comes back sooner goes in a circle. */
+/** The same redirect again within this time is a circle. */
 const APART_MS = 10_000;
-/** Stands in the cache for "this path has not moved". */
+/** In the cache: this path has not moved. */
 const STAYS = '';
 
 type Known = Record<string, string>;
@@ -27,12 +27,11 @@ function readKnown(): Known {
   }
 }
 
-/** Inside the shop by a path, outside by a full page load; anything else is ignored. */
 export type Target = { kind: 'inside'; path: string } | { kind: 'outside'; href: string };
 
 export function readTarget(target: string, from: string): Target | undefined {
   const path = safePath(target);
-  // To itself with other words behind it would be asked for again, and again.
+  // A redirect to the same path would be followed for ever.
   if (path) return path.split(/[?#]/)[0] === from ? undefined : { kind: 'inside', path };
   return /^https?:\/\/[^\s]+$/i.test(target) ? { kind: 'outside', href: target } : undefined;
 }
@@ -46,7 +45,7 @@ async function targetOf(pathname: string): Promise<string> {
   return target;
 }
 
-/** Where the last redirect led to: the server has gone the whole way, so nothing leads on from there. */
+/** The target of the last redirect. The server resolves chains, so it needs no further look. */
 let arrivedAt: string | undefined;
 
 export async function followServerRedirect(
@@ -57,16 +56,15 @@ export async function followServerRedirect(
   arrivedAt = undefined;
   if (hasArrived || !connection.isOnline()) return;
   const askedAt = performance.now();
-  // A redirect that cannot be asked for is one that is not followed.
   const target = readTarget(await targetOf(pathname).catch(() => STAYS), pathname);
-  // A call may be tried twice: together that is too late. It is known for the next time.
+  // The call may have been retried; then it is too late now, but the answer is kept for the next time.
   if (!target || performance.now() - askedAt > LIMIT_MS) return;
   if (window.location.pathname !== pathname || hasUnsaved()) return;
   if (target.kind === 'inside') {
     arrivedAt = target.path.split(/[?#]/)[0];
     goInside(target.path);
   } else if (mayLeave(pathname)) {
-    // In the place of the page that has moved: the way back leads past it.
+    // The Back button must not return to the moved page.
     window.location.replace(target.href);
   }
 }
@@ -75,6 +73,6 @@ function mayLeave(pathname: string, now = Date.now()): boolean {
   const [path, at] = (tabStorage.getItem(LEFT) ?? '').split(' ');
   if (path === pathname && Math.abs(now - Number(at)) < APART_MS) return false;
   tabStorage.setItem(LEFT, `${pathname} ${now}`);
-  // Where the tab can remember nothing, a circle could not be noticed.
+  // Without storage a circle could not be detected.
   return tabStorage.getItem(LEFT) !== null;
 }

@@ -2,7 +2,7 @@ import { useMatches } from 'react-router';
 import type { RouteName } from '../../lib/paths.ts';
 import { routes } from './routes.ts';
 
-/** The route of the table that is shown; none on an unknown address. */
+/** The name of the current route; undefined for an unknown address. */
 export function useRouteName(): RouteName | undefined {
   const id = useMatches().at(-1)?.id ?? '';
   return Object.hasOwn(routes, id) ? (id as RouteName) : undefined;

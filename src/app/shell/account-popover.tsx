@@ -6,8 +6,8 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { whenInstalled } from '../../lib/when-installed.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import type { Side } from '../../ui/dialog/popover.tsx';
 import { Popover } from '../../ui/dialog/popover.tsx';
-import type { Side } from '../../ui/dialog/popover-place.ts';
 import type { AccountPanel } from './account-panel/account-panel.tsx';
 
 interface AccountPopoverProps {
@@ -18,13 +18,13 @@ interface AccountPopoverProps {
   triggerLabel?: string;
 }
 
-/** The account, this device's settings, and the way out. */
+/** The account, this device's settings, and the sign-out. */
 export function AccountPopover({ user, ...rest }: AccountPopoverProps) {
   const { t } = useSpeech();
   const leave = useLeave();
   const [Panel, setPanel] = useState<typeof AccountPanel>();
   const [isMissing, setMissing] = useState(false);
-  // What cannot be loaded now is asked for again when the panel is opened.
+  // A panel that could not be loaded is tried again when it is opened.
   const load = useCallback(async () => {
     const loaded = await import('./account-panel/account-panel.tsx').catch(() => undefined);
     if (loaded) setPanel(() => loaded.AccountPanel);
@@ -38,7 +38,7 @@ export function AccountPopover({ user, ...rest }: AccountPopoverProps) {
         panelLabel={t('shell.settings')}
         onToggle={(isOpen) => isOpen && void load()}
       >
-        {/* As high as what comes. */}
+        {/* The height of the loaded panel. */}
         <div className={cx(!isMissing && 'min-h-176')}>
           {Panel && <Panel user={user} onLeave={() => leave.ask()} />}
           {isMissing && (

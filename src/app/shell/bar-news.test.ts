@@ -10,22 +10,22 @@ const well = {
 } as const;
 const { now } = well;
 
-test('all is well: nothing is said, also while something is just leaving', () => {
+test('the bar is empty while all is well, also while an entry is being sent', () => {
   expect(barNewsOf(well)).toBeUndefined();
   expect(barNewsOf({ ...well, counts: { toCheck: 0, since: now - SLOW_MS + 1 } })).toBeUndefined();
 });
 
-test('what waits too long on a good network is said', () => {
+test('an entry that waits too long on a good network is shown', () => {
   expect(barNewsOf({ ...well, counts: { toCheck: 0, since: now - SLOW_MS } })).toBe('sending');
   expect(barNewsOf({ ...well, counts: { toCheck: 2, since: now - SLOW_MS } })).toBe('sending');
 });
 
-test('what was refused stays said, also online', () => {
+test('a rejected entry stays shown, also online', () => {
   expect(barNewsOf({ ...well, counts: { toCheck: 1, since: undefined } })).toBe('to-check');
   expect(barNewsOf({ ...well, counts: { toCheck: 1, since: now } })).toBe('to-check');
 });
 
-test('each state of the connection is said before what waits for it', () => {
+test('the state of the connection comes before the waiting entries', () => {
   const counts = { toCheck: 1, since: 0 };
   for (const network of ['offline', 'degraded'] as const) {
     expect(barNewsOf({ ...well, connection: { network, needsAuth: false }, counts })).toBe(network);
@@ -36,12 +36,12 @@ test('each state of the connection is said before what waits for it', () => {
   }
 });
 
-test('nobody is asked to sign in without a network', () => {
+test('offline, the bar does not ask to sign in', () => {
   const connection = { network: 'offline', needsAuth: true } as const;
   expect(barNewsOf({ ...well, connection })).toBe('offline');
 });
 
-test('what keeps this page from keeping anything comes first', () => {
+test('trouble with the storage comes first', () => {
   const connection = { network: 'offline', needsAuth: true } as const;
   const bad = { ...well, connection, counts: { toCheck: 1, since: 0 } } as const;
   for (const trouble of ['full', 'broken'] as const) {

@@ -6,7 +6,7 @@ import type { BarNews } from './bar-news.ts';
 
 type LinkedNews = 'offline' | 'degraded' | 'sending' | 'to-check';
 
-/** What the bar says, and in a word or two for how much it matters. */
+/** The bar's message with its counts. */
 export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts }) {
   const { t } = useSpeech();
   if (news === 'stale' || news === 'full' || news === 'broken') return t(`connection.${news}`);
@@ -20,13 +20,13 @@ export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts
   const figures = figuresOf(counts, t);
   const [first, ...others] = news === 'to-check' ? figures : [t(`connection.${news}`), ...figures];
   return (
-    // The whole bar is the link; what stands beside it lies above.
+    // The link covers the whole bar; the action lies above it.
     <Link
       to={pathToPart(news === 'to-check' ? 'toCheck' : 'waiting')}
       className="underline-offset-4 after:absolute after:inset-0 hover:underline"
     >
       <strong>{first}</strong>
-      {/* News when the state changes; a count that moves with every tap is not. */}
+      {/* A screen reader announces the state, not a count that changes with every added line. */}
       <span aria-live="off">
         {others.length > 0 ? ` — ${others.join(' · ')}` : <Help news={news} counts={counts} />}
       </span>

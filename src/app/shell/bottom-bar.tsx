@@ -10,7 +10,7 @@ interface BottomBarProps {
   onScan: () => void;
 }
 
-/** The navigation of phones and upright tablets; the scanner stands in the middle, under the thumb. */
+/** The navigation of phones and upright tablets, with the scanner in the middle. */
 export function BottomBar({ items, onScan }: BottomBarProps) {
   const { t } = useSpeech();
   return (

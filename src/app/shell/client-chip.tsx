@@ -13,7 +13,7 @@ const CHIP = `${FRAME} items-center gap-3 py-1 pr-3 pl-2`;
 
 const PART = 'flex min-w-0 flex-1 items-center gap-3 self-stretch py-1 pr-2 pl-2';
 
-/** For whom orders are taken: a representative changes the client here, a contact finds the account. */
+/** The client of the orders. A representative changes it here; a contact opens the account. */
 export function ClientChip({ user }: { user: User }) {
   const { t } = useSpeech();
   const name = user.CLIENT?.name ?? t('shell.noClient');

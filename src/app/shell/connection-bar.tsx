@@ -18,10 +18,11 @@ import { cx } from '../../ui/class-names.ts';
 import { type BarNews, barNewsOf, SLOW_MS } from './bar-news.ts';
 import { BarText } from './bar-text.tsx';
 
+
 const ACTION =
   'relative min-h-9 shrink-0 rounded-sm px-1 font-semibold underline underline-offset-4 hover:decoration-2';
 
-/** Says nothing while all is well. The way to the sending centre wherever something waits. */
+/** Empty while all is well; otherwise one message and the link to the sending centre. */
 export function ConnectionBar() {
   const { t } = useSpeech();
   const bar = useRef<HTMLDivElement>(null);
@@ -71,7 +72,18 @@ const ICONS: Record<BarNews, ReactNode> = {
   'to-check': <TriangleAlert />,
 };
 
-/** The clock, as far as it matters: read again once what waits has waited too long. */
+/** The number on the app’s icon is what waits; it goes when the user signs out. */
+function useAppBadge(waiting: number): void {
+  useEffect(() => {
+    platform.setAppBadge?.(waiting).catch(() => undefined);
+  }, [waiting]);
+  useEffect(() => () => void platform.clearAppBadge?.().catch(() => undefined), []);
+}
+
+/** Not every platform has badges, though TypeScript says so. */
+const platform: Partial<Navigator> = navigator;
+
+/** The time is read again when the oldest entry has waited too long. */
 function useNow(since: number | undefined): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -93,7 +105,7 @@ function BarAction({ news, t }: { news: BarNews; t: Translate }) {
         </button>
       );
     case 'needs-auth':
-      // Without a session the page leads to the sign-in by itself, and back here afterwards.
+      // Without a session the page leads to the sign-in, and back here afterwards.
       return (
         <button type="button" className={ACTION} onClick={clearSession}>
           {t('connection.needsAuthAction')}

@@ -2,6 +2,8 @@ import { CircleUserRound, ScanBarcode } from 'lucide-react';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { SearchField } from '../../features/catalogue/search/search-field.tsx';
 import { useCatalogue } from '../../features/products/current-catalogue.ts';
+import { rowSlots } from '../../features/catalogue/list/filled-slots.ts';
+import { RowSlotsContext } from '../../features/catalogue/list/row-slots.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import { AccountPopover } from './account-popover.tsx';
@@ -10,7 +12,7 @@ import { ClientChip } from './client-chip.tsx';
 
 interface HeaderProps {
   user: User;
-  /** A client is chosen: there is something to search, scan and order for. */
+  /** A client is chosen. */
   canOrder: boolean;
   onScan: () => void;
 }
@@ -18,7 +20,7 @@ interface HeaderProps {
 const SQUARE =
   'grid size-14 shrink-0 place-items-center rounded-md border border-divider bg-surface text-text hover:border-field';
 
-/** One line on wide screens; on small ones the search stands below. */
+/** One line on wide screens; on small ones the search is below. */
 export function Header({ user, canOrder, onScan }: HeaderProps) {
   const { t } = useSpeech();
   const catalogue = useCatalogue();
@@ -41,7 +43,7 @@ export function Header({ user, canOrder, onScan }: HeaderProps) {
           type="button"
           aria-label={t('nav.scan')}
           onClick={onScan}
-          // A representative's phone has room for the client's name or for this; the bar has it too.
+          // A representative's phone shows the client's name instead; the bottom bar has the scanner too.
           className={cx(SQUARE, user.type === 'commercial' && 'max-sm:hidden')}
         >
           <ScanBarcode aria-hidden="true" className="size-6" strokeWidth={1.75} />

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { NavIcon } from '../router/route-entry.ts';
 
-/** Apart from the route table, so that no icon weighs on the login page. */
+/** Not in the route table, which would bring the icons to the login page. */
 export const navIcons: Record<NavIcon, LucideIcon> = {
   home: House,
   catalogue: LayoutGrid,

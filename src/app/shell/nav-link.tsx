@@ -9,7 +9,7 @@ import type { NavItem } from './navigation.ts';
 export const NAV_CELL =
   'flex w-full flex-col items-center justify-center gap-1 rounded-md px-1 text-center text-xs';
 
-/** Where one is still in the catalogue, though not at its entrance. */
+/** These pages highlight the catalogue's link. */
 const WITHIN_CATALOGUE: ReadonlySet<RouteName> = new Set([
   'categorie-id',
   'marques-id',

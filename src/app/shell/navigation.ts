@@ -1,9 +1,13 @@
-import type { RouteEntry } from '../router/route-entry.ts';
+import { routePaths } from '../../lib/paths.ts';
+import type { NavEntry } from '../router/route-entry.ts';
 import { routeNames, routes } from '../router/routes.ts';
 
-export type NavItem = NonNullable<RouteEntry['nav']>;
+export type NavItem = NavEntry & { to: string };
 
-const items: NavItem[] = routeNames.flatMap((name) => routes[name].nav ?? []);
+const items = routeNames.flatMap((name): NavItem[] => {
+  const { nav } = routes[name];
+  return nav ? [{ to: routePaths[name], ...nav }] : [];
+});
 
 const ordered = (orderOf: (item: NavItem) => number | undefined): NavItem[] =>
   items

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { confirm, owner, set, validate } from '../../../tests/offline/support/commands.ts';
 import { scene } from '../../../tests/offline/support/scene.ts';
 import { createToastQueue } from '../../ui/toasts/toast-queue.ts';
-import { type ConfirmedOrder, followOrders, tellTogether } from './order-news.ts';
+import { type ConfirmedOrder, followOrders, showTogether } from './order-news.ts';
 
-test('an order that waited is told once, when it has its number; one that is refused is not', async () => {
+test('a waiting order is reported once, when it has its number; a rejected one is not', async () => {
   const { device, outbox } = await scene();
   const told: ConfirmedOrder[] = [];
   followOrders(outbox, (order) => told.push(order));
@@ -23,10 +23,10 @@ test('an order that waited is told once, when it has its number; one that is ref
   expect(told).toHaveLength(1);
 });
 
-test('orders that are confirmed one upon the other are told together; after the toast, alone', () => {
+test('orders confirmed while the toast is open share it; later ones get their own', () => {
   const toasts = createToastQueue(() => undefined);
   const order = (key: string) => ({ key, number: key, clNum: 1, clientName: key });
-  const tell = tellTogether(toasts.getState, (orders) =>
+  const tell = showTogether(toasts.getState, (orders) =>
     toasts.show({ title: orders.map(({ number }) => number).join() }),
   );
   const shown = () => toasts.getState()?.title;

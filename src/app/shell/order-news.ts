@@ -1,6 +1,5 @@
 import type { Outbox } from '../../offline/outbox/outbox-types.ts';
 
-/** An order that has left this device and been given its number. */
 export interface ConfirmedOrder {
   key: string;
   number: string;
@@ -10,16 +9,16 @@ export interface ConfirmedOrder {
 
 type Waiting = Omit<ConfirmedOrder, 'number'>;
 
-/** Tells of each order that waited here, once, when the server has confirmed it; returns how to stop. */
+/** Reports each waiting order once, when the server has given it a number; returns how to stop. */
 export function followOrders(
   outbox: Pick<Outbox, 'entries' | 'known' | 'userKey' | 'subscribe'>,
-  tell: (order: ConfirmedOrder) => void,
+  onConfirmed: (order: ConfirmedOrder) => void,
 ): () => void {
   let user = outbox.userKey();
   let waiting = new Map<string, Waiting>();
 
   function look(): void {
-    // What waited for another user is no news for this one.
+    // Another user's orders are no news for this one.
     if (outbox.userKey() !== user) waiting = new Map();
     user = outbox.userKey();
     const before = waiting;
@@ -31,7 +30,7 @@ export function followOrders(
     for (const [key, order] of before) {
       const { placed = [] } = outbox.known('order', order.clNum).state;
       const number = placed.find((one) => one.key === key)?.number;
-      if (number) tell({ ...order, number });
+      if (number) onConfirmed({ ...order, number });
     }
   }
 
@@ -39,8 +38,8 @@ export function followOrders(
   return outbox.subscribe(look);
 }
 
-/** There is one toast: what is confirmed while it still tells of others is told together with them. */
-export function tellTogether(
+/** There is one toast only: it lists all orders that are confirmed while it is open. */
+export function showTogether(
   current: () => { id: number; open: boolean } | undefined,
   show: (orders: readonly ConfirmedOrder[]) => number,
 ): (order: ConfirmedOrder) => void {

@@ -5,7 +5,6 @@ import { Logo } from '../../ui/logo.tsx';
 import { ShellNavLink } from './nav-link.tsx';
 import type { NavItem } from './navigation.ts';
 
-/** The navigation of wide screens. */
 export function Rail({ items }: { items: readonly NavItem[] }) {
   const { t } = useSpeech();
   return (

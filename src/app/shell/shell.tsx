@@ -13,9 +13,8 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
 import { barItems, railItems } from './navigation.ts';
 import { Rail } from './rail.tsx';
-import { useDeliveryAhead } from './use-delivery-ahead.ts';
+import { useDeliveryAhead, useSendReadMarks } from './use-background-work.ts';
 import { useOrderNews } from './use-order-news.ts';
-import { useSendReadMarks } from './use-send-read-marks.ts';
 
 const ScanDialog = lazy(async () => {
   const [{ ScanDialog: Loaded }] = await Promise.all([
@@ -25,14 +24,14 @@ const ScanDialog = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The shop around every page of a signed-in user. */
+/** The frame around every page of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useSpeech();
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
   const isScanning = useScanOpening(({ isOpen }) => isOpen);
   useEffect(keepSessionCart, []);
-  // Whoever signs in next has not opened it.
+  // The next user has not opened the scanner.
   useEffect(() => closeScanner, []);
   useOrderNews();
   useDeliveryAhead();
@@ -41,14 +40,14 @@ export function Shell({ children }: { children: ReactNode }) {
   if (!user) return null;
   const canOrder = user.CLIENT !== null;
   const isCommercial = user.type === 'commercial';
-  // Before a client is chosen every other page leads back to the choice: no door is shown to it.
+  // Without a client every other page leads back to the choice, so the rail shows none of them.
   const rail = railItems.filter((item) => (item.icon === 'clients' ? isCommercial : canOrder));
   return (
     <div data-shell className="min-h-dvh lg:grid lg:grid-cols-[6.75rem_minmax(0,1fr)]">
       <SkipLink>{t('common.skip')}</SkipLink>
       <Rail items={rail} />
       <div className="flex min-w-0 flex-col">
-        {/* On small screens it scrolls away, all but the bar: that one sticks by itself. */}
+        {/* On small screens only the bar sticks; the rest scrolls away. */}
         <header className="max-lg:contents lg:sticky lg:top-0 lg:z-20 lg:border-b lg:border-divider lg:bg-surface print:hidden">
           <div className="bg-surface max-lg:border-b max-lg:border-divider print:hidden">
             <Header user={user} canOrder={canOrder} onScan={openScanner} />

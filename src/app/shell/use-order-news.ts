@@ -6,9 +6,9 @@ import { type Translate, useSpeech } from '../../i18n/i18n.ts';
 import { confirmationPath, pathTo } from '../../lib/paths.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
-import { type ConfirmedOrder, followOrders, tellTogether } from './order-news.ts';
+import { type ConfirmedOrder, followOrders, showTogether } from './order-news.ts';
 
-/** An order that waited is confirmed: said wherever the user is, but where its own page says it. */
+/** A toast for each confirmed order, except where the order's own page shows it. */
 export function useOrderNews(): void {
   const { t } = useSpeech();
   const navigate = useNavigate();
@@ -17,17 +17,17 @@ export function useOrderNews(): void {
   now.current = { t, navigate, at: pathname + search };
   useEffect(() => {
     const clientShown = () => useSession.getState().user?.CLIENT?.ClNum;
-    const tell = tellTogether(toasts.getState, (orders) => {
-      const { t: say, navigate: go } = now.current;
+    const show = showTogether(toasts.getState, (orders) => {
+      const { t: translate, navigate: go } = now.current;
       const [first] = orders;
       const isOne = orders.length === 1 && first !== undefined;
       const path = isOne ? confirmationPath(first.key) : pathToPart('sent');
       return toasts.show({
         variant: 'success',
-        ...wordsOf(orders, say),
-        // The page of an order is its client's.
+        ...textOf(orders, translate),
+        // The page of an order needs its client to be chosen.
         ...((!isOne || first.clNum === clientShown()) && {
-          action: { label: say('shell.seeOrder'), run: () => void go(path) },
+          action: { label: translate('shell.seeOrder'), run: () => void go(path) },
         }),
       });
     });
@@ -35,12 +35,12 @@ export function useOrderNews(): void {
       const { at } = now.current;
       if (at === confirmationPath(order.key)) return;
       if (at === pathTo('commande-validation') && order.clNum === clientShown()) return;
-      tell(order);
+      show(order);
     });
   }, []);
 }
 
-function wordsOf(orders: readonly ConfirmedOrder[], t: Translate) {
+function textOf(orders: readonly ConfirmedOrder[], t: Translate) {
   const [first] = orders;
   if (first && orders.length === 1) {
     const title = t('shell.orderConfirmed', { number: first.number });

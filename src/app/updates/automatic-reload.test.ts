@@ -21,7 +21,7 @@ const { reloadStale } = await import('./stale-navigation.ts');
 const { watchChunks } = await import('./chunk-failure.ts');
 
 const PAGE = {};
-/** Where a way to another page ends: at that page, or at a reload of it. */
+/** The result of a navigation: the page, or a reload of it. */
 const go = async (): Promise<unknown> => {
   const middleware = reloadStale(() => '/panier') as unknown as (
     way: object,
@@ -37,7 +37,7 @@ beforeEach(() => {
   markStale();
 });
 
-test('an overtaken page is loaded anew on the way, but not over what is half typed', async () => {
+test('a stale page reloads at the next navigation, but not over a half-typed form', async () => {
   expect(await go()).toBeInstanceOf(Response);
   markUnsaved('note', true);
   expect(await go()).toBe(PAGE);
@@ -45,7 +45,7 @@ test('an overtaken page is loaded anew on the way, but not over what is half typ
   expect(guard.reloads).toBe(1);
 });
 
-test('nor over what was begun while the rest was kept', async () => {
+test('it does not reload over what was begun while the rest was saved', async () => {
   const stop = beforeUpdate(async () => markUnsaved('quantity', true));
   expect(await go()).toBe(PAGE);
   expect(guard.reloads).toBe(0);
@@ -53,7 +53,7 @@ test('nor over what was begun while the rest was kept', async () => {
   stop();
 });
 
-test('what is about to be kept is waited for, but not for ever', async () => {
+test('a reload waits for what is being saved, but not for ever', async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = beforeUpdate(() => promise);
@@ -69,7 +69,7 @@ test('what is about to be kept is waited for, but not for ever', async () => {
   vi.useRealTimers();
 });
 
-test('a part that is missing reloads the page, unless the user begins to type', async () => {
+test('a missing chunk reloads the page, unless the user begins to type', async () => {
   watchChunks();
   const miss = async () => {
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: {} }));
@@ -83,13 +83,13 @@ test('a part that is missing reloads the page, unless the user begins to type', 
   await miss();
   expect([guard.reloads, reload.mock.calls.length]).toEqual([2, 1]);
   stop();
-  // What the user has asked for is done.
+  // The user's own retry reloads.
   await takeUpdate();
   expect(reload).toHaveBeenCalledTimes(2);
   markUnsaved('quantity', false);
 });
 
-test('a reload that never comes is asked for again, some times, and not over what was begun', async () => {
+test('a reload that never happens is tried again a few times, but not over what was begun', async () => {
   vi.useFakeTimers();
   const getRegistration = async () => ({ waiting: { postMessage: () => undefined } });
   const serviceWorker = Object.assign(new EventTarget(), { getRegistration });
@@ -97,7 +97,7 @@ test('a reload that never comes is asked for again, some times, and not over wha
   const taken = takeUpdate(() => !hasUnsaved());
   await vi.advanceTimersByTimeAsync(3100);
   expect([reload.mock.calls.length, isTakingUpdate()]).toEqual([1, true]);
-  // The new worker is in.
+  // The new worker has taken over.
   serviceWorker.dispatchEvent(new Event('controllerchange'));
   await vi.advanceTimersByTimeAsync(100);
   expect(reload).toHaveBeenCalledTimes(2);

@@ -6,11 +6,10 @@ import { takeUpdate } from './take-update.ts';
 
 const missing = new WeakSet<object>();
 
-/** Whether what was thrown is a part of the page that could not be loaded. */
 export const isMissingChunk = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && missing.has(error);
 
-/** Vite says so of every part that the page loads late; browsers each have words of their own for it. */
+/** Vite reports every chunk that cannot be loaded; the browsers' own errors all differ. */
 export function watchChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
@@ -18,14 +17,14 @@ export function watchChunks(): void {
   });
 }
 
-/** Another build may have what this one lacks. What is still missing then, the page says. */
+/** A newer build may have the chunk. If not, the page shows that it is missing. */
 async function renewAlone(): Promise<void> {
   if (hasUnsaved() || !(await isServerThere())) return;
-  // Whoever began to type meanwhile goes on.
+  // The user may have begun to type meanwhile.
   if (!hasUnsaved() && mayReload(buildId)) await takeUpdate(() => !hasUnsaved());
 }
 
-/** When the user asks for it. False if there is nothing that could answer a reload. */
+/** For the user's own retry. False if nothing could answer a reload. */
 export async function renew(): Promise<boolean> {
   const canReload = Boolean(navigator.serviceWorker?.controller) || (await isServerThere());
   if (canReload) {
@@ -35,7 +34,7 @@ export async function renew(): Promise<boolean> {
   return canReload;
 }
 
-/** Asked now: a reload without an answer would put the browser's own error in place of the page. */
+/** A reload without an answer would show the browser's own error page. */
 async function isServerThere(): Promise<boolean> {
   try {
     const response = await fetch(LATEST_BUILD, { cache: 'no-store' });

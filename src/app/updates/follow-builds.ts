@@ -7,23 +7,22 @@ import { mayFinish } from './reload-guard.ts';
 import { isTakingUpdate, takeUpdate } from './take-update.ts';
 import { offer } from './update-store.ts';
 
-/** Until the server has said how often. */
+/** Until the server says how often. */
 const POLL_SECONDS = 300;
 
 const ask = (worker: ServiceWorker, message: ToWorker): Promise<BuildAnswer> =>
   messageSW(worker, message);
 
 /**
- * What a page does about builds, from its registration on:
+ * How a page follows builds:
  *
  *   look (start, foreground, every few minutes) → the worker asks the server → another build installs
- *   a worker of another build waits → it is offered → the user takes it → this page reloads
+ *   a worker of another build waits → the page offers it → the user takes it → the page reloads
  *   a worker of another build controls this page → another tab took it → this page is stale
- *   … or this one did, and its reload came too early → it is made once more
+ *   … or this page took it and reloaded too early → it reloads once more
  *
- * The registration is watched here and not by workbox-window's class, which stops listening after
- * the first update that it has not asked for itself: a second build in one session, or the first that
- * installs after one that could not, would go unseen.
+ * workbox-window's class stops listening after the first update that it did not start, so it would miss
+ * a second build in one session. The registration is watched here instead.
  */
 export function followBuilds(registration: ServiceWorkerRegistration): void {
   const workers = navigator.serviceWorker;
@@ -57,8 +56,8 @@ export function followBuilds(registration: ServiceWorkerRegistration): void {
   async function offerWaiting(): Promise<void> {
     const { waiting } = registration;
     const id = waiting && (await ask(waiting, { type: 'WHICH_BUILD' })).id;
-    // It may have been replaced, or have taken over, while it was asked. After a way back to the build
-    // that runs, it is that one again, and nothing is to be offered.
+    // The worker may have been replaced or have taken over meanwhile. If the server went back to the
+    // running build, there is nothing to offer.
     if (waiting !== registration.waiting) return;
     offer(id && id !== buildId ? id : undefined);
   }
@@ -79,7 +78,7 @@ export function followBuilds(registration: ServiceWorkerRegistration): void {
 }
 
 interface WithPeriodicSync extends ServiceWorkerRegistration {
-  /** Chromium's own, and allowed to installed apps only. */
+  /** Chromium only, for installed apps. */
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
 }
 

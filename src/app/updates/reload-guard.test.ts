@@ -22,22 +22,22 @@ test('one reload in ten seconds', () => {
   expect(mayReload('c', NOW + 10_001)).toBe(false);
 });
 
-test('none from a build that the last one has brought back', () => {
+test('no reload of a build that the last reload has brought back', () => {
   expect(mayReload('a', NOW)).toBe(true);
   expect(mayReload('a', NOW + 3_600_000)).toBe(false);
   expect(mayReload('b', NOW + 3_600_000)).toBe(true);
   expect(mayReload('a', NOW + 7_200_000)).toBe(true);
-  // Unless the user has asked for one in between.
+  // Unless the user has reloaded in between.
   noteReload(NOW + 7_300_000);
   expect(mayReload('a', NOW + 7_400_000)).toBe(true);
 });
 
-test('one that the user has asked for counts', () => {
+test('the user’s own reload counts', () => {
   noteReload(NOW);
   expect(mayReload('a', NOW + 9000)).toBe(false);
 });
 
-test('what the user has asked for is finished once, right after it, and without it nothing is', () => {
+test('the user’s reload is completed once, right after it only', () => {
   expect(mayFinish(NOW)).toBe(false);
   noteReload(NOW);
   expect(mayFinish(NOW)).toBe(false);
@@ -48,12 +48,12 @@ test('what the user has asked for is finished once, right after it, and without 
   expect(mayFinish(NOW + 10_000)).toBe(false);
 });
 
-test('a clock that was set back does not stop them', () => {
+test('a clock that was set back does not block reloads', () => {
   expect(mayReload('a', NOW)).toBe(true);
   expect(mayReload('b', NOW - 3_600_000)).toBe(true);
 });
 
-test('where nothing can be remembered, there is none', () => {
+test('there is no reload without storage', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem() {

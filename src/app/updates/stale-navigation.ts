@@ -3,11 +3,11 @@ import { buildId } from '../../lib/env.ts';
 import { hasUnsaved, keepAll } from '../../lib/unsaved.ts';
 import { stale } from '../../offline/stale.ts';
 import { mayReload } from './reload-guard.ts';
-import { within } from './within.ts';
+import { within } from './take-update.ts';
 
 /**
- * A page that a newer version has overtaken goes to the next one by way of the browser, and arrives
- * there up to date. Not while something is half typed, nor where the user only filters or sorts.
+ * Once a newer build is active, the next page loads as a document, which brings that build. Not while
+ * a form is half typed, nor when the user only filters or sorts.
  */
 export function reloadStale(shownPath: () => string | undefined): MiddlewareFunction {
   return async ({ request }, next) => {
@@ -15,7 +15,7 @@ export function reloadStale(shownPath: () => string | undefined): MiddlewareFunc
     const isClean = stale.getState() && pathname !== shownPath() && !hasUnsaved();
     if (!isClean) return next();
     await within(keepAll());
-    // Whoever began to type meanwhile goes on.
+    // The user may have begun to type meanwhile.
     if (hasUnsaved() || !mayReload(buildId)) return next();
     throw redirectDocument(pathname + search);
   };

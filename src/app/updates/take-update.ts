@@ -1,27 +1,31 @@
 import { keepAll } from '../../lib/unsaved.ts';
 import { tellWaiting } from '../../offline/worker-messages.ts';
 import { noteUnfinished } from './reload-guard.ts';
-import { within } from './within.ts';
 
-/** How often a reload that does not come is asked for again. */
+const PATIENCE_MS = 3000;
+
+/** Waits for the work before a reload, but not for ever: the reload comes anyway. */
+export const within = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, new Promise<undefined>((late) => setTimeout(late, PATIENCE_MS))]);
+
+/** How often a reload that does not happen is tried again. */
 const MOST_AGAIN = 3;
 
 const ASKED_FOR = (): boolean => true;
 
 let isTaking = false;
 
-/** What reaches the old worker while it leaves wakes it, and the new one waits for half a minute. */
+/** A message would wake the old worker, and the new one would wait for half a minute. */
 export const isTakingUpdate = (): boolean => isTaking;
 
 /**
- * Loads the page anew, with the worker that waits, if one does:
+ * Reloads the page with the waiting worker, if there is one:
  *
- *   what is in memory only is kept → the waiting worker is told → it controls the page → reload
+ *   keep what is in memory → SKIP_WAITING → the new worker controls the page → reload
  *
- * each within its time, after which the next comes anyway. The change of controller is listened for
- * here and not through workbox-window, which calls it no update in the session that installed the
- * first worker (vite-pwa issue 789). Where the user has not asked for it, `isWanted` is asked at the very
- * end: they may have begun to type meanwhile.
+ * Each step has a time limit, after which the next one follows anyway. workbox-window does not report
+ * the change of controller in the session that installed the first worker (vite-pwa issue 789), so it
+ * is listened for here. `isWanted` is asked at the end, since the user may have begun to type.
  */
 export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
   await within(keepAll());
@@ -32,7 +36,7 @@ export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
   window.location.reload();
   if (isOver) return;
   if (isWanted === ASKED_FOR) noteUnfinished();
-  // The browser may end the old worker while it answers this very reload, which then never comes.
+  // The browser may stop the old worker while it answers the reload, which then never happens.
   for (let left = MOST_AGAIN; left > 0; left -= 1) {
     await within(controllerChanges());
     await within(keepAll());

@@ -7,10 +7,21 @@ import { noteReload } from './reload-guard.ts';
 import { takeUpdate } from './take-update.ts';
 import { putOff, useUpdate } from './update-store.ts';
 
-/** A tap that was under way to what it appeared over is not meant for it. */
+/** Offers an update, but not while a form is half typed. */
+export function UpdateSlot() {
+  const { offered } = useUpdate();
+  const isUnsaved = useHasUnsaved();
+  return (
+    <div role="status" className="relative">
+      {offered && !isUnsaved && <UpdatePrompt key={offered} />}
+    </div>
+  );
+}
+
+/** An earlier tap was meant for what lay in this place before. */
 const UNTOUCHED_MS = 600;
 
-/** Hangs below the header, so that nothing moves when it comes; it can be left alone. */
+/** Lies over the page below the header, so that nothing moves when it appears. */
 function UpdatePrompt() {
   const { t } = useSpeech();
   const [shownAt] = useState(() => performance.now());

@@ -3,18 +3,16 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { cx } from '../class-names.ts';
 
 interface DialogProps {
-  /** The caller opens it with `showModal`; the platform holds the focus and hands it back. */
+  /** The caller opens it with `showModal`. */
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   closeLabel: string;
-  /** However it was closed. */
   onClose?: () => void;
-  /** Room for lines beside a line's amounts. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Rises from the bottom on phones, stands in the middle elsewhere. */
+/** At the bottom on phones, in the middle elsewhere. */
 export function Dialog({ dialog, title, closeLabel, onClose, wide, children }: DialogProps) {
   const heading = useId();
   return (

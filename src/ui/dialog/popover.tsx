@@ -1,19 +1,18 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { placeBeside, type Side } from './popover-place.ts';
+
+/** Below the control, aligned with its start or its end. */
+export type Side = 'below-start' | 'below-end';
 
 interface PopoverProps {
-  /** How the control that opens it looks and is called. */
   trigger: ReactNode;
   triggerLabel?: string;
   triggerClass: string;
   panelLabel: string;
   side: Side;
-  /** Tells when it opens and closes: what weighs need only be there while it is open. */
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** A panel on the platform's popover: it closes on Escape and outside, and hands the focus back. */
 export function Popover(props: PopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +46,22 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-/** Closes the panel around an element: for the action inside it that leads elsewhere. */
+const GAP = 8;
+/** The panel's own width and the gap at its end, as its class names say. */
+const WIDTH = 'min(24rem, 100vw - 1rem) - 0.5rem';
+
+function placeBeside(panel: HTMLElement, control: HTMLElement, side: Side): void {
+  const box = control.getBoundingClientRect();
+  const style = panel.style;
+  style.inset = 'auto';
+  style.top = `${box.bottom + GAP}px`;
+  // On a phone the panel is as wide as the screen, so it may leave the control's edge.
+  const along = (edge: number) => `min(${Math.max(edge, GAP)}px, 100vw - ${WIDTH})`;
+  if (side === 'below-start') style.left = along(box.left);
+  else style.right = along(document.documentElement.clientWidth - box.right);
+}
+
+/** Closes the panel around an element. */
 export function closePopover(inside: Element): void {
   inside.closest<HTMLElement>('[popover]')?.hidePopover();
 }

@@ -11,7 +11,7 @@ interface FormErrorSummaryProps {
   errors: readonly FieldError[];
 }
 
-/** Takes the focus each time it is handed a new list, and leads to the fields. */
+/** Takes the focus with each new list of errors, and links to the fields. */
 export function FormErrorSummary({ title, errors }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is a new submission

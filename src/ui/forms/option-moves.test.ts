@@ -13,7 +13,7 @@ const sections = [3, 5];
 const move = (active: number, key: Parameters<typeof moveOption>[1], columns = 2) =>
   moveOption(active, key, sections, columns);
 
-test('down enters the list, up leaves it for the text', () => {
+test('down enters the list, up returns to the text field', () => {
   expect(move(NO_OPTION, 'ArrowDown')).toBe(0);
   expect(move(NO_OPTION, 'ArrowRight')).toBe(NO_OPTION);
   expect(move(NO_OPTION, 'Home')).toBe(NO_OPTION);
@@ -29,7 +29,7 @@ test('down and up keep the column, across sections and short rows', () => {
   expect(move(3, 'ArrowUp')).toBe(2);
 });
 
-test('left and right read on, and every option can be reached', () => {
+test('left and right reach every option', () => {
   const seen = [0];
   for (let at = 0; at < 7; at = move(at, 'ArrowRight')) seen.push(move(at, 'ArrowRight'));
   expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -38,12 +38,12 @@ test('left and right read on, and every option can be reached', () => {
   expect(move(0, 'End')).toBe(7);
 });
 
-test('below the last row is the first again, in the same column', () => {
+test('down from the last row leads to the first, in the same column', () => {
   expect(move(7, 'ArrowDown')).toBe(0);
   expect(moveOption(3, 'ArrowDown', [4], 2)).toBe(1);
 });
 
-test('one column is a plain list, and what is beside it is the text', () => {
+test('in a single column, left and right belong to the text field', () => {
   expect(move(2, 'ArrowDown', 1)).toBe(3);
   expect(move(3, 'ArrowUp', 1)).toBe(2);
   expect(move(7, 'ArrowDown', 1)).toBe(0);
@@ -68,6 +68,6 @@ test('down and up go round a short list: through its options and back to the tex
   expect(round(NO_OPTION, 'ArrowDown', 0)).toBe(NO_OPTION);
 });
 
-test('an empty list has nowhere to go', () => {
+test('no key moves in an empty list', () => {
   expect(moveOption(NO_OPTION, 'ArrowDown', [0], 2)).toBe(NO_OPTION);
 });

@@ -1,15 +1,14 @@
 /*
- * Moving through options laid out in rows: sections follow one another, each begins a row of its
- * own. Down and up keep the column, left and right go on reading. Above the first row is the text
- * field that owns them, and above that, where they go round, the last one. Below the last row is the
- * first again.
+ * Moves through options in rows. Each section begins a new row. Down and up keep the column, left and
+ * right go to the neighbour. Up from the first row leads to the text field, and from there, where they
+ * go round, to the last option. Down from the last row leads to the first.
  */
 type MoveKey = 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft' | 'Home' | 'End';
 
 export const isMoveKey = (key: string): key is MoveKey =>
   ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].includes(key);
 
-/** -1: no option is active, the keys belong to the text. */
+/** No option is active: the keys belong to the text field. */
 export const NO_OPTION = -1;
 
 export function moveOption(
@@ -23,7 +22,7 @@ export function moveOption(
   if (count === 0) return NO_OPTION;
   if (active === NO_OPTION && isRound && key === 'ArrowUp') return count - 1;
   if (active === NO_OPTION) return key === 'ArrowDown' ? 0 : NO_OPTION;
-  // One below the other, there is nothing beside them but the text.
+  // In a single column, left and right belong to the text field.
   const beside = columns > 1 ? 1 : 0;
   switch (key) {
     case 'Home':
@@ -39,7 +38,6 @@ export function moveOption(
   }
 }
 
-/** The first option of each row and how many there are in it. */
 function rowsOf(sections: readonly number[], columns: number): { start: number; size: number }[] {
   const rows: { start: number; size: number }[] = [];
   let start = 0;

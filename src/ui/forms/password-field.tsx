@@ -6,10 +6,10 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  words: { show: string; hide: string; showLong: string; hideLong: string };
+  messages: { show: string; hide: string; showLong: string; hideLong: string };
 }
 
-export function PasswordField({ words, ...rest }: PasswordFieldProps) {
+export function PasswordField({ messages, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -20,11 +20,11 @@ export function PasswordField({ words, ...rest }: PasswordFieldProps) {
       end={
         <button
           type="button"
-          aria-label={shown ? words.hideLong : words.showLong}
+          aria-label={shown ? messages.hideLong : messages.showLong}
           onClick={() => setShown(!shown)}
           className="flex min-h-10 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-primary hover:bg-primary-soft"
         >
-          {shown ? words.hide : words.show}
+          {shown ? messages.hide : messages.show}
         </button>
       }
       {...rest}

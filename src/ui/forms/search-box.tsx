@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { adopt, beginWith, tell } from './typed-text.ts';
+import { adopt, report, startWith } from './typed-text.ts';
 
 interface SearchBoxProps {
   label: string;
@@ -11,26 +11,25 @@ interface SearchBoxProps {
 
 const PAUSE_MS = 350;
 
-/** Words that filter what is below; said when the typing pauses, or at Enter. */
+/** Filters the list below it, when the typing pauses or at Enter. */
 export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps) {
-  const [held, setWords] = useState(() => beginWith(value));
-  const words = adopt(held, value);
-  if (words !== held) setWords(words);
-  const said = words.typed.trim();
-  const isNews = said !== value;
+  const [held, setText] = useState(() => startWith(value));
+  const text = adopt(held, value);
+  if (text !== held) setText(text);
+  const next = text.typed.trim();
+  const isChanged = next !== value;
 
-  function say(): void {
-    setWords((before) => tell(before, said));
-    onChange(said);
+  function change(): void {
+    setText((before) => report(before, next));
+    onChange(next);
   }
-  const pause = useEffectEvent(say);
-  // Each pause says what was typed until then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more words are another pause
+  const pause = useEffectEvent(change);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more typing begins another pause
   useEffect(() => {
-    if (!isNews) return;
+    if (!isChanged) return;
     const timer = setTimeout(() => pause(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [said, isNews]);
+  }, [next, isChanged]);
 
   return (
     <search className="relative block">
@@ -42,12 +41,12 @@ export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps)
         type="search"
         aria-label={label}
         placeholder={label}
-        value={words.typed}
+        value={text.typed}
         maxLength={maxLength}
         onChange={({ currentTarget: { value: typed } }) =>
-          setWords((before) => ({ ...before, typed }))
+          setText((before) => ({ ...before, typed }))
         }
-        onKeyDown={({ key }) => key === 'Enter' && isNews && say()}
+        onKeyDown={({ key }) => key === 'Enter' && isChanged && change()}
         className="min-h-control w-full rounded-full border border-field bg-surface pr-4 pl-11"
       />
     </search>

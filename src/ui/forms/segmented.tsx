@@ -7,7 +7,7 @@ interface SegmentedProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, all visible: radio buttons drawn as one strip. */
+/** Radio buttons drawn as one strip. */
 export function Segmented<T extends string>({
   legend,
   options,

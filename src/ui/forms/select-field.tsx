@@ -7,7 +7,7 @@ interface SelectFieldProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of many, on the platform's own list; its name is said, not shown. */
+/** A native select; its label is for screen readers only. */
 export function SelectField<T extends string>({
   label,
   value,

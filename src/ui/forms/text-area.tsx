@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../class-names.ts';
-import { TextFrame, type TextWords } from './text-frame.tsx';
+import { TextFrame, type TextLabels } from './text-frame.tsx';
 
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'>, TextWords {}
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'>, TextLabels {}
 
-/** Several lines of text. */
 export function TextArea({ id, label, hint, error, className, ...rest }: TextAreaProps) {
   return (
     <TextFrame {...{ id, label, hint, error }}>

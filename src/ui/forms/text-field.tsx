@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
-import { TextFrame, type TextWords } from './text-frame.tsx';
+import { TextFrame, type TextLabels } from './text-frame.tsx';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, TextWords {
-  /** Sits inside the field, at its end. */
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, TextLabels {
+  /** Inside the field, at its end. */
   end?: ReactNode;
 }
 

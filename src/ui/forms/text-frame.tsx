@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../class-names.ts';
 
-export interface TextWords {
+export interface TextLabels {
   id?: string | undefined;
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-interface TextFrameProps extends TextWords {
-  /** Draws the field with what ties it to its words. */
+interface TextFrameProps extends TextLabels {
+  /** Draws the field with the attributes that tie it to its texts. */
   children: (field: {
     id: string;
     className: string;
@@ -18,7 +18,7 @@ interface TextFrameProps extends TextWords {
   }) => ReactNode;
 }
 
-/** A field between its words: the label and what is wrong above it, the hint below. */
+/** A field with its label and error above it and its hint below. */
 export function TextFrame({ id, label, hint, error, children }: TextFrameProps) {
   const own = useId();
   const field = id ?? own;

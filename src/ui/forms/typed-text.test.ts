@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { adopt, beginWith, tell } from './typed-text.ts';
+import { adopt, report, startWith } from './typed-text.ts';
 
-test('what comes back late takes nothing away that was typed since', () => {
-  const said = tell({ ...beginWith(''), typed: 'caf' }, 'caf');
-  const typing = { ...said, typed: 'café' };
+test('a value that comes back late does not overwrite what was typed since', () => {
+  const reported = report({ ...startWith(''), typed: 'caf' }, 'caf');
+  const typing = { ...reported, typed: 'café' };
   expect(adopt(typing, '')).toBe(typing);
-  expect(adopt(typing, 'caf')).toEqual({ typed: 'café', known: 'caf', told: [] });
+  expect(adopt(typing, 'caf')).toEqual({ typed: 'café', known: 'caf', reported: [] });
 });
 
-test('of what was said twice the later may come back alone, or both one after the other', () => {
-  const twice = { ...tell(tell(beginWith(''), 'a'), 'ab'), typed: 'abc' };
-  expect(adopt(twice, 'ab')).toEqual({ typed: 'abc', known: 'ab', told: [] });
+test('of two reported values the later may come back alone, or both in turn', () => {
+  const twice = { ...report(report(startWith(''), 'a'), 'ab'), typed: 'abc' };
+  expect(adopt(twice, 'ab')).toEqual({ typed: 'abc', known: 'ab', reported: [] });
   expect(adopt(adopt(twice, 'a'), 'ab').typed).toBe('abc');
 });
 
-test('what comes from elsewhere is shown, even if it was said here long ago', () => {
-  const said = adopt({ ...tell(beginWith(''), 'thé'), typed: 'thé' }, 'thé');
-  const back = adopt(said, '');
+test('a value from elsewhere is shown, even if it was reported here before', () => {
+  const reported = adopt({ ...report(startWith(''), 'thé'), typed: 'thé' }, 'thé');
+  const back = adopt(reported, '');
   expect(back.typed).toBe('');
   expect(adopt(back, 'thé').typed).toBe('thé');
 });

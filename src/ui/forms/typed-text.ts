@@ -1,26 +1,30 @@
-/** The words of a search field, and how far those who filter by them have heard of it. */
+/** What a search field holds, and which of its values its owner has taken up. */
 export interface TypedText {
   typed: string;
-  /** What is filtered by, as of the last time one looked. */
+  /** The owner's value at the last look. */
   known: string;
-  /** Said since then, and not filtered by yet. */
-  told: readonly string[];
+  /** Values reported since then that have not come back yet. */
+  reported: readonly string[];
 }
 
-export const beginWith = (value: string): TypedText => ({ typed: value, known: value, told: [] });
+export const startWith = (value: string): TypedText => ({
+  typed: value,
+  known: value,
+  reported: [],
+});
 
-export const tell = (words: TypedText, said: string): TypedText => ({
-  ...words,
-  told: [...words.told, said],
+export const report = (text: TypedText, value: string): TypedText => ({
+  ...text,
+  reported: [...text.reported, value],
 });
 
 /**
- * What is filtered by now. What was said here comes back late, and takes nothing away that was typed
- * since; anything else comes from elsewhere, from the way back for one, and is what the field shows.
+ * Takes up the owner's value. A value reported here comes back late and must not overwrite what was
+ * typed since; any other value comes from elsewhere, such as the Back button, and fills the field.
  */
-export function adopt(words: TypedText, value: string): TypedText {
-  if (value === words.known) return words;
-  const heard = words.told.indexOf(value);
-  if (heard < 0) return beginWith(value);
-  return { ...words, known: value, told: words.told.slice(heard + 1) };
+export function adopt(text: TypedText, value: string): TypedText {
+  if (value === text.known) return text;
+  const at = text.reported.indexOf(value);
+  if (at < 0) return startWith(value);
+  return { ...text, known: value, reported: text.reported.slice(at + 1) };
 }

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 interface ActionRowProps {
   icon: ReactNode;
   title: string;
-  /** What it is about, in a line or two. */
   children: ReactNode;
-  /** What can be done about it. */
+  /** The action. */
   end: ReactNode;
 }
 
-/** One thing that waits for the user, and the way to it. */
 export function ActionRow({ icon, title, children, end }: ActionRowProps) {
   return (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-divider bg-surface p-4 lg:p-5">

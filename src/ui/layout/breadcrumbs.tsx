@@ -6,7 +6,7 @@ interface BreadcrumbsProps {
   crumbs: readonly { name: string; to?: string | undefined }[];
 }
 
-/** The way down to this page; the last one is the page itself. */
+/** The last crumb is the page itself. */
 export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className="mb-1 text-sm text-muted">
@@ -16,7 +16,7 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
             key={`${to} ${name}`}
             className={cx(
               'flex items-center gap-x-1.5',
-              // A phone has room for where one is and what is above it.
+              // A phone shows the page and its parent only.
               index < crumbs.length - 2 && 'max-sm:hidden',
             )}
           >

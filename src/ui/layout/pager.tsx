@@ -12,7 +12,7 @@ interface PagerProps {
   onMove: () => void;
 }
 
-/** The pages before and after this one, as addresses; none where there is only one. */
+/** Links to the previous and the next page; nothing if there is only one page. */
 export function Pager({ label, place, previous, next, onMove }: PagerProps) {
   if (!previous && !next) return null;
   return (

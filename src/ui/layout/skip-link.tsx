@@ -6,7 +6,7 @@ export function SkipLink({ children }: { children: string }) {
       href={`#${MAIN_ID}`}
       className="sr-only z-50 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       onClick={(event) => {
-        // The address stays as it is: a hash would be taken for a place in the page.
+        // A hash in the address would count as a navigation.
         event.preventDefault();
         document.getElementById(MAIN_ID)?.focus();
       }}

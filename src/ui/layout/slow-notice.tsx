@@ -3,7 +3,7 @@ import { Notice } from '../notice.tsx';
 
 const SLOW_MS = 10_000;
 
-/** Ten seconds without an answer are said in words. */
+/** Appears after ten seconds without an answer. */
 export function SlowNotice({ title, children }: { title: string; children: ReactNode }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

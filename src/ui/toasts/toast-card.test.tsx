@@ -17,7 +17,7 @@ const variants: ToastVariant[] = ['default', 'success', 'warning', 'error'];
 const iconOf = (card: string) => /class="lucide lucide-([a-z-]+)/.exec(card)?.[1];
 
 // Specification: behaviour.toast
-test('title, description and action are there where they are given', () => {
+test('title, description and action are shown if given', () => {
   const plain = cardOf({ title: 'Panier' });
   expect(plain).toContain('>Panier</div>');
   expect(plain.match(/<button/g)).toHaveLength(1);
@@ -31,7 +31,7 @@ test('title, description and action are there where they are given', () => {
 });
 
 // Specification: behaviour.toast
-test('each variant has a colour and an icon of its own, which can be another or none', () => {
+test('each variant has a colour and an icon, which can be replaced or left out', () => {
   const cards = variants.map((variant) => cardOf({ title: 'Panier', variant }));
   const colours = cards.map((card) => /font-semibold text-([a-z]+)/.exec(card)?.[1]);
   expect(colours).toEqual(['primary', 'success', 'warning', 'error']);

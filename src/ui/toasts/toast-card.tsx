@@ -35,7 +35,7 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
     setSwiped(true);
     close();
   });
-  // It goes after its last movement, at once where nothing moves.
+  // It disappears after its animation, at once if there is none.
   useLayoutEffect(() => {
     if (!item.open && card.current?.getAnimations().length === 0) setGone(true);
   }, [item.open]);

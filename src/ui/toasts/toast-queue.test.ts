@@ -7,7 +7,7 @@ function queue() {
 }
 
 // Specification: constant.toast-one
-test('one at a time: the newest takes the place', () => {
+test('a new toast replaces the shown one', () => {
   const { toasts } = queue();
   toasts.show({ title: 'un' });
   toasts.show({ title: 'deux' });
@@ -15,7 +15,7 @@ test('one at a time: the newest takes the place', () => {
 });
 
 // Specification: constant.toast-duration
-test('5000 ms, 10 s with an action, or what is asked for', () => {
+test('a toast lasts 5000 ms, 10 s with an action, or the given time', () => {
   const { toasts } = queue();
   toasts.show({ title: 'a' });
   expect(toasts.getState()?.duration).toBe(5000);
@@ -26,7 +26,7 @@ test('5000 ms, 10 s with an action, or what is asked for', () => {
 });
 
 // Specification: constant.toast-removal
-test('dismissed it closes, and is removed 1,000,000 ms later', () => {
+test('a dismissed toast closes, and is removed 1,000,000 ms later', () => {
   const { toasts, later } = queue();
   const id = toasts.show({ title: 'a' });
   toasts.dismiss(id);
@@ -36,7 +36,7 @@ test('dismissed it closes, and is removed 1,000,000 ms later', () => {
   expect(toasts.getState()).toBeUndefined();
 });
 
-test('the removal of an old toast spares its successor', () => {
+test('the removal of an old toast keeps its successor', () => {
   const { toasts, later } = queue();
   toasts.dismiss(toasts.show({ title: 'a' }));
   toasts.show({ title: 'b' });
@@ -44,7 +44,7 @@ test('the removal of an old toast spares its successor', () => {
   expect(toasts.getState()).toMatchObject({ title: 'b', open: true });
 });
 
-test('dismissing what is gone or closed does nothing', () => {
+test('dismissing a removed or closed toast does nothing', () => {
   const { toasts, later } = queue();
   const id = toasts.show({ title: 'a' });
   toasts.dismiss(id + 1);
@@ -53,7 +53,7 @@ test('dismissing what is gone or closed does nothing', () => {
   expect(later).toHaveLength(1);
 });
 
-test('listeners hear every change, until they leave', () => {
+test('listeners hear every change until they unsubscribe', () => {
   const { toasts } = queue();
   let heard = 0;
   const leave = toasts.subscribe(() => {

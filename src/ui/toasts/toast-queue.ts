@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * The one toast. The specification asks for one at a time: a new one takes the place of the one
- * that shows. A dismissed toast only closes; it is forgotten 1,000,000 ms later.
+ * The specification asks for one toast at a time: a new one replaces the shown one. A dismissed toast
+ * only closes; it is removed 1,000,000 ms later.
  *
  *   (none) ── show ──▶ open ── dismiss ──▶ closed ── 1,000,000 ms ──▶ (none)
  *                       ▲──────── show (a new id) ───────┘
@@ -17,7 +17,7 @@ export interface ToastContent {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** Shown instead of the variant's own; `null` shows none. */
+  /** Replaces the variant's icon; `null` shows none. */
   icon?: ToastVariant | null;
   action?: { label: string; run: () => void };
   duration?: number;

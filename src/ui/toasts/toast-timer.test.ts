@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 // Specification: state.toast
-test('it ends after its time, once', () => {
+test('a timer ends once, after its time', () => {
   let ended = 0;
   createToastTimer(5000, () => (ended += 1), clock);
   pass(4999);
@@ -36,7 +36,7 @@ test('it ends after its time, once', () => {
   expect(ended).toBe(1);
 });
 
-test('while it is held no time passes; what was left is left', () => {
+test('no time passes while the timer is held', () => {
   let ended = 0;
   const timer = createToastTimer(5000, () => (ended += 1), clock);
   pass(3000);
@@ -49,7 +49,7 @@ test('while it is held no time passes; what was left is left', () => {
   expect(ended).toBe(1);
 });
 
-test('of two reasons the last one that goes lets it run on', () => {
+test('the timer goes on when the last reason is released', () => {
   let ended = 0;
   const timer = createToastTimer(1000, () => (ended += 1), clock);
   timer.hold('pointer');
@@ -63,7 +63,7 @@ test('of two reasons the last one that goes lets it run on', () => {
   expect(ended).toBe(1);
 });
 
-test('a reason that never held releases nothing, and a stopped one never ends', () => {
+test('releasing an unknown reason does nothing, and a stopped timer never ends', () => {
   let ended = 0;
   const timer = createToastTimer(1000, () => (ended += 1), clock);
   timer.release('pointer');

@@ -12,10 +12,7 @@ interface ToasterProps {
 
 const HOTKEY = 'F8';
 
-/**
- * Where the one toast shows. F8 brings the focus to it, Escape closes it and gives the focus back;
- * it never takes the focus by itself.
- */
+/** F8 moves the focus to the toast, Escape closes it and gives the focus back. */
 export function Toaster(labels: ToasterProps) {
   const item = useStore(toasts);
   const dialog = useModal(item?.open === true);
@@ -23,14 +20,13 @@ export function Toaster(labels: ToasterProps) {
   return dialog ? createPortal(region, dialog) : region;
 }
 
-/** Beside an open dialog the page is inert and behind it: what is told is told in the dialog. */
+/** An open dialog makes the page behind it inert, so the toast is shown inside the dialog. */
 function useModal(isWatched: boolean): Element | undefined {
   const [modal, setModal] = useState<Element | undefined>();
   useLayoutEffect(() => {
     if (!isWatched) return;
     const look = () => setModal([...document.querySelectorAll('dialog:modal')].at(-1));
     look();
-    // However it is opened, closed or taken away.
     const observer = new MutationObserver(look);
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
     return () => observer.disconnect();
@@ -41,7 +37,7 @@ function useModal(isWatched: boolean): Element | undefined {
 function Region({ item, regionLabel, ...labels }: ToasterProps & { item: ToastItem | undefined }) {
   const region = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
-  // A screen reader announces what comes into a region, not what the region came with.
+  // A screen reader announces only what enters a region after the region itself.
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     setThere(true);
@@ -56,7 +52,7 @@ function Region({ item, regionLabel, ...labels }: ToasterProps & { item: ToastIt
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !item?.open) return;
     event.stopPropagation();
-    // The dialog in which it is told stays open.
+    // The dialog around the toast stays open.
     event.preventDefault();
     toasts.dismiss(item.id);
     if (before.current instanceof HTMLElement) before.current.focus();

@@ -1,13 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 const THRESHOLD_PX = 50;
-/** Before that it is a press that trembled. */
+/** A shorter movement is a press. */
 const STARTS_PX = 6;
 
-/**
- * Swiped to the right and let go past the threshold, it is done. How far it is now goes into the
- * style, past React: a finger moves more often than anything is worth drawing.
- */
+/** The distance goes straight into the style: React need not draw each movement of a finger. */
 export function useSwipeRight(onSwiped: () => void) {
   const from = useRef<number | undefined>(undefined);
   const moves = useRef(false);
@@ -18,7 +15,7 @@ export function useSwipeRight(onSwiped: () => void) {
     const start = from.current;
     from.current = undefined;
     if (start === undefined || !moves.current) return;
-    // The click that may follow comes before this.
+    // The click that may follow is handled before this.
     setTimeout(() => {
       moves.current = false;
     });
@@ -40,7 +37,7 @@ export function useSwipeRight(onSwiped: () => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
-    /** What was swiped has not been pressed. */
+    /** A swipe is not a click. */
     onClickCapture(event: MouseEvent) {
       if (moves.current) event.stopPropagation();
     },

@@ -9,7 +9,7 @@ const clock = {
   },
 };
 
-/** Time stands still under the pointer, with the focus in it, and while the window is not looked at. */
+/** The time stops under the pointer, while the focus is inside, and while the window is in the background. */
 export function useToastTimer(isOpen: boolean, duration: number, end: () => void) {
   const timer = useRef<ReturnType<typeof createToastTimer> | undefined>(undefined);
   const atEnd = useRef(end);

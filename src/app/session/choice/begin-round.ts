@@ -8,7 +8,7 @@ import { keepScanner } from '../../../offline/scanner/scanner-files.ts';
 import { askPersistenceOnce } from '../../../offline/storage-state.ts';
 import { followSession } from '../client/catalogue-session.ts';
 
-/** Prepares some of the clients of a round. */
+/** Prepares `some` of the clients of a round. */
 export async function beginRound(
   user: CommercialUser,
   round: Round,
@@ -16,10 +16,9 @@ export async function beginRound(
   all: readonly ClientRow[],
 ): Promise<void> {
   askPersistenceOnce();
-  keepScanner().catch((error) => logError('The scanner is not taken along:', error));
+  keepScanner().catch((error) => logError('The scanner was not stored:', error));
   followSession();
-  // Before any client is chosen there is no catalogue open: it is that of the first one, and the
-  // client who is chosen next takes it over.
+  // No catalogue is open before a client is chosen, so the first client's is opened.
   const first = some.find(({ admitted }) => admitted);
   if (!user.CLIENT && first) {
     deviceCatalogue.open({ userKey: userKey(user), clNum: first.clNum });

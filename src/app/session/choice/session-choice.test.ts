@@ -51,7 +51,7 @@ const chosenWhile = async (happens: () => void) => {
   return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, recents.keep.mock.calls.length];
 };
 
-test('a choice is the session’s, unless its user has gone meanwhile', async () => {
+test('a choice becomes the session’s, unless its user has left meanwhile', async () => {
   expect(await chosenWhile(() => undefined)).toEqual(['R1', 2, 1]);
   expect(await chosenWhile(clearSession)).toEqual([undefined, undefined, 1]);
   adoptUser(makeRepresentativeUser(1));

@@ -9,10 +9,9 @@ import { call } from '../../../lib/http.ts';
 import { logError } from '../../../lib/log.ts';
 import { connection } from '../../../offline/device-connection.ts';
 
-/** A choice is worth a short wait; past it, the device chooses and tells the server later. */
+/** After this the device chooses alone and sends the choice later. */
 const TIMEOUT_MS = 4000;
 
-/** Makes a client the one that this session acts for, with or without the server. */
 export async function chooseForSession(user: CommercialUser, row: ClientRow): Promise<Choice> {
   const key = userKey(user);
   const choice = await chooseClient(
@@ -24,7 +23,7 @@ export async function chooseForSession(user: CommercialUser, row: ClientRow): Pr
     user,
     row,
   );
-  // Whoever has left, or was followed by another user meanwhile, chooses nothing any more.
+  // The user may have left meanwhile, or another one may have signed in.
   const { user: present, leaving } = useSession.getState();
   if (leaving || !present || userKey(present) !== key) return choice;
   chooseUser(choice.user, {
@@ -34,6 +33,6 @@ export async function chooseForSession(user: CommercialUser, row: ClientRow): Pr
   await rememberRecent(key, {
     clNum: row.clNum,
     chosenAt: Date.now(),
-  }).catch((error) => logError('The recent client is not kept:', error));
+  }).catch((error) => logError('The recent client was not stored:', error));
   return choice;
 }

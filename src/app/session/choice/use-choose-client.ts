@@ -5,10 +5,10 @@ import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { hasCode } from '../../../lib/http-errors.ts';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
-import { takeTarget } from '../../router/return-to.ts';
+import { takeTarget } from '../../router/guards.ts';
 import { chooseForSession } from './session-choice.ts';
 
-/** Chooses a client and goes on; `gone` hears of one that is not the representative's any more. */
+/** Chooses a client and opens the target; calls `gone` if the client is no longer the representative's. */
 export function useChooseClient(user: CommercialUser, gone: () => void) {
   const { t } = useSpeech();
   const { search } = useLocation();

@@ -7,9 +7,9 @@ import { type ListBase, queryOf } from '../../../features/products/list/list-fil
 import { WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { followSession } from './catalogue-session.ts';
 
-/** What comes at once is there with the page's first paint; what does not has its own place to wait. */
+/** A list that loads within this time is part of the first paint. */
 const FIRST_PAINT_MS = 80;
-/** Past it the page is shown, and finds out by itself that it does not exist. */
+/** After this the page is shown, and finds out by itself that its subject does not exist. */
 const EXISTS_MS = 1000;
 
 const atMost = <T>(promise: Promise<T>, ms: number): Promise<T | undefined> =>
@@ -36,7 +36,7 @@ function begin(catalogue: Catalogue, base: ListBase, search: URLSearchParams): P
   });
 }
 
-/** Starts a list's page; false where it is the list of a category or brand that does not exist. */
+/** Begins to load a list; false if its category or brand does not exist. */
 export async function listExists(
   route: ListRoute,
   { id }: Params,
@@ -62,7 +62,7 @@ export async function listExists(
   return exists;
 }
 
-/** False only where somebody who must know says that there is no such article. */
+/** False only if the server or the whole replica says so. */
 export async function productExists({ id }: Params): Promise<boolean> {
   const catalogue = opened();
   if (!catalogue) return true;
@@ -70,7 +70,7 @@ export async function productExists({ id }: Params): Promise<boolean> {
   return answer?.state !== 'missing';
 }
 
-/** The home page's blocks wait for themselves. */
+/** For pages whose blocks load by themselves. */
 export async function openCatalogue(): Promise<boolean> {
   opened();
   return true;

@@ -23,20 +23,19 @@ const AGED_MS = 60_000;
 
 let isFollowing = false;
 
-/** From now on the catalogue is that of the signed-in user's client, or none. */
+/** Keeps catalogue, favourites and templates those of the signed-in user's client. */
 export function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
-  // What waits on the device is opened first: the lists of favourites are read with it.
+  // The outbox opens first: favourites are read with its entries.
   keepSessionCart();
   adopt(useSession.getState());
   useSession.subscribe(adopt);
   deviceCatalogue.onChange((change) => currentCatalogue.getState()?.follow(change));
-  // The answer behind a copy was another one: what is shown of it is asked for again.
+  // A fresh answer differs from the copy that is shown.
   onRefreshed((path) => {
     if (path.startsWith('/api/catalogue/')) currentCatalogue.getState()?.follow({ arNums: 'all' });
   });
-  // What the device has can be asked from now on, as far as it goes.
   deviceCatalogue.subscribe((now, before) => {
     if (holdsSome(now) && !holdsSome(before)) currentCatalogue.getState()?.retry();
   });
@@ -44,12 +43,12 @@ export function followSession(): void {
     if (isRetryDue()) currentCatalogue.getState()?.retry();
     void currentFavourites()?.reopen();
     void currentTemplates()?.reopen();
-    tellUsual();
+    sendUsual();
   });
 }
 
-/** What the client usually buys comes first among equals in the device's search. */
-function tellUsual(): void {
+/** The device's search ranks what the client usually buys first among equals. */
+function sendUsual(): void {
   const catalogue = currentCatalogue.getState();
   catalogue?.readBought().then(
     (bought) => {
@@ -57,7 +56,7 @@ function tellUsual(): void {
         deviceCatalogue.setUsual(bought.map(({ arNum }) => arNum));
       }
     },
-    // Asked for again when the network is back.
+    // Read again after a reconnection.
     () => undefined,
   );
 }
@@ -65,7 +64,7 @@ function tellUsual(): void {
 const RETRY_MS = { least: 5000, most: 120_000, forgotten: 600_000 };
 let retried = { at: Number.NEGATIVE_INFINITY, pause: RETRY_MS.least };
 
-/** A line that is found again and again, and lost under what was asked of it, is left in peace longer each time. */
+/** An unstable connection is left alone longer each time. */
 function isRetryDue(): boolean {
   const passed = Date.now() - retried.at;
   const pause = passed > RETRY_MS.forgotten ? RETRY_MS.least : retried.pause;
@@ -101,13 +100,13 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
     return connection.canSend() && (verifiedAt === undefined || Date.now() - verifiedAt > AGED_MS);
   };
   currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, isAged, later }), true);
-  tellUsual();
+  sendUsual();
   const owner = { clNum, coNum: user.CoNum, clientName };
   const headers = { [CLIENT_HEADER]: String(clNum) };
   const read = () => call('favourites.lists', { headers });
   const lists = createFavourites({ outbox, owner, read });
   setFavourites(lists);
-  // Hearts are right from the first list on, and the service worker has its copy of the lists.
+  // The first list needs its hearts, and the service worker its copy.
   void lists.reopen();
   const templates = createTemplates({
     outbox,
@@ -115,6 +114,6 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
     read: () => call('templates.list', { headers }),
   });
   setTemplates(templates);
-  // They are taken along where there is no network.
+  // Templates must be there offline.
   void templates.reopen();
 }

@@ -39,7 +39,7 @@ const counted = () => {
 };
 
 // Specification: state.logout-clears
-test('the session says whose outbox and cart it is; the cart what is counted of it', async () => {
+test('outbox and cart follow the session’s user, and the session shows the cart’s figures', async () => {
   const { keepSessionCart } = await import('./session-cart.ts');
   const { cart } = await import('../../../features/cart/device-cart.ts');
   const product = makeProduct(7, { packSize: 10, regularPrice: '1.0000' });
@@ -48,7 +48,7 @@ test('the session says whose outbox and cart it is; the cart what is counted of 
   keepSessionCart();
   await settle();
   expect([outbox.userKey(), cart.owner()?.clNum, cart.openOrder()]).toEqual(['contact-4', 1, 55]);
-  // The server's lines have not been seen: what waits counts on top of what it said.
+  // The server's lines are unknown: waiting entries are added to its figures.
   await cart.order(product, 'replace', 10);
   expect(counted()).toEqual([4, '22.5000']);
   useSession.setState({ user: undefined });

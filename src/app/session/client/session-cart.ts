@@ -7,15 +7,14 @@ import { cart, watchCart } from '../../../features/cart/device-cart.ts';
 import { goOnWhile } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 
-/** A device that does not say it in this time is not waited for. */
 const READY_MS = 1000;
 
 let isKept = false;
 
 /**
- * Where session, outbox and cart meet: the session says whose they are, the cart what guards and
- * header show of it. What waits for a user who leaves stays on the device, unsent and unseen, until
- * the same one is back.
+ * Opens outbox and cart for the session's user, and shows the cart's size and total in the session,
+ * which guards and header read. The entries of a user who leaves stay on the device until that user is
+ * back.
  */
 export function keepSessionCart(): void {
   if (isKept) return;
@@ -29,7 +28,7 @@ export function keepSessionCart(): void {
   follow(useSession.getState().user);
 }
 
-/** What this device knows of the cart, before somebody asks whether there is one. */
+/** Resolves when the session knows the cart as the device has it. */
 export async function cartKnown(): Promise<void> {
   keepSessionCart();
   await Promise.race([outbox.ready(), new Promise((done) => setTimeout(done, READY_MS))]);
@@ -54,12 +53,12 @@ function ownerOf(user: User | undefined): CartOwner | undefined {
   };
 }
 
-/** `user` is left alone as long as it can be: whatever shows it would be drawn again at each tap. */
+/** `user` is replaced only if needed: every component that reads it would render with each added line. */
 function showInSession(): void {
   const { user, cartSize, cartTotal } = useSession.getState();
   if (!user?.CLIENT) return;
   const shown = cart.getState();
-  // Without the server's lines, what waits is counted on top of what the server last said.
+  // Without the server's lines, waiting entries are added to its last figures.
   const size = shown.isWhole ? shown.size : user.cartSize + shown.size;
   const total = shown.isWhole
     ? shown.totalHT

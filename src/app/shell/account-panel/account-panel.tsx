@@ -15,7 +15,7 @@ interface AccountPanelProps {
   onLeave: () => void;
 }
 
-/** Comes with the sending centre's texts, once somebody asks for it. */
+/** Loaded with its texts when it is opened. */
 const DeviceStorage = lazy(async () => {
   const [{ DeviceStorage: loaded }] = await Promise.all([
     import('../../../features/account/storage/device-storage.tsx'),
@@ -27,7 +27,6 @@ const DeviceStorage = lazy(async () => {
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left font-medium hover:bg-sunken';
 
-/** What stands in the account's popover. */
 export function AccountPanel({ user, onLeave }: AccountPanelProps) {
   const { t } = useSpeech();
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +56,7 @@ export function AccountPanel({ user, onLeave }: AccountPanelProps) {
         type="button"
         className={ROW}
         onClick={(event) => {
-          // The focus goes back to what is still there once the question is answered.
+          // The dialog must hand the focus back to something that is still on the page.
           closePopover(event.currentTarget);
           onLeave();
         }}
@@ -79,7 +78,6 @@ interface PanelLinkProps {
   label: string;
 }
 
-/** Leads elsewhere, and closes the panel behind it. */
 function PanelLink({ to, icon: Icon, label }: PanelLinkProps) {
   return (
     <Link to={to} className={ROW} onClick={(event) => closePopover(event.currentTarget)}>

@@ -7,8 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { checkEmail } from '../sign-in/credentials-check.ts';
-import { rememberEmail, typedEmail } from '../sign-in/typed-email.ts';
+import { checkEmail, rememberEmail, typedEmail } from '../sign-in/credentials-check.ts';
 
 interface ForgotFormProps {
   onSent: (email: string) => void;

@@ -97,7 +97,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           autoComplete="current-password"
           value={current}
           onChange={(event) => setCurrent(event.target.value)}
-          words={words}
+          messages={words}
           error={errorAt(CURRENT)}
         />
       )}
@@ -108,7 +108,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        words={words}
+        messages={words}
         error={errorAt(FIELD)}
         hint={
           <>

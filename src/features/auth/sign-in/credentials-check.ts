@@ -3,7 +3,7 @@ import type { Credentials } from './sign-in.ts';
 
 export type FieldMessages<F extends string> = Partial<Record<F, MessageKey>>;
 
-/** Only what cannot be an address at all; the rest is for the mail server to know. */
+/** Rejects only what cannot be an address; the mail server knows the rest. */
 export function checkEmail(email: string): MessageKey | undefined {
   if (email.trim() === '') return 'forms.emailMissing';
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'forms.emailInvalid';
@@ -19,3 +19,12 @@ export function checkCredentials({
     ...(password === '' ? { password: 'forms.passwordMissing' as const } : {}),
   };
 }
+
+let typed = '';
+
+/** The address typed on one form is filled in on the next. */
+export const rememberEmail = (email: string): void => {
+  typed = email;
+};
+
+export const typedEmail = (): string => typed;

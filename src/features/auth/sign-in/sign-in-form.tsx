@@ -9,13 +9,27 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { usePasswordMessages } from '../password/use-password-messages.ts';
-import { tokens } from './auth-calls.ts';
-import { checkCredentials, type FieldMessages } from './credentials-check.ts';
+import {
+  checkCredentials,
+  type FieldMessages,
+  rememberEmail,
+  typedEmail,
+} from './credentials-check.ts';
 import type { Credentials, SignInOutcome } from './sign-in.ts';
 import { SignInNotice } from './sign-in-notice.tsx';
-import { signInHere } from './sign-in-session.ts';
-import { signInToast } from './sign-in-toasts.ts';
-import { rememberEmail, typedEmail } from './typed-email.ts';
+import { signInHere, tokens } from './sign-in-session.ts';
+
+const SUCCESS = { variant: 'success', title: 'toasts.successTitle' } as const;
+
+/** The specification's toasts; the form shows the other outcomes. */
+const TOASTS = {
+  contact: { ...SUCCESS, description: 'toasts.successContact' },
+  commercial: { ...SUCCESS, description: 'toasts.successCommercial' },
+  refused: { variant: 'error', title: 'toasts.refusedTitle', description: 'toasts.refused' },
+  failed: { variant: 'error', title: 'toasts.errorTitle', description: 'toasts.signInError' },
+  throttled: undefined,
+  offline: undefined,
+} as const satisfies Record<SignInOutcome['kind'], object | undefined>;
 
 interface SignInFormProps {
   onSignedIn: () => void;
@@ -56,13 +70,16 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     setBusy(true);
     const result = await signInHere(credentials);
     setBusy(false);
-    tell(result);
+    show(result);
   }
 
-  function tell(result: SignInOutcome) {
+  function show(result: SignInOutcome) {
     setOutcome(result);
-    const toast = signInToast(result, t);
-    if (toast) toasts.show(toast);
+    const toast = TOASTS[result.kind];
+    if (toast) {
+      const { variant, title, description } = toast;
+      toasts.show({ variant, title: t(title), description: t(description) });
+    }
     if (result.kind === 'throttled') setUntil(Date.now() + result.seconds * 1000);
     if (result.kind === 'failed') logError('The sign-in failed:', result.cause);
     if (result.kind === 'refused') password.current?.select();
@@ -106,7 +123,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         name="password"
         label={t('auth.password')}
         autoComplete="current-password"
-        words={words}
+        messages={words}
         error={message(faults.password) ?? refused}
       />
       <Button type="submit" wide busy={busy}>

@@ -10,7 +10,7 @@ interface SignInNoticeProps {
   until: number;
 }
 
-/** The one thing that stands between the user and a session, most pressing first. */
+/** What keeps the user from a session, most urgent first. */
 export function SignInNotice({ outcome, until }: SignInNoticeProps) {
   const { t } = useSpeech();
   const { network, needsAuth } = useConnection();
@@ -30,7 +30,6 @@ export function SignInNotice({ outcome, until }: SignInNoticeProps) {
   );
 }
 
-/** Said in place, with the wait that the server asked for. */
 function ThrottleNotice({ until }: { until: number }) {
   const { t } = useSpeech();
   const left = useCountdown(until);
@@ -40,7 +39,7 @@ function ThrottleNotice({ until }: { until: number }) {
       : t('common.seconds', { count: left });
   return (
     <Notice tone="warning" title={t('auth.throttled')}>
-      {/* A reader is told once, not every second. */}
+      {/* A screen reader announces it once, not every second. */}
       <span aria-live="off">
         {left > 0 ? t('auth.throttledHelp', { wait }) : t('auth.throttledOver')}
       </span>
@@ -50,7 +49,6 @@ function ThrottleNotice({ until }: { until: number }) {
 
 const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** The seconds left until a moment, told once a second. */
 function useCountdown(until: number): number {
   const [left, setLeft] = useState(() => secondsTo(until));
   useEffect(() => {

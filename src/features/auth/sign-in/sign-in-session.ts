@@ -1,17 +1,29 @@
+import { call } from '../../../lib/http.ts';
+import { checkRestricted } from '../session/check-restricted.ts';
 import { chooseUser } from '../session/session-store.ts';
 import { settleSignOut } from '../session/sign-out.ts';
-import { signInCalls } from './auth-calls.ts';
-import { type Credentials, type SignInOutcome, signIn } from './sign-in.ts';
+import { type Credentials, type SignInCalls, type SignInOutcome, signIn } from './sign-in.ts';
+import { createTokenKeeper } from './token-keeper.ts';
 
-/** Signs in and, where that succeeds, makes the user this page's own. */
+export const tokens = createTokenKeeper(async () => (await call('auth.token')).TOKEN, Date.now);
+
+const calls: SignInCalls = {
+  takeToken: () => tokens.take(),
+  authenticate: (ENDPOINT, TOKEN, body) =>
+    call('auth.authenticate', { body, headers: { TOKEN, ENDPOINT } }),
+  commercial: (ClUserCom) => call('global.commercial', { body: { ClUserCom } }),
+  isRestricted: () => checkRestricted(),
+};
+
+/** Signs in and, on success, starts the user's session. */
 export async function signInHere(credentials: Credentials): Promise<SignInOutcome> {
   try {
-    // A sign-out still owed would end the session that is about to begin.
+    // An unsent sign-out would end the new session.
     await settleSignOut();
   } catch {
     return { kind: 'offline' };
   }
-  const outcome = await signIn(signInCalls, credentials);
+  const outcome = await signIn(calls, credentials);
   if (outcome.kind === 'contact') {
     chooseUser(outcome.user, { isRestricted: outcome.isRestricted });
   } else if (outcome.kind === 'commercial') {

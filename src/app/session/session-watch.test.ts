@@ -2,10 +2,14 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLateServer } from '../../../tests/support/late-server.ts';
 import { makeRepresentativeUser } from '../../../tests/support/representative-user.ts';
 import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
-import { sendPendingChoice } from './pending-choice.ts';
+import { sendPendingChoice } from './session-watch.ts';
 
 const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
-vi.mock('../../lib/http.ts', () => ({ call: (name: never) => server.call(name) }));
+vi.mock('../../lib/http.ts', () => ({
+  actAs: () => undefined,
+  observeHttp: () => undefined,
+  call: (name: never) => server.call(name),
+}));
 
 let late: ReturnType<typeof createLateServer>;
 beforeEach(() => {
@@ -30,7 +34,7 @@ const shown = () => {
   return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, isRestricted, pendingChoice];
 };
 
-test('once the server has heard of it, the choice is no more pending', async () => {
+test('a choice is no longer pending once the server has it', async () => {
   const sent = begin();
   await late.answer('clients.choose', makeRepresentativeUser(2));
   await late.answer('auth.restricted', { isRestricted: true });
