@@ -1,6 +1,6 @@
 import { logError } from '../src/lib/log.ts';
 import { randomUuid } from '../src/lib/random-uuid.ts';
-import { createUserDatabase } from '../src/offline/database.ts';
+import { UserDatabase } from '../src/offline/database.ts';
 import { createDrain } from '../src/offline/outbox/drain.ts';
 import { createRoomMaker } from '../src/offline/outbox/make-room.ts';
 import { openOutboxChannel } from '../src/offline/outbox/outbox-channel.ts';
@@ -17,7 +17,7 @@ export async function sendWaiting(): Promise<void> {
   const userKey = await signedIn();
   if (userKey === undefined) return;
   // A newer version of the app has its own worker for its own database.
-  const database = createUserDatabase(userKey, () => {});
+  const database = new UserDatabase(userKey, () => {});
   const channel = openOutboxChannel(userKey, () => {});
   const store = createOutboxStore({
     database,
@@ -46,7 +46,7 @@ export async function sendWaiting(): Promise<void> {
   // The browser wakes the worker because there is a network again.
   await drain.look(true);
   await showLeft(store).catch((error) => logError('The icon keeps its number:', error));
-  database.close();
+  database.end();
   channel.close();
   if (isLeft) throw new Error('Something is still to be sent');
 }

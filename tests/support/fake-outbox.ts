@@ -1,7 +1,6 @@
 import type { Topic } from '../../contract/core/topic.ts';
 import type { CommandOf, StateOf, TopicName } from '../../contract/topics.ts';
 import { topics } from '../../contract/topics.ts';
-import type { DraftChange } from '../../src/offline/database.ts';
 import type {
   Entry,
   LaneKey,
@@ -10,6 +9,7 @@ import type {
   Snapshot,
 } from '../../src/offline/outbox/outbox-types.ts';
 import { laneOf } from '../../src/offline/outbox/outbox-types.ts';
+import type { DraftChange, DraftTable } from '../../src/offline/stored-rows.ts';
 
 type AnyTopic = Topic<unknown, { kind: string }>;
 
@@ -98,7 +98,7 @@ export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
     await held;
     if (commands.length > room) throw new Error('The device keeps nothing more');
     room -= commands.length;
-    await draft?.({} as IDBObjectStore);
+    await draft?.({} as DraftTable);
     for (const command of commands) {
       seq += 1;
       const entry = {

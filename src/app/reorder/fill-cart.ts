@@ -3,7 +3,7 @@ import { roundUpToPack } from '../../../contract/core/packaging.ts';
 import type { Cart, LineChange } from '../../features/cart/cart.ts';
 import { articleOf } from '../../features/cart/line-article.ts';
 import { linesOf, removed, returned, type TakenLine } from '../../features/cart/removal.ts';
-import type { DraftChange } from '../../offline/database.ts';
+import type { DraftChange } from '../../offline/stored-rows.ts';
 import type { Addition, Way } from './fill-plan.ts';
 
 type Filled = Pick<Cart, 'change' | 'owner' | 'shown' | 'intendedOf'>;

@@ -8,9 +8,9 @@ import {
 import type { AddMode, CartLine } from '../../../contract/orders/schemas.ts';
 import type { CommandOf } from '../../../contract/topics.ts';
 import { hasCode } from '../../lib/http-errors.ts';
-import type { DraftChange } from '../../offline/database.ts';
 import { createLanePull } from '../../offline/outbox/lane-pull.ts';
 import type { Entry, LaneOwner, Outbox } from '../../offline/outbox/outbox-types.ts';
+import type { DraftChange } from '../../offline/stored-rows.ts';
 
 /** Whose cart is shown, and what the session knows of it. */
 export interface CartOwner extends LaneOwner {

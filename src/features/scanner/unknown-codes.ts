@@ -1,5 +1,5 @@
-import type { StoredDraft, UserDatabase } from '../../offline/database.ts';
-import { settled } from '../../offline/idb.ts';
+import type { UserDatabaseAccess } from '../../offline/database.ts';
+import type { StoredDraft } from '../../offline/stored-rows.ts';
 
 /** For whom something was scanned. */
 export interface ScanOwner {
@@ -18,7 +18,7 @@ export interface UnknownCode {
 }
 
 interface UnknownDelegates {
-  database(userKey: string): UserDatabase;
+  database(userKey: string): UserDatabaseAccess;
   now(): number;
 }
 
@@ -33,10 +33,10 @@ export function createUnknownCodes({ database, now }: UnknownDelegates) {
   async function change(owner: ScanOwner, become: (codes: UnknownCode[]) => UnknownCode[]) {
     const key = keyOf(owner);
     await database(owner.userKey).write(['drafts'], async ({ drafts }) => {
-      const codes = codesOf(await settled<StoredDraft | undefined>(drafts.get(key)));
+      const codes = codesOf(await drafts.get(key));
       const draft = become(codes).slice(0, MOST);
-      if (draft.length > 0) drafts.put({ key, draft });
-      else drafts.delete(key);
+      if (draft.length > 0) await drafts.put({ key, draft });
+      else await drafts.delete(key);
     });
     for (const listener of listeners) listener();
   }
@@ -44,7 +44,7 @@ export function createUnknownCodes({ database, now }: UnknownDelegates) {
   return {
     list: (owner: ScanOwner): Promise<UnknownCode[]> =>
       database(owner.userKey).read(['drafts'], async ({ drafts }) =>
-        codesOf(await settled<StoredDraft | undefined>(drafts.get(keyOf(owner)))),
+        codesOf(await drafts.get(keyOf(owner))),
       ),
     add: (owner: ScanOwner, code: string, isUnasked: boolean, times = 1): Promise<void> =>
       change(owner, (codes) => {

@@ -1,5 +1,5 @@
 import type { CommandOf, TopicName } from '../../../contract/topics.ts';
-import type { DraftChange } from '../database.ts';
+import type { DraftChange } from '../stored-rows.ts';
 import { topicOf } from './any-topic.ts';
 import type { OutboxStore, Writing } from './outbox-store.ts';
 import { type LaneOwner, laneOf } from './outbox-types.ts';

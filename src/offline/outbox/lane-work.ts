@@ -1,5 +1,6 @@
 import type { CommandRequest } from '../../../contract/core/topic.ts';
 import { batches } from '../../../contract/topics.ts';
+import { isStorageFault } from '../database.ts';
 import { type AnyTopic, topicOf } from './any-topic.ts';
 import type { OutboxStore, Writing } from './outbox-store.ts';
 import type { EntryError, Snapshot } from './outbox-types.ts';
@@ -88,7 +89,7 @@ async function takeFirst(
   try {
     return await take(writing, { head, topic, state, look });
   } catch (error) {
-    if (error instanceof DOMException) throw error;
+    if (isStorageFault(error)) throw error;
     // Its own code fails: it would fail for ever, and hold what waits behind it.
     await refuseWithDependants(writing, head, { code: 'INTERNAL' });
     return undefined;

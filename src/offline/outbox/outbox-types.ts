@@ -3,7 +3,7 @@ import type { CommandRequest, TopicOwner } from '../../../contract/core/topic.ts
 import type { CurrentOrder } from '../../../contract/orders/current-order.ts';
 import type { CommandOf, StateOf, TopicName } from '../../../contract/topics.ts';
 import type { FieldProblem } from '../../lib/http-errors.ts';
-import type { DraftChange } from '../database.ts';
+import type { DraftChange } from '../stored-rows.ts';
 
 /** For whom something waits: the client by its number, and by the name that people know. */
 export interface LaneOwner extends TopicOwner {

@@ -1,4 +1,4 @@
-import { DatabaseEndedError, type UserDatabase } from '../database.ts';
+import { DatabaseEndedError, type UserDatabaseAccess } from '../database.ts';
 import { type Capture, capture } from './capture.ts';
 import { createDrain } from './drain.ts';
 import { createMemory } from './outbox-memory.ts';
@@ -8,7 +8,7 @@ import type { Sending } from './send-command.ts';
 
 /** What the outbox needs of the device; tests bring their own. */
 export interface OutboxDelegates {
-  openDatabase(userKey: string): UserDatabase;
+  openDatabase(userKey: string): UserDatabaseAccess;
   /** Gives up what can be fetched again, one thing at each call; false once nothing is left. */
   roomMaker(userKey: string): () => Promise<boolean>;
   send(sending: Sending): Promise<unknown>;
@@ -151,7 +151,7 @@ export function openUserOutbox(userKey: string, delegates: OutboxDelegates, chan
     isLoaded: () => isLoaded,
     /** One more look, whatever comes of it: what cannot be read may still be written. */
     load: read,
-    hasEnded: database.isOver,
+    hasEnded: () => database.hasEnded(),
     trouble,
     async capture(
       { topic, owner, commands, draft }: Taken,
@@ -174,7 +174,7 @@ export function openUserOutbox(userKey: string, delegates: OutboxDelegates, chan
       cancelTimer();
       cancelReading();
       channel.close();
-      database.close();
+      database.end();
     },
   };
 }

@@ -17,44 +17,6 @@ interface StoreDump {
 /** JSON, with `{ $map }`, `{ $file }` and `{ $undefined }` for what JSON lacks. */
 type Plain = unknown;
 
-/** Runs in the browser as well: it stands on nothing outside itself. */
-export async function dumpDatabase(name: string): Promise<DatabaseDump> {
-  const settled = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-
-  async function plainOf(value: unknown): Promise<Plain> {
-    if (value === undefined) return { $undefined: true };
-    if (value instanceof File) {
-      const text = String.fromCharCode(...new Uint8Array(await value.arrayBuffer()));
-      return { $file: { name: value.name, type: value.type, base64: btoa(text) } };
-    }
-    if (value instanceof Map) return { $map: await plainOf([...value]) };
-    if (Array.isArray(value)) return Promise.all(value.map(plainOf));
-    if (typeof value !== 'object' || value === null) return value;
-    const pairs = Object.entries(value).map(async ([key, one]) => [key, await plainOf(one)]);
-    return Object.fromEntries(await Promise.all(pairs));
-  }
-
-  const database = await settled(indexedDB.open(name));
-  const stores: StoreDump[] = [];
-  for (const storeName of database.objectStoreNames) {
-    const store = database.transaction(storeName).objectStore(storeName);
-    const { keyPath, autoIncrement } = store;
-    const indexes = [...store.indexNames].map((indexName) => {
-      const index = store.index(indexName);
-      return { name: index.name, keyPath: index.keyPath, unique: index.unique };
-    });
-    const rows = (await plainOf(await settled(store.getAll()))) as Plain[];
-    stores.push({ name: storeName, keyPath, autoIncrement, indexes, rows });
-  }
-  const { version } = database;
-  database.close();
-  return { name, version, stores };
-}
-
 /** Makes the database as it was, where none of its name is. */
 export async function restoreDatabase({ name, version, stores }: DatabaseDump): Promise<void> {
   const request = indexedDB.open(name, version);
