@@ -4,8 +4,8 @@ import { UserDatabase } from '../src/offline/database.ts';
 import { createDrain } from '../src/offline/outbox/drain.ts';
 import { createRoomMaker } from '../src/offline/outbox/make-room.ts';
 import { openOutboxChannel } from '../src/offline/outbox/outbox-channel.ts';
-import { underOutboxLock } from '../src/offline/outbox/outbox-lock.ts';
-import { createOutboxStore } from '../src/offline/outbox/outbox-store.ts';
+import { underOutboxLock } from '../src/offline/outbox/browser.ts';
+import { createOutboxStore } from '../src/offline/outbox/store.ts';
 import { sendCommand } from '../src/offline/outbox/send-command.ts';
 import { signedIn } from './signed-in.ts';
 

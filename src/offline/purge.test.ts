@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openCatalogueStore } from './catalogue/catalogue-store.ts';
 import { UserDatabase } from './database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
-import { underOutboxLock } from './outbox/outbox-lock.ts';
+import { underOutboxLock } from './outbox/browser.ts';
 import { onPurge, purgeDevice } from './purge.ts';
 
 test('nothing of a user is left, and nothing of another is touched', async () => {

@@ -1,7 +1,7 @@
 import { type FavouriteCommand, withDefault } from '../../../contract/favourites/commands.ts';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import { createLaneView, type LaneSource } from '../../offline/outbox/lane-view.ts';
+import { createLaneView, type LaneSource } from '../../offline/outbox/views.ts';
 
 export interface FavouritesView {
   lists: readonly FavouriteList[];

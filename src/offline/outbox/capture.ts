@@ -1,7 +1,7 @@
 import type { CommandOf, TopicName } from '../../../contract/topics.ts';
 import type { DraftChange } from '../stored-rows.ts';
 import { topicOf } from './any-topic.ts';
-import type { OutboxStore, Writing } from './outbox-store.ts';
+import type { OutboxStore, Writing } from './store.ts';
 import { type LaneOwner, laneOf } from './outbox-types.ts';
 import { type StoredEntry, tapsOf } from './stored-entry.ts';
 

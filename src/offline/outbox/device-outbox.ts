@@ -9,7 +9,7 @@ import { registerSync } from './background-sync.ts';
 import { createRoomMaker } from './make-room.ts';
 import { createOutbox } from './outbox.ts';
 import { openOutboxChannel } from './outbox-channel.ts';
-import { underOutboxLock } from './outbox-lock.ts';
+import { underOutboxLock } from './browser.ts';
 import type { Outbox } from './outbox-types.ts';
 import { sendCommand } from './send-command.ts';
 

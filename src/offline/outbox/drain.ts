@@ -1,7 +1,7 @@
 import type { Problem } from '../../../contract/core/problem.ts';
 import { problemOf } from '../../lib/http-errors.ts';
-import { createLaneWork, type LaneWork, type Outcome } from './lane-work.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import { createLaneWork, type LaneWork, type Outcome } from './attempt.ts';
+import type { OutboxStore } from './store.ts';
 import type { Sending } from './send-command.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import { retryDelay, verdictOn } from './verdict.ts';

@@ -1,8 +1,8 @@
 import type { CommandOf, StateOf, TopicName } from '../../../contract/topics.ts';
-import { emptySnapshot } from './outbox-store.ts';
+import { emptySnapshot } from './store.ts';
 import { type Entry, type LaneKey, laneOf, type Outbox, type Snapshot } from './outbox-types.ts';
-import { correctRejected, removeEntries, retryRejected } from './parked.ts';
-import { type OutboxDelegates, openUserOutbox, type UserOutbox } from './user-outbox.ts';
+import { correctRejected, removeEntries, retryRejected } from './rejected.ts';
+import { type OutboxDelegates, openUserOutbox, type UserOutbox } from './engine.ts';
 
 const NONE: readonly Entry[] = [];
 
@@ -96,11 +96,11 @@ export function createOutbox(delegates: OutboxDelegates): Outbox {
     },
     remove: (opIds) => removeEntries(mine().store, opIds),
     async exportFile() {
-      const { exportEntries } = await import('./outbox-file.ts');
+      const { exportEntries } = await import('./file.ts');
       return exportEntries(mine().store, user ?? '', delegates.now());
     },
     async importFile(text) {
-      const { importEntries } = await import('./outbox-file.ts');
+      const { importEntries } = await import('./file.ts');
       const { store, drain } = mine();
       const result = await importEntries(store, user ?? '', text);
       void drain.look();

@@ -1,5 +1,5 @@
 import { topicOf } from './any-topic.ts';
-import type { Writing } from './outbox-store.ts';
+import type { Writing } from './store.ts';
 import type { EntryError } from './outbox-types.ts';
 import type { StoredEntry } from './stored-entry.ts';
 

@@ -1,8 +1,8 @@
 import { DatabaseEndedError, type UserDatabaseAccess } from '../database.ts';
 import { type Capture, capture } from './capture.ts';
 import { createDrain } from './drain.ts';
-import { createMemory } from './outbox-memory.ts';
-import { createOutboxStore } from './outbox-store.ts';
+import { createMemory } from './memory.ts';
+import { createOutboxStore } from './store.ts';
 import { laneOf, type StorageTrouble } from './outbox-types.ts';
 import type { Sending } from './send-command.ts';
 

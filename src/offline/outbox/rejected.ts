@@ -1,6 +1,6 @@
 import type { CommandOf, TopicName } from '../../../contract/topics.ts';
 import { topicOf } from './any-topic.ts';
-import type { OutboxStore, Writing } from './outbox-store.ts';
+import type { OutboxStore, Writing } from './store.ts';
 import type { StoredEntry } from './stored-entry.ts';
 
 type Commit = Pick<OutboxStore, 'commit'>;

@@ -1,6 +1,6 @@
 import { topicOf } from './any-topic.ts';
 import { createFold } from './lane-fold.ts';
-import { emptySnapshot } from './outbox-store.ts';
+import { emptySnapshot } from './store.ts';
 import type { Snapshot } from './outbox-types.ts';
 import type { Change, Contents, StoredEntry } from './stored-entry.ts';
 

@@ -5,7 +5,7 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import type { TopicName } from '../../../contract/topics.ts';
 import { type FieldProblem, isFieldProblem } from '../../lib/http-errors.ts';
 import { topicOf } from './any-topic.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import type { OutboxStore } from './store.ts';
 import {
   type Entry,
   type EntryError,

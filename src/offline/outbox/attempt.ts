@@ -2,7 +2,7 @@ import type { CommandRequest } from '../../../contract/core/topic.ts';
 import { batches } from '../../../contract/topics.ts';
 import { isStorageFault } from '../database.ts';
 import { type AnyTopic, topicOf } from './any-topic.ts';
-import type { OutboxStore, Writing } from './outbox-store.ts';
+import type { OutboxStore, Writing } from './store.ts';
 import type { EntryError, Snapshot } from './outbox-types.ts';
 import { refuseWithDependants } from './refusal.ts';
 import type { StoredEntry } from './stored-entry.ts';
