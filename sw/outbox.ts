@@ -1,12 +1,14 @@
 import { logError } from '../src/lib/log.ts';
 import { randomUuid } from '../src/lib/random-uuid.ts';
 import { UserDatabase } from '../src/offline/database.ts';
+import {
+  createRoomMaker,
+  openOutboxChannel,
+  underOutboxLock,
+} from '../src/offline/outbox/browser.ts';
 import { createDrain } from '../src/offline/outbox/drain.ts';
-import { createRoomMaker } from '../src/offline/outbox/make-room.ts';
-import { openOutboxChannel } from '../src/offline/outbox/outbox-channel.ts';
-import { underOutboxLock } from '../src/offline/outbox/browser.ts';
-import { createOutboxStore } from '../src/offline/outbox/store.ts';
 import { sendCommand } from '../src/offline/outbox/send-command.ts';
+import { createOutboxStore } from '../src/offline/outbox/store.ts';
 import { signedIn } from './signed-in.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import { EndedError } from '../lib/http-errors.ts';
 import { databaseName } from './database-name.ts';
-import type { SentEntry, Snapshot } from './outbox/outbox-types.ts';
-import type { StoredEntry } from './outbox/stored-entry.ts';
+import type { SentEntry, Snapshot, StoredEntry } from './outbox/outbox-types.ts';
 import type { DraftTable, RecentClient, StoredClients, StoredRound } from './stored-rows.ts';
 
 export type Tables = Pick<

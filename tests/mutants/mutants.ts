@@ -161,12 +161,7 @@ export const mutants: readonly Mutant[] = [
     '    opId,\n    tap: opId,',
     '    opId: crypto.randomUUID(),\n    tap: opId,',
   ),
-  one(
-    'an import brings back what was sent',
-    `${OUTBOX}/file.ts`,
-    'known.has(entry.opId) || ',
-    '',
-  ),
+  one('an import brings back what was sent', `${OUTBOX}/file.ts`, 'known.has(entry.opId) || ', ''),
   one(
     'the answers of a batch are shifted by one',
     DRAIN,

@@ -30,7 +30,9 @@ async function listScene() {
 
 const emptied = (drafts: DraftTable) => drafts.delete(KEY);
 
-test('killed between any two steps: all of it is in the cart and gone from the list, or nothing', async () => {
+test('killed between any two steps: all of it is in the cart and gone from the list, or nothing', {
+  timeout: 60_000,
+}, async () => {
   const ends = new Set<string>();
   let deaths = 0;
   for (const faults of [[], ['answer lost'], ['request lost', 'answer lost']] as Fault[][]) {

@@ -74,7 +74,9 @@ function possible(
   return [least, least + (quantities[of.indexOf(unsure)] ?? 0)];
 }
 
-test('killed between any two steps, every tap that was kept counts once', async () => {
+test('killed between any two steps, every tap that was kept counts once', {
+  timeout: 60_000,
+}, async () => {
   let deaths = 0;
   for (const faults of [[], ['answer lost'], ['request lost', 'answer lost']] as Fault[][]) {
     for (let steps = 0, isOver = false; !isOver; steps += 1) {

@@ -8,8 +8,8 @@ import {
 import type { AddMode, CartLine } from '../../../contract/orders/schemas.ts';
 import type { CommandOf } from '../../../contract/topics.ts';
 import { hasCode } from '../../lib/http-errors.ts';
-import { createLanePull } from '../../offline/outbox/lane-pull.ts';
 import type { Entry, LaneOwner, Outbox } from '../../offline/outbox/outbox-types.ts';
+import { createLanePull } from '../../offline/outbox/views.ts';
 import type { DraftChange } from '../../offline/stored-rows.ts';
 
 /** Whose cart is shown, and what the session knows of it. */

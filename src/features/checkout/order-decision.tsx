@@ -5,7 +5,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
-import type { RefusedOrder } from '../../offline/outbox/refused-orders.ts';
+import type { RejectedOrder } from '../../offline/outbox/rejected.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { acceptingCommands } from './accept-order.ts';
@@ -14,7 +14,7 @@ import { changesOf } from './order-changes.ts';
 import { takeBack } from './take-back.ts';
 
 interface OrderDecisionProps {
-  refused: RefusedOrder;
+  refused: RejectedOrder;
   /** It is on its way again. */
   onAccepted?: () => void;
   /** It is the cart again; `path` is where to go on. */
@@ -97,7 +97,7 @@ const canRetry = (code: string): boolean =>
     'IDEMPOTENCY_KEY_REUSED',
   ].includes(code);
 
-function wayOf({ head }: RefusedOrder, { lines, delivery }: StateOf<'order'>) {
+function wayOf({ head }: RejectedOrder, { lines, delivery }: StateOf<'order'>) {
   const { command, lastError } = head;
   const current = lastError?.current;
   if (command.kind !== 'validate-order' || !current || !delivery) return undefined;

@@ -1,9 +1,9 @@
 import { outbox } from '../../offline/outbox/device-outbox.ts';
-import type { RefusedOrder } from '../../offline/outbox/refused-orders.ts';
+import type { RejectedOrder } from '../../offline/outbox/rejected.ts';
 import { drafts } from './device-checkout.ts';
 
 /** The order is the cart again, with what was said of it; what stood behind it goes into it too. */
-export async function takeBack({ head, validation }: RefusedOrder): Promise<void> {
+export async function takeBack({ head, validation }: RejectedOrder): Promise<void> {
   const { userKey, clNum } = head;
   if (validation?.command.kind === 'validate-order') {
     const { reference, comment, instructions } = validation.command;

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { StateOf } from '../../../contract/topics.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
-import { type RefusedOrder, refusedOrders } from '../../offline/outbox/refused-orders.ts';
+import { type RejectedOrder, rejectedOrders } from '../../offline/outbox/rejected.ts';
 
 /** The client's open order as it is shown, and those placed before it. */
 export const useOrder = (clNum: number): StateOf<'order'> =>
@@ -12,10 +12,10 @@ export const useEntries = (): readonly Entry[] =>
   useSyncExternalStore(outbox.subscribe, outbox.entries);
 
 /** The client's order that waits for a decision. */
-export function useRefusedOrder(clNum: number): RefusedOrder | undefined {
+export function useRefusedOrder(clNum: number): RejectedOrder | undefined {
   const entries = useEntries();
   return useMemo(
-    () => refusedOrders(entries.filter((entry) => entry.clNum === clNum))[0],
+    () => rejectedOrders(entries.filter((entry) => entry.clNum === clNum))[0],
     [entries, clNum],
   );
 }

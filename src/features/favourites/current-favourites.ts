@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react';
-import { createCurrentLane } from '../../offline/outbox/current-lane.ts';
+import { useStore } from 'zustand';
+import { createCurrentLane } from '../../offline/outbox/views.ts';
 import type { Favourites, FavouritesView } from './favourites-store.ts';
 
-const lane = createCurrentLane<Favourites>();
+const lane = createCurrentLane<FavouritesView, Favourites>();
 
 export const { get: currentFavourites, set: setFavourites } = lane;
 
 export const useFavourites = (): FavouritesView | undefined =>
-  useSyncExternalStore(lane.subscribe, () => lane.get()?.current());
+  useStore(lane.store, ({ view }) => view);
 
 /** Whether an article is in the default list; a row hears of no other article. */
 export const useIsFavourite = (arNum: number): boolean =>
-  useSyncExternalStore(lane.subscribe, () => lane.get()?.isFavourite(arNum) ?? false);
+  useStore(lane.store, ({ view }) => view?.hearts.has(arNum) ?? false);

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { createCurrentLane } from '../../offline/outbox/current-lane.ts';
+import { useStore } from 'zustand';
+import { createCurrentLane } from '../../offline/outbox/views.ts';
 import type { Templates, TemplatesView } from './templates-store.ts';
 
-const lane = createCurrentLane<Templates>();
+const lane = createCurrentLane<TemplatesView, Templates>();
 
 export const { get: currentTemplates, set: setTemplates } = lane;
 
 export const useTemplates = (): TemplatesView | undefined =>
-  useSyncExternalStore(lane.subscribe, () => lane.get()?.current());
+  useStore(lane.store, ({ view }) => view);

@@ -5,8 +5,8 @@ import type { VisitNote } from '../../../contract/visits/schemas.ts';
 import { call } from '../../lib/http.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
-import { createLanePull } from '../../offline/outbox/lane-pull.ts';
 import type { Entry, LaneOwner } from '../../offline/outbox/outbox-types.ts';
+import { createLanePull } from '../../offline/outbox/views.ts';
 
 const pull = createLanePull({
   topic: 'notes',

@@ -5,15 +5,15 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import type { TopicName } from '../../../contract/topics.ts';
 import { type FieldProblem, isFieldProblem } from '../../lib/http-errors.ts';
 import { topicOf } from './any-topic.ts';
-import type { OutboxStore } from './store.ts';
 import {
   type Entry,
   type EntryError,
   type ImportResult,
   laneOf,
   type OutboxFile,
+  type StoredEntry,
 } from './outbox-types.ts';
-import type { StoredEntry } from './stored-entry.ts';
+import type { OutboxStore } from './store.ts';
 
 /**
  * Everything of the user, as it is to stay: what is in the file may be done elsewhere, so nothing
@@ -31,7 +31,7 @@ export const exportEntries = (
     return { app: 'comptoir', format: 1, userKey, exportedAt, entries };
   });
 
-/** As if it had been sent; twice where it is on its way, or not having been heard would reopen it. */
+/** As if it had been sent; twice where it is on its way, or « untried » would reopen it. */
 function closed(entry: StoredEntry): StoredEntry {
   const attempts = Math.max(entry.request ? 2 : 1, entry.attempts);
   return attempts === entry.attempts ? entry : { ...entry, attempts };
@@ -106,7 +106,7 @@ function readEntry(value: unknown): Draft {
   };
 }
 
-/** Only a command of the table may be said in the user's name. */
+/** Only a command of the table may be sent in the user's name. */
 function readRequest(value: unknown): CommandRequest {
   const { endpoint, params, body } = checked(value, isRecord);
   return {

@@ -1,8 +1,14 @@
 import { isQuotaFault, isStorageFault, type Tables, type UserDatabaseAccess } from '../database.ts';
 import type { DraftChange } from '../stored-rows.ts';
 import { topicOf } from './any-topic.ts';
-import type { SentEntry, Snapshot, StorageTrouble } from './outbox-types.ts';
-import { type Change, type Contents, type StoredEntry, sentOf, tapsOf } from './stored-entry.ts';
+import type {
+  Change,
+  Contents,
+  SentEntry,
+  Snapshot,
+  StorageTrouble,
+  StoredEntry,
+} from './outbox-types.ts';
 
 interface StoreDelegates {
   database: UserDatabaseAccess;
@@ -219,6 +225,16 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
       if (tooMany > 0) await sent.limit(tooMany).delete();
     },
   };
+}
+
+export const tapsOf = ({ tap, taps }: Partial<StoredEntry>): readonly string[] =>
+  taps ?? (tap === undefined ? [] : [tap]);
+
+/** Its taps go along: a write that runs again may find that it has been sent meanwhile. */
+export function sentOf(entry: StoredEntry, sentAt: number): SentEntry {
+  const { request: _, state: __, retryAt: ___, lastError: ____, tap: _____, ...kept } = entry;
+  const remnant = topicOf(entry.topic)?.remnant?.(entry.command) ?? entry.command;
+  return { ...kept, command: remnant as SentEntry['command'], sentAt };
 }
 
 export const emptySnapshot = (lane: string, topic: string): Snapshot => ({
