@@ -1,7 +1,10 @@
 import type { Topic } from '../../src/offline/commands/topic.ts';
-import type { CommandOf, StateOf, TopicName } from '../../src/offline/commands/topics.ts';
-import { topics } from '../../src/offline/commands/topics.ts';
-import type { DraftChange } from '../../src/offline/database.ts';
+import {
+  type CommandOf,
+  type StateOf,
+  type TopicName,
+  topics,
+} from '../../src/offline/commands/topics.ts';
 import type {
   Entry,
   LaneKey,
@@ -10,6 +13,7 @@ import type {
   Snapshot,
 } from '../../src/offline/outbox/outbox-types.ts';
 import { laneOf } from '../../src/offline/outbox/outbox-types.ts';
+import type { DraftChange, DraftTable } from '../../src/offline/stored-rows.ts';
 
 type AnyTopic = Topic<unknown, { kind: string }>;
 
@@ -98,7 +102,7 @@ export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
     await held;
     if (commands.length > room) throw new Error('The device keeps nothing more');
     room -= commands.length;
-    await draft?.({} as IDBObjectStore);
+    await draft?.({} as DraftTable);
     for (const command of commands) {
       seq += 1;
       const entry = {

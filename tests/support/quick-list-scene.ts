@@ -1,12 +1,8 @@
 import 'fake-indexeddb/auto';
 import { createQuickList, type QuickList } from '../../src/features/quick-order/list/quick-list.ts';
 import type { ListLine } from '../../src/features/quick-order/order-list.ts';
-import {
-  createUserDatabase,
-  type DraftChange,
-  type UserDatabase,
-} from '../../src/offline/database.ts';
-import { settled } from '../../src/offline/idb.ts';
+import { UserDatabase, type UserDatabaseAccess } from '../../src/offline/database.ts';
+import type { DraftChange } from '../../src/offline/stored-rows.ts';
 
 let users = 0;
 let writes = 0;
@@ -32,12 +28,12 @@ export function scene() {
   users += 1;
   const userKey = `quick-${users}`;
   const tabs = new Set<() => void>();
-  const database = createUserDatabase(userKey, () => {});
+  const database = new UserDatabase(userKey, () => {});
   return {
     database,
     /** Opens lists as tabs do: each hears of what the others write, in a later turn. */
-    open(clNum = 1, wrap = (own: UserDatabase) => own) {
-      const own = wrap(createUserDatabase(userKey, () => {}));
+    open(clNum = 1, wrap = (own: UserDatabaseAccess) => own) {
+      const own = wrap(new UserDatabase(userKey, () => {}));
       return createQuickList({
         database: () => own,
         clNum,
@@ -58,19 +54,20 @@ export function scene() {
       (before: () => void = () => {}, fault?: Error) =>
       (change: DraftChange) =>
         database.write(['drafts'], async ({ drafts }) => {
-          await settled(drafts.count());
+          await drafts.count();
           before();
           if (fault) throw fault;
           await change(drafts);
         }),
     stored: () =>
-      database.read(['drafts'], ({ drafts }) =>
-        settled<{ draft: Lines } | undefined>(drafts.get('quick 1')),
+      database.read(
+        ['drafts'],
+        ({ drafts }) => drafts.get('quick 1') as Promise<{ draft: Lines } | undefined>,
       ),
     /** Writes as a page of an older build does, which tells nobody. */
     put: (lines: readonly ListLine[]) =>
       database.write(['drafts'], ({ drafts }) =>
-        settled(drafts.put({ key: 'quick 1', draft: { lines, text: '' } })),
+        drafts.put({ key: 'quick 1', draft: { lines, text: '' } }),
       ),
   };
 }

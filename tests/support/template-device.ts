@@ -4,8 +4,8 @@ import { CLIENT_HEADER, USER_HEADER } from '../../contract/core/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { createTemplates, type Templates } from '../../src/features/templates/templates-store.ts';
 import { OfflineError, problemOf } from '../../src/lib/http-errors.ts';
-import { createUserDatabase } from '../../src/offline/database.ts';
-import { createOutbox } from '../../src/offline/outbox/outbox.ts';
+import { UserDatabase } from '../../src/offline/database.ts';
+import { createOutbox } from '../../src/offline/outbox/engine.ts';
 import type { Outbox } from '../../src/offline/outbox/outbox-types.ts';
 import type { Sending } from '../../src/offline/outbox/send-command.ts';
 import type { Browser } from './test-app.ts';
@@ -52,7 +52,7 @@ export async function openTemplateDevice(
   }
 
   const outbox = createOutbox({
-    openDatabase: (user) => createUserDatabase(user, () => {}),
+    openDatabase: (user) => new UserDatabase(user, () => {}),
     roomMaker: () => async () => false,
     send,
     isOnline: () => isOnline,

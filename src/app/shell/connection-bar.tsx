@@ -18,7 +18,6 @@ import { cx } from '../../ui/class-names.ts';
 import { type BarNews, barNewsOf, SLOW_MS } from './bar-news.ts';
 import { BarText } from './bar-text.tsx';
 
-
 const ACTION =
   'relative min-h-9 shrink-0 rounded-sm px-1 font-semibold underline underline-offset-4 hover:decoration-2';
 
@@ -71,17 +70,6 @@ const ICONS: Record<BarNews, ReactNode> = {
   sending: <RefreshCw />,
   'to-check': <TriangleAlert />,
 };
-
-/** The number on the app’s icon is what waits; it goes when the user signs out. */
-function useAppBadge(waiting: number): void {
-  useEffect(() => {
-    platform.setAppBadge?.(waiting).catch(() => undefined);
-  }, [waiting]);
-  useEffect(() => () => void platform.clearAppBadge?.().catch(() => undefined), []);
-}
-
-/** Not every platform has badges, though TypeScript says so. */
-const platform: Partial<Navigator> = navigator;
 
 /** The time is read again when the oldest entry has waited too long. */
 function useNow(since: number | undefined): number {
