@@ -18,7 +18,6 @@ import { cx } from '../../ui/class-names.ts';
 import { type BarNews, barNewsOf, SLOW_MS } from './bar-news.ts';
 import { BarText } from './bar-text.tsx';
 
-
 const ACTION =
   'relative min-h-9 shrink-0 rounded-sm px-1 font-semibold underline underline-offset-4 hover:decoration-2';
 
@@ -126,17 +125,6 @@ function BarAction({ news, t }: { news: BarNews; t: Translate }) {
     case 'to-check':
       return null;
   }
-}
-
-/** Installed apps of some platforms carry a number; TypeScript thinks that all do. */
-const platform: Partial<Navigator> = navigator;
-
-/** The number on the app’s icon says how much waits to be sent; gone with the user who signs out. */
-function useAppBadge(waiting: number): void {
-  useEffect(() => {
-    platform.setAppBadge?.(waiting).catch(() => undefined);
-  }, [waiting]);
-  useEffect(() => () => void platform.clearAppBadge?.().catch(() => undefined), []);
 }
 
 /**

@@ -2,8 +2,6 @@ import { CircleUserRound, ScanBarcode } from 'lucide-react';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { SearchField } from '../../features/catalogue/search/search-field.tsx';
 import { useCatalogue } from '../../features/products/current-catalogue.ts';
-import { rowSlots } from '../../features/catalogue/list/filled-slots.ts';
-import { RowSlotsContext } from '../../features/catalogue/list/row-slots.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import { AccountPopover } from './account-popover.tsx';

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { StateOf } from '../../offline/commands/topics.ts';
 import { type RefusedOrder, refusedOrders } from '../../offline/outbox/refused-orders.ts';
 import { useOutbox } from '../../offline/outbox/use-outbox.ts';
-import { useEntries } from '../sending/use-entries.ts';
 
 /** The client's open order as it is shown, and those placed before it. */
 export const useOrder = (clNum: number): StateOf<'order'> =>

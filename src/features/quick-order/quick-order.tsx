@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
-import { quickListOf } from './list/device-list.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import type { CartOwner } from '../cart/cart.ts';
 import type { Catalogue } from '../products/catalogue.ts';
@@ -9,7 +8,6 @@ import type { PlannedLine } from '../reorder/fill-plan.ts';
 import { FillWay } from '../reorder/fill-way.tsx';
 import { useFill } from '../reorder/use-fill.ts';
 import { quickListOf } from './list/device-list.ts';
-import type { QuickList } from './list/quick-list.ts';
 import { readListText } from './list/read-list.ts';
 import { ListField } from './list-field.tsx';
 import type { Reading } from './order-words.ts';
@@ -97,11 +95,4 @@ function useShared(say: (text: string) => void): void {
     say(shared);
     setParameters({}, { replace: true, preventScrollReset: true });
   }, [shared, say, setParameters]);
-}
-
-/** A client's list as it is shown, and what can be done with it. */
-function useQuickList(userKey: string, clNum: number) {
-  const list: QuickList = quickListOf(userKey, clNum);
-  const { lines, text } = useStore(list);
-  return { list, lines, text };
 }

@@ -2,8 +2,8 @@ import { Check, CloudUpload } from 'lucide-react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { isTablet } from '../../../lib/env.ts';
 import type { PlacedOrder } from '../../../offline/commands/placing.ts';
-import { useConnection } from '../../../offline/use-connection.ts';
 import { isOnline } from '../../../offline/connection.ts';
+import { useConnection } from '../../../offline/use-connection.ts';
 
 /** How far a placed order has come: kept here, or confirmed by its number. Never more than is true. */
 export function PlacedState({ order: { number } }: { order: Pick<PlacedOrder, 'number'> }) {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { StateOf } from '../../../offline/commands/topics.ts';
-import { useCanSend } from '../../../offline/use-connection.ts';
-import { useEntries } from '../../sending/use-entries.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
+import { useCanSend } from '../../../offline/use-connection.ts';
 
 /** How long the page waits for the server's word before it goes on without it. */
 const WAIT_MS = 8000;
