@@ -6,6 +6,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { LegalLinks } from './legal-links.tsx';
+
 export function GuestFrame({ children }: { children: ReactNode }) {
   const { t } = useSpeech();
   return (

@@ -116,17 +116,6 @@ function BarAction({ news, t }: { news: BarNews; t: Translate }) {
   }
 }
 
-/** Installed apps of some platforms carry a number; TypeScript thinks that all do. */
-const platform: Partial<Navigator> = navigator;
-
-/** The number on the app’s icon says how much waits to be sent; gone with the user who signs out. */
-function useAppBadge(waiting: number): void {
-  useEffect(() => {
-    platform.setAppBadge?.(waiting).catch(() => undefined);
-  }, [waiting]);
-  useEffect(() => () => void platform.clearAppBadge?.().catch(() => undefined), []);
-}
-
 /**
  * What is under the finger stays there when a bar above it comes or goes: the page scrolls by its
  * height. Browsers that anchor what is in view do so by themselves, but not at the very top.
