@@ -88,6 +88,8 @@ export const forbidden = [
   ),
   ...featureImports,
   below('server/database', 'contract', START),
+  below('server/import', 'contract', 'server/database', START),
+  below('server/backup', 'contract', 'server/database', START),
   below('server/services', 'contract', 'server/database', START),
   below('server/plugins', 'contract', 'server/database', 'server/services', START),
   below('server/documents', 'contract', 'server/database', 'server/services', START),
