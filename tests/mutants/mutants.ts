@@ -158,8 +158,8 @@ export const mutants: readonly Mutant[] = [
   one(
     'an import makes new keys',
     `${OUTBOX}/outbox-file.ts`,
-    '    opId,\n    tap: opId,',
-    '    opId: crypto.randomUUID(),\n    tap: opId,',
+    '  ...read,\n  tap: read.opId,',
+    '  ...read,\n  opId: crypto.randomUUID(),\n  tap: read.opId,',
   ),
   one(
     'an import brings back what was sent',
