@@ -158,8 +158,8 @@ export const mutants: readonly Mutant[] = [
   one(
     'an import makes new keys',
     `${OUTBOX}/file.ts`,
-    '    opId,\n    tap: opId,',
-    '    opId: crypto.randomUUID(),\n    tap: opId,',
+    '  ...read,\n  tap: read.opId,',
+    '  ...read,\n  opId: crypto.randomUUID(),\n  tap: read.opId,',
   ),
   one('an import brings back what was sent', `${OUTBOX}/file.ts`, 'known.has(entry.opId) || ', ''),
   one(
