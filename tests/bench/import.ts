@@ -13,7 +13,7 @@ const BRANDS = 40;
 const SHELVES = 60;
 const WORDS = 'gobelet carton kraft double paroi assiette ronde couvercle bambou serviette blanche';
 
-/** A folder of that many articles into an empty shop on PostgreSQL, and the same folder again. */
+/** Imports that many products into an empty shop on PostgreSQL, then the same folder again. */
 export async function measureImport(sizes: readonly number[]): Promise<Figure[]> {
   const size = Math.max(...sizes);
   const room = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
@@ -99,7 +99,7 @@ function writeFolder(room: string, size: number): void {
   write('products.csv', heads, upTo(size, lineOf));
 }
 
-/** An article as a distributor has it: each with words, a code and properties of its own. */
+/** A product as a distributor has it, with a text, a code and properties of its own. */
 function lineOf(at: number): string {
   const words = WORDS.split(' ');
   const word = (step: number) => words[(at * step + step) % words.length];

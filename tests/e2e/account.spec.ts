@@ -8,7 +8,7 @@ import { expect, signIn, test, workerReady } from './support/journey.ts';
 const FIRST_PASSWORD = 'lampadaire cobalt 88';
 const NEW_PASSWORD = 'armoire violette 41';
 
-/** What the shop has written to an address, as its owner reads it. */
+/** The text of the last mail to an address. */
 function mailsTo(email: string): string[] {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
   return readdirSync(folder)
@@ -19,7 +19,7 @@ function mailsTo(email: string): string[] {
     .map(({ text }) => text);
 }
 
-/** A colleague of the demonstration's contact, activated here, whom no other journey signs in. */
+/** A second contact of the demonstration's client, which no other journey uses. */
 async function activateColleague(page: Page): Promise<string> {
   await signIn(page, 'client2@demo.example');
   await expect(page).toHaveURL('/');
@@ -149,7 +149,7 @@ test('the combobox by keys alone', async ({ page }) => {
   await expect(await pointed()).toHaveText('Argentour');
   await page.keyboard.press('Enter');
   await expect(await pointed()).toHaveAttribute('aria-selected', 'true');
-  // Accents need not be typed.
+  // Accents are optional.
   await page.keyboard.type('ecu');
   await expect(options).toHaveText(['Écumelle']);
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, quantityOf } from './support/catalogue.ts';
 import { expect, test, toast, workerReady } from './support/journey.ts';
 
-/* On a PostgreSQL of its own: what the page says is compared with what the server really has. */
+/* On a PostgreSQL of its own: the page is compared with the server's data. */
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -21,11 +21,11 @@ const undo = (page: Page) =>
 const euros = (amount: number) =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(amount);
 
-/** Until the page says that everything has gone out. */
+/** Waits until the page shows that everything is sent. */
 const sent = (page: Page) =>
   expect(page.getByText('Envoyé', { exact: true })).toBeVisible({ timeout: 15_000 });
 
-/** The totals are those of the server, to the cent. */
+/** Compares the totals with the server's, to the cent. */
 async function expectServerTotal(page: Page): Promise<void> {
   await sent(page);
   await expect(async () => {
@@ -34,7 +34,7 @@ async function expectServerTotal(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-/** They go by themselves where somebody looks on: whoever has turned away finds them later. */
+/** Open toasts close by themselves only while the page has the focus. */
 async function holdToasts(page: Page): Promise<void> {
   await expect(undo(page)).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
@@ -123,7 +123,7 @@ test('prices, stock and withdrawal since then are said old → new, and taken ov
   const { lines } = await shop.fill(BUYER, 4);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(4);
-  // What was in stock is known of what is put in on this device.
+  // The device knows what was in stock when it added the line.
   const [dear, rare, gone] = lines.map(({ arNum }) => arNum);
   await page
     .locator(`#line-${rare}`)
@@ -218,10 +218,10 @@ test('carts of two clients stay apart, and the choice shows what waits for each'
     for (let at = 0; at < taps; at += 1) await more.nth(at).click();
     await expect(page.locator('header').getByText(new RegExp(`${taps} lignes?`))).toBeVisible();
   };
-  // Both clients' prices are on the device before the network goes.
+  // The prices of both clients are on the device before the network goes.
   for (const name of [two, one]) {
     await choose(name);
-    // A page that has had no other client: what is ready in it is this one's.
+    // A new page has had no other client.
     await page.reload();
     await catalogueReady(page);
   }
@@ -238,7 +238,7 @@ test('carts of two clients stay apart, and the choice shows what waits for each'
   await expect(optionOf(one)).not.toContainText('en attente', { timeout: 20_000 });
   await page.goto(`${shop.origin}${CART}`);
   await expect(rows(page)).toHaveCount(3);
-  // A choice that the server could not be told of is no secret.
+  // The page shows that the choice has not been sent yet.
   quietConsole.splice(0);
 });
 
@@ -256,7 +256,7 @@ test('a whole order is put right by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('0');
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(3);
-  // To the notifications, to the action of the one that is there.
+  // F8, then Tab to the action of the toast.
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await expect(undo(page)).toBeFocused();
@@ -276,7 +276,7 @@ test('five hundred lines scroll and take what is typed', async ({ page }) => {
   if (!last) throw new Error('The order is empty');
   const row = page.locator(`#line-${last.arNum}`);
   await row.scrollIntoViewIfNeeded();
-  // Within the page: finding a field among so many costs the test more than the page.
+  // Inside the page: Playwright would take longer to find a field among so many.
   await row.evaluate((line) =>
     line.querySelector<HTMLElement>('[data-quantity] + button')?.click(),
   );

@@ -27,7 +27,6 @@ test('a category: its lines, a filter, an order, all in the address, and back to
   await brands.press('ArrowDown');
   await brands.press('Enter');
   await expect(page).toHaveURL(/brand=\d+/);
-  // The list first, then what it stands in.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(brands).toBeHidden();
@@ -70,7 +69,7 @@ test('twenty lines are ordered by keyboard alone, and the header counts them at 
 
 test('Enter in the last line that is drawn so far goes on to the next', async ({ page }) => {
   await page.addInitScript(() => {
-    // Quicker than anybody: between the list’s first drawing and the rest of its lines.
+    // Faster than any person: between the list's first rendering and its other lines.
     const watcher = new MutationObserver(() => {
       const fields = document.querySelectorAll<HTMLElement>('main li [data-quantity]');
       const last = [...fields].at(-1);
@@ -95,7 +94,7 @@ test('a typed quantity is rounded up to packs and said, undone on demand, and 0 
   const loose = lines(page)
     .filter({ hasText: /Colis de \d\d/ })
     .first();
-  // By its number: its words change with what is ordered.
+  // By its index: its text changes with what is ordered.
   const line = page.locator(`#${await loose.getAttribute('id')}`);
   const field = line.getByRole('textbox');
   const size = Number(/Colis de (\d+)/.exec((await line.textContent()) ?? '')?.[1]);
@@ -154,12 +153,12 @@ test('Enter adds a pack from the search, and the word for nothing leads on', asy
 // Specification: route.favoris
 test('a favourite is kept, found on its page, and leaves again', async ({ page }) => {
   await page.goto('/promotions');
-  // The article itself, not the first place: the list may be drawn once more just after it opens.
+  // The product itself, not the first place: the list may be rendered once more after it opens.
   const id = (await lines(page).first().getAttribute('id')) ?? '';
   const line = page.locator(`#${id}`);
   const heart = line.getByRole('button', { name: /^Favori/ });
   const name = (await line.getByRole('link').first().textContent()) ?? '';
-  // As the server has it: a heart is empty until the lists have come.
+  // A heart is empty until the lists have arrived.
   const answer = await page.request.get('/api/favourites');
   const lists = (await answer.json()) as { key: string; arNums: number[] }[];
   const hearts = lists.find(({ key }) => key === DEFAULT_LIST)?.arNums ?? [];

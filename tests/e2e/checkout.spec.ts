@@ -12,7 +12,7 @@ import {
 import { expect, signIn, test, toast, workerReady } from './support/journey.ts';
 import { addPack, bar, readyForClient } from './support/sending.ts';
 
-/* From the cart to an order, on a PostgreSQL of its own: what is shown is what is placed, once. */
+/* On a PostgreSQL of its own: the order placed is the order shown, and it is placed once. */
 let shop: CheckoutShop;
 
 test.beforeAll(async () => {
@@ -34,7 +34,7 @@ const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions gé
 const state = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: text });
 
-/** On the delivery page, with all that it needs on the device. */
+/** The delivery page, with everything it needs on the device. */
 async function toDelivery(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: 'Commander', exact: true })
@@ -52,7 +52,7 @@ async function toValidation(page: Page): Promise<void> {
   await expect(terms(page)).toBeVisible();
 }
 
-/** Addresses and terms are fetched ahead, by the worker too: from here on the network may go. */
+/** The worker has fetched addresses and terms, so the network may go. */
 async function readyToLeave(page: Page): Promise<void> {
   await workerReady(page);
   await catalogueReady(page);
@@ -76,7 +76,7 @@ test('a contact places 40 lines by touch, and every figure is the same to the ce
   });
   const page = await context.newPage();
   await shop.enter(page, BUYER, CART);
-  // Its weights decide on the price of the delivery.
+  // The products' weight decides the delivery price.
   await catalogueReady(page);
   const cart = await totalsOn(page);
   const thumb = page.locator('[data-bottom-action]');

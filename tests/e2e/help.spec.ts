@@ -4,7 +4,7 @@ import { expect, signIn, test, workerReady } from './support/journey.ts';
 import { part } from './support/sending.ts';
 
 const ARTICLE = '/communication/remise-quantites';
-/** One that no other journey reads as this reader. */
+/** An article that no other journey reads as this reader. */
 const UNREAD = '/communication/entretien-des-couteaux';
 const READER = 'limite@demo.example';
 
@@ -19,7 +19,7 @@ async function hasNoFaults(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-/** That the network is back has to be noticed first, and a try that was cut off is not repeated at once. */
+/** The page must first notice the network, and an interrupted request is not retried at once. */
 const WHEN_BACK = { timeout: 30_000 };
 
 // Specification: route.communication-article, route.legal-id
@@ -41,11 +41,11 @@ test('what is public is read by anybody, and without the network once it was see
   await hasNoFaults(page);
   await workerReady(page);
   await page.reload();
-  // Drawn, it has come through the worker, which keeps it first.
+  // Once it is shown, the worker has kept it.
   await expect(page.getByRole('article')).toBeVisible();
   await page.goto('/legal/cgv');
   await expect(page.getByRole('article')).toContainText('hors taxes');
-  // Read signed out, it is there for whoever signs in later, and after that one has left.
+  // Read signed out, an article is there for every later user, and after that user has left.
   await enter(page);
   await context.setOffline(true);
   await page.goto(ARTICLE);
@@ -78,7 +78,7 @@ test('what is read without the network is shown as read at once, and told when i
   await page.goBack();
   await expect(row).toBeVisible();
   await expect(row.getByText('Non lu', { exact: true })).toHaveCount(0);
-  // Wherever in the shop the reader is by then.
+  // The reader is on another page by then.
   await page.goto('/favoris');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
   await context.setOffline(false);

@@ -4,7 +4,7 @@ import { expect, signIn, test, workerReady } from './support/journey.ts';
 import { type OtherSite, openOtherSite } from './support/other-site.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
-/** A shop whose page views are counted on another site, to which some of its paths lead as well. */
+/** A shop whose page views are counted on another site, to which some of its paths redirect. */
 let site: OtherSite;
 let shop: OwnShop;
 
@@ -46,7 +46,7 @@ test('page views reach the configured Matomo, and nothing of the visitor does', 
     expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
     expect(told.toString()).not.toMatch(/redirect|demo\.example/);
   }
-  // The other site has tried to set one.
+  // The other site has tried to set a cookie.
   expect((await context.cookies()).filter(({ name }) => !name.startsWith('comptoir'))).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('where no Matomo is configured, no other site is spoken to, and none may be
   expect(foreign).toEqual([]);
 });
 
-/** A page that hears of it late stays where it is, and knows it the next time. */
+/** A late answer does not move the page; the next visit follows it. */
 const follow = (page: Page, path: string, target: string): Promise<void> =>
   expect(async () => {
     await page.goto(shop.origin + path);
@@ -89,7 +89,7 @@ test('a path that has moved: inside in its place, outside by a full load', async
   await expect(heading(page)).toHaveText('Favoris');
   await follow(page, '/groupe-voisin', `${site.origin}/ailleurs`);
   await expect(page.getByText('Another site')).toBeVisible();
-  // In the place of the path that has moved: the way back does not lead here again.
+  // It replaces the moved path, so the Back button does not return to it.
   await page.goBack();
   await expect(heading(page)).toHaveText('Favoris');
 });
@@ -114,14 +114,14 @@ test('the announcement: on every page, put away for good, back when it says some
   await shop.distributor.query(
     `update reference_data set data = jsonb_set(data, '{announcement,body}', '"Aussi en Normandie."')`,
   );
-  // The same device another day: what the browser had of the old answer is out of date.
+  // The next day the browser's copy of the answer is out of date.
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   const later = await context.newPage();
   const told = later.waitForResponse(/\/api\/global\/rg/);
   await later.goto(`${shop.origin}/favoris`);
   await told;
   await expect(heading(later)).toHaveText('Favoris');
-  // Nothing moves on a page that stands: the next one has it.
+  // The shown page stays as it is; the next one has the new texts.
   await expect(announcement(later)).toHaveCount(0);
   await later.getByRole('link', { name: 'Accueil' }).first().click();
   await expect(announcement(later)).toContainText('Aussi en Normandie.');

@@ -40,7 +40,7 @@ test('a session past its end does not open the shell offline', async ({ page, co
   await signIn(page, 'client@demo.example');
   await expect(page).toHaveURL('/');
   await workerReady(page);
-  // Before the app of the next page looks, and after that of this one has written for the last time.
+  // After this page's last write and before the next page's first look.
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) {
       const text = localStorage.getItem(key) ?? '';

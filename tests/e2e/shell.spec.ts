@@ -110,14 +110,14 @@ test('a page opens at its top, and going back finds the place again', async ({ p
   await page.evaluate(() => scrollTo(0, 200));
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.getByRole('link', { name: 'Favoris' }).last().click();
-  // The address changes before the page does: what counts is where the new page opens.
+  // The address changes before the page; the position of the new page counts.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
-  // Opened as documents: the place in one is none in the next, and what comes later above the list
-  // does not push the page away from its top.
+  // Opened as documents: each page starts at its top, and content that loads above the list does not
+  // move it.
   for (const path of ['/categorie/tout', '/promotions', '/categorie/tout', '/promotions']) {
     await page.goto(path);
     await expect(page.locator('li[id^="article-"]').first()).toBeAttached();
@@ -164,13 +164,13 @@ test('toasts: they wait under the pointer, and a swipe to the right of 50 px sen
   await page.clock.fastForward(60_000);
   await expect(refused).toBeVisible();
   await swipe(40);
-  // Back where it was: what goes away stays where it was let go.
+  // Swiped back: the toast stays where it was released.
   const card = page.getByRole('listitem', { name: 'Notification' });
   await expect(card).toHaveCSS('translate', 'none');
   await expect(refused).toBeVisible();
   await swipe(55);
   await expect(refused).toBeHidden();
-  // The pointer that held the one before does not hold the next for ever.
+  // The pointer of the previous toast does not hold the next one.
   await signIn(page, 'client@demo.example', 'swiped away again');
   await expect(refused).toBeVisible();
   await page.mouse.move(5, 5);

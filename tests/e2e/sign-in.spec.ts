@@ -62,7 +62,7 @@ test('a server that fails is said in the specified words', async ({ page, quietC
   await signIn(page, 'client@demo.example');
   await expect(toast(page, 'Erreur')).toBeVisible();
   await expect(toast(page, 'Une erreur est survenue lors de la connexion.')).toBeVisible();
-  // The cause is told to whoever looks into the console, and nothing else is.
+  // The cause is logged to the console and shown nowhere else.
   expect(quietConsole.splice(0)).toEqual([expect.stringContaining('500 INTERNAL')]);
 });
 
@@ -182,7 +182,7 @@ test('a browser that knows nobody calls no page reserved before the server has s
   });
   await slow.goto(`${process.env.COMPTOIR_ORIGIN}/promotions`);
   await expect(slow.getByRole('banner')).toBeVisible();
-  // Not for long: what gets no answer in eight seconds counts as a no.
+  // A call without an answer in eight seconds counts as a refusal.
   await slow.waitForTimeout(300);
   expect(await slow.title()).not.toMatch(/réservé/i);
   expect(await slow.getByText(/réservé/i).count()).toBe(0);
@@ -194,7 +194,7 @@ test('a browser that knows nobody calls no page reserved before the server has s
 // Specification: route.auth-forgot, route.auth-change-password
 test('a forgotten password: mail, link, new password, sign-in', async ({ page }) => {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
-  // Others write mails at the same time.
+  // Other tests send mails at the same time.
   const mail = () =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.eml'))

@@ -5,7 +5,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, quantityOf } from './support/catalogue.ts';
 import { BY_HAND, expect, test, toast, workerReady } from './support/journey.ts';
 
-/* On a PostgreSQL of its own: what the page says is compared with what the server really has. */
+/* On a PostgreSQL of its own: the page is compared with the server's data. */
 let shop: CartShop;
 let articles: Article[];
 
@@ -40,7 +40,7 @@ const undo = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Annuler' });
 const unsent = (page: Page) => page.getByText('Pas encore envoyé', { exact: true });
 
-/** Name and lines as the server has them; undefined where it has none that is not deleted. */
+/** Name and lines on the server; undefined if there is no template that is not deleted. */
 async function stored(key: string) {
   const [template] = await shop.query<{ name: string; lines: Record<string, number> }>(
     `select t.name, coalesce((select json_object_agg(l.ar_num, l.quantity)
@@ -51,7 +51,7 @@ async function stored(key: string) {
   return template;
 }
 
-/** A template of the buyer's client with a pack of each. */
+/** A template of the buyer's client with one pack of each. */
 async function make(name: string, lines: readonly Article[]): Promise<string> {
   const key = randomUUID();
   await shop.query(
@@ -95,7 +95,7 @@ test('a template is made, filled and renamed by keys alone, with and without a n
   await page.keyboard.type(String(one.packSize * 2 + 1));
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Arrondi à ${one.packSize * 3}`)).toBeVisible();
-  // After the last line comes the next article: what is found stands under the field.
+  // After the last line the next product is typed, and the results appear below the field.
   await expect(search(page)).toBeFocused();
   await page.keyboard.type(two.name, BY_HAND);
   const first = page.getByRole('option').first();

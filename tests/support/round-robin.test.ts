@@ -6,7 +6,7 @@ import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 
 const servers: Server[] = [];
 let robin: RoundRobin;
-/** Each connection of a browser, as the servers see them: never one for both. */
+/** Which server gets each connection of a browser. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A command as `npm run` starts it, by its file in `tools/`. */
+/** Runs a command as `npm run` does, by its file in `tools/`. */
 export async function runTool(file: string, args: string[], env: Record<string, string>) {
   const tool = fileURLToPath(new URL(`../../tools/${file}`, import.meta.url));
   const child = spawn(process.execPath, [tool, ...args], {

@@ -10,7 +10,7 @@ import {
   workerWaits,
 } from './support/update-scene.ts';
 
-/** Two polls and what follows from them. */
+/** Two polls and their consequences. */
 const TWO_LOOKS_MS = 3000;
 
 test('a build that misses a file is not offered; mended, it is', async ({ page, scene }) => {
@@ -71,18 +71,18 @@ test('cut off in the middle of its installation, a build installs later', async 
 test('what a captive portal answers changes nothing', async ({ page, scene }) => {
   await openShop(page);
   const { proxy } = scene;
-  // How often to look is what the first look learns; the second comes as often.
+  // The first look learns the interval.
   const looks = () => proxy.log.filter(({ path }) => path === LATEST_BUILD).length;
   await expect.poll(looks).toBeGreaterThan(1);
   proxy.decide(() => 'portal');
   scene.deploy('B');
   await page.waitForTimeout(TWO_LOOKS_MS);
   await expect(offer(page)).toBeHidden();
-  // The news passes, the worker’s script does not.
+  // The build's id is served; the worker's script fails.
   proxy.decide((path) => (path === LATEST_BUILD ? 'pass' : 'portal'));
   await page.waitForTimeout(TWO_LOOKS_MS);
   await expect(offer(page)).toBeHidden();
-  // The script passes too, what it installs does not.
+  // The script is served too; what it installs fails.
   proxy.decide((path) => (path.startsWith('/assets/') ? 'portal' : 'pass'));
   await page.waitForTimeout(TWO_LOOKS_MS);
   await expect(offer(page)).toBeHidden();
@@ -141,7 +141,7 @@ test('an update is taken within its time even if the worker does not move', asyn
   await openShop(page);
   scene.deploy('B');
   await workerWaits(page, 'B');
-  // A worker that hears nothing of it.
+  // A worker that does not get the message.
   await page.evaluate(() => {
     ServiceWorker.prototype.postMessage = () => undefined;
   });

@@ -12,7 +12,7 @@ import {
 } from './support/update-scene.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The page's, not the connection bar's. */
+/** The page's own status, not the connection bar's. */
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Réessayer' });
 const goTo = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
 
@@ -43,7 +43,7 @@ test('a half-typed form is neither asked over nor lost, in this tab or another',
   await expectBuild(page, 'B');
   await expect(other.getByText('Une version plus récente de Comptoir')).toBeVisible();
   await expect(other.getByLabel('Nom de la liste').first()).toHaveValue('Terr');
-  // Nor is it lost by going elsewhere in the page, which is the user's own doing.
+  // Navigating inside the page must not lose it either.
   await other.keyboard.press('Escape');
   await goTo(other, 'Promotions');
   await expect(title(other)).toHaveText('Promotions');
@@ -76,7 +76,7 @@ test('an overtaken tab goes back by way of the browser too, and arrives where it
   await takeOffer(page);
   await expect(other.getByText('Une version plus récente de Comptoir')).toBeVisible();
   const loads = countLoads(other);
-  // Without a network as well: the new build is on the device.
+  // Offline too: the new build is on the device.
   await context.setOffline(true);
   await other.goBack();
   await expectBuild(other, 'B');

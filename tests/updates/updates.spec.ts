@@ -52,7 +52,7 @@ test('what wakes the old worker while it leaves does not keep the new one out', 
   const loads = countLoads(page);
   await takeOffer(page);
   await expectBuild(page, 'B');
-  // Too early, and once more when the new one has moved in.
+  // The reload comes too early, and once more when the new worker has taken over.
   expect(loads()).toBeLessThanOrEqual(2);
 });
 
@@ -109,7 +109,7 @@ test('a tap that was under way when it appeared is not taken for a yes', async (
   scene,
 }) => {
   await openShop(page);
-  // Told in the page: by the time that a test hears of it, the moment is over.
+  // Recorded inside the page: the moment is too short for the test.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const button = [...document.querySelectorAll('button')].find(
