@@ -42,7 +42,7 @@ const sessions = (page: Page) => page.locator('#sessions').getByRole('listitem')
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 // Specification: route.compte
-test('phones, sessions and the password, by a contact of two devices', async ({
+test('a contact with two devices changes phones, sessions and the password', async ({
   browser,
   page,
 }) => {
@@ -100,7 +100,7 @@ test('phones, sessions and the password, by a contact of two devices', async ({
 });
 
 // Specification: route.test
-test('diagnostics without a network, and their report, which names nobody', async ({
+test('diagnostics and their report work offline, and the report names nobody', async ({
   page,
   context,
 }) => {
@@ -133,7 +133,7 @@ test('diagnostics without a network, and their report, which names nobody', asyn
 });
 
 // Specification: route.compte-_components-filter_combobox
-test('the combobox by keys alone', async ({ page }) => {
+test('the combobox works by keyboard alone', async ({ page }) => {
   await page.goto('/compte/_components/filter_combobox');
   const box = page.getByRole('combobox', { name: 'Marque', exact: true });
   await expect(box).toBeVisible();

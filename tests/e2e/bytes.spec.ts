@@ -32,7 +32,7 @@ test('the login page loads at most 170 kB of JavaScript', async ({ page }) => {
   expect(sum(scripts)).toBeLessThanOrEqual(170_000);
 });
 
-test('a list of articles loads at most 240 kB of it, in a browser that has nothing', async ({
+test('a list of products loads at most 240 kB of JavaScript in a new browser', async ({
   page,
   browser,
 }) => {

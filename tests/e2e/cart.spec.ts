@@ -40,7 +40,7 @@ async function holdToasts(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
 }
 
-test('every line is edited where it stands, and the totals are the server’s', async ({ page }) => {
+test('every line is edited in place, and the totals are the server’s', async ({ page }) => {
   const { lines } = await shop.fill(BUYER, 12);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(12);
@@ -103,7 +103,7 @@ test('a removed line comes back with its note, even from another page', async ({
   ]);
 });
 
-test('the cart is emptied at one tap, and at another it is as it was', async ({ page }) => {
+test('one press empties the cart, and another restores it', async ({ page }) => {
   const before = await shop.fill(BUYER, 8);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(8);
@@ -117,7 +117,7 @@ test('the cart is emptied at one tap, and at another it is as it was', async ({ 
   expect(await shop.cart(BUYER)).toEqual(before);
 });
 
-test('prices, stock and withdrawal since then are said old → new, and taken over at one tap', async ({
+test('changed prices, stock and withdrawals are shown old → new, and accepted with one press', async ({
   page,
 }) => {
   const { lines } = await shop.fill(BUYER, 4);
@@ -153,7 +153,7 @@ test('prices, stock and withdrawal since then are said old → new, and taken ov
   await expect(page).toHaveURL(`${shop.origin}/produit/${gone}`);
 });
 
-test('a template saved without a network reaches the server once', async ({ page, context }) => {
+test('a template saved offline reaches the server once', async ({ page, context }) => {
   const { lines } = await shop.fill(BUYER, 5);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(5);
@@ -176,7 +176,7 @@ test('a template saved without a network reaches the server once', async ({ page
   expect(await stored()).toEqual(lines.map(({ arNum, quantity }) => ({ arNum, quantity })));
 });
 
-test('two tabs show one cart, at once', async ({ page, context }) => {
+test('two tabs show the same cart at once', async ({ page, context }) => {
   const { lines } = await shop.fill(BUYER, 3);
   await shop.enter(page, BUYER, CART);
   const other = await context.newPage();
@@ -193,7 +193,7 @@ test('two tabs show one cart, at once', async ({ page, context }) => {
   await expectServerTotal(page);
 });
 
-test('carts of two clients stay apart, and the choice shows what waits for each', async ({
+test('the carts of two clients stay apart, and the choice shows what waits for each', async ({
   page,
   context,
   quietConsole,
@@ -242,7 +242,7 @@ test('carts of two clients stay apart, and the choice shows what waits for each'
   quietConsole.splice(0);
 });
 
-test('a whole order is put right by the keyboard alone', async ({ page }) => {
+test('a whole order is corrected by keyboard alone', async ({ page }) => {
   const { lines } = await shop.fill(BUYER, 4);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(4);
@@ -267,7 +267,7 @@ test('a whole order is put right by the keyboard alone', async ({ page }) => {
   expect(after.lines.map(({ quantity, packSize }) => quantity / packSize)).toEqual([2, 2, 2, 2]);
 });
 
-test('five hundred lines scroll and take what is typed', async ({ page }) => {
+test('five hundred lines scroll and accept typing', async ({ page }) => {
   const { lines } = await shop.fill(BUYER, 500);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(500);
@@ -284,7 +284,7 @@ test('five hundred lines scroll and take what is typed', async ({ page }) => {
   await expectServerTotal(page);
 });
 
-test('lines that this device has never seen are not called an empty cart', async ({ page }) => {
+test('unknown lines are not shown as an empty cart', async ({ page }) => {
   await shop.fill(BUYER, 3);
   await page.route('**/api/client/cart', (route) => route.abort());
   await shop.enter(page, BUYER, CART);

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.close());
 
-test('500 changed and 20 removed articles reach the open page, and move nothing under the finger', async ({
+test('500 changed and 20 removed products reach the open page without moving its content', async ({
   page,
 }) => {
   await page.goto(`${shop.origin}/auth/connexion`);

@@ -18,7 +18,7 @@ async function openBrowser(folder: string): Promise<BrowserContext> {
   });
 }
 
-test('without the network everything of the catalogue works, never visited pages too, after a restart as well', async () => {
+test('the whole catalogue works offline, on unvisited pages and after a restart too', async () => {
   const origin = process.env.COMPTOIR_ORIGIN ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-profile-'));
   let context = await openBrowser(folder);
@@ -59,7 +59,7 @@ test('without the network everything of the catalogue works, never visited pages
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a first synchronisation that was cut goes on where it was, and says meanwhile what is missing', async ({
+test('an interrupted first synchronisation continues, and the page shows what is missing', async ({
   browser,
 }) => {
   const proxy = await startFaultProxy(process.env.COMPTOIR_ORIGIN ?? '');
@@ -94,7 +94,7 @@ test('a first synchronisation that was cut goes on where it was, and says meanwh
   await proxy.stop();
 });
 
-test('another client’s price is never on the screen, not for a frame', async ({ browser }) => {
+test('another client’s price is never shown, not for a frame', async ({ browser }) => {
   const context = await browser.newContext({
     locale: 'fr-FR',
     baseURL: process.env.COMPTOIR_ORIGIN ?? '',

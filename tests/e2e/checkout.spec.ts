@@ -64,7 +64,7 @@ async function readyToLeave(page: Page): Promise<void> {
 
 // Specification: state.checkout-order, route.commande-panier, route.commande-livraison
 // Specification: route.commande-validation, route.commande-confirmation
-test('a contact places 40 lines by touch, and every figure is the same to the cent', async ({
+test('a contact orders 40 lines by touch, and every figure is the same to the cent', async ({
   browser,
 }) => {
   const before = await shop.placed();
@@ -112,7 +112,7 @@ test('a contact places 40 lines by touch, and every figure is the same to the ce
   await context.close();
 });
 
-test('a representative places 40 lines by keyboard alone, the network gone before the delivery', async ({
+test('a representative orders 40 lines by keyboard alone, offline from the delivery on', async ({
   page,
   context,
 }) => {
@@ -156,7 +156,7 @@ test('a representative places 40 lines by keyboard alone, the network gone befor
   expect(validation.ttc).toBe(euros(order?.ttc));
 });
 
-test('a price raised meanwhile waits for one decision, and the next order’s line behind it', async ({
+test('a price raised meanwhile needs one decision, and the next order’s line waits for it', async ({
   page,
   context,
 }) => {
@@ -223,7 +223,7 @@ test('pressed 20 times with its answers lost, the button places one order', asyn
   await proxy.stop();
 });
 
-test('what is wrong is said at its field, and nothing that was typed is lost', async ({ page }) => {
+test('an error is shown at its field, and nothing typed is lost', async ({ page }) => {
   await shop.fill(BUYER, 2);
   await shop.enter(page, BUYER, CART);
   await toDelivery(page);

@@ -23,10 +23,7 @@ async function hasNoFaults(page: Page): Promise<void> {
 const WHEN_BACK = { timeout: 30_000 };
 
 // Specification: route.communication-article, route.legal-id
-test('what is public is read by anybody, and without the network once it was seen', async ({
-  page,
-  context,
-}) => {
+test('anybody reads public pages, and offline once they were seen', async ({ page, context }) => {
   await page.goto(ARTICLE);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await expect(page).toHaveTitle(`${title} · Comptoir`);
@@ -59,7 +56,7 @@ test('what is public is read by anybody, and without the network once it was see
 });
 
 // Specification: route.communication
-test('what is read without the network is shown as read at once, and told when it is back', async ({
+test('an article read offline is shown as read at once, and reported when the network is back', async ({
   page,
   context,
 }) => {
@@ -91,7 +88,7 @@ test('what is read without the network is shown as read at once, and told when i
 });
 
 // Specification: route.faq, route.contact
-test('a question is looked for, then asked with a photo, offline, and sent as one', async ({
+test('a question is searched for, then asked offline with a photo, and sent once', async ({
   page,
   context,
 }) => {

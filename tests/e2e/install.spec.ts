@@ -27,10 +27,7 @@ async function enter(page: Page): Promise<void> {
 }
 
 // Specification: call.analytics, constant.analytics-site
-test('page views reach the configured Matomo, and nothing of the visitor does', async ({
-  page,
-  context,
-}) => {
+test('page views reach the configured Matomo without personal data', async ({ page, context }) => {
   const seen = () => views().map(({ told }) => new URL(told.get('url') ?? '').pathname);
   const since = views().length;
   await page.goto(`${shop.origin}/auth/connexion?redirect=%2Ffaq`);
@@ -50,7 +47,7 @@ test('page views reach the configured Matomo, and nothing of the visitor does', 
   expect((await context.cookies()).filter(({ name }) => !name.startsWith('comptoir'))).toEqual([]);
 });
 
-test('where no Matomo is configured, no other site is spoken to, and none may be', async ({
+test('without a Matomo no other site is called, and the content policy allows none', async ({
   page,
   baseURL,
 }) => {
@@ -76,7 +73,9 @@ const follow = (page: Page, path: string, target: string): Promise<void> =>
   }).toPass();
 
 // Specification: behaviour.guard-redirect, behaviour.guard-redirect-outside
-test('a path that has moved: inside in its place, outside by a full load', async ({ page }) => {
+test('a moved path leads to a page of the app, or to another site by a full load', async ({
+  page,
+}) => {
   await shop.distributor.query(
     'insert into redirects (path, target, external) values ($1, $2, $3)',
     ['/groupe-voisin', `${site.origin}/ailleurs`, true],
@@ -94,7 +93,7 @@ test('a path that has moved: inside in its place, outside by a full load', async
   await expect(heading(page)).toHaveText('Favoris');
 });
 
-test('the announcement: on every page, put away for good, back when it says something else', async ({
+test('the announcement is on every page, is closed for good, and returns with a new text', async ({
   page,
   browser,
 }) => {
@@ -128,7 +127,9 @@ test('the announcement: on every page, put away for good, back when it says some
   await context.close();
 });
 
-test('installing is offered at the second visit, and not again after a no', async ({ page }) => {
+test('installing is offered on the second visit, and not again after a refusal', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('an hour later')) {
       localStorage.setItem('comptoir-visits', `1 ${Date.now() - 3_600_000}`);
@@ -152,7 +153,7 @@ test('installing is offered at the second visit, and not again after a no', asyn
   await expect(offer).toHaveCount(0);
 });
 
-test('the app’s icon says how much waits, until it is sent', async ({ page, context }) => {
+test('the app’s icon shows how much waits, until it is sent', async ({ page, context }) => {
   await page.addInitScript(() => {
     const badge = (count = 0) => {
       document.documentElement.dataset.badge = String(count);

@@ -57,9 +57,7 @@ async function anOrder(): Promise<{ ceNum: number; number: string; lines: Wanted
 }
 
 // Specification: route.compte-commandes, route.compte-commande-id, route.compte-factures
-test('orders are filtered, charted, opened, and taken away as files; invoices too', async ({
-  page,
-}) => {
+test('orders are filtered, charted, opened and downloaded; invoices too', async ({ page }) => {
   // More than one page of them.
   await shop.query(
     `insert into orders (cl_num, co_num, status, number, placed_at)
@@ -142,7 +140,7 @@ test('orders are filtered, charted, opened, and taken away as files; invoices to
   expect([bill[0], bill[1].slice(0, 5)]).toEqual([expect.stringMatching(/\.pdf$/), '%PDF-']);
 });
 
-test('an order comes again into the cart: what has changed is said before, one tap adds it, one undoes it', async ({
+test('an order is ordered again: changes are shown before, one press adds it, one undoes it', async ({
   page,
 }) => {
   const { ceNum, number, lines } = await anOrder();
@@ -223,7 +221,7 @@ test('an order comes again into the cart: what has changed is said before, one t
   await expect.poll(() => shop.cart(BUYER), { timeout: 15_000 }).toEqual(before);
 });
 
-test('without a network the last copies stand, with their date; an order placed again waits on top of them', async ({
+test('offline the last copies are shown with their date; a new order waits above them', async ({
   page,
   context,
 }) => {

@@ -45,7 +45,7 @@ const summary = (page: Page, ready: string, toCorrect: string) =>
     timeout: 10_000,
   });
 
-test('500 pasted lines, 30 of them bad: each is explained, 470 go in at once, and out once', async ({
+test('500 pasted lines, 30 of them bad: each is explained, 470 are added at once and sent once', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test('500 pasted lines, 30 of them bad: each is explained, 470 go in at once, an
   expect(await stored()).toEqual(all);
 });
 
-test('typed by keys alone, corrected in place, taken back; shared text waits in its field', async ({
+test('lines are typed by keyboard alone, corrected and undone; shared text waits in its field', async ({
   page,
 }) => {
   await shop.fill(BUYER, 1);
@@ -177,7 +177,7 @@ test('typed by keys alone, corrected in place, taken back; shared text waits in 
   await expect(rows.nth(2)).toContainText('Additionnée à la ligne 1');
 });
 
-test('two tabs with one list: each shows what the other does, half typed words stay, nothing goes twice', async ({
+test('two tabs with one list show each other’s changes, keep half-typed text, and add nothing twice', async ({
   page,
   context,
 }) => {

@@ -161,7 +161,7 @@ const keptOf = (page: Page, clNum: number): Promise<Kept> =>
     };
   }, clNum);
 
-test('a round of 10 clients out of 60: the browser restarted without network, an order for each, once', async () => {
+test('a round of 10 clients out of 60: the browser restarts offline, and each order is placed once', async () => {
   const stops = await pickStops();
   expect(stops).toHaveLength(10);
   const [visited, lost, last] = [stops[0], stops[3], stops[9]] as [Stop, Stop, Stop];

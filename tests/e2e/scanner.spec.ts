@@ -49,7 +49,7 @@ const focused = (page: Page) =>
     return [field.tagName, field.value, field.selectionStart, field.selectionEnd];
   });
 
-test('fifty articles in a row with a hand scanner while the network comes and goes', async ({
+test('fifty products in a row with a hand scanner on an unstable network', async ({
   page,
   context,
   baseURL: origin = '',
@@ -142,7 +142,7 @@ test('fifty articles in a row with a hand scanner while the network comes and go
   await onlooker.close();
 });
 
-test('the camera reads every kind of code, offline as well; what nobody knows waits in a list', async ({
+test('the camera reads every kind of code, offline too; unknown codes wait in a list', async ({
   baseURL: origin = '',
 }) => {
   const onlooker = await lookOnAs(origin, REPRESENTATIVE);

@@ -40,7 +40,7 @@ async function freeArticles(page: Page, count: number): Promise<number[]> {
   return found;
 }
 
-test('captured offline: the bar counts, the centre lists, and once back everything has been sent', async ({
+test('offline the bar counts and the centre lists what waits, and once online everything is sent', async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test('captured offline: the bar counts, the centre lists, and once back everythi
   expect(await shop.quantityAt(client, two)).toBe(await shop.packOf(two));
 });
 
-test('withdrawn, repacked and too much are found under « À vérifier », each with its way out', async ({
+test('withdrawn, repacked and too large lines are under « À vérifier », each with its solution', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('withdrawn, repacked and too much are found under « À vérifier », each 
   await expect(bar(page)).toBeEmpty();
 });
 
-test('exported, given up and imported again: everything arrives once', async ({
+test('exported, discarded and imported again, everything arrives once', async ({
   page,
   context,
 }) => {
@@ -202,7 +202,7 @@ test('exported, given up and imported again: everything arrives once', async ({
   expect(await shop.quantityAt(client, two)).toBe(await shop.packOf(two));
 });
 
-test('signing out: sent first, kept for the next time, exported, or given up by a word', async ({
+test('signing out: entries are sent first, kept, exported, or discarded by a typed word', async ({
   page,
   context,
 }) => {
@@ -310,7 +310,7 @@ test('signing out: sent first, kept for the next time, exported, or given up by 
   ]);
 });
 
-test('a session that ends while something waits: capturing goes on, and the sign-in leads back', async ({
+test('a session ends while entries wait: commands are still kept, and the sign-in leads back', async ({
   page,
   context,
 }) => {
@@ -343,7 +343,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme}, everything in it`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    test('nothing that a program could find fault with', async ({ page, context }) => {
+    test('axe finds no fault', async ({ page, context }) => {
       await page.goto(at('/auth/connexion'));
       await readyForClient(page, REPRESENTATIVE, 'Brasserie du Port');
       const [one, two] = await freeArticles(page, 2);

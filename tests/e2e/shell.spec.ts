@@ -1,6 +1,6 @@
 import { expect, signIn, test, toast, workerReady } from './support/journey.ts';
 
-test('something is painted before any module has arrived', async ({ page }) => {
+test('the page is painted before any module has arrived', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -17,7 +17,7 @@ test('something is painted before any module has arrived', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
-test('Chromium would install it', async ({ page }) => {
+test('Chromium would install the app', async ({ page }) => {
   await page.goto('/connect');
   await workerReady(page);
   const devtools = await page.context().newCDPSession(page);
@@ -50,7 +50,7 @@ test('the language follows the browser, can be changed, and stays for a year', a
 
 // Specification: behaviour.error-title, behaviour.error-404, behaviour.error-continue
 // Specification: behaviour.validity-check
-test('404: the picture, the words, the way out', async ({ page }) => {
+test('404 shows its picture, its text and a link', async ({ page }) => {
   await signIn(page, 'client@demo.example');
   await expect(page).toHaveURL('/');
   for (const path of [
@@ -84,7 +84,7 @@ test('a crawler gets no error page', async ({ browser, baseURL }) => {
 });
 
 // Specification: route.legal-id, behaviour.shell
-test('legal pages read without a session, without the shell', async ({ page }) => {
+test('legal pages need no session and have no shell', async ({ page }) => {
   for (const id of ['mentions', 'cgv', 'confidentialite', 'cookies', 'accessibilite']) {
     await page.goto(`/legal/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -103,7 +103,7 @@ test('the cart’s later steps lead back to an empty cart', async ({ page }) => 
 });
 
 // Specification: behaviour.top-of-page
-test('a page opens at its top, and going back finds the place again', async ({ page }) => {
+test('a page opens at its top, and going back restores the position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await signIn(page, 'client@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
@@ -131,9 +131,7 @@ test('a page opens at its top, and going back finds the place again', async ({ p
 });
 
 // Specification: constant.toast-hotkey, constant.toast-one, state.toast
-test('toasts: one at a time, gone after their time, closed by Escape after F8', async ({
-  page,
-}) => {
+test('toasts: one at a time, closed after their time, or by Escape after F8', async ({ page }) => {
   await signIn(page, 'client@demo.example', 'not the password');
   await expect(toast(page, 'Connexion refusée')).toBeVisible();
   await page.keyboard.press('F8');
@@ -146,7 +144,7 @@ test('toasts: one at a time, gone after their time, closed by Escape after F8', 
 });
 
 // Specification: constant.toast-swipe, constant.toast-duration
-test('toasts: they wait under the pointer, and a swipe to the right of 50 px sends them away', async ({
+test('toasts: they wait under the pointer, and a swipe of 50 px to the right closes them', async ({
   page,
 }) => {
   await page.clock.install();

@@ -70,7 +70,7 @@ async function make(name: string, lines: readonly Article[]): Promise<string> {
 }
 
 // Specification: route.commandes-types
-test('a template is made, filled and renamed by keys alone, with and without a network', async ({
+test('a template is made, filled and renamed by keyboard alone, online and offline', async ({
   page,
   context,
 }) => {
@@ -132,11 +132,7 @@ test('a template is made, filled and renamed by keys alone, with and without a n
   await expect(unsent(page)).toHaveCount(0);
 });
 
-test('what two devices change without a network is all there when they are back', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('the offline changes of two devices are all kept', async ({ page, context, browser }) => {
   const [kept, more, less, added] = [article(0), article(1), article(2), article(3)];
   const key = await make('Partagé', [kept, more, less]);
   const elsewhere = await browser.newContext({ locale: 'fr-FR' });
@@ -188,7 +184,7 @@ test('what two devices change without a network is all there when they are back'
   await elsewhere.close();
 });
 
-test('one that is deleted comes back; what is no longer sold is replaced, or left out of the cart', async ({
+test('a deleted template can be restored; withdrawn products are replaced or left out of the cart', async ({
   page,
 }) => {
   const [sold, gone, old, instead] = [article(4), article(5), article(6), article(7)];

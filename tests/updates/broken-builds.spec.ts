@@ -13,7 +13,7 @@ import {
 /** Two polls and their consequences. */
 const TWO_LOOKS_MS = 3000;
 
-test('a build that misses a file is not offered; mended, it is', async ({ page, scene }) => {
+test('a build with a missing file is not offered until it is repaired', async ({ page, scene }) => {
   await openShop(page);
   const loads = countLoads(page);
   scene.deploy('B');
@@ -30,7 +30,7 @@ test('a build that misses a file is not offered; mended, it is', async ({ page, 
   await expectBuild(page, 'B');
 });
 
-test('a build that is published over another while that one installs is not mixed with it', async ({
+test('a build published while another one installs is not mixed with it', async ({
   page,
   scene,
 }) => {
@@ -44,10 +44,7 @@ test('a build that is published over another while that one installs is not mixe
   await expectBuild(page, 'C');
 });
 
-test('cut off in the middle of its installation, a build installs later', async ({
-  page,
-  scene,
-}) => {
+test('a build whose installation was interrupted installs later', async ({ page, scene }) => {
   await openShop(page);
   const { proxy } = scene;
   let arrived = 0;
@@ -68,7 +65,7 @@ test('cut off in the middle of its installation, a build installs later', async 
   await expectBuild(page, 'B');
 });
 
-test('what a captive portal answers changes nothing', async ({ page, scene }) => {
+test('a captive portal’s answers change nothing', async ({ page, scene }) => {
   await openShop(page);
   const { proxy } = scene;
   // The first look learns the interval.
@@ -91,7 +88,7 @@ test('what a captive portal answers changes nothing', async ({ page, scene }) =>
   await expect(offer(page)).toBeVisible();
 });
 
-test('the kill switch takes worker and caches away, not what waits; a build brings them back', async ({
+test('the kill switch removes worker and caches but no waiting entry; a build brings them back', async ({
   page,
   scene,
 }) => {
@@ -134,10 +131,7 @@ test('the kill switch takes worker and caches away, not what waits; a build brin
   expect(await databases()).toEqual(before);
 });
 
-test('an update is taken within its time even if the worker does not move', async ({
-  page,
-  scene,
-}) => {
+test('an update happens in time even if the worker does not react', async ({ page, scene }) => {
   await openShop(page);
   scene.deploy('B');
   await workerWaits(page, 'B');

@@ -22,7 +22,7 @@ async function beginList(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nom de la liste').first().fill(name);
 }
 
-test('a half-typed form is neither asked over nor lost, in this tab or another', async ({
+test('a half-typed form is neither covered by the offer nor lost, in this tab or another', async ({
   page,
   context,
   scene,
@@ -60,7 +60,7 @@ test('a half-typed form is neither asked over nor lost, in this tab or another',
   await expect.poll(loads).toBe(1);
 });
 
-test('an overtaken tab goes back by way of the browser too, and arrives where it wanted', async ({
+test('a stale tab goes back through the browser too, and arrives at its page', async ({
   page,
   context,
   scene,
@@ -94,7 +94,7 @@ test.describe('without a worker', () => {
     await expect(title(page)).toHaveText(/Bonjour|Bonsoir/);
   }
 
-  test('a page three builds old still loads what it loads late', async ({ page, scene }) => {
+  test('a page three builds old still loads its late chunks', async ({ page, scene }) => {
     await openWithoutWorker(page);
     const loads = countLoads(page);
     for (const name of ['B', 'C', 'D'] as const) scene.deploy(name);
@@ -103,7 +103,7 @@ test.describe('without a worker', () => {
     expect(loads()).toBe(0);
   });
 
-  test('what another build has is fetched by one reload', async ({ page, scene }) => {
+  test('one reload fetches what only the new build has', async ({ page, scene }) => {
     await openWithoutWorker(page);
     const loads = countLoads(page);
     scene.deploy('B');
@@ -113,7 +113,7 @@ test.describe('without a worker', () => {
     await expect.poll(loads).toBe(1);
   });
 
-  test('what no build has is said after one reload, and found when it is there again', async ({
+  test('a chunk that no build has is reported after one reload, and found when it is back', async ({
     page,
     scene,
   }) => {
@@ -131,7 +131,7 @@ test.describe('without a worker', () => {
     await expect.poll(loads).toBe(2);
   });
 
-  test('without a network nothing reloads, and what is there goes on working', async ({
+  test('offline nothing reloads, and the loaded page goes on working', async ({
     page,
     context,
   }) => {

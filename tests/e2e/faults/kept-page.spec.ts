@@ -11,7 +11,7 @@ let scene: FaultScene;
 test.describe.configure({ timeout: 300_000 });
 test.afterEach(() => scene.stop());
 
-test('a page that the browser keeps has no worker, and goes on without a network when it is shown again', async () => {
+test('a page in the back/forward cache has no worker, and works offline when it is shown again', async () => {
   scene = await openFaultScene(8);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');

@@ -57,7 +57,7 @@ test('every answer is lost once: nothing is done twice', async () => {
   expect(sent.filter(({ fate }) => fate === 'lose').length).toBeGreaterThan(3);
 });
 
-test('killed when the server has heard, and killed when it has just answered', async () => {
+test('the browser is killed when the server has the command, and when it has just answered', async () => {
   await open(2);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
@@ -91,7 +91,7 @@ test('killed when the server has heard, and killed when it has just answered', a
   await scene.expectAllOnce(page);
 });
 
-test('four tabs at once, one of which crashes while it sends', async () => {
+test('four tabs at once, of which one crashes while it sends', async () => {
   await open(3);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
@@ -121,7 +121,7 @@ test('four tabs at once, one of which crashes while it sends', async () => {
   }
 });
 
-test('a portal’s page is no answer: nothing is taken for done', async () => {
+test('a portal’s page is no answer: no command counts as done', async () => {
   await open(4);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
@@ -139,7 +139,7 @@ test('a portal’s page is no answer: nothing is taken for done', async () => {
   await scene.expectAllOnce(page);
 });
 
-test('the session ended meanwhile: after the sign-in it goes on by itself', async () => {
+test('the session ends meanwhile: after the sign-in, sending goes on by itself', async () => {
   await open(5);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
@@ -158,7 +158,7 @@ test('the session ended meanwhile: after the sign-in it goes on by itself', asyn
   await scene.expectAllOnce(page);
 });
 
-test('another user signs in meanwhile: nothing of the first is sent or shown, and it waits for its own', async () => {
+test('another user signs in meanwhile: the first user’s commands are neither sent nor shown, and wait', async () => {
   await open(6);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
