@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { articleEan } from '../../server/demo/ean.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
-import { runTool } from '../support/run-tool.ts';
+import { runShopCommand } from '../support/run-shop-command.ts';
 import { type Figure, median, timed } from './figures.ts';
 
 const ROUNDS = 3;
@@ -60,7 +60,7 @@ async function openShop(postgres: PostgresServer, name: string): Promise<Shop> {
 
 async function take({ url }: Shop, room: string): Promise<void> {
   const settings = { DATABASE_URL: url, DATA_DIR: join(room, 'data') };
-  const { code, stdout, stderr } = await runTool('import.mjs', [join(room, 'given')], settings);
+  const { code, stdout, stderr } = await runShopCommand('import', [join(room, 'given')], settings);
   if (code !== 0) throw new Error(`${stdout.slice(-2000)}${stderr}`);
 }
 
