@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 
-/** For `useStore`, where something can be read and followed without being a store itself. */
+/** `useStore` follows a source that is not a store itself. */
 export const asStore = <T>(
   getState: () => T,
   subscribe: (listener: () => void) => () => void,

@@ -12,7 +12,6 @@ import { ClientChip } from './client-chip.tsx';
 
 interface HeaderProps {
   user: User;
-  /** A client is chosen. */
   canOrder: boolean;
   onScan: () => void;
 }
@@ -20,7 +19,6 @@ interface HeaderProps {
 const SQUARE =
   'grid size-14 shrink-0 place-items-center rounded-md border border-divider bg-surface text-text hover:border-field';
 
-/** One line on wide screens; on small ones the search is below. */
 export function Header({ user, canOrder, onScan }: HeaderProps) {
   const { t } = useSpeech();
   const catalogue = useCatalogue();
