@@ -6,10 +6,7 @@ import { type Embedded, startEmbedded } from './database/embedded/start.ts';
 import { readConfig } from './services/config.ts';
 import { explain } from './start-error.ts';
 
-/**
- * Checks what can be refused first. The server itself, some hundred modules, is loaded only by a
- * process that has the data folder, while the database opens.
- */
+/** Refuses what can be refused before it loads the server's hundreds of modules. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const opening = config.databaseUrl ?? openFolder(config.dataDir);

@@ -48,10 +48,7 @@ async function listen(config: Config, database: Database, log: Logger): Promise<
   if (await hasDemoAccounts(database)) demoAccounts.forEach(say);
 }
 
-/**
- * Lets requests under way be answered. The framework does not close connections that become idle
- * only now or never sent anything (browsers open such ones ahead).
- */
+/** The framework leaves connections open that become idle only now or never sent anything. */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const idle = setInterval(() => server.server.closeIdleConnections(), 100);
   const all = setTimeout(() => server.server.closeAllConnections(), ANSWER_WITHIN_MS);

@@ -78,10 +78,7 @@ interface Links {
   keys: { name: string; table: string; definition: string }[];
 }
 
-/**
- * Rows come back table by table and unchanged, without look-ups or new numbers. Every table is
- * emptied, also those that a backup leaves out: every session ends.
- */
+/** Rows come back unchanged, without look-ups or new numbers; every session ends. */
 async function takeLinksAway(client: PoolClient): Promise<Links> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

@@ -11,10 +11,7 @@ import { linesOf, migrationsOf, PLAIN_VALUES, shopTables } from './shop-tables.t
 /** Twice as fast as the default, for a tenth more bytes. */
 const LEVEL = 4;
 
-/**
- * Writes the whole shop as of one moment while it stays open; the file gets its name when it is
- * complete.
- */
+/** Writes the whole shop as of one moment; the file gets its name when it is complete. */
 export async function writeBackup(client: PoolClient, file: string): Promise<number> {
   const partial = `${file}.${process.pid}.partial`;
   const zip = createGzip({ level: LEVEL });

@@ -26,10 +26,7 @@ export function readOperand([operand, ...rest]: readonly string[], usage: string
   return operand;
 }
 
-/**
- * Does what a command of `package.json` asks with the shop's database. A reason for which it cannot be
- * done is one line on stderr, and the exit code 1.
- */
+/** Does a command's work on the shop's database; what prevents it is one line and exit code 1. */
 export async function runCommand<Options>(
   readOptions: () => Options,
   work: (db: Db, options: Options, pool: Pool) => Promise<void>,

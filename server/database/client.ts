@@ -29,10 +29,7 @@ function openPostgres(connectionString: string): Database {
   return assemble('postgresql', pool, async () => undefined);
 }
 
-/**
- * The embedded database serves a single connection, so a transaction must do everything through
- * itself.
- */
+/** The engine serves one connection, so a transaction must do everything through itself. */
 function openEmbedded(embedded: Embedded): Database {
   const pool = new Pool({
     ...LIMITS,
@@ -41,8 +38,7 @@ function openEmbedded(embedded: Embedded): Database {
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
-    // The one session of the engine outlives its connections: a new one must not find their
-    // prepared names.
+    // The engine's one session outlives its connections, and so would their prepared names.
     onConnect: async (connection) => {
       await connection.query('deallocate all');
     },

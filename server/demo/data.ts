@@ -1,28 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type TableRow = Readonly<Record<string, string>>;
-
-/** Rows of a CSV file in `data/`: cells between semicolons, column names in the first line. */
-export function readTable(file: string): TableRow[] {
-  const [head = '', ...lines] = read(file).trimEnd().split('\n');
-  const names = head.split(';');
+/** Rows of a CSV file in `data/`: cells between semicolons, under these columns. */
+export function readTable<Column extends string>(
+  file: string,
+  ...columns: Column[]
+): Record<Column, string>[] {
+  const [head, ...lines] = read(file).trimEnd().split('\n');
+  if (head !== columns.join(';')) throw new Error(`${file} has the columns ${head}`);
   return lines.map((line) => {
     const cells = line.split(';');
-    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+    if (cells.length !== columns.length) throw new Error(`${file} has a broken line: ${line}`);
+    return Object.fromEntries(
+      columns.map((column, index) => [column, cells[index] ?? '']),
+    ) as Record<Column, string>;
   });
 }
 
-/** The content of a JSON file in `data/`; tests look at every row that is made of it. */
 export function readJson<T>(file: string): T {
   return JSON.parse(read(file));
 }
 
-export function keyed(rows: readonly TableRow[], column: string): Map<string, TableRow> {
-  return new Map(rows.map((row) => [row[column] ?? '', row]));
+export function keyed<Row extends { key: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** What must be there: demonstration data never works on with a hole. */
+/** What must be there: the generator never works on with a hole. */
 export function lookUp<T>(table: ReadonlyMap<string, T>, key: string): T {
   const found = table.get(key);
   if (found === undefined) throw new Error(`the demonstration data know no « ${key} »`);

@@ -19,10 +19,10 @@ const SHADES: Record<string, (colour: string) => string> = {
   deep: (colour) => mix(colour, NIGHT, 0.42),
 };
 
-const colours = keyed(readTable('colours.csv'), 'key');
+const colours = keyed(readTable('colours.csv', 'key', 'hex', 'code', 'm', 'f'));
 /** How much light a material gives back, from matt to mirror. */
-const materials = keyed(readTable('picture-materials.csv'), 'material');
-const variants = readTable('picture-variants.csv');
+const materials = keyed(readTable('picture-materials.csv', 'key', 'gloss'));
+const variants = readTable('picture-variants.csv', 'shape', 'material', 'colour', 'picture');
 const files = new Map(
   readdirSync(FOLDER, { encoding: 'utf8', recursive: true })
     .filter((file) => file.endsWith('.svg'))

@@ -2,35 +2,38 @@ export interface Queryable {
   query(text: string, values?: unknown[]): Promise<unknown>;
 }
 
-export type Row = Record<string, unknown>;
+export type Row = Readonly<Record<string, unknown>>;
 
 const BATCH = 2_000;
 
-/** Column names with their types, in the order of the statement. */
-export type Columns = Record<string, string>;
-
-/** One statement per batch: the rows travel as a single JSON value, so the statement stays the same. */
+/**
+ * One statement per batch: the rows travel as one JSON value, and the table gives the types. Keys
+ * are the columns in camel case; every row has those of the first.
+ */
 export async function insertRows(
   client: Queryable,
   table: string,
-  columns: Columns,
   rows: readonly Row[],
 ): Promise<void> {
-  const names = Object.keys(columns).join(', ');
-  const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
-  const statement = `insert into ${table} (${names}) select ${names} from json_to_recordset($1::json) as x(${types.join(', ')})`;
+  const columns = Object.keys(rows[0] ?? {}).map((key) => [key, snakeCase(key)] as const);
+  const names = columns.map(([, name]) => name).join(', ');
+  const statement = `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1::json)`;
   for (let start = 0; start < rows.length; start += BATCH) {
-    await client.query(statement, [JSON.stringify(rows.slice(start, start + BATCH))]);
+    const batch = rows
+      .slice(start, start + BATCH)
+      .map((row) => Object.fromEntries(columns.map(([key, name]) => [name, row[key]])));
+    await client.query(statement, [JSON.stringify(batch)]);
   }
 }
 
 /** Numbers given by hand leave an identity's sequence behind: move it past them. */
-export async function moveSequence(
-  client: Queryable,
-  table: string,
-  column: string,
-): Promise<void> {
+export async function moveSequence(client: Queryable, table: string, key: string): Promise<void> {
+  const column = snakeCase(key);
   await client.query(
     `select setval(pg_get_serial_sequence('${table}', '${column}'), (select coalesce(max(${column}), 0) + 1 from ${table}), false)`,
   );
+}
+
+function snakeCase(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -16,57 +16,37 @@ export async function loadContent(client: Queryable, today: string): Promise<voi
     summary: fields.summary,
     body,
     kind: fields.kind,
-    published_on: addDays(today, -Number(fields.daysAgo)),
+    publishedOn: addDays(today, -Number(fields.daysAgo)),
   }));
-  const articleColumns = {
-    slug: 'text',
-    title: 'text',
-    summary: 'text',
-    body: 'text',
-    kind: 'text',
-    published_on: 'date',
-  };
-  await insertRows(client, 'articles', articleColumns, articles);
+  await insertRows(client, 'articles', articles);
   await loadAttachments(client);
   const faq = readFaq(readFileSync(join(FOLDER, 'faq.md'), 'utf8'));
-  const faqColumns = {
-    fq_num: 'int',
-    theme: 'text',
-    question: 'text',
-    answer: 'text',
-    position: 'int',
-  };
-  await insertRows(client, 'faq_entries', faqColumns, faq);
+  await insertRows(client, 'faq_entries', faq);
   const legal = documents('legal').map(({ id, fields, body }) => ({
     id,
     title: fields.title,
     body,
-    updated_on: addDays(today, -Number(fields.daysAgo)),
+    updatedOn: addDays(today, -Number(fields.daysAgo)),
   }));
-  const legalColumns = { id: 'text', title: 'text', body: 'text', updated_on: 'date' };
-  await insertRows(client, 'legal_pages', legalColumns, legal);
-  await insertRows(client, 'reference_data', { id: 'int', data: 'jsonb' }, [
-    { id: 1, data: referenceData },
-  ]);
-  await insertRows(
-    client,
-    'redirects',
-    { path: 'text', target: 'text', external: 'boolean' },
-    REDIRECTS,
-  );
+  await insertRows(client, 'legal_pages', legal);
+  await insertRows(client, 'reference_data', [{ id: 1, data: referenceData }]);
+  await insertRows(client, 'redirects', REDIRECTS);
 }
 
 async function loadAttachments(client: Queryable): Promise<void> {
-  const rows = (await makeAttachments()).map(({ bytes, ...rest }) => ({
-    ...rest,
-    hash: createHash('sha256').update(bytes).digest('hex'),
-    size: bytes.length,
-    bytes: `\\x${bytes.toString('hex')}`,
+  const attachments = (await makeAttachments()).map((attachment) => ({
+    ...attachment,
+    hash: createHash('sha256').update(attachment.bytes).digest('hex'),
   }));
-  const fileColumns = { hash: 'text', type: 'text', size: 'int', bytes: 'bytea' };
-  await insertRows(client, 'files', fileColumns, rows);
-  const columns = { slug: 'text', file: 'text', title: 'text', hash: 'text' };
-  await insertRows(client, 'article_attachments', columns, rows);
+  const files = attachments.map(({ hash, type, bytes }) => ({
+    ...{ hash, type, size: bytes.length, bytes: `\\x${bytes.toString('hex')}` },
+  }));
+  await insertRows(client, 'files', files);
+  await insertRows(
+    client,
+    'article_attachments',
+    attachments.map(({ slug, file, title, hash }) => ({ slug, file, title, hash })),
+  );
 }
 
 function documents(folder: string): Document[] {

@@ -2,9 +2,8 @@ import { deliveryData } from './clients/delivery-data.ts';
 import { makeClients } from './clients/make-clients.ts';
 import type { Queryable } from './insert.ts';
 import { loadProducts, loadShelves } from './load-catalogue.ts';
-import { loadClients, loadDelivery, loadTariffGroups } from './load-clients.ts';
+import { loadClients, loadDelivery, loadNotes, loadTariffGroups } from './load-clients.ts';
 import { loadContent } from './load-content.ts';
-import { loadNotes } from './load-notes.ts';
 import { loadInvoices, loadLists, loadOrders } from './load-orders.ts';
 import { makeInvoices } from './orders/make-invoices.ts';
 import { makeLists } from './orders/make-lists.ts';
@@ -40,7 +39,7 @@ async function load(client: Queryable, options: DemoOptions): Promise<void> {
   await loadTariffGroups(client);
   await loadShelves(client);
   await loadProducts(client, products, today, pool.offer);
-  log(`${products} articles`);
+  log(`${products} products`);
 
   const delivery = deliveryData();
   const clients = makeClients(delivery, today);

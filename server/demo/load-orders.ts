@@ -6,108 +6,61 @@ import type { DemoInvoice } from './orders/make-invoices.ts';
 import type { Lists } from './orders/make-lists.ts';
 import { type DemoOrder, eventsOf } from './orders/make-orders.ts';
 
-const ORDER_COLUMNS = {
-  ce_num: 'int',
-  cl_num: 'int',
-  co_num: 'int',
-  rep_num: 'int',
-  status: 'text',
-  revision: 'int',
-  number: 'text',
-  ad_num: 'int',
-  zt_num: 'int',
-  zp_num: 'int',
-  delivery_price: 'numeric',
-  deliver_on: 'date',
-  payment_method: 'text',
-  contact_mobile: 'text',
-  client_phone: 'text',
-  reference: 'text',
-  comment: 'text',
-  total_ht: 'numeric',
-  total_vat: 'numeric',
-  total_ttc: 'numeric',
-  confirmed_at: 'timestamptz',
-  placed_at: 'timestamptz',
-  created_at: 'timestamptz',
-};
-
 export async function loadOrders(client: Queryable, orders: readonly DemoOrder[]): Promise<void> {
-  await insertRows(client, 'orders', ORDER_COLUMNS, orders.map(orderRow));
-  await moveSequence(client, 'orders', 'ce_num');
-  const lineColumns = {
-    ce_num: 'int',
-    cl_num: 'int',
-    ar_num: 'int',
-    position: 'int',
-    quantity: 'int',
-    unit_price: 'numeric',
-    discount: 'numeric',
-    vat_rate: 'numeric',
-    reference: 'text',
-    label: 'text',
-  };
-  await insertRows(client, 'order_lines', lineColumns, orders.flatMap(lineRows));
-  const eventColumns = {
-    ce_num: 'int',
-    cl_num: 'int',
-    status: 'text',
-    note: 'text',
-    at: 'timestamptz',
-  };
-  const events = orders
-    .filter(({ status }) => status !== 'open')
-    .flatMap((order) =>
-      eventsOf(order).map((event) => ({
-        ce_num: order.ceNum,
-        cl_num: order.client.clNum,
-        ...event,
-      })),
-    );
-  await insertRows(client, 'order_events', eventColumns, events);
+  await insertRows(client, 'orders', orders.map(orderRow));
+  await moveSequence(client, 'orders', 'ceNum');
+  await insertRows(
+    client,
+    'order_lines',
+    orders.flatMap((order) => lineRows(order).map((line) => ({ ceNum: order.ceNum, ...line }))),
+  );
+  const placed = orders.filter(({ status }) => status !== 'open');
+  const events = placed.flatMap((order) =>
+    eventsOf(order).map((event) => ({
+      ceNum: order.ceNum,
+      clNum: order.client.clNum,
+      ...event,
+    })),
+  );
+  await insertRows(client, 'order_events', events);
   await client.query('select recount_popularity()');
 }
 
 function orderRow(order: DemoOrder) {
+  const { client, day, minute, lines, totals, deliveryPrice, ...row } = order;
   const open = order.status === 'open';
-  const contact = order.client.contacts.find(({ coNum }) => coNum === order.coNum);
+  const contact = client.contacts.find(({ coNum }) => coNum === order.coNum);
   return {
-    ce_num: order.ceNum,
-    cl_num: order.client.clNum,
-    co_num: order.coNum,
-    rep_num: order.repNum,
-    status: order.status,
-    revision: order.lines.length + (open ? 0 : 2),
-    number: order.number,
-    ad_num: order.adNum,
-    zt_num: order.ztNum,
-    zp_num: order.zpNum,
-    delivery_price: order.deliveryPrice === null ? null : toDecimal(order.deliveryPrice),
-    deliver_on: order.deliverOn,
-    payment_method: order.paymentMethod,
-    contact_mobile: open ? null : (contact?.mobile ?? null),
-    client_phone: open ? null : order.client.phone,
-    reference: order.reference,
-    comment: order.comment,
-    total_ht: toDecimal(order.totals.ht),
-    total_vat: toDecimal(order.totals.vat),
-    total_ttc: toDecimal(order.totals.ttc),
-    confirmed_at: open ? null : instant(order.day, order.minute - 3),
-    placed_at: open ? null : instant(order.day, order.minute),
-    created_at: instant(order.day, order.minute - 25),
+    ...row,
+    clNum: client.clNum,
+    revision: lines.length + (open ? 0 : 2),
+    deliveryPrice: deliveryPrice === null ? null : toDecimal(deliveryPrice),
+    contactMobile: open ? null : (contact?.mobile ?? null),
+    clientPhone: open ? null : client.phone,
+    ...totalColumns(order),
+    confirmedAt: open ? null : instant(day, minute - 3),
+    placedAt: open ? null : instant(day, minute),
+    createdAt: instant(day, minute - 25),
+  };
+}
+
+function totalColumns({ totals }: DemoOrder) {
+  return {
+    totalHt: toDecimal(totals.ht),
+    totalVat: toDecimal(totals.vat),
+    totalTtc: toDecimal(totals.ttc),
   };
 }
 
 function lineRows(order: DemoOrder) {
   return order.lines.map(({ card, quantity, unitPrice, discount }, position) => ({
-    ce_num: order.ceNum,
-    cl_num: order.client.clNum,
-    ar_num: card.arNum,
+    clNum: order.client.clNum,
+    arNum: card.arNum as number | null,
     position,
     quantity,
-    unit_price: toDecimal(unitPrice),
+    unitPrice: toDecimal(unitPrice),
     discount,
-    vat_rate: card.vatRate,
+    vatRate: card.vatRate,
     reference: card.reference,
     label: card.name,
   }));
@@ -117,96 +70,44 @@ export async function loadInvoices(
   client: Queryable,
   invoices: readonly DemoInvoice[],
 ): Promise<void> {
-  const columns = {
-    in_num: 'int',
-    cl_num: 'int',
-    ce_num: 'int',
-    number: 'text',
-    issued_on: 'date',
-    due_on: 'date',
-    total_ht: 'numeric',
-    total_vat: 'numeric',
-    total_ttc: 'numeric',
-    paid: 'numeric',
-    paid_on: 'date',
-  };
-  const rows = invoices.map(({ inNum, order, number, issuedOn, dueOn, paid, paidOn }) => ({
-    in_num: inNum,
-    cl_num: order.client.clNum,
-    ce_num: order.ceNum,
-    number,
-    issued_on: issuedOn,
-    due_on: dueOn,
-    total_ht: toDecimal(order.totals.ht),
-    total_vat: toDecimal(order.totals.vat),
-    total_ttc: toDecimal(order.totals.ttc),
+  const rows = invoices.map(({ order, paid, ...invoice }) => ({
+    ...invoice,
+    clNum: order.client.clNum,
+    ceNum: order.ceNum,
+    ...totalColumns(order),
     paid: toDecimal(paid),
-    paid_on: paidOn,
   }));
-  await insertRows(client, 'invoices', columns, rows);
-  await moveSequence(client, 'invoices', 'in_num');
-  const lineColumns = {
-    in_num: 'int',
-    position: 'int',
-    cl_num: 'int',
-    ar_num: 'int',
-    reference: 'text',
-    label: 'text',
-    quantity: 'int',
-    unit_price: 'numeric',
-    discount: 'numeric',
-    vat_rate: 'numeric',
-  };
-  await insertRows(client, 'invoice_lines', lineColumns, invoices.flatMap(invoiceLineRows));
+  await insertRows(client, 'invoices', rows);
+  await moveSequence(client, 'invoices', 'inNum');
+  const lines = invoices.flatMap(({ inNum, order }) =>
+    invoiceLines(order).map((line) => ({ inNum, ...line })),
+  );
+  await insertRows(client, 'invoice_lines', lines);
 }
 
-/** The articles of the order, then its delivery where it was charged: together the invoice's total. */
-function invoiceLineRows({ inNum, order }: DemoInvoice) {
-  const lines = lineRows(order).map(({ ce_num: _order, ...line }) => ({ in_num: inNum, ...line }));
+/** The products of the order, then its delivery where it was charged: together the invoice's total. */
+function invoiceLines(order: DemoOrder) {
+  const lines = lineRows(order);
   if (!order.deliveryPrice) return lines;
   const delivery = {
-    in_num: inNum,
+    clNum: order.client.clNum,
+    arNum: null,
     position: lines.length,
-    cl_num: order.client.clNum,
-    ar_num: null,
+    quantity: 1,
+    unitPrice: toDecimal(order.deliveryPrice),
+    discount: 0,
+    vatRate: DELIVERY_VAT,
     reference: 'PORT',
     label: 'Frais de livraison',
-    quantity: 1,
-    unit_price: toDecimal(order.deliveryPrice),
-    discount: 0,
-    vat_rate: DELIVERY_VAT,
   };
   return [...lines, delivery];
 }
 
 export async function loadLists(client: Queryable, lists: Lists): Promise<void> {
-  const owner = { cl_num: 'int', ar_num: 'int', position: 'int' };
-  await insertRows(
-    client,
-    'favourite_lists',
-    { fl_num: 'int', cl_num: 'int', key: 'text', name: 'text', position: 'int' },
-    lists.favouriteLists,
-  );
-  await moveSequence(client, 'favourite_lists', 'fl_num');
-  await insertRows(client, 'favourites', { fl_num: 'int', ...owner }, lists.favourites);
-  await insertRows(
-    client,
-    'templates',
-    {
-      te_num: 'int',
-      key: 'uuid',
-      cl_num: 'int',
-      name: 'text',
-      revision: 'int',
-      updated_at: 'timestamptz',
-    },
-    lists.templates,
-  );
-  await moveSequence(client, 'templates', 'te_num');
-  await insertRows(
-    client,
-    'template_lines',
-    { te_num: 'int', ...owner, quantity: 'int' },
-    lists.templateLines,
-  );
+  await insertRows(client, 'favourite_lists', lists.favouriteLists);
+  await moveSequence(client, 'favourite_lists', 'flNum');
+  await insertRows(client, 'favourites', lists.favourites);
+  await insertRows(client, 'templates', lists.templates);
+  await moveSequence(client, 'templates', 'teNum');
+  await insertRows(client, 'template_lines', lists.templateLines);
 }

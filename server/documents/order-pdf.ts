@@ -6,14 +6,13 @@ import type { PlacedOrderSheet } from '../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../contract/orders/totals.ts';
 import { spacedSiret } from './company-numbers.ts';
 import type { Distributor } from './distributor.ts';
-import { type DocumentTexts, textsFor } from './document-texts.ts';
-import { drawInSlot } from './drawing/drawing-slots.ts';
-import { legalFoot } from './drawing/legal-foot.ts';
-import { drawLetterhead, drawRunningHead, type Party } from './drawing/letterhead.ts';
-import { MUTED, Paper } from './drawing/paper.ts';
-import { type Column, drawTable } from './drawing/table.ts';
-import { drawTotals, type TotalsBlock, totalsHeight } from './drawing/totals-block.ts';
-import { type Formats, formatsFor } from './formats.ts';
+import type { DocumentTexts } from './document-texts.ts';
+import { drawDocument } from './drawing/document.ts';
+import type { Party } from './drawing/letterhead.ts';
+import { MUTED, type Paper } from './drawing/paper.ts';
+import type { Column } from './drawing/table.ts';
+import type { TotalsBlock } from './drawing/totals-block.ts';
+import type { Formats } from './formats.ts';
 
 export interface PrintedOrder extends PlacedOrderSheet {
   client: {
@@ -29,34 +28,21 @@ export const orderPdf = (
   order: PrintedOrder,
   distributor: Distributor,
   locale: Locale,
-): Promise<Buffer> => drawInSlot(() => drawOrder(order, distributor, locale));
+): Promise<Buffer> =>
+  drawDocument(distributor, locale, (t, f) => ({
+    paper: { title: t.order.running(order.number), madeAt: new Date(order.placedAt) },
+    head: {
+      title: t.order.title,
+      number: order.number,
+      facts: factsOf(order, t),
+      parties: partiesOf(order, t),
+    },
+    table: { columns: columnsOf(order, t, f), lines: order.lines, note: ({ note }) => note },
+    totals: sumsOf(order, t, f),
+    end: (paper) => drawRemarks(paper, order, t),
+  }));
 
 const SHOP_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
-
-async function drawOrder(order: PrintedOrder, distributor: Distributor, locale: Locale) {
-  const [t, f] = [textsFor(locale), formatsFor(locale)];
-  const running = t.order.running(order.number);
-  const paper = await Paper.begin(
-    { title: running, language: locale, madeAt: new Date(order.placedAt) },
-    (page) => drawRunningHead(page, distributor.name, `${running} (${t.continued})`),
-  );
-  drawLetterhead(paper, distributor, {
-    title: t.order.title,
-    number: order.number,
-    facts: factsOf(order, t),
-    parties: partiesOf(order, t),
-  });
-  const totals = sumsOf(order, t, f);
-  await drawTable(paper, {
-    columns: columnsOf(order, t, f),
-    lines: order.lines,
-    note: ({ note }) => note,
-    heightBelow: totalsHeight(totals),
-  });
-  drawTotals(paper, totals);
-  drawRemarks(paper, order, t);
-  return paper.finish({ lines: legalFoot(distributor, t, f), page: t.page });
-}
 
 function factsOf(order: PrintedOrder, t: DocumentTexts) {
   const { type, name } = order.placedBy;

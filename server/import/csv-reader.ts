@@ -11,10 +11,7 @@ interface Line {
   text: string | null;
 }
 
-/**
- * Cuts a CSV file that comes in pieces. A broken record is named by its line, and the lines behind
- * it are read, also those that an unclosed quote has swallowed.
- */
+/** Cuts a CSV file that comes in pieces; lines that an unclosed quote has swallowed are read again. */
 export class CsvReader {
   #separator: string | undefined;
   #rest = '';

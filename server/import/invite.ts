@@ -4,10 +4,7 @@ const NEVER_INVITED = (owner: string) => `
   t.password_hash is null and t.disabled_at is null
   and not exists (select from audit_log a where a.action = 'invited' and a.${owner} = t.${owner})`;
 
-/**
- * Queues a mail with an activation link for everybody who has no password and was never invited.
- * The job is the one of a forgotten password; the log keeps who was invited.
- */
+/** Queues an activation link for everybody without a password who was never invited. */
 export async function invite(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ invited: number }>(`
     with invited as (

@@ -11,10 +11,7 @@ export const pngSize: ReadSize = (bytes) => {
 
 const FRAMES = [0xc0, 0xc1, 0xc2];
 
-/**
- * Goes from segment to segment to the frame, because a camera's thumbnail has a frame inside a
- * segment.
- */
+/** Goes from segment to segment: a camera's thumbnail has a frame inside one. */
 export const jpegSize: ReadSize = (bytes) => {
   for (let at = 2; ; ) {
     at = markerFrom(bytes, at);

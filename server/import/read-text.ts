@@ -4,10 +4,7 @@ import { CellFault } from './cells.ts';
 
 const CHUNK = { highWaterMark: 256 * 1024 };
 
-/**
- * The text of a file in pieces: UTF-8, UTF-16 with its mark (a spreadsheet's Unicode text),
- * otherwise Windows-1252. A file is UTF-8 only if all of it is, so it is read twice.
- */
+/** UTF-8, UTF-16 with its mark, otherwise Windows-1252: only the whole file tells, so it is read twice. */
 export async function* readText(file: string): AsyncGenerator<string> {
   await mustBeFile(file);
   const decoder = new TextDecoder(await encodingOf(file));

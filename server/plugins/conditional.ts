@@ -8,10 +8,7 @@ const REVALIDATE = 'private, no-cache';
 
 const VARIES = 'Cookie, x-user-clnum';
 
-/**
- * Marks an answer that the browser keeps and revalidates. Without a tag from the route, the tag is
- * a hash of the answer.
- */
+/** Marks an answer that the browser keeps and revalidates; by default its tag is its hash. */
 export function revalidated(reply: FastifyReply, tag?: string): void {
   reply.headers({ 'cache-control': REVALIDATE, vary: VARIES });
   if (tag !== undefined) reply.header('etag', `"${tag}"`);

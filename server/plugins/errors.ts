@@ -34,9 +34,9 @@ export function addErrors(app: FastifyInstance): void {
 }
 
 export function loggedError(error: unknown, request: FastifyRequest): AppError {
-  const told = toAppError(error);
-  if (told.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected failure');
-  return told;
+  const known = toAppError(error);
+  if (known.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected failure');
+  return known;
 }
 
 /** Failures before any hook has run, such as an address that cannot be read. */
@@ -73,7 +73,7 @@ export function answerBrokenRequest(
 }
 
 export function problemOf({ code, status, details }: AppError): Omit<Problem, 'requestId'> {
-  const { retryAfter: _, ...told } = details;
+  const { retryAfter: _, ...rest } = details;
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
@@ -81,7 +81,7 @@ export function problemOf({ code, status, details }: AppError): Omit<Problem, 'r
     code,
     // The specification's profile call reads the status from the body.
     ...(status === 401 && { statusCode: 401 as const }),
-    ...told,
+    ...rest,
   };
 }
 

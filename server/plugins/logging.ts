@@ -37,10 +37,7 @@ export const loggingOptions = (log: Logger) => ({
   genReqId: () => randomUUID(),
 });
 
-/**
- * One line per answer. It names the route's pattern, because addresses carry tokens (`/activate/…`)
- * and search texts.
- */
+/** Names the route's pattern only, because addresses carry tokens and search texts. */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : isQuiet(request) ? 'debug' : 'info';

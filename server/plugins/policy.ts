@@ -18,8 +18,7 @@ export async function checkPolicy(
   const { actor } = request;
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (path.startsWith('/api/auth/')) return;
-  // A device keeps commands and answers under one user's name; another user may have signed in
-  // since.
+  // A device keeps commands under one user's name; another may have signed in since.
   const user = request.headers[USER_HEADER];
   if (user !== undefined && user !== actor.userKey) throw new AppError('OTHER_USER');
   if (policy === 'user') return;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LATEST_BUILD, POLL_HEADER } from '../../contract/core/builds.ts';
 import { AppError } from '../services/app-error.ts';
 import { sendProblem } from './errors.ts';
@@ -41,7 +41,7 @@ export async function addStaticFiles(
   }
   app.setNotFoundHandler((request, reply) => {
     if (built && isNavigation(request)) return reply.sendFile('index.html');
-    return refuse(request, reply);
+    return sendProblem(request, reply, new AppError('NOT_FOUND'));
   });
 }
 
@@ -57,7 +57,3 @@ function isNavigation(request: FastifyRequest): boolean {
 }
 
 const isFileName = (path: string) => /^\.[a-z][a-z0-9]{1,11}$/i.test(extname(path));
-
-function refuse(request: FastifyRequest, reply: FastifyReply): void {
-  sendProblem(request, reply, new AppError('NOT_FOUND'));
-}

@@ -64,6 +64,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
+const PAIRS = [
+  ['TLS_CERT', 'TLS_KEY'],
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+] as const;
+
 export interface Config {
   port: number;
   host: string;
@@ -100,13 +105,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const values = parsed.data;
-  if ((values.TLS_CERT === undefined) !== (values.TLS_KEY === undefined)) {
-    throw new StartError('TLS_CERT and TLS_KEY belong together: set both or neither.');
+  for (const [one, other] of PAIRS) {
+    if ((values[one] === undefined) !== (values[other] === undefined)) {
+      throw new StartError(`${one} and ${other} belong together: set both or neither.`);
+    }
   }
   const { WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values;
-  if ((webhookUrl === undefined) !== (webhookSecret === undefined)) {
-    throw new StartError('WEBHOOK_URL and WEBHOOK_SECRET belong together: set both or neither.');
-  }
   const dataDir = resolve(values.DATA_DIR);
   makeDataFolder(dataDir);
   const tls =

@@ -1,21 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { isLocale, type Locale } from '../../contract/core/locales.ts';
 import type { Executor } from '../database/client.ts';
-import { contacts, representatives } from '../database/schema/clients.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, ownerOf } from './actor.ts';
+import { personOf } from './person-record.ts';
 
 export async function readerLocale(executor: Executor, actor: Actor): Promise<Locale> {
-  const [row] =
-    actor.kind === 'contact'
-      ? await executor
-          .select({ locale: contacts.locale })
-          .from(contacts)
-          .where(eq(contacts.coNum, actor.coNum))
-      : await executor
-          .select({ locale: representatives.locale })
-          .from(representatives)
-          .where(eq(representatives.repNum, actor.repNum));
+  const { person, isOwn } = personOf(ownerOf(actor));
+  const [row] = await executor.select({ locale: person.locale }).from(person).where(isOwn);
   return isLocale(row?.locale) ? row.locale : 'fr';
 }
 

@@ -35,14 +35,14 @@ export function readCommand(
 ): Command {
   const key = readKey(request);
   const { clNum } = actor;
-  const said = JSON.stringify([clNum, request.params, request.body ?? null]);
+  const content = JSON.stringify([clNum, request.params, request.body ?? null]);
   return {
     actor: actor.kind === 'contact' ? `contact-${actor.coNum}` : `commercial-${actor.repNum}`,
     owner: ownerOf(actor),
     route,
     clNum,
     key,
-    hash: createHash('sha256').update(said).digest('base64'),
+    hash: createHash('sha256').update(content).digest('base64'),
   };
 }
 
@@ -77,10 +77,7 @@ export function once<Answer>(
   });
 }
 
-/**
- * The changes of what all users of a client share, one command of that client at a time. Only that a
- * change is done is kept: a repetition is answered with the present state.
- */
+/** Only that a change is done is kept: a repetition is answered with the present state. */
 export const clientChanges =
   <State>(db: Db, read: (db: Db, clNum: number) => Promise<State>) =>
   async (

@@ -51,10 +51,7 @@ export class TryLater extends Error {
   }
 }
 
-/**
- * The first retry comes after a minute, each later one after twice as long, six hours at most:
- * twelve attempts take a day, and a receiver may be away over a long weekend.
- */
+/** From a minute to six hours apart: twelve attempts take a day, twenty-four a long weekend. */
 const MOST_ATTEMPTS: Record<JobKind, number> = {
   'password-mail': 12,
   'password-notice': 12,

@@ -71,8 +71,8 @@ function messageFor({ mailFrom, publicUrl }: Config) {
 async function sendOnce(url: string, message: Message, attempt: Attempt) {
   if (attempt.isMarked) throw new GivenUp(IN_DOUBT);
   let isEnding = false;
-  async function* untilEnd(said: Readable) {
-    yield* said;
+  async function* untilEnd(source: Readable) {
+    yield* source;
     if (!(await attempt.mark())) throw new GivenUp(IN_DOUBT);
     isEnding = true;
   }
@@ -80,7 +80,7 @@ async function sendOnce(url: string, message: Message, attempt: Attempt) {
   const { address } = message.to;
   // Read once the server asks for it, so that earlier failures leave no mark.
   transport.use('stream', ({ message: node }, done) => {
-    node.processFunc((said) => Readable.from(untilEnd(said), { objectMode: false }));
+    node.processFunc((source) => Readable.from(untilEnd(source), { objectMode: false }));
     done();
   });
   try {

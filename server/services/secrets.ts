@@ -1,9 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/**
- * Session ids and tokens are stored only as this hash. It is keyed, so that a stolen database alone
- * cannot be searched for them.
- */
+/** Keyed, so that a stolen database alone cannot be searched for session ids and tokens. */
 export const keyedHash = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 

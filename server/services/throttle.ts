@@ -87,10 +87,7 @@ export async function clearFailures(executor: Executor, prefix: string): Promise
   await executor.delete(throttles).where(sql`starts_with(${throttles.key}, ${prefix})`);
 }
 
-/**
- * The sender's address in a limit: an IPv6 subscriber has a whole /64, and what is no address came
- * from a proxy that should not be trusted.
- */
+/** An IPv6 subscriber has a whole /64; what is no address came from a proxy not to be trusted. */
 export function addressOf({ ip }: { ip: string }): string {
   if (isIPv4(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -13,10 +13,10 @@ export function* demoFeed(total: number, today: string): Generator<FeedRow> {
 }
 
 export const demoBrands = (): Brand[] =>
-  [...BRANDS].map(([slug, { maNum, name = '', description = '' }]) => ({
-    maNum: Number(maNum),
+  [...BRANDS.values()].map(({ key, maNum, name, description }) => ({
+    maNum,
     name,
-    slug,
+    slug: key,
     description,
     count: 0,
   }));

@@ -66,10 +66,7 @@ const QUESTION_ENDS = ['Q', 'S'].map((letter) => letter.charCodeAt(0));
 /** `ReadyForQuery` ends an answer; a letter with the state of the transaction follows. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
-/**
- * PGlite answers a wrong statement. Where the engine itself fails (its stack overflows, for
- * instance), it stays silent, and everybody would wait for ever.
- */
+/** Where the engine itself fails, PGlite stays silent, and everybody would wait for ever. */
 function endWhereItFails(database: PGlite): void {
   const ask = database.execProtocolRawStream.bind(database);
   database.execProtocolRawStream = async (question, { onRawData, ...options }) => {

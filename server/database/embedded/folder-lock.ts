@@ -13,10 +13,7 @@ interface Owner {
   began: string;
 }
 
-/**
- * Two processes on one embedded database silently lose each other's rows, so the folder carries
- * the id of the one that has it.
- */
+/** Two processes on one embedded database would silently lose each other's rows. */
 export function lockFolder(folder: string): () => void {
   const taken = take(join(folder, 'lock'));
   if (typeof taken === 'function') return taken;
@@ -25,10 +22,7 @@ export function lockFolder(folder: string): () => void {
   );
 }
 
-/**
- * The lock of the process that has the database open. A killed server can leave its engine running
- * for as long as a statement takes; the next start waits for it.
- */
+/** A killed server can leave its engine running for as long as a statement takes: this waits for it. */
 export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): Promise<() => void> {
   mkdirSync(dirname(folder), { recursive: true });
   const until = Date.now() + withinMs;
@@ -44,10 +38,7 @@ export async function lockDatabase(folder: string, withinMs = LEFT_WITHIN_MS): P
   }
 }
 
-/**
- * Returns what releases the lock, or the living process that has it. Linking is the atomic step: it
- * fails where the name exists.
- */
+/** Returns what releases the lock, or the process that has it. Linking is the atomic step. */
 function take(lock: string): (() => void) | Owner {
   const mine = JSON.stringify({
     pid: process.pid,
@@ -72,10 +63,7 @@ function take(lock: string): (() => void) | Owner {
   throw new StartError(`The lock ${lock} could not be taken.`);
 }
 
-/**
- * After a takeover: another process may have found the same stale lock and moved this new one aside
- * before it looked at what it moved.
- */
+/** Another process may have moved this new lock aside, taking it for the stale one. */
 function isStillMine(lock: string, mine: string): boolean {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TAKEOVER_MS);
   return read(lock) === mine;
@@ -132,8 +120,7 @@ function isAlive(owner: Owner): boolean {
     // EPERM: the process lives and belongs to somebody else.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // A process that has ended keeps its id until its parent collects it; in a container that may be
-  // nobody.
+  // A process that has ended keeps its id until its parent collects it.
   const { state, began } = statOf(owner.pid);
   if (state === 'Z') return false;
   return began === '' || owner.began === '' || began === owner.began;

@@ -14,10 +14,7 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the embedded database on a folder, or in memory. An empty one can begin as a dump, which
- * takes a sixth of the time of making one.
- */
+/** Starts an engine on a folder or in memory. A dump takes a sixth of the time of an empty one. */
 export async function startEmbedded(folder: string | null, dump?: string): Promise<Embedded> {
   // A socket in a private folder, so that nobody else on the machine can reach the database.
   // `libpq` makes its name of host and port, and it must stay short, so it is not in `folder`.
@@ -35,7 +32,7 @@ export async function startEmbedded(folder: string | null, dump?: string): Promi
     process.off('exit', leaveRoom);
     leaveRoom();
   });
-  const ready = await said(engine, 'ready').catch((error: unknown) => {
+  const ready = await messageOf(engine, 'ready').catch((error: unknown) => {
     throw new StartError('The embedded database did not start.', { cause: error });
   });
   engine.once('exit', endWithEngine);
@@ -48,7 +45,7 @@ export async function startEmbedded(folder: string | null, dump?: string): Promi
       const ended = once(engine, 'exit');
       // An engine that ends at this moment cannot be told; its exit is noticed instead.
       engine.send('stop', () => undefined);
-      await said(engine, 'stopped');
+      await messageOf(engine, 'stopped');
       // By itself it would wait a third of a second for code that is still being optimised.
       engine.kill('SIGKILL');
       await ended;
@@ -56,10 +53,8 @@ export async function startEmbedded(folder: string | null, dump?: string): Promi
   };
 }
 
-/**
- * The engine's message of that name; an end without it is an error. Node sends messages of its own.
- */
-function said(engine: ChildProcess, name: string): Promise<unknown> {
+/** The engine's message of that name; Node sends messages of its own. */
+function messageOf(engine: ChildProcess, name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (engine.exitCode !== null || engine.signalCode !== null) reject(ofEnd(engine));
     engine.on('message', (message: Record<string, unknown>) => {

@@ -24,10 +24,7 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * The ids of a session; only their hashes are kept. A change of id adds one, and the id before it
- * ends once the new one is used, because the answer that carried the new one may have been lost.
- */
+/** A change of id adds one; the id before it ends once the new one is used, since answers get lost. */
 export const sessionIds = pgTable(
   'session_ids',
   {

@@ -189,10 +189,7 @@ export const favourites = pgTable(
   (t) => [primaryKey({ columns: [t.flNum, t.arNum] })],
 );
 
-/**
- * The change feed: one row per product that ever existed. Triggers move it to a new revision when
- * something changes that every client sees; revisions follow the order of commits.
- */
+/** One row per product that ever existed; triggers move it on, in the order of commits. */
 export const catalogueChanges = pgTable('catalogue_changes', {
   arNum: integer('ar_num').primaryKey(),
   rev: bigint('rev', { mode: 'number' }).notNull().unique(),

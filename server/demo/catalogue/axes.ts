@@ -27,7 +27,7 @@ export type AxisPart =
   | ({ type: 'counts'; unit: string } & Sized)
   | ({ type: 'sides' } & Sized<Sides>);
 
-const colours = keyed(readTable('colours.csv'), 'key');
+const colours = keyed(readTable('colours.csv', 'key', 'hex', 'code', 'm', 'f'));
 const materials = new Map(Object.entries(readJson<Record<string, Option>>('materials.json')));
 
 export function readAxis(parts: AxisPart | AxisPart[]): Axis {
@@ -131,7 +131,7 @@ function material(key: string): Option {
 
 /** In the gender of the kind's name: « nappe blanche », « tablier blanc ». */
 function colour(key: string, gender: 'm' | 'f'): Option {
-  const { code = '', m: couleur = '', [gender]: text = '' } = lookUp(colours, key);
+  const { code, m: couleur, [gender]: text } = lookUp(colours, key);
   return { text, code, colour: key, attributes: { couleur } };
 }
 

@@ -24,10 +24,13 @@ export const DEPARTMENTS: readonly Department[] = readJson<DepartmentEntry[]>(
 /** Names of ranges, taken up only when a large catalogue has used up every plain combination. */
 export const RANGES = new Map(Object.entries(readJson<Record<string, string[]>>('ranges.json')));
 
-/** All invented; the hue colours their mark on drawn pictures. Numbers follow the order. */
+/** All invented; the hue colours their mark on pictures. Numbers follow the order. */
 export const BRANDS = keyed(
-  readTable('brands.csv').map((row, index) => ({ ...row, maNum: String(index + 1) })),
-  'key',
+  readTable('brands.csv', 'key', 'name', 'hue', 'description').map((brand, index) => ({
+    ...brand,
+    hue: Number(brand.hue),
+    maNum: index + 1,
+  })),
 );
 
 function readCategory(file: string): Category {

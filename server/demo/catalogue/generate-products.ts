@@ -70,7 +70,7 @@ function build(
   const range = rangeIndex < 0 ? '' : at(lookUp(RANGES, category.ranges), rangeIndex);
   const price = priceOf(kind, combination.options, flagship, random);
   const packSize = packSizeOf(kind, combination.options, flagship);
-  const maNum = Number(lookUp(BRANDS, brand).maNum);
+  const { maNum } = lookUp(BRANDS, brand);
   return {
     arNum,
     reference,

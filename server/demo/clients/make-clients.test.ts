@@ -49,7 +49,7 @@ test('one default address of each kind, in the zone of its postal code', () => {
       expect(addresses.filter((a) => a.kind === kind && a.isDefault)).toHaveLength(1);
     }
     for (const { postalCode, ztNum, region } of addresses) {
-      expect(areaOf(delivery, postalCode)).toMatchObject({ zt_num: ztNum, region });
+      expect(areaOf(delivery, postalCode)).toMatchObject({ ztNum, region });
     }
   }
 });

@@ -1,6 +1,6 @@
 import { addDays, instant } from '../calendar-days.ts';
+import { readJson, readTable } from '../data.ts';
 import { at, createRandom, type Random } from '../random.ts';
-import { CLIENTS, type ClientSeed, DEMO_ACCOUNTS } from './client-list.ts';
 import { frenchVatNumber, inventSiren, siretOf } from './company-numbers.ts';
 import { areaOf, type DeliveryData } from './delivery-data.ts';
 import { fictionalLandline, fictionalMobile } from './phones.ts';
@@ -48,56 +48,28 @@ interface DemoAddress {
   isDefault: boolean;
 }
 
-const FIRST_NAMES = [
-  'Julie',
-  'Marc',
-  'Sarah',
-  'Antoine',
-  'Léa',
-  'Hugo',
-  'Manon',
-  'Florian',
-  'Pauline',
-  'Erwan',
-  'Nolwenn',
-  'Rémi',
-  'Océane',
-  'Malo',
-  'Charlotte',
-  'Yves',
-];
-const LAST_NAMES = [
-  'Nicolas',
-  'Le Roux',
-  'Martin',
-  'Bernard',
-  'Jaffré',
-  'Morvan',
-  'Guégan',
-  'Prigent',
-  'Renault',
-  'Blanchard',
-  'Cadiou',
-  'Lebreton',
-  'Marchal',
-  'Simon',
-  'Perrot',
-  'Huet',
-];
-const ROLES = {
-  first: ['Gérance', 'Direction', 'Responsable des achats'],
-  more: ['Chef de cuisine', 'Comptabilité', 'Responsable de salle', 'Économat'],
-};
-const INSTRUCTIONS = [
-  'Livrer par la cour, avant 10 h.',
-  'Sonner à l’office.',
-  'Quai de déchargement à l’arrière.',
-  'Fermé le lundi.',
-  'Appeler dix minutes avant.',
-  null,
-  null,
-  null,
-];
+const COLUMNS = ['code', 'name', 'trade', 'street', 'postalCode', 'city'] as const;
+const MORE_COLUMNS = ['firstName', 'lastName', 'tariff', 'blocked', 'reserved', 'account'] as const;
+
+/** Invented houses in real towns. */
+const SEEDS = readTable('clients.csv', ...COLUMNS, ...MORE_COLUMNS).map(
+  ({ tariff, reserved, ...row }) => ({
+    ...row,
+    tgNum: Number(tariff),
+    notReserved: reserved === 'no',
+  }),
+);
+type ClientSeed = (typeof SEEDS)[number];
+
+interface People {
+  firstNames: string[];
+  lastNames: string[];
+  mainRoles: string[];
+  otherRoles: string[];
+  streets: string[];
+  instructions: (string | null)[];
+}
+const people = readJson<People>('people.json');
 
 export function slugOf(text: string): string {
   return text
@@ -113,7 +85,7 @@ export function slugOf(text: string): string {
 export function makeClients(delivery: DeliveryData, today: string): DemoClient[] {
   let coNum = 0;
   let adNum = 0;
-  return CLIENTS.map((seed, index) => {
+  return SEEDS.map((seed, index) => {
     const random = createRandom(`client ${seed.code}`);
     const siren = inventSiren(random);
     const domain = `${slugOf(seed.name)}.example`;
@@ -155,21 +127,19 @@ function paymentMethodsOf(seed: ClientSeed, random: Random): string[] {
 }
 
 function contactsOf(seed: ClientSeed, domain: string, random: Random) {
-  const [firstName, lastName] = seed.contact;
-  const account = DEMO_ACCOUNTS[seed.code];
-  const person = (first: string, last: string, role: string, email?: string) => ({
+  const person = (first: string, last: string, role: string, account = '') => ({
     firstName: first,
     lastName: last,
     role,
-    email: email ?? `${slugOf(first)}.${slugOf(last)}@${domain}`,
+    email: account || `${slugOf(first)}.${slugOf(last)}@${domain}`,
     mobile: fictionalMobile(random),
     phone: fictionalLandline(seed.postalCode, random),
-    active: email !== undefined,
+    active: account !== '',
   });
-  const main = person(firstName, lastName, random.pick(ROLES.first), account);
-  const firsts = random.shuffle(FIRST_NAMES);
-  const lasts = random.shuffle(LAST_NAMES);
-  const roles = random.shuffle(ROLES.more);
+  const main = person(seed.firstName, seed.lastName, random.pick(people.mainRoles), seed.account);
+  const firsts = random.shuffle(people.firstNames);
+  const lasts = random.shuffle(people.lastNames);
+  const roles = random.shuffle(people.otherRoles);
   const others = Array.from({ length: random.int(0, 2) }, (_, i) =>
     person(at(firsts, i), at(lasts, i), at(roles, i)),
   );
@@ -179,7 +149,7 @@ function contactsOf(seed: ClientSeed, domain: string, random: Random) {
 function addressesOf(seed: ClientSeed, delivery: DeliveryData, random: Random) {
   const area = areaOf(delivery, seed.postalCode);
   const base = {
-    ztNum: area.zt_num,
+    ztNum: area.ztNum,
     line2: null as string | null,
     postalCode: seed.postalCode,
     city: seed.city,
@@ -190,7 +160,7 @@ function addressesOf(seed: ClientSeed, delivery: DeliveryData, random: Random) {
     kind: 'delivery' as const,
     label: seed.name,
     line1: seed.street,
-    instructions: random.pick(INSTRUCTIONS),
+    instructions: random.pick(people.instructions),
     isDefault: true,
   };
   const billing = {
@@ -203,8 +173,8 @@ function addressesOf(seed: ClientSeed, delivery: DeliveryData, random: Random) {
   const second = {
     ...main,
     label: seed.trade === 'hotel' ? 'Restaurant de la plage' : 'Réserve',
-    line1: `${random.int(2, 40)} ${random.pick(['rue des Artisans', 'zone du Moulin', 'rue du Stade', 'impasse des Ateliers'])}`,
-    instructions: random.pick(INSTRUCTIONS),
+    line1: `${random.int(2, 40)} ${random.pick(people.streets)}`,
+    instructions: random.pick(people.instructions),
     isDefault: false,
   };
   return seed.code === 'C01482' || random.chance(0.3) ? [main, second, billing] : [main, billing];

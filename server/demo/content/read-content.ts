@@ -21,7 +21,7 @@ export function readDocument(file: string, text: string): Document {
 
 export interface FaqRow {
   [column: string]: unknown;
-  fq_num: number;
+  fqNum: number;
   theme: string;
   question: string;
   answer: string;
@@ -36,7 +36,7 @@ export function readFaq(text: string): FaqRow[] {
     questions.forEach((entry, position) => {
       const end = entry.indexOf('\n');
       rows.push({
-        fq_num: rows.length + 1,
+        fqNum: rows.length + 1,
         theme: typographic(theme.trim()),
         question: typographic(entry.slice(0, end).trim()),
         answer: typographic(entry.slice(end).trim()),

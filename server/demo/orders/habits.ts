@@ -1,10 +1,10 @@
-import type { Trade } from '../clients/client-list.ts';
 import type { DemoClient } from '../clients/make-clients.ts';
+import { keyed, lookUp, readTable } from '../data.ts';
 import { UNIT } from '../decimal.ts';
 import type { Random } from '../random.ts';
 import type { Card, Pool } from './product-pool.ts';
 
-/** An article a client comes back to, how often and how many packs. */
+/** A product a client comes back to, how often and how many packs. */
 export interface Habit {
   card: Card;
   likelihood: number;
@@ -18,38 +18,26 @@ export interface Rhythm {
   most: number;
 }
 
-/** How much of each department (100, 200 … 600) a trade buys. */
-const TASTES: Record<Trade, readonly number[]> = {
-  brasserie: [5, 4, 5, 8, 3, 1],
-  restaurant: [5, 3, 5, 8, 4, 2],
-  hotel: [3, 1, 6, 5, 1, 9],
-  traiteur: [3, 9, 3, 5, 4, 1],
-  boulangerie: [0, 8, 4, 8, 5, 1],
-  collectivite: [2, 2, 9, 8, 3, 2],
-  cafe: [5, 7, 4, 8, 1, 0],
-  rapide: [0, 10, 5, 6, 2, 1],
-};
+const DEPARTMENTS = ['100', '200', '300', '400', '500', '600'] as const;
 
-const RHYTHMS: Record<Trade, Rhythm> = {
-  brasserie: { every: 9.5, fewest: 8, most: 24 },
-  restaurant: { every: 14, fewest: 6, most: 20 },
-  hotel: { every: 16, fewest: 8, most: 25 },
-  traiteur: { every: 9.5, fewest: 6, most: 20 },
-  boulangerie: { every: 12, fewest: 5, most: 16 },
-  collectivite: { every: 18, fewest: 10, most: 25 },
-  cafe: { every: 18, fewest: 4, most: 14 },
-  rapide: { every: 9.5, fewest: 6, most: 18 },
-};
+/** How often each trade orders, and how much of each department it buys. */
+const TRADES = keyed(
+  readTable('trades.csv', 'key', 'every', 'fewest', 'most', ...DEPARTMENTS).map((row) => ({
+    key: row.key,
+    tastes: DEPARTMENTS.map((department) => Number(row[department])),
+    rhythm: { every: Number(row.every), fewest: Number(row.fewest), most: Number(row.most) },
+  })),
+);
 
 const DEAREST_PACK = 190 * UNIT;
 
 export function rhythmOf(client: DemoClient, random: Random): Rhythm {
-  const rhythm = RHYTHMS[client.seed.trade];
+  const { rhythm } = lookUp(TRADES, client.seed.trade);
   return { ...rhythm, every: rhythm.every * random.pick([0.8, 1, 1, 1.2, 2]) };
 }
 
 export function habitsOf(client: DemoClient, pool: Pool, random: Random): Habit[] {
-  const tastes = TASTES[client.seed.trade];
+  const { tastes } = lookUp(TRADES, client.seed.trade);
   const wanted = random.int(30, 60);
   const chosen = new Map<number, Habit>();
   for (const card of pool.wellKnown) {

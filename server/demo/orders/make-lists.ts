@@ -38,18 +38,18 @@ export function makeLists(clients: readonly DemoClient[], pool: Pool, today: str
       const lines = random.shuffle(habits).slice(0, random.int(6, 16));
       const teNum = lists.templates.length + 1;
       lists.templates.push({
-        te_num: teNum,
+        teNum,
         key: uuidOf(`template ${client.seed.code} ${i}`),
-        cl_num: client.clNum,
+        clNum: client.clNum,
         name: at(TEMPLATES, i),
         revision: 1,
-        updated_at: instant(addDays(today, -random.int(6, 150)), 700),
+        updatedAt: instant(addDays(today, -random.int(6, 150)), 700),
       });
       lists.templateLines.push(
         ...lines.map(({ card, packs }, position) => ({
-          te_num: teNum,
-          cl_num: client.clNum,
-          ar_num: card.arNum,
+          teNum,
+          clNum: client.clNum,
+          arNum: card.arNum,
           position,
           quantity: packs * card.packSize,
         })),
@@ -63,16 +63,14 @@ function addFavourites(
   lists: Lists,
   client: DemoClient,
   count: number,
-  articles: (index: number) => number[],
+  products: (index: number) => number[],
 ): void {
   for (let i = 0; i < count; i += 1) {
     const flNum = lists.favouriteLists.length + 1;
-    const owner = { fl_num: flNum, cl_num: client.clNum };
+    const owner = { flNum, clNum: client.clNum };
     const key = i === 0 ? DEFAULT_LIST : uuidOf(`favourites ${client.seed.code} ${i}`);
     lists.favouriteLists.push({ ...owner, key, name: at(FAVOURITES, i), position: i });
-    lists.favourites.push(
-      ...articles(i).map((arNum, position) => ({ ...owner, ar_num: arNum, position })),
-    );
+    lists.favourites.push(...products(i).map((arNum, position) => ({ ...owner, arNum, position })));
   }
 }
 

@@ -2,6 +2,7 @@ import { DELIVERY_VAT, type Totals, totalsOf } from '../../../contract/orders/to
 import { addDays, daysBetween, instant, weekday, workingDay } from '../calendar-days.ts';
 import type { DeliveryData } from '../clients/delivery-data.ts';
 import type { DemoClient } from '../clients/make-clients.ts';
+import { readJson } from '../data.ts';
 import { UNIT } from '../decimal.ts';
 import { at, createRandom, type Random } from '../random.ts';
 import { basket, habitsOf, rhythmOf } from './habits.ts';
@@ -39,13 +40,7 @@ export interface DemoOrder {
   totals: Totals;
 }
 
-const COMMENTS = [
-  'Merci de livrer avant 9 h.',
-  'Reliquat accepté.',
-  'Prévenir le chef à l’arrivée.',
-  'Palette Europe consignée à reprendre.',
-  'Regrouper avec la commande précédente si possible.',
-];
+const { comments } = readJson<{ comments: string[] }>('people.json');
 
 /** The net price of a client: the tariff group's own price, and the client's discount in percent. */
 function priceFor(client: DemoClient, card: Card): number {
@@ -134,11 +129,11 @@ function placed(
     deliverOn: workingDay(addDays(day, random.int(2, 4))),
     adNum: address.adNum,
     ztNum: address.ztNum,
-    zpNum: price?.zp_num ?? null,
+    zpNum: price?.zpNum ?? null,
     deliveryPrice: price?.amount ?? null,
     paymentMethod: random.pick(client.paymentMethods),
     reference: random.chance(0.3) ? `BC ${random.int(100, 999)}` : null,
-    comment: random.chance(0.06) ? random.pick(COMMENTS) : null,
+    comment: random.chance(0.06) ? random.pick(comments) : null,
     lines,
     totals: totalsOfOrder(lines, price?.amount ?? null),
   };
@@ -147,11 +142,11 @@ function placed(
 function deliveryPriceOf(lines: readonly DemoLine[], ztNum: number, delivery: DeliveryData) {
   const weight = lines.reduce((sum, { card, quantity }) => sum + card.weight * quantity, 0);
   const step = delivery.prices.find(
-    (price) => price.zt_num === ztNum && price.extra_days > 0 && weight <= price.max_weight,
+    (price) => price.ztNum === ztNum && price.extraDays > 0 && weight <= price.maxWeight,
   );
   if (!step) return null;
-  const free = step.free_from !== null && totalsOfOrder(lines, null).ht >= step.free_from * UNIT;
-  return { zp_num: step.zp_num, amount: free ? 0 : Math.round(step.price * UNIT) };
+  const free = step.freeFrom !== null && totalsOfOrder(lines, null).ht >= step.freeFrom * UNIT;
+  return { zpNum: step.zpNum, amount: free ? 0 : Math.round(step.price * UNIT) };
 }
 
 function statusAt(age: number): Status {

@@ -1,29 +1,13 @@
 import { addDays } from '../calendar-days.ts';
 import type { DemoClient } from '../clients/make-clients.ts';
+import { readTable } from '../data.ts';
 import { at, createRandom } from '../random.ts';
 import { habitsOf } from './habits.ts';
 import { type DemoOrder, lineFor, totalsOfOrder } from './make-orders.ts';
 import type { Pool } from './product-pool.ts';
 
-interface Cart {
-  code: string;
-  by: 'contact' | 'representative';
-  lines: number;
-}
-
-const CARTS: readonly Cart[] = [
-  { code: 'C01482', by: 'contact', lines: 14 },
-  { code: 'C01482', by: 'representative', lines: 9 },
-  { code: 'C02210', by: 'representative', lines: 4 },
-  { code: 'C01377', by: 'representative', lines: 12 },
-  { code: 'C01758', by: 'contact', lines: 7 },
-  { code: 'C02225', by: 'representative', lines: 8 },
-  { code: 'C02490', by: 'representative', lines: 11 },
-  { code: 'C02702', by: 'contact', lines: 5 },
-];
-
 /**
- * Carts that wait to be finished. They hold only articles whose price hangs on nothing but the
+ * Carts that wait to be finished. They hold only products whose price hangs on nothing but the
  * tariff, so that the price in the cart is the one the shop shows.
  */
 export function makeOpenOrders(
@@ -36,13 +20,14 @@ export function makeOpenOrders(
     cards: pool.cards.filter((card) => card.plain),
     wellKnown: pool.wellKnown.filter((card) => card.plain),
   };
-  return CARTS.flatMap(({ code, by, lines: count }, index) => {
+  return readTable('carts.csv', 'client', 'by', 'lines').flatMap((cart, index) => {
+    const { client: code, by } = cart;
     const client = clients.find(({ seed }) => seed.code === code);
     if (!client) return [];
     const random = createRandom(`cart ${code} ${by}`);
     const habits = habitsOf(client, plain, random);
     const lines = habits
-      .slice(0, count)
+      .slice(0, Number(cart.lines))
       .map(({ card, packs }) => lineFor(client, card, packs * card.packSize));
     return {
       ceNum: firstNumber + index,

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../catalogue/generate-products.ts';
 
-/** What an order needs to know of an article. */
+/** What an order needs to know of a product. */
 export interface Card {
   arNum: number;
   caNum: number;
@@ -19,7 +19,7 @@ const MOST = 2_400;
 const WELL_KNOWN =
   /^(GOB-0250-KR|BOI-1000-KF|ASS-0230-BG|DEG-0750-SP|BOB-0450-2P|ASS-0260-PO|FON-0750-BBDE)$/;
 
-/** A bounded sample of the articles on sale, spread evenly over the catalogue. */
+/** A bounded sample of the products on sale, spread evenly over the catalogue. */
 export function createPool(total: number) {
   const every = Math.max(1, Math.floor(total / MOST));
   const cards: Card[] = [];

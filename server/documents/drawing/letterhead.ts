@@ -1,5 +1,8 @@
 import { formatPhone } from '../../../contract/core/phones.ts';
+import { spacedSiren, spacedSiret } from '../company-numbers.ts';
 import type { Distributor } from '../distributor.ts';
+import type { DocumentTexts } from '../document-texts.ts';
+import type { Formats } from '../formats.ts';
 import { ACCENT, INNER, LEFT, MUTED, type Paper, TOP } from './paper.ts';
 import type { Style } from './writer.ts';
 
@@ -20,10 +23,8 @@ const NAME: Style = { size: 15, weight: 'strong', colour: ACCENT };
 const SMALL: Style = { size: 7.6, colour: MUTED };
 const TITLE: Style = { size: 15, weight: 'strong' };
 const NUMBER: Style = { size: 9.5, weight: 'strong' };
-const LABEL: Style = { size: 7.6, colour: MUTED };
 const VALUE: Style = { size: 8.2 };
 const PARTY_NAME: Style = { size: 8.6, weight: 'strong' };
-const PARTY: Style = { size: 8.2 };
 const RIGHT = LEFT + INNER * 0.56;
 const RIGHT_WIDTH = INNER * 0.44;
 const FACT_LABEL = 74;
@@ -59,7 +60,7 @@ function drawFacts({ writer }: Paper, { title, number, facts }: Letterhead): num
   y = writer.write(number, { x: RIGHT, y, width: RIGHT_WIDTH }, NUMBER) + 4;
   for (const [label, value] of facts) {
     if (value === null || value === '') continue;
-    const labelled = writer.write(label, { x: RIGHT, y: y + 0.3, width: FACT_LABEL }, LABEL);
+    const labelled = writer.write(label, { x: RIGHT, y: y + 0.3, width: FACT_LABEL }, SMALL);
     const place = { x: RIGHT + FACT_LABEL + 6, y, width: RIGHT_WIDTH - FACT_LABEL - 6 };
     y = Math.max(labelled, writer.write(value, place, VALUE));
   }
@@ -71,10 +72,26 @@ function drawParties(paper: Paper, parties: readonly Party[]): void {
   const tops = parties.map(({ label, name, lines }, index) => {
     const place = { x: LEFT + index * (width + GUTTER), width };
     paper.rule(paper.y, ACCENT, 0.8, place.x, width);
-    let y = paper.writer.write(label, { ...place, y: paper.y + 5 }, LABEL);
+    let y = paper.writer.write(label, { ...place, y: paper.y + 5 }, SMALL);
     y = paper.writer.write(name, { ...place, y }, PARTY_NAME);
     const rest = lines.filter((line) => line !== null && line !== '');
-    return rest.length === 0 ? y : paper.writer.write(rest.join('\n'), { ...place, y }, PARTY);
+    return rest.length === 0 ? y : paper.writer.write(rest.join('\n'), { ...place, y }, VALUE);
   });
   paper.y = Math.max(paper.y, ...tops);
+}
+
+export function legalFoot({ name, legal }: Distributor, t: DocumentTexts, f: Formats): string[] {
+  if (!legal) return [];
+  const { form, capital, siren, siret, register, vatNumber, seat } = legal;
+  const place = [seat.line1, seat.line2, `${seat.postalCode} ${seat.city}`];
+  return [
+    [t.legal.company(name, form, f.round(capital)), ...place.filter((line) => line !== null)].join(
+      ', ',
+    ),
+    [
+      t.legal.register(register, spacedSiren(siren)),
+      t.siret(spacedSiret(siret)),
+      t.vatNumber(vatNumber),
+    ].join(' · '),
+  ];
 }

@@ -6,10 +6,7 @@ const THIN = '\u2009';
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
-/**
- * Text as it can be drawn. PDF/A forbids a missing glyph, so unknown characters are replaced;
- * control characters and marks of direction are removed.
- */
+/** PDF/A forbids missing glyphs: unknown characters are replaced, control characters removed. */
 export function printable(text: string, has: (code: number) => boolean): string {
   const plain = text
     .normalize('NFC')

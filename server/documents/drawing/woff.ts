@@ -5,10 +5,7 @@ const ENTRY = 20;
 const PLAIN_HEADER = 12;
 const PLAIN_ENTRY = 16;
 
-/**
- * The font inside a WOFF file, as OpenType: https://www.w3.org/TR/WOFF/. The PDF library reads WOFF
- * too, but unpacks it in JavaScript for every document: 200 ms each.
- */
+/** The PDF library would unpack WOFF (https://www.w3.org/TR/WOFF/) for every document: 200 ms each. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file');
   const count = woff.readUInt16BE(12);

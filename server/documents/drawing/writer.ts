@@ -142,9 +142,6 @@ interface Run {
   text: string;
 }
 
-/**
- * Without contextual forms, which turn an x between digits into ×: codes must be read as they are.
- * The library passes these features on, whatever its types say.
- */
+/** Without contextual forms, which turn an x between digits into ×. The library's types lack these. */
 const featuresOf = ({ figures = false }: Style) =>
   ({ features: { calt: false, tnum: figures } }) as unknown as PDFKit.Mixins.TextOptions;

@@ -7,10 +7,7 @@ interface EmbeddedFile extends PDFKit.Mixins.PDFAttachmentOptions {
   relationship: 'Alternative' | 'Data' | 'Source';
 }
 
-/**
- * Makes a PDF/A-3 a Factur-X: attaches the data and the metadata that announce it. In France the
- * file says the same as the pages, so it is their alternative.
- */
+/** Attaches the data and the metadata that announce it; in France the file is the pages' alternative. */
 export function embedFacturX(
   doc: PDFKit.PDFDocument,
   xml: string,
@@ -28,10 +25,7 @@ export function embedFacturX(
   doc.appendXML(announcement(about.seller));
 }
 
-/**
- * The properties of Factur-X, and the extension schema that PDF/A requires for them. The seller's
- * name stands here because the library would not escape it as the document's author.
- */
+/** PDF/A requires the extension schema. The library would not escape the seller as the author. */
 function announcement(seller: string): string {
   const properties = PROPERTIES.map(
     ([name, , description]) => `

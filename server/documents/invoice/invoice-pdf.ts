@@ -2,54 +2,41 @@ import { isoDate, shortDate } from '../../../contract/core/dates.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import type { Locale } from '../../../contract/core/locales.ts';
 import { sirenOf, spacedIban, spacedSiren, spacedSiret } from '../company-numbers.ts';
-import { type DocumentTexts, textsFor } from '../document-texts.ts';
-import { drawInSlot } from '../drawing/drawing-slots.ts';
-import { legalFoot } from '../drawing/legal-foot.ts';
-import { drawLetterhead, drawRunningHead, type Party } from '../drawing/letterhead.ts';
-import { MUTED, Paper } from '../drawing/paper.ts';
-import { type Column, drawTable } from '../drawing/table.ts';
-import { drawTotals, type TotalsBlock, totalsHeight } from '../drawing/totals-block.ts';
-import { type Formats, formatsFor } from '../formats.ts';
+import type { DocumentTexts } from '../document-texts.ts';
+import { drawDocument } from '../drawing/document.ts';
+import type { Party } from '../drawing/letterhead.ts';
+import { MUTED, type Paper } from '../drawing/paper.ts';
+import type { Column } from '../drawing/table.ts';
+import type { TotalsBlock } from '../drawing/totals-block.ts';
+import type { Formats } from '../formats.ts';
 import { ciiInvoice } from './cii/cii-invoice.ts';
 import { embedFacturX } from './factur-x.ts';
 import { type InvoiceAmounts, invoiceAmounts, lineAmount } from './invoice-amounts.ts';
 import type { InvoiceDocument, InvoiceLine, PostalAddress } from './invoice-document.ts';
 
-/**
- * An invoice as Factur-X: pages for its reader, data for programs. It says what it said when it was
- * issued, and is the same byte for byte whenever it is asked for.
- */
+/** An invoice as Factur-X; it is the same byte for byte whenever it is asked for. */
 export const invoicePdf = (invoice: InvoiceDocument, locale: Locale): Promise<Buffer> =>
-  drawInSlot(() => drawInvoice(invoice, locale));
-
-async function drawInvoice(invoice: InvoiceDocument, locale: Locale): Promise<Buffer> {
-  const [t, f] = [textsFor(locale), formatsFor(locale)];
-  const amounts = invoiceAmounts(invoice);
-  const { seller } = invoice;
-  const running = t.invoice.running(invoice.number);
-  const madeAt = new Date(`${isoDate(invoice.issuedOn)}T12:00:00Z`);
-  const paper = await Paper.begin(
-    { title: running, language: locale, madeAt, subset: 'PDF/A-3b' },
-    (page) => drawRunningHead(page, seller.name, `${running} (${t.continued})`),
-  );
-  drawLetterhead(paper, seller, {
-    title: t.invoice.title,
-    number: invoice.number,
-    facts: factsOf(invoice, t),
-    parties: partiesOf(invoice, t),
+  drawDocument(invoice.seller, locale, (t, f) => {
+    const amounts = invoiceAmounts(invoice);
+    const title = t.invoice.running(invoice.number);
+    const madeAt = new Date(`${isoDate(invoice.issuedOn)}T12:00:00Z`);
+    return {
+      paper: { title, madeAt, subset: 'PDF/A-3b' },
+      head: {
+        title: t.invoice.title,
+        number: invoice.number,
+        facts: factsOf(invoice, t),
+        parties: partiesOf(invoice, t),
+      },
+      table: { columns: columnsOf(invoice, t, f), lines: invoice.lines },
+      totals: totalsOf(invoice, amounts, t, f),
+      end(paper) {
+        drawTerms(paper, invoice, t);
+        const about = { seller: invoice.seller.name, description: title, madeAt };
+        embedFacturX(paper.doc, ciiInvoice(invoice, amounts), about);
+      },
+    };
   });
-  const totals = totalsOf(invoice, amounts, t, f);
-  await drawTable(paper, {
-    columns: columnsOf(invoice, t, f),
-    lines: invoice.lines,
-    heightBelow: totalsHeight(totals),
-  });
-  drawTotals(paper, totals);
-  drawTerms(paper, invoice, t);
-  const about = { seller: seller.name, description: running, madeAt };
-  embedFacturX(paper.doc, ciiInvoice(invoice, amounts), about);
-  return paper.finish({ lines: legalFoot(seller, t, f), page: t.page });
-}
 
 function factsOf({ issuedOn, dueOn, order, buyer }: InvoiceDocument, t: DocumentTexts) {
   return [

@@ -1,9 +1,6 @@
 import { Lexer, type Token, type TokensList } from 'marked';
 
-/**
- * Nobody writes deeper, or with more signs in one run; cutting such a text takes minutes or
- * overflows the stack.
- */
+/** Nobody writes deeper or with more signs; cutting such a text takes minutes or the stack. */
 const DEEPEST = 16;
 const MOST_SIGNS = 1000;
 

@@ -115,20 +115,8 @@ export const clients: FileSpec = {
   key: ['r.code'],
   match: 't.code = r.code',
   writes: {
-    ...asRead(
-      'code',
-      'name',
-      'city',
-      'siret',
-      'vat_number',
-      'phone',
-      'email',
-      'discount',
-      'reserved_access',
-      'payment_methods',
-      'credit_limit',
-      'blocked_reason',
-    ),
+    ...asRead('code', 'name', 'city', 'siret', 'vat_number', 'phone', 'email', 'discount'),
+    ...asRead('reserved_access', 'payment_methods', 'credit_limit', 'blocked_reason'),
     tg_num: { of: ['tariff'], value: 'r.tg_num' },
     blocked_at: {
       of: ['blocked_reason'],

@@ -3,9 +3,10 @@ import type { Account } from '../../../contract/account/schemas.ts';
 import type { Body } from '../../../contract/api.ts';
 import { isLocale } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
-import { clients, contacts, representatives } from '../../database/schema/clients.ts';
-import type { AccountOwner, ActorOf } from '../../services/actor.ts';
+import { clients, contacts } from '../../database/schema/clients.ts';
+import { type AccountOwner, type ActorOf, ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
+import { personOf } from '../../services/person-record.ts';
 
 type ClientActor = ActorOf<'client'>;
 
@@ -37,28 +38,23 @@ export async function readAccount(executor: Executor, actor: ClientActor): Promi
   return {
     company,
     contacts: listed.sort((a, b) => Number(b.isOwn) - Number(a.isOwn)),
-    own,
+    own: { ...own, role: listed.find(({ isOwn }) => isOwn)?.role ?? null },
   };
 }
 
 async function readOwn(
   executor: Executor,
   actor: ClientActor,
-): Promise<Account['own'] | undefined> {
-  const [row] =
-    actor.kind === 'contact'
-      ? await executor
-          .select({ ...personColumns(contacts), locale: contacts.locale, role: contacts.role })
-          .from(contacts)
-          .where(eq(contacts.coNum, actor.coNum))
-      : await executor
-          .select({ ...personColumns(representatives), locale: representatives.locale })
-          .from(representatives)
-          .where(eq(representatives.repNum, actor.repNum));
-  return row && { role: null, ...row, locale: isLocale(row.locale) ? row.locale : 'fr' };
+): Promise<Omit<Account['own'], 'role'> | undefined> {
+  const { person, isOwn } = personOf(ownerOf(actor));
+  const [row] = await executor
+    .select({ ...personColumns(person), locale: person.locale })
+    .from(person)
+    .where(isOwn);
+  return row && { ...row, locale: isLocale(row.locale) ? row.locale : 'fr' };
 }
 
-const personColumns = <T extends typeof contacts | typeof representatives>(table: T) => ({
+const personColumns = (table: typeof contacts) => ({
   firstName: table.firstName,
   lastName: table.lastName,
   email: table.email,
@@ -71,8 +67,6 @@ export async function updateOwn(
   owner: AccountOwner,
   { phone, mobile, locale }: Body<'account.update'>,
 ): Promise<void> {
-  const values = { phone, mobile, locale };
-  await ('coNum' in owner
-    ? executor.update(contacts).set(values).where(eq(contacts.coNum, owner.coNum))
-    : executor.update(representatives).set(values).where(eq(representatives.repNum, owner.repNum)));
+  const { person, isOwn } = personOf(owner);
+  await executor.update(person).set({ phone, mobile, locale }).where(isOwn);
 }

@@ -3,6 +3,7 @@ import { isLocale, type Locale } from '../../../contract/core/locales.ts';
 import type { Executor } from '../../database/client.ts';
 import { clients, contacts, representatives } from '../../database/schema/clients.ts';
 import type { AccountOwner } from '../../services/actor.ts';
+import { personOf } from '../../services/person-record.ts';
 
 export type AccountKind = 'contact' | 'commercial';
 
@@ -46,13 +47,13 @@ export async function lockAccount(
   executor: Executor,
   owner: AccountOwner,
 ): Promise<Pick<Account, 'passwordHash' | 'disabled'> | undefined> {
-  const [row] = await ('coNum' in owner
-    ? executor.select().from(contacts).where(eq(contacts.coNum, owner.coNum)).for('update')
-    : executor
-        .select()
-        .from(representatives)
-        .where(eq(representatives.repNum, owner.repNum))
-        .for('update'));
+  const { person, isOwn } = personOf(owner);
+  const { passwordHash, disabledAt } = person;
+  const [row] = await executor
+    .select({ passwordHash, disabledAt })
+    .from(person)
+    .where(isOwn)
+    .for('update');
   return row && { passwordHash: row.passwordHash, disabled: row.disabledAt !== null };
 }
 
@@ -61,12 +62,8 @@ export async function storePassword(
   owner: AccountOwner,
   passwordHash: string,
 ): Promise<void> {
-  await ('coNum' in owner
-    ? executor.update(contacts).set({ passwordHash }).where(eq(contacts.coNum, owner.coNum))
-    : executor
-        .update(representatives)
-        .set({ passwordHash })
-        .where(eq(representatives.repNum, owner.repNum)));
+  const { person, isOwn } = personOf(owner);
+  await executor.update(person).set({ passwordHash }).where(isOwn);
 }
 
 type Condition = ReturnType<typeof eq>;
@@ -79,7 +76,12 @@ async function firstContact(executor: Executor, where: Condition): Promise<Accou
     .where(where);
   if (!row) return undefined;
   const { contact, clientName } = row;
-  return { ...person(contact), owner: { coNum: contact.coNum }, clNum: contact.clNum, clientName };
+  return {
+    ...personal(contact),
+    owner: { coNum: contact.coNum },
+    clNum: contact.clNum,
+    clientName,
+  };
 }
 
 async function firstRepresentative(
@@ -87,10 +89,10 @@ async function firstRepresentative(
   where: Condition,
 ): Promise<Account | undefined> {
   const [row] = await executor.select().from(representatives).where(where);
-  return row && { ...person(row), owner: { repNum: row.repNum }, clNum: null, clientName: '' };
+  return row && { ...personal(row), owner: { repNum: row.repNum }, clNum: null, clientName: '' };
 }
 
-const person = (row: typeof contacts.$inferSelect | typeof representatives.$inferSelect) => ({
+const personal = (row: typeof contacts.$inferSelect | typeof representatives.$inferSelect) => ({
   firstName: row.firstName,
   lastName: row.lastName,
   email: row.email,

@@ -101,10 +101,7 @@ async function ownerOfToken(
 const WRONG = () =>
   new AppError('PASSWORD_REFUSED', { errors: [{ field: 'current', code: 'WRONG' }] });
 
-/**
- * Sets a new password for whoever knows the old one. A stolen session must not be a place to guess it:
- * wrong ones count like those of the sign-in, and a wait is answered like a wrong one.
- */
+/** A stolen session must not be a place to guess the old password: wrong ones count as at sign-in. */
 export async function changePassword(
   services: AccountServices,
   actor: Actor,

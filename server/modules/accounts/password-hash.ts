@@ -34,10 +34,7 @@ export const hashPassword = (password: string): Promise<string> =>
 /** Made at the start, before the first request. */
 const dummy = hash(randomText(), COST);
 
-/**
- * Without a hash to check against (unknown, not activated, locked) the same work is done on a
- * dummy, so that the time of the answer tells nothing.
- */
+/** Without a stored hash the same work is done on a dummy: the time of the answer tells nothing. */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await dummy);
   const good = await inTurn(() => verify(against, password));

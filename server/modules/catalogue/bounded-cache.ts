@@ -1,7 +1,4 @@
-/**
- * Caches so many computed values; the least recently used goes first. A key holds everything that
- * its value depends on, so that no value is ever out of date.
- */
+/** Keys hold all that a value depends on, so that no value is ever out of date. */
 export class BoundedCache<V> {
   readonly #most: number;
   readonly #values = new Map<string, V>();

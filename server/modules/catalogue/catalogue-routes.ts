@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { readListQuery } from '../../../contract/catalogue/list-query.ts';
+import type { Db } from '../../database/client.ts';
 import { isUnchanged, revalidated } from '../../plugins/conditional.ts';
-import { readyAnswer } from '../../plugins/ready-answer.ts';
-import type { Route } from '../../plugins/routes.ts';
+import { type Route, readyAnswer } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Services } from '../../services/services.ts';
 import { countUse } from '../../services/usage-limits.ts';
@@ -11,7 +12,6 @@ import { readScope } from './catalogue-scope.ts';
 import { createFeeds, priceTag, productTag } from './feeds.ts';
 import { readList } from './list/list.ts';
 import { createCatalogueMemory } from './memory/catalogue-memory.ts';
-import { nightlyWork } from './nightly-work.ts';
 import { readProductDetail } from './product-detail.ts';
 import { readProducts } from './products-repository.ts';
 import { findByCode } from './search/search.ts';
@@ -92,3 +92,8 @@ function sliceOf(query: { since: string; limit?: string | undefined }) {
 }
 
 const nothing = (reply: FastifyReply) => reply.code(304).send() as never;
+
+async function nightlyWork(db: Db): Promise<void> {
+  await db.execute(sql`select recount_popularity()`);
+  await db.execute(sql`select end_promotions()`);
+}

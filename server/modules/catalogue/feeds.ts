@@ -69,10 +69,7 @@ export const priceTag = (scope: CatalogueScope, { since, limit }: Slice): string
     '-',
   );
 
-/**
- * Answers pages as JSON text that the database writes: checking and writing 2,000 rows again would
- * cost a third of the query once more.
- */
+/** The database writes rows as JSON text: writing 2,000 of them again would cost a third more. */
 export function createFeeds(db: Db) {
   /** How many rows a device has once it is up to date. */
   const totals = new BoundedCache<number>(100);
@@ -120,10 +117,7 @@ async function countOf(db: Db, query: SQL): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/**
- * Without rows the revision is the latest one: a device whose own is higher knows that the database
- * was restored.
- */
+/** Without rows the revision is the latest one: a device with a higher one sees that it was restored. */
 function pageOf(rows: readonly Row[], { limit }: Slice, latest: number, rest: object): string {
   const last = rows.at(-1);
   const rev = last ? Number(last.rev) : latest;

@@ -3,10 +3,7 @@ import type { Attempt } from '../../services/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { readMessage } from './messages-repository.ts';
 
-/**
- * To the distributor, who reads French, with a copy to the sender. It is plain text, so that no
- * mail program reads a user's text as HTML.
- */
+/** Plain text to the distributor, who reads French, so that no mail program reads it as HTML. */
 export async function sendContactMail(
   { db, mailer }: Services,
   cmNum: number,

@@ -4,7 +4,6 @@ import type { Executor } from '../../database/client.ts';
 import { lockClient } from '../../database/lock-client.ts';
 import { type ActorOf, ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
-import { cleanName, cleanType } from './clean.ts';
 import { findMessage, saveMessage } from './messages-repository.ts';
 import { takeFiles } from './pieces.ts';
 
@@ -44,3 +43,18 @@ export async function receiveMessage(
   const saved = await saveMessage(tx, { key, clNum, author, subject, body, files: attached });
   return { ...saved, isNew: true };
 }
+
+/** Signs that no file name may have: controls, marks of direction, signs of a path. */
+const UNFIT = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
+
+function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replace(UNFIT, '_').replace(/^[\s.]+|[\s.]+$/g, '');
+  return clean === '' ? 'fichier' : clean;
+}
+
+/** A device's type ends up in a mail's header, so it must be a plain one. */
+const cleanType = (type: string): string =>
+  /^[a-z0-9][\w.+-]{0,60}\/[\w.+-]{1,60}$/i.test(type)
+    ? type.toLowerCase()
+    : 'application/octet-stream';

@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import type { Executor } from '../../database/client.ts';
-import { favouriteLists, favourites, products } from '../../database/schema/catalogue.ts';
+import { favouriteLists, favourites } from '../../database/schema/catalogue.ts';
 import { AppError } from '../../services/app-error.ts';
+import { requireProduct } from '../../services/require-product.ts';
 
 const MOST_LISTS = 50;
 const MOST_PRODUCTS = 1000;
@@ -113,12 +114,4 @@ async function insertList(
     .returning({ flNum: favouriteLists.flNum });
   if (!row) throw new AppError('INTERNAL');
   return row.flNum;
-}
-
-async function requireProduct(executor: Executor, arNum: number): Promise<void> {
-  const rows = await executor
-    .select({ arNum: products.arNum })
-    .from(products)
-    .where(eq(products.arNum, arNum));
-  if (rows.length === 0) throw new AppError('NOT_FOUND');
 }

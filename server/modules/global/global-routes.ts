@@ -1,11 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { safePath } from '../../../contract/core/redirects.ts';
 import { referenceSchema } from '../../../contract/global/schemas.ts';
-import { referenceData } from '../../database/schema/content.ts';
+import type { Db } from '../../database/client.ts';
+import { redirects, referenceData } from '../../database/schema/content.ts';
 import type { Route } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Services } from '../../services/services.ts';
 import { findCommercialOfClient } from '../accounts/signed-in-user.ts';
-import { redirectOf } from './redirect-of.ts';
 
 export function globalModule(route: Route, { config, db }: Services): void {
   route('global.commercial', async ({ body, actor }) => {
@@ -30,3 +31,24 @@ export function globalModule(route: Route, { config, db }: Services): void {
     return { target };
   });
 }
+
+const MOST_MOVES = 5;
+
+/** Where a path has moved to in the end, so that the page moves once; a circle leads nowhere. */
+async function redirectOf(db: Db, path: string | undefined): Promise<string | undefined> {
+  let at = path;
+  let target: string | undefined;
+  for (let moves = 0; at !== undefined; moves += 1) {
+    const [row] = await db.select().from(redirects).where(eq(redirects.path, at));
+    if (!row) return target;
+    if (row.external) return outsideOf(row.target);
+    // An entry that is not marked as external can only lead inside.
+    target = safePath(row.target);
+    at = target?.split(/[?#]/)[0];
+    if (moves === MOST_MOVES) return undefined;
+  }
+  return undefined;
+}
+
+const outsideOf = (target: string): string | undefined =>
+  /^https?:\/\//i.test(target) && URL.canParse(target) ? target : undefined;

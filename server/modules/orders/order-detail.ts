@@ -18,10 +18,7 @@ import {
 import { orderEvents, orders } from '../../database/schema/orders.ts';
 import { readLines } from './orders-repository.ts';
 
-/**
- * A placed order as page, PDF, mail, CSV and export show it; its contact and representative are
- * those who placed it, otherwise the client's first and main ones.
- */
+/** A placed order as page, PDF, mail, CSV and export show it. */
 export interface OrderDetail extends PlacedOrderSheet {
   clNum: number;
   client: {

@@ -20,7 +20,7 @@ export async function readOrders(
     eq(orders.clNum, clNum),
     inArray(orders.status, filters.status ? [filters.status] : [...orderStatuses]),
     ...periodOf(filters),
-    filters.q === undefined ? undefined : await says(executor, clNum, filters.q),
+    filters.q === undefined ? undefined : await matching(executor, clNum, filters.q),
   );
   const [all] = await executor
     .select({ total: count(), totalHT: sum(orders.totalHT), totalTTC: sum(orders.totalTTC) })
@@ -47,16 +47,13 @@ function periodOf({ from, to }: Query<'orders.list'>): SQL[] {
 }
 
 /** Found by the order's number and reference, or by its products. */
-async function says(executor: Executor, clNum: number, q: string): Promise<SQL> {
+async function matching(executor: Executor, clNum: number, q: string): Promise<SQL> {
   const ceNums = sql.param(await findByProduct(executor, clNum, q));
   return sql`(${orders.number} ilike ${containing(q)} or ${orders.reference} ilike ${containing(q)}
     or ${orders.ceNum} = any(${ceNums}::integer[]))`;
 }
 
-/**
- * A client orders the same products again and again, so each label is compared once; names as the
- * search folds them.
- */
+/** A client orders the same products again and again: each label is compared once. */
 async function findByProduct(executor: Executor, clNum: number, q: string): Promise<number[]> {
   const { rows } = await executor.execute<{ ceNum: number }>(sql`
     with lines as materialized (

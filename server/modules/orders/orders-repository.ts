@@ -29,10 +29,7 @@ async function findOpenOrder(
   return row?.ceNum;
 }
 
-/**
- * The actor's one open order for a client. Of two that are opened at once, the unique index takes
- * one.
- */
+/** Of two orders that are opened at once, the unique index takes one. */
 export async function openOrder(
   executor: Executor,
   clNum: number,
@@ -68,10 +65,10 @@ export async function addProduct(
   body: Body<'orders.addProduct'>,
 ): Promise<Added> {
   const { ceNum, arNum, quantity, mode, ClConditionnement } = body;
-  const said = JSON.stringify(body);
+  const content = JSON.stringify(body);
   const session = [idHash, idleMinutes, userKey, clNum];
   const addition = [ceNum, arNum, quantity, mode, ClConditionnement];
-  const [added] = await readPrepared<Added>(db, ADD, [...session, key, said, ...addition]);
+  const [added] = await readPrepared<Added>(db, ADD, [...session, key, content, ...addition]);
   if (!added) throw new AppError('INTERNAL');
   return added;
 }

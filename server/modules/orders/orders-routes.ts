@@ -7,8 +7,8 @@ import { readDistributor } from '../../documents/distributor.ts';
 import { orderPdf } from '../../documents/order-pdf.ts';
 import { revalidated } from '../../plugins/conditional.ts';
 import { loggedError, problemOf } from '../../plugins/errors.ts';
-import { readyAnswer } from '../../plugins/ready-answer.ts';
 import type { Route } from '../../plugins/routes.ts';
+import { readyAnswer } from '../../plugins/routes.ts';
 import { ownerOf } from '../../services/actor.ts';
 import { AppError } from '../../services/app-error.ts';
 import { audit } from '../../services/audit.ts';
@@ -105,9 +105,9 @@ export function ordersModule(route: Route, services: AccountServices): void {
       client: __,
       contact: ___,
       representative: ____,
-      ...told
+      ...shown
     } = await detailOf(actor.clNum, params.ceNum);
-    return told;
+    return shown;
   });
 
   route('orders.pdf', async ({ actor, params, request, reply }) => {

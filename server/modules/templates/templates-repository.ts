@@ -6,6 +6,7 @@ import type { Executor } from '../../database/client.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { templateLines, templates } from '../../database/schema/orders.ts';
 import { AppError } from '../../services/app-error.ts';
+import { requireProduct } from '../../services/require-product.ts';
 
 const MOST_TEMPLATES = 100;
 
@@ -97,10 +98,7 @@ export async function setTemplateLine(
     });
 }
 
-/**
- * Locks the template until the transaction ends. An edit of a deleted one brings it back, so that
- * no edit is lost.
- */
+/** An edit of a deleted template brings it back, so that no edit is lost. */
 async function touchTemplate(
   executor: Executor,
   clNum: number,
@@ -142,14 +140,6 @@ async function checkLines(executor: Executor, lines: readonly TemplateLine[]): P
     left.delete(arNum) ? [] : [{ field: `lines.${at}.arNum`, code: 'UNKNOWN' }],
   );
   if (errors.length > 0) throw new AppError('INVALID', { errors });
-}
-
-async function requireProduct(executor: Executor, arNum: number): Promise<void> {
-  const rows = await executor
-    .select({ arNum: products.arNum })
-    .from(products)
-    .where(eq(products.arNum, arNum));
-  if (rows.length === 0) throw new AppError('NOT_FOUND');
 }
 
 async function checkCount(executor: Executor, clNum: number): Promise<void> {

@@ -26,11 +26,11 @@ export async function writeNote(
   executor: Executor,
   { clNum, repNum }: Author,
   key: string,
-  said: { body: string; writtenAt: number },
+  note: { body: string; writtenAt: number },
 ): Promise<void> {
   // A device whose clock is ahead writes now, not in the future.
-  const writtenAt = new Date(Math.min(said.writtenAt, Date.now()));
-  const written = { body: said.body, writtenAt, deletedAt: null };
+  const writtenAt = new Date(Math.min(note.writtenAt, Date.now()));
+  const written = { body: note.body, writtenAt, deletedAt: null };
   const own = await executor
     .insert(clientNotes)
     .values({ key, clNum, repNum, ...written })

@@ -1,9 +1,8 @@
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { cart } from '../../features/cart/device-cart.ts';
-import { CartState } from '../../features/cart/screen/cart-state.tsx';
+import { CartState, PriceAge } from '../../features/cart/screen/cart-state.tsx';
 import { EmptyCart, UnknownCart } from '../../features/cart/screen/empty-cart.tsx';
 import { FullCart } from '../../features/cart/screen/full-cart.tsx';
-import { PriceAge } from '../../features/cart/screen/price-age.tsx';
 import { RejectedNotice } from '../../features/cart/screen/rejected-notice.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';

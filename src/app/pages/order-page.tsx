@@ -6,7 +6,7 @@ import { OrderDelivery } from '../../features/orders/order-delivery.tsx';
 import { OrderHeading } from '../../features/orders/order-heading.tsx';
 import { OrderLines } from '../../features/orders/order-lines.tsx';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
-import { OrderTotals } from '../../features/orders/order-totals.tsx';
+import { PlacedTotals } from '../../features/orders/placed-totals.tsx';
 import { useOrder } from '../../features/orders/use-orders.ts';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { ReadFailed, RowsSkeleton } from '../../features/reading/read-states.tsx';
@@ -64,9 +64,9 @@ function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
       <OrderHeading order={order} copiedAt={copiedAt} />
       <OrderActions order={order} catalogue={catalogue} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
-        <OrderLines lines={order.lines} />
+        <OrderLines lines={order.lines} isLinked />
         <div className="flex flex-col gap-4">
-          <OrderTotals order={order} />
+          <PlacedTotals order={order} />
           <OrderTimeline order={order} />
           <OrderDelivery order={order} />
         </div>

@@ -2,9 +2,9 @@ import { type OrderStatus, orderStatuses } from '../../../contract/orders/status
 import { type AccountOwner, useAccountOwner } from '../../features/auth/session/account-owner.ts';
 import { OrderRow } from '../../features/orders/order-row.tsx';
 import { orderStatusText } from '../../features/orders/order-text.ts';
-import { OrdersWaiting } from '../../features/orders/orders-waiting.tsx';
 import { SpendChart } from '../../features/orders/spending/spend-chart.tsx';
 import { useOrders } from '../../features/orders/use-orders.ts';
+import { WaitingOrders } from '../../features/orders/waiting-orders.tsx';
 import { CopyAge } from '../../features/reading/copy-age.tsx';
 import { FoundList } from '../../features/reading/found-list.tsx';
 import { isFiltered } from '../../features/reading/list-address.ts';
@@ -33,7 +33,7 @@ function Orders({ owner }: { owner: AccountOwner }) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.orders')} end={<CopyAge copiedAt={copiedAt} />} />
-      <OrdersWaiting clNum={owner.clNum} />
+      <WaitingOrders clNum={owner.clNum} />
       <ListFilterForm
         asked={asked}
         searchLabel={t('orders.search')}

@@ -3,7 +3,7 @@ import { StoragePanel } from '../../features/account/storage/storage-panel.tsx';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { RejectedDecision } from '../../features/checkout/decision/rejected-decision.tsx';
 import { currentCatalogue } from '../../features/products/current-catalogue.ts';
-import { OldestWaiting } from '../../features/sending/centre/oldest-waiting.tsx';
+import { OldestWaiting } from '../../features/sending/centre/moment.tsx';
 import { SendingCentre } from '../../features/sending/centre/sending-centre.tsx';
 import type { FindProducts } from '../../features/sending/centre/use-products-of.ts';
 import { partOf } from '../../features/sending/sending-parts.ts';

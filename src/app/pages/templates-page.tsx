@@ -5,12 +5,11 @@ import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.ts
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
-import { currentTemplates } from '../../features/templates/current-templates.ts';
+import { currentTemplates, useFreshTemplates } from '../../features/templates/current-templates.ts';
 import { TemplateEditor } from '../../features/templates/editor/template-editor.tsx';
 import { AllTemplates } from '../../features/templates/list/all-templates.tsx';
 import { deleteTemplate } from '../../features/templates/template-edits.ts';
 import { TEMPLATE_PARAMETER } from '../../features/templates/template-path.ts';
-import { useFreshTemplates } from '../../features/templates/use-fresh-templates.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';

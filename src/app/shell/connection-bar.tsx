@@ -1,5 +1,12 @@
 import { CloudOff, RefreshCw, TriangleAlert, UserX } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import { clearSession } from '../../features/auth/session/session-store.ts';
 import { useSendingCounts, useStorageTrouble } from '../../features/sending/use-entries.ts';
@@ -10,7 +17,7 @@ import { useConnection } from '../../offline/use-connection.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type BarNews, barNewsOf, SLOW_MS } from './bar-news.ts';
 import { BarText } from './bar-text.tsx';
-import { useStillContent } from './use-still-content.ts';
+
 
 const ACTION =
   'relative min-h-9 shrink-0 rounded-sm px-1 font-semibold underline underline-offset-4 hover:decoration-2';
@@ -119,4 +126,31 @@ function BarAction({ news, t }: { news: BarNews; t: Translate }) {
     case 'to-check':
       return null;
   }
+}
+
+/** Installed apps of some platforms carry a number; TypeScript thinks that all do. */
+const platform: Partial<Navigator> = navigator;
+
+/** The number on the app’s icon says how much waits to be sent; gone with the user who signs out. */
+function useAppBadge(waiting: number): void {
+  useEffect(() => {
+    platform.setAppBadge?.(waiting).catch(() => undefined);
+  }, [waiting]);
+  useEffect(() => () => void platform.clearAppBadge?.().catch(() => undefined), []);
+}
+
+/**
+ * What is under the finger stays there when a bar above it comes or goes: the page scrolls by its
+ * height. Browsers that anchor what is in view do so by themselves, but not at the very top.
+ */
+function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const before = height.current;
+    height.current = isShown ? (bar.current?.offsetHeight ?? 0) : 0;
+    const isAnchored = window.scrollY > 0 && CSS.supports('overflow-anchor', 'auto');
+    // A page that nobody has touched yet begins at its top, with the bar above it.
+    if (isAnchored || !navigator.userActivation?.hasBeenActive) return;
+    window.scrollBy({ top: height.current - before, behavior: 'instant' });
+  }, [bar, isShown]);
 }

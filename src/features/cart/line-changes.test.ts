@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import { lineOf } from '../../offline/commands/order-commands.ts';
 import { changesOf, renewedQuantity, unitPriceOf } from './line-changes.ts';
-import { articleOf } from './line-product.ts';
+import { productFromLine } from './line-product.ts';
 
 const IN = { state: 'in', quantity: 500, restockDate: null } as const;
 const OUT = { state: 'out', quantity: 0, restockDate: null } as const;
@@ -60,9 +60,9 @@ test('a line is compared anew when its article, or what was seen, is another', (
 test('the article of a line, where nobody else knows it, writes the same line again', () => {
   const promoted = { ...cups, promotion: { discount: '12.5', endsOn: '20991231' } };
   const reduced = lineOf(promoted, 100, 'Vite');
-  expect(lineOf(articleOf(reduced, undefined), 100, 'Vite')).toEqual(reduced);
-  expect(lineOf(articleOf(line, undefined), 100, null)).toEqual(line);
-  expect(articleOf(line, cups)).toBe(cups);
-  expect(articleOf(line, null).flags.withdrawn).toBe(true);
+  expect(lineOf(productFromLine(reduced, undefined), 100, 'Vite')).toEqual(reduced);
+  expect(lineOf(productFromLine(line, undefined), 100, null)).toEqual(line);
+  expect(productFromLine(line, cups)).toBe(cups);
+  expect(productFromLine(line, null).flags.withdrawn).toBe(true);
   expect(unitPriceOf(reduced)).toBe('0.0736');
 });

@@ -5,18 +5,34 @@ const UNKNOWN_STOCK: KnownArticle['stock'] = { state: 'in', quantity: 0, restock
 /** The line does not say how long what comes off it lasts. */
 const SOME_DAY = '99991231';
 
-/** The article of a line: as it is now, null where it is no more; as the line has it where nobody has said. */
-export function articleOf(
+/** The product of a line: as it is now, null where it is no more; as the line has it where nobody has said. */
+export function productFromLine(
   line: CartLine,
-  article: KnownArticle | null | undefined,
+  product: KnownArticle | null | undefined,
   seen?: KnownArticle['stock'],
 ): KnownArticle {
-  if (article) return article;
-  const own = articleOfLine(line, seen);
-  return article === null ? { ...own, flags: { ...own.flags, withdrawn: true } } : own;
+  return product ?? productOfLine(line, seen, product === null);
 }
 
-function articleOfLine(line: CartLine, stock: KnownArticle['stock'] = UNKNOWN_STOCK): KnownArticle {
+type LineFacts = Pick<
+  CartLine,
+  | 'ArNum'
+  | 'reference'
+  | 'name'
+  | 'packSize'
+  | 'unit'
+  | 'unitGender'
+  | 'LCTvaTx'
+  | 'LCPrixVente'
+  | 'LCRemise1'
+>;
+
+/** As the line has it. */
+export function productOfLine(
+  line: LineFacts,
+  stock: KnownArticle['stock'] = UNKNOWN_STOCK,
+  withdrawn = false,
+): KnownArticle {
   const { ArNum, reference, name, packSize, unit, unitGender, LCTvaTx, LCPrixVente } = line;
   const isReduced = Number(line.LCRemise1) > 0;
   return {
@@ -30,7 +46,7 @@ function articleOfLine(line: CartLine, stock: KnownArticle['stock'] = UNKNOWN_ST
     regularPrice: LCPrixVente,
     promotion: isReduced ? { discount: line.LCRemise1, endsOn: SOME_DAY } : null,
     breaks: [],
-    flags: { new: false, promotion: isReduced, clearance: false, withdrawn: false },
+    flags: { new: false, promotion: isReduced, clearance: false, withdrawn },
     stock,
   };
 }

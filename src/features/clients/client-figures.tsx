@@ -1,7 +1,8 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../lib/format.ts';
-import { useDeviceCart } from './use-device-cart.ts';
+import { useOutbox } from '../../offline/outbox/use-outbox.ts';
+import { clientCart } from './client-cart.ts';
 
 /** What a representative looks at before ordering for a client: its cart, its debts, a block. */
 export function ClientFigures({ row }: { row: ClientRow }) {
@@ -34,4 +35,12 @@ export function ClientFigures({ row }: { row: ClientRow }) {
       )}
     </div>
   );
+}
+
+/** A client's cart, with what this device holds of it. */
+function useDeviceCart(row: ClientRow): ReturnType<typeof clientCart> {
+  const { clNum } = row;
+  const pending = useOutbox((now) => now.pending('order', clNum));
+  const state = useOutbox((now) => now.shown('order', clNum));
+  return clientCart(row, pending, state);
 }

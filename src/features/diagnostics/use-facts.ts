@@ -6,8 +6,8 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { stateOf } from '../../offline/connection.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
+import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import { useConnection } from '../../offline/use-connection.ts';
-import { useOutbox } from '../../offline/use-outbox.ts';
 import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
 import type { Facts } from './diagnosis.ts';
 

@@ -1,11 +1,12 @@
 import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import { callDated } from '../../lib/http.ts';
+import type { PlacedOrder } from '../../offline/commands/placing.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
+import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
 import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts';
 import { dayOf } from '../reading/period.ts';
-import { usePlacedOrders } from './use-placed-orders.ts';
 
 /** The placed orders that an address asks for; again once one that waited here has its number. */
 export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<OrderStatus>) {
@@ -31,3 +32,9 @@ export const useOrder = ({ clNum, key }: AccountOwner, ceNum: number) =>
       ...how,
     }),
   );
+
+const NONE: readonly PlacedOrder[] = [];
+
+/** The orders for a client that were placed on this device, the latest first. */
+export const usePlacedOrders = (clNum: number): readonly PlacedOrder[] =>
+  useOutbox((now) => now.shown('order', clNum).placed ?? NONE);

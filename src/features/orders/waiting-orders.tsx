@@ -1,20 +1,17 @@
 import { CloudUpload } from 'lucide-react';
 import { useId } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { isTablet } from '../../lib/env.ts';
 import { formatDay, formatMoney, formatTime } from '../../lib/format.ts';
-import { isTablet } from '../../lib/is-tablet.ts';
 import { pathTo } from '../../lib/paths.ts';
-import type { PlacedOrder } from '../../offline/commands/placing.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-
-interface WaitingOrdersProps {
-  orders: readonly PlacedOrder[];
-}
+import { usePlacedOrders } from './use-orders.ts';
 
 /** Placed on this device, and not yet known to the server: they have no number. */
-export function WaitingOrders({ orders }: WaitingOrdersProps) {
+export function WaitingOrders({ clNum }: { clNum: number }) {
   const { t, locale } = useSpeech();
+  const orders = usePlacedOrders(clNum).filter(({ number }) => number === null);
   const heading = useId();
   if (orders.length === 0) return null;
   return (

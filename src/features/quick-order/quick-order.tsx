@@ -1,11 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { quickListOf } from './list/device-list.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import type { CartOwner } from '../cart/cart.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
 import { FillWay } from '../reorder/fill-way.tsx';
 import { useFill } from '../reorder/use-fill.ts';
+import { quickListOf } from './list/device-list.ts';
+import type { QuickList } from './list/quick-list.ts';
 import { readListText } from './list/read-list.ts';
 import { ListField } from './list-field.tsx';
 import type { Reading } from './order-words.ts';
@@ -14,7 +18,6 @@ import { QuickRows } from './quick-rows.tsx';
 import { QuickSummary } from './quick-summary.tsx';
 import { useCheckedLines } from './use-checked-lines.ts';
 import { useIntake } from './use-intake.ts';
-import { useQuickList } from './use-quick-list.ts';
 
 interface QuickOrderProps {
   catalogue: Catalogue;
@@ -27,7 +30,8 @@ const SHARED = 'texte';
 /** A list on its way into the cart: typed, pasted or from a file, checked line by line. */
 export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
   const { t } = useSpeech();
-  const { list, lines, text } = useQuickList(owner.userKey, owner.clNum);
+  const list = quickListOf(owner.userKey, owner.clNum);
+  const { lines, text } = useStore(list);
   const { refusal, isOver, takeText, takeFile } = useIntake(list);
   const { checked, isAsking } = useCheckedLines(catalogue, lines);
   const planned = useMemo(
@@ -93,4 +97,11 @@ function useShared(say: (text: string) => void): void {
     say(shared);
     setParameters({}, { replace: true, preventScrollReset: true });
   }, [shared, say, setParameters]);
+}
+
+/** A client's list as it is shown, and what can be done with it. */
+function useQuickList(userKey: string, clNum: number) {
+  const list: QuickList = quickListOf(userKey, clNum);
+  const { lines, text } = useStore(list);
+  return { list, lines, text };
 }

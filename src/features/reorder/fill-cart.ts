@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { roundUpToPack } from '../../../contract/core/packaging.ts';
 import type { DraftChange } from '../../offline/database.ts';
 import type { Cart, LineChange } from '../cart/cart.ts';
-import { articleOf } from '../cart/line-product.ts';
+import { productFromLine } from '../cart/line-product.ts';
 import { linesOf, removed, returned, type TakenLine } from '../cart/removal.ts';
 import type { Addition, Way } from './fill-plan.ts';
 
@@ -58,7 +58,7 @@ function heldIn(
 ): TakenLine[] {
   const { lines, seenStock } = cart.getState();
   const articles = [...lines.values()].map((line) =>
-    articleOf(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
+    productFromLine(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
   );
   return linesOf(cart, articles);
 }

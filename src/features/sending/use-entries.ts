@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Entry, StorageTrouble } from '../../offline/outbox/outbox-types.ts';
-import { useOutbox } from '../../offline/use-outbox.ts';
+import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import { countsOf, type SendingCounts } from './sending-counts.ts';
 
 /** Everything of this user that is on its way or was refused. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { asStore } from '../../lib/as-store.ts';
 import { createCurrentLane } from '../../offline/outbox/current-lane.ts';
@@ -10,3 +11,16 @@ export const { get: currentTemplates, set: setTemplates } = lane;
 
 export const useTemplates = (): TemplatesView | undefined =>
   useStore(store, (shown) => shown?.current());
+
+/** The templates, asked for again whenever somebody comes to look: colleagues change them too. */
+export function useFreshTemplates(): TemplatesView | undefined {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void currentTemplates()?.reopen();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return useTemplates();
+}

@@ -24,6 +24,7 @@ export const enCartPage: CartPageMessages = {
     empty: 'Empty the cart',
     emptied_one: 'Cart emptied: {{count}} line',
     emptied_other: 'Cart emptied: {{count}} lines',
+    orderLines: 'Lines of the order',
     totals: 'Totals of the cart',
     totalHT: 'Total excl. VAT',
     vat: 'VAT {{rate}}%',

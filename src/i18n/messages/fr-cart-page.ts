@@ -23,6 +23,7 @@ export const frCartPage = {
     empty: 'Vider le panier',
     emptied_one: 'Panier vidé : {{count}} ligne',
     emptied_other: 'Panier vidé : {{count}} lignes',
+    orderLines: 'Lignes de la commande',
     totals: 'Totaux du panier',
     totalHT: 'Total HT',
     vat: 'TVA {{rate}} %',

@@ -1,14 +1,13 @@
 import { shortDate } from '../../../../contract/core/dates.ts';
-import { spacedSiren } from '../../company-numbers.ts';
+import { sirenOf, spacedSiren } from '../../company-numbers.ts';
+import type { Issuer } from '../../distributor.ts';
 import { textsFor } from '../../document-texts.ts';
 import { formatsFor } from '../../formats.ts';
 import type { InvoiceAmounts } from '../invoice-amounts.ts';
-import type { InvoiceDocument } from '../invoice-document.ts';
+import type { InvoiceDocument, PostalAddress } from '../invoice-document.ts';
 import { invoiceLine } from './cii-lines.ts';
-import { buyerParty, sellerParty, shipToParty } from './cii-parties.ts';
 import { settlement } from './cii-settlement.ts';
-import { date } from './cii-values.ts';
-import { group, leaf, row, type Xml } from './xml.ts';
+import { date, group, leaf, row, type Xml } from './xml.ts';
 
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
 const COMMERCIAL_INVOICE = '380';
@@ -96,3 +95,57 @@ function delivery({ delivery: address, issuedOn, order }: InvoiceDocument): Xml 
   // The schema requires it, even empty.
   return `<ram:ApplicableHeaderTradeDelivery>${inside}</ram:ApplicableHeaderTradeDelivery>` as Xml;
 }
+
+/** ISO 6523's codes of the French registers of companies and of establishments. */
+const SIREN = { schemeID: '0002' };
+const SIRET = { schemeID: '0009' };
+
+function sellerParty({ name, phone, email, legal }: Issuer, about: string): Xml | null {
+  const { siren, siret, vatNumber, seat } = legal;
+  return group(
+    'ram:SellerTradeParty',
+    leaf('ram:GlobalID', siret, SIRET),
+    leaf('ram:Name', name),
+    leaf('ram:Description', about),
+    group('ram:SpecifiedLegalOrganization', leaf('ram:ID', siren, SIREN)),
+    group(
+      'ram:DefinedTradeContact',
+      leaf('ram:PersonName', name),
+      group('ram:TelephoneUniversalCommunication', leaf('ram:CompleteNumber', phone)),
+      group('ram:EmailURIUniversalCommunication', leaf('ram:URIID', email)),
+    ),
+    postalAddress(seat),
+    taxRegistration(vatNumber),
+  );
+}
+
+function buyerParty({ code, name, city, siret, vatNumber, address }: Buyer): Xml | null {
+  return group(
+    'ram:BuyerTradeParty',
+    siret !== null ? leaf('ram:GlobalID', siret, SIRET) : leaf('ram:ID', code),
+    leaf('ram:Name', name),
+    siret !== null &&
+      group('ram:SpecifiedLegalOrganization', leaf('ram:ID', sirenOf(siret), SIREN)),
+    postalAddress(address ?? { city, country: 'FR' }),
+    taxRegistration(vatNumber),
+  );
+}
+
+type Buyer = InvoiceDocument['buyer'];
+
+const shipToParty = (address: PostalAddress): Xml | null =>
+  group('ram:ShipToTradeParty', leaf('ram:Name', address.label), postalAddress(address));
+
+function postalAddress(address: Partial<PostalAddress>): Xml | null {
+  return group(
+    'ram:PostalTradeAddress',
+    leaf('ram:PostcodeCode', address.postalCode),
+    leaf('ram:LineOne', address.line1),
+    leaf('ram:LineTwo', address.line2),
+    leaf('ram:CityName', address.city),
+    leaf('ram:CountryID', address.country),
+  );
+}
+
+const taxRegistration = (vatNumber: string | null): Xml | null =>
+  group('ram:SpecifiedTaxRegistration', leaf('ram:ID', vatNumber, { schemeID: 'VA' }));

@@ -1,6 +1,5 @@
 import type { InvoiceLine } from '../invoice-document.ts';
-import { category, cents, percent } from './cii-values.ts';
-import { group, leaf, type Xml } from './xml.ts';
+import { category, cents, group, leaf, percent, type Xml } from './xml.ts';
 
 /** A price is exact: four places, and five more of its discount. */
 const PRICE_PLACES = 9;

@@ -1,8 +1,7 @@
 import type { PaymentMethod } from '../../../../contract/delivery/payment-methods.ts';
 import type { InvoiceAmounts } from '../invoice-amounts.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
-import { category, cents, date, percent } from './cii-values.ts';
-import { group, leaf, row, type Xml } from './xml.ts';
+import { category, cents, date, group, leaf, percent, row, type Xml } from './xml.ts';
 
 const CURRENCY = 'EUR';
 

@@ -1,3 +1,6 @@
+import type { CompactDate } from '../../../../contract/core/dates.ts';
+import { fromUnits } from '../../../../contract/core/decimal.ts';
+
 export type Xml = string & { readonly xml: unique symbol };
 
 type Content = Xml | string | null | undefined | false;
@@ -34,3 +37,14 @@ export function leaf(
 
 export const row = (parts: readonly (Xml | null)[]): Xml =>
   parts.filter((part) => part !== null).join('') as Xml;
+
+export const cents = (units: number): string => fromUnits(units).slice(0, -2);
+
+export const percent = (value: number): string => String(value);
+
+/** The format's code for YYYYMMDD is 102. */
+export const date = (name: string, day: CompactDate): Xml | null =>
+  group(name, leaf('udt:DateTimeString', day, { format: '102' }));
+
+/** VAT category: standard above 0, zero-rated at 0. */
+export const category = (vatRate: number): string => (vatRate > 0 ? 'S' : 'Z');

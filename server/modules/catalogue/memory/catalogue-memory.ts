@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { WordIndex } from '../search/word-index.ts';
-import { type CategoryLines, readCategoryLines } from './category-lines.ts';
 import { GroupPrices } from './group-prices.ts';
 import { ProductTable } from './product-table.ts';
 import { ProductWords } from './product-words.ts';
@@ -21,10 +21,7 @@ interface Group {
   follower: RevisionFollower;
 }
 
-/**
- * The catalogue's numbers and words in the process, a copy that can be lost and made again. Every
- * answer first brings it up to the database's present revisions.
- */
+/** A copy that can be lost and made again; every answer first brings it up to date. */
 export function createCatalogueMemory(db: Db) {
   const products = new ProductTable(db);
   const words = new ProductWords(db, products.columns);
@@ -48,10 +45,7 @@ export function createCatalogueMemory(db: Db) {
     return group;
   }
 
-  /**
-   * Products are also found by the names of their shelves: when those change, all words are checked
-   * again.
-   */
+  /** Products are found by the names of their shelves too: when those change, all words are checked. */
   async function wordsUpTo(scope: CatalogueScope): Promise<void> {
     if (wordsOf?.shelves !== scope.shelves) {
       const reading = { shelves: scope.shelves, read: followers.words.restart() };
@@ -77,4 +71,13 @@ export function createCatalogueMemory(db: Db) {
     }
     return { products, prices: group.prices, lines: shelves.lines, words: words.index };
   };
+}
+
+type CategoryLines = ReadonlyMap<number, readonly number[]>;
+
+async function readCategoryLines(db: Db): Promise<CategoryLines> {
+  const { rows } = await db.execute<{ ca_num: number; line: number[] }>(
+    sql`select ca_num, array_agg(above) as line from category_lines group by ca_num`,
+  );
+  return new Map(rows.map(({ ca_num, line }) => [ca_num, line]));
 }

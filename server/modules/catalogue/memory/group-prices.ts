@@ -113,10 +113,7 @@ function roomFor<C extends Column>(column: C, size: number): C {
   return roomy;
 }
 
-/**
- * Half up, as the contract's prices; without big numbers where they are small, because lists sort
- * many.
- */
+/** Half up, as the contract's prices; big numbers only where they are needed, since lists sort many. */
 export function lessPercent(units: number, thousandths: number): number {
   if (units > LARGEST_PLAIN) {
     return Number(divideHalfUp(BigInt(units) * BigInt(WHOLE - thousandths), BigInt(WHOLE)));

@@ -22,10 +22,7 @@ interface Row extends Record<string, unknown> {
   name: number;
 }
 
-/**
- * `product_index` in memory. Every change of it moves a product to a new revision, so only the rows
- * above the known revision are read.
- */
+/** Every change moves a product to a new revision: only rows above the known one are read. */
 export class ProductTable implements Followed {
   readonly columns = new ProductColumns();
   readonly categories = new Interner<number>();

@@ -31,9 +31,7 @@ export class ProductWords implements Followed {
     return Number(rows[0]?.rev);
   }
 
-  /**
-   * Words are known by the transaction that wrote them, so unchanged ones need not be read again.
-   */
+  /** Words are known by the transaction that wrote them: unchanged ones are not read again. */
   reset(): void {}
 
   async read(since: number): Promise<{ rev: number; done: boolean }> {

@@ -10,10 +10,7 @@ export interface Followed {
   reset(): void;
 }
 
-/**
- * Keeps the process's memory up with the database: the first load and later changes are the same
- * reads, one after the other, however many requests wait.
- */
+/** The first load and later changes are the same reads, however many requests wait for them. */
 export class RevisionFollower {
   readonly #followed: Followed;
   #rev = 0;

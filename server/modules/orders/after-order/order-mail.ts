@@ -30,10 +30,7 @@ const texts = {
 export const localeOf = ({ contact }: Pick<OrderDetail, 'contact'>): Locale =>
   isLocale(contact?.locale) ? contact.locale : 'fr';
 
-/**
- * To the contact, with a copy to the representative. Nobody gets it who was disabled or lost the
- * client while the mail waited.
- */
+/** Nobody gets it who was disabled, or lost the client, while the mail waited. */
 export function orderMail(detail: OrderDetail): Mail | undefined {
   const { contact, representative, number, placedBy } = detail;
   const [to, copied] = [contact, representative].filter((person) => person?.isActive);

@@ -24,9 +24,9 @@ export async function sendWebhook({ url, secret }: Webhook, detail: OrderDetail)
     'comptoir-signature': signatureOf(secret, timestamp, body),
   });
   if (answer.ok) return;
-  const said = `the receiver of the webhook answered ${answer.status}`;
+  const reason = `the receiver of the webhook answered ${answer.status}`;
   const seconds = secondsOf(answer.headers.get('retry-after'));
-  throw seconds === undefined ? new Error(said) : new TryLater(said, seconds);
+  throw seconds === undefined ? new Error(reason) : new TryLater(reason, seconds);
 }
 
 const bodyOf = (order: OrderRecord): string =>

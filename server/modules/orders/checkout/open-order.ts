@@ -39,10 +39,7 @@ export async function readWeight(executor: Executor, ceNum: number): Promise<num
   return Number(rows[0]?.weight);
 }
 
-/**
- * The price and the day of a rate's service for that weight and HT; undefined where the zone does
- * not offer it, or it does not carry the weight.
- */
+/** Undefined where the zone does not offer the rate, or its service does not carry the weight. */
 export async function findDelivery(
   executor: Executor,
   { ztNum, zpNum }: { ztNum: number; zpNum: number },

@@ -1,23 +1,53 @@
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { OrderDetail } from '../order-detail.ts';
-import {
-  amountCell,
-  BYTE_ORDER_MARK,
-  csvRow,
-  dayCell,
-  LINE_HEAD,
-  lineCells,
-  numberCell,
-  textCell,
-} from './csv-cells.ts';
-import { billedLines, recordOf } from './order-record.ts';
+import { type BilledLine, billedLines, type OrderRecord, recordOf } from './order-record.ts';
 
-const HEAD = ['Commande', 'Date', 'Référence', ...LINE_HEAD, 'Montant TVA', 'Montant TTC'];
+/** Spreadsheets need it to read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
 
-/**
- * One order for a spreadsheet or an ERP: its lines, the delivery, then the totals per rate and in
- * all. Amounts of lines are exact; VAT is counted per rate, and stands only there.
- */
+/** Spreadsheets take this for a formula, also behind invisible signs and in wide characters. */
+const FORMULA = /^(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
+
+/** A quote in front keeps text from becoming a formula; numbers do not come here. */
+function textCell(text: string | null): string {
+  if (text === null) return '';
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function amountCell(amount: string): string {
+  const [whole = '0', places = ''] = amount.split('.');
+  return `${whole},${places.replace(/0+$/, '').padEnd(2, '0')}`;
+}
+
+const numberCell = (value: string | number): string => String(value).replace('.', ',');
+
+const dayCell = (at: number): string => DAY.format(at);
+
+const DAY = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+const csvRow = (cells: readonly string[]): string => `${cells.join(';')}\r\n`;
+
+const LINE_HEAD = 'Code;Désignation;Quantité;Prix unitaire HT;Remise %;TVA %;Montant HT';
+
+const lineCells = (line: BilledLine): string[] => [
+  textCell(line.code),
+  textCell(line.name),
+  numberCell(line.quantity),
+  amountCell(line.unitPrice),
+  numberCell(line.discount),
+  numberCell(line.vatRate),
+  amountCell(line.totalHT),
+];
+
+const HEAD = `Commande;Date;Référence;${LINE_HEAD};Montant TVA;Montant TTC`;
+
+/** Amounts of lines are exact; VAT is counted per rate, and stands only there. */
 export function orderCsv(detail: OrderDetail): string {
   const order = recordOf(detail);
   const own = [textCell(order.number), dayCell(detail.placedAt), textCell(order.reference)];
@@ -27,11 +57,60 @@ export function orderCsv(detail: OrderDetail): string {
   );
   const total = totalCells('Total', '', order.totalHT, order.totalVAT);
   const rows = [...lines, ...rates, total].map((cells) => csvRow([...own, ...cells]));
-  return `${BYTE_ORDER_MARK}${csvRow(HEAD)}${rows.join('')}`;
+  return `${BYTE_ORDER_MARK}${csvRow([HEAD])}${rows.join('')}`;
 }
 
 function totalCells(label: string, rate: string, ht: string, vat: string): string[] {
   const ttc = fromUnits(toUnits(ht) + toUnits(vat));
   const amounts = [ht, vat, ttc].map(amountCell);
   return ['', label, '', '', '', rate, ...amounts];
+}
+
+const EXPORT_HEAD = [
+  'Commande;Date;Statut;Référence;Code client;Client;SIRET;Passée par;Code représentant;Règlement',
+  'Livraison le;Lieu;Adresse;Complément;Code postal;Ville;Pays;Consignes;Commentaire;Ligne',
+  `${LINE_HEAD};Note;Total HT;Total TVA;Total TTC`,
+].join(';');
+
+export const csvExport = {
+  head: `${BYTE_ORDER_MARK}${csvRow([EXPORT_HEAD])}`,
+  order(order: OrderRecord): string {
+    const before = orderCells(order);
+    const totals = [order.totalHT, order.totalVAT, order.totalTTC].map(amountCell);
+    const rows = billedLines(order).map((line, index) =>
+      csvRow([
+        ...before,
+        numberCell(index + 1),
+        ...lineCells(line),
+        textCell(line.note),
+        ...totals,
+      ]),
+    );
+    return rows.join('');
+  },
+  foot: '',
+};
+
+function orderCells({ client, delivery, representative, ...order }: OrderRecord): string[] {
+  return [
+    order.number,
+    dayCell(Date.parse(order.placedAt)),
+    order.status,
+    order.reference,
+    client.code,
+    client.name,
+    client.siret,
+    order.placedBy.name,
+    representative?.code ?? null,
+    order.paymentMethod,
+    delivery?.deliverOn?.split('-').reverse().join('/') ?? null,
+    delivery?.label ?? null,
+    delivery?.line1 ?? null,
+    delivery?.line2 ?? null,
+    delivery?.postalCode ?? null,
+    delivery?.city ?? null,
+    delivery?.country ?? null,
+    delivery?.instructions ?? null,
+    order.comment,
+  ].map(textCell);
 }

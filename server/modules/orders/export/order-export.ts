@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/client.ts';
 import { StartError } from '../../../start-error.ts';
 import { readOrderDetail } from '../order-detail.ts';
-import { csvExport } from './export-csv.ts';
+import { csvExport } from './order-csv.ts';
 import { type OrderRecord, recordOf } from './order-record.ts';
 
 const FORMATS = {

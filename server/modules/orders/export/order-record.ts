@@ -18,35 +18,17 @@ export function recordOf(detail: OrderDetail) {
     status: detail.status,
     reference: detail.reference,
     comment: detail.comment,
-    client: {
-      code: client.code,
-      name: client.name,
-      siret: client.siret,
-      vatNumber: client.vatNumber,
-    },
+    client: pick(client, 'code', 'name', 'siret', 'vatNumber'),
     placedBy: detail.placedBy,
-    contact: contact && {
-      firstName: contact.firstName,
-      lastName: contact.lastName,
-      email: contact.email,
-    },
-    representative: representative && {
-      code: representative.code,
-      firstName: representative.firstName,
-      lastName: representative.lastName,
-    },
+    contact: contact && pick(contact, 'firstName', 'lastName', 'email'),
+    representative: representative && pick(representative, 'code', 'firstName', 'lastName'),
     paymentMethod: detail.clReglement,
     delivery: delivery && {
       name: delivery.name,
       price: delivery.price,
       vatRate: String(DELIVERY_VAT),
       deliverOn: isoDate(detail.deliverOn),
-      label: delivery.label,
-      line1: delivery.line1,
-      line2: delivery.line2,
-      postalCode: delivery.postalCode,
-      city: delivery.city,
-      country: delivery.country,
+      ...pick(delivery, 'label', 'line1', 'line2', 'postalCode', 'city', 'country'),
       instructions: detail.instructions,
       contactMobile: delivery.coMobile,
       clientPhone: delivery.clTel,
@@ -69,6 +51,9 @@ export function recordOf(detail: OrderDetail) {
     totalTTC: detail.totalTTC,
   };
 }
+
+const pick = <T extends object, K extends keyof T>(from: T, ...names: K[]): Pick<T, K> =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 
 /** A price has four places, a discount as a fraction five. */
 const EXACT_PLACES = 9;

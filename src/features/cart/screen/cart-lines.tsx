@@ -7,7 +7,7 @@ import { CartRow } from './cart-row.tsx';
 
 interface CartLinesProps {
   /** An article as it is now: null where it is no more, undefined while nobody has said. */
-  articleOf: (arNum: number) => Product | null | undefined;
+  productOf: (arNum: number) => Product | null | undefined;
 }
 
 const rowOf = (arNum: number | undefined) => document.getElementById(`line-${arNum}`);
@@ -18,7 +18,7 @@ function moveToNext(arNum: number): void {
 }
 
 /** The cart's lines, in the order in which they came. */
-export function CartLines({ articleOf }: CartLinesProps) {
+export function CartLines({ productOf }: CartLinesProps) {
   const { t } = useSpeech();
   const { arNums, seenStock } = useCart();
   const before = useRef(arNums);
@@ -40,7 +40,7 @@ export function CartLines({ articleOf }: CartLinesProps) {
         <CartRow
           key={arNum}
           arNum={arNum}
-          product={articleOf(arNum)}
+          product={productOf(arNum)}
           seen={seenStock.get(arNum)}
           onMoveOn={moveToNext}
         />

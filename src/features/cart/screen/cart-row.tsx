@@ -14,7 +14,7 @@ import { ProductBadges } from '../../products/product-badges.tsx';
 import { unitLabel } from '../../products/product-labels.ts';
 import { LINE_ACTION } from '../line-action.ts';
 import { changesOf, unitPriceOf } from '../line-changes.ts';
-import { articleOf } from '../line-product.ts';
+import { productFromLine } from '../line-product.ts';
 import { QuantityField } from '../quantity/quantity-field.tsx';
 import { removeFromCart } from '../remove-from-cart.ts';
 import { useCartLine, useIsWaiting } from '../use-cart.ts';
@@ -38,7 +38,7 @@ export const CartRow = memo(function CartRow({ arNum, product, seen, onMoveOn }:
   if (!line) return null;
   const changes = product === undefined ? undefined : changesOf(line, product, seen);
   const isGone = changes?.isWithdrawn === true;
-  const article = articleOf(line, product, seen);
+  const article = productFromLine(line, product, seen);
   const words = { title: t('quantity.removed', { name: line.name }), undo: t('quantity.undo') };
   return (
     <li id={`line-${arNum}`} tabIndex={-1} className={LINE_GRID}>

@@ -1,5 +1,9 @@
 import { CloudCheck, CloudUpload } from 'lucide-react';
+import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import { useCart } from '../use-cart.ts';
 
 /** How far the cart has come: kept here, or with the server as well. Never more than is true. */
@@ -21,4 +25,14 @@ export function CartState() {
       {t('cart.sent')}
     </span>
   );
+}
+
+/** Of when the prices are, where nobody can be asked for today's. */
+export function PriceAge() {
+  const { t, locale } = useSpeech();
+  const { verifiedAt } = useStore(deviceCatalogue);
+  const isOnline = useIsOnline();
+  if (isOnline || verifiedAt === undefined) return null;
+  const [day, time] = [formatDay(verifiedAt, locale), formatTime(verifiedAt, locale)];
+  return <span>{t('cart.pricesOf', { day, time })}</span>;
 }

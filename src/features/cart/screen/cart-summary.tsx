@@ -3,7 +3,8 @@ import { fromUnits } from '../../../../contract/core/decimal.ts';
 
 import { pricedLine, totalsByRate } from '../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatDecimal, formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { OrderTotals } from '../order-totals.tsx';
 import { useCart } from '../use-cart.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 
@@ -25,33 +26,15 @@ interface CartSummaryProps {
 }
 
 export function CartSummary({ freeDeliveryFrom, actions }: CartSummaryProps) {
-  const { t, locale } = useSpeech();
-  const { rates, ht, ttc } = useTotals();
-  const money = (units: number) => formatMoney(fromUnits(units), locale);
+  const { t } = useSpeech();
+  const totals = useTotals();
   return (
     <section
       aria-label={t('cart.totals')}
       className="rounded-md border border-divider bg-surface p-4 lg:p-5"
     >
-      <dl className="tabular-nums">
-        <div className="flex justify-between gap-4 py-1">
-          <dt>{t('cart.totalHT')}</dt>
-          <dd data-total="ht" className="font-semibold">
-            {money(ht)}
-          </dd>
-        </div>
-        {rates.map(({ vatRate, vat }) => (
-          <div key={vatRate} className="flex justify-between gap-4 py-1">
-            <dt>{t('cart.vat', { rate: formatDecimal(String(vatRate), locale) })}</dt>
-            <dd data-vat={vatRate}>{money(vat)}</dd>
-          </div>
-        ))}
-        <div className="mt-2 flex justify-between gap-4 border-t border-divider pt-3 text-xl font-bold">
-          <dt>{t('cart.totalTTC')}</dt>
-          <dd data-total="ttc">{money(ttc)}</dd>
-        </div>
-      </dl>
-      {freeDeliveryFrom !== undefined && <FreeDelivery from={freeDeliveryFrom} ht={ht} />}
+      <OrderTotals {...totals} />
+      {freeDeliveryFrom !== undefined && <FreeDelivery from={freeDeliveryFrom} ht={totals.ht} />}
       <div className="mt-4 flex flex-col gap-3">{actions}</div>
     </section>
   );

@@ -9,23 +9,23 @@ import { useCart } from '../use-cart.ts';
 
 interface ChangesNoticeProps {
   /** An article as it is now: null where it is no more, undefined while nobody has said. */
-  articleOf: (arNum: number) => Product | null | undefined;
+  productOf: (arNum: number) => Product | null | undefined;
 }
 
 /** What has changed since the lines were written, in one sentence, and the one way to take it over. */
-export function ChangesNotice({ articleOf }: ChangesNoticeProps) {
+export function ChangesNotice({ productOf }: ChangesNoticeProps) {
   const { t } = useSpeech();
   const { lines, seenStock } = useCart();
   const [isBusy, setBusy] = useState(false);
   const changed = useMemo(
     () =>
       [...lines.values()].flatMap((line) => {
-        const article = articleOf(line.ArNum);
+        const article = productOf(line.ArNum);
         const changes =
           article !== undefined && changesOf(line, article, seenStock.get(line.ArNum));
         return changes ? [{ line, article, changes }] : [];
       }),
-    [lines, seenStock, articleOf],
+    [lines, seenStock, productOf],
   );
   if (changed.length === 0) return null;
 

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { loadReference, useReference } from '../../help/reference-store.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { useCurrentProducts } from '../../products/use-current-products.ts';
-import { articleOf } from '../line-product.ts';
+import { productFromLine } from '../line-product.ts';
 import { removeFromCart } from '../remove-from-cart.ts';
 import { useCart, useCartArticles } from '../use-cart.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -40,11 +40,11 @@ export function FullCart({ catalogue, actions }: FullCartProps) {
           {t('cart.partlyHelp')}
         </Notice>
       )}
-      <ChangesNotice articleOf={productOf} />
+      <ChangesNotice productOf={productOf} />
       <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="min-w-0">
-          <CartLines articleOf={productOf} />
-          <EmptyButton articleOf={productOf} />
+          <CartLines productOf={productOf} />
+          <EmptyButton productOf={productOf} />
         </div>
         <div className="lg:sticky lg:top-24">
           <CartSummary
@@ -65,9 +65,9 @@ export function FullCart({ catalogue, actions }: FullCartProps) {
   );
 }
 
-type ProductOf = Parameters<typeof CartLines>[0]['articleOf'];
+type ProductOf = Parameters<typeof CartLines>[0]['productOf'];
 
-function EmptyButton({ articleOf: productOf }: { articleOf: ProductOf }) {
+function EmptyButton({ productOf }: { productOf: ProductOf }) {
   const { t } = useSpeech();
   const { lines, seenStock } = useCart();
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +75,7 @@ function EmptyButton({ articleOf: productOf }: { articleOf: ProductOf }) {
   async function empty(): Promise<void> {
     setBusy(true);
     const articles = [...lines.values()].map((line) =>
-      articleOf(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
+      productFromLine(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
     );
     const title = t('cart.emptied', { count: articles.length });
     await removeFromCart(articles, { title, undo: t('quantity.undo') });

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
@@ -5,8 +7,9 @@ import { refusedOrders } from '../../../offline/outbox/refused-orders.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { pathToPart } from '../../sending/sending-parts.ts';
+import { useEntries } from '../../sending/use-entries.ts';
+import { cart } from '../device-cart.ts';
 import { useCartArticles } from '../use-cart.ts';
-import { useRejected } from '../use-rejected.ts';
 
 const SHOWN = 3;
 
@@ -59,4 +62,17 @@ function OrderNotice({ isEmpty }: { isEmpty: boolean }) {
 function reasonKey({ lastError }: Entry) {
   const code = lastError?.code ?? 'INTERNAL';
   return code === 'UNREACHABLE' ? 'errors.offline' : (`errors.codes.${code}` as const);
+}
+
+/** What the server has not taken of the cart that is shown. */
+function useRejected(): readonly Entry[] {
+  const entries = useEntries();
+  const clNum = useStore(cart, ({ owner }) => owner?.clNum);
+  return useMemo(
+    () =>
+      entries.filter(
+        (entry) => entry.state === 'rejected' && entry.topic === 'order' && entry.clNum === clNum,
+      ),
+    [entries, clNum],
+  );
 }

@@ -1,12 +1,11 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Facets } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { Shelves } from '../../../offline/catalogue/catalogue-types.ts';
 import { chipClass } from '../../../ui/chip-class.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { useFinePointer } from '../../../ui/use-fine-pointer.ts';
 import { activeFilters, type ListBase, unfiltered } from '../../products/list/list-filters.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { filterGroups, filterLabel, filterSwitches } from './filter-groups.ts';
@@ -127,3 +126,14 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
     </fieldset>
   );
 }
+
+const media = () => window.matchMedia('(pointer: fine) and (min-width: 48rem)');
+
+function subscribe(listener: () => void): () => void {
+  const query = media();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** A mouse and room beside it: small panels are at hand. Otherwise a sheet is. */
+const useFinePointer = (): boolean => useSyncExternalStore(subscribe, () => media().matches);

@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import { pathTo } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { QuantityField } from '../../cart/quantity/quantity-field.tsx';
+import { useCartQuantity } from '../../cart/use-cart.ts';
+import { HeartButton } from '../../favourites/heart-button.tsx';
 import type { ListRow } from '../../products/list/list-session.ts';
 import { ProductBadges } from '../../products/product-badges.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { rowId } from './product-row.tsx';
 import { ProductStock } from './product-stock.tsx';
-import { useRowSlots } from './row-slots.ts';
 
 interface ProductCardProps {
   row: ListRow;
@@ -24,8 +26,7 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const { product, oldPrice, isGone } = row;
   const { arNum, name, reference, brand } = product;
-  const { Quantity, Heart, useQuantity } = useRowSlots();
-  const inCart = useQuantity(arNum) > 0;
+  const inCart = useCartQuantity(arNum) > 0;
   return (
     <li
       id={onMoveOn && rowId(arNum)}
@@ -41,7 +42,7 @@ export const ProductCard = memo(function ProductCard({
           <ProductBadges product={product} isGone={isGone} />
         </div>
         <div className="absolute right-1 bottom-1">
-          <Heart product={product} />
+          <HeartButton product={product} />
         </div>
       </div>
       <Link
@@ -59,7 +60,7 @@ export const ProductCard = memo(function ProductCard({
       </div>
       <div className="mt-3">
         {!isGone && (
-          <Quantity product={product} onCommit={(moveOn) => moveOn && onMoveOn?.(arNum)} />
+          <QuantityField product={product} onCommit={(moveOn) => moveOn && onMoveOn?.(arNum)} />
         )}
       </div>
     </li>

@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import { pathTo } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { QuantityField } from '../../cart/quantity/quantity-field.tsx';
+import { useCartQuantity } from '../../cart/use-cart.ts';
+import { HeartButton } from '../../favourites/heart-button.tsx';
 import type { ListRow } from '../../products/list/list-session.ts';
 import { ProductBadges } from '../../products/product-badges.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
-import { useRowSlots } from './row-slots.ts';
 
 interface ProductRowProps {
   row: ListRow;
@@ -30,8 +32,7 @@ const WIDE =
 export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: ProductRowProps) {
   const { product, oldPrice, isGone } = row;
   const { arNum, name, reference, brand } = product;
-  const { Quantity, Heart, useQuantity } = useRowSlots();
-  const inCart = useQuantity(arNum) > 0;
+  const inCart = useCartQuantity(arNum) > 0;
   return (
     <li
       id={rowId(arNum)}
@@ -74,10 +75,12 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
         <ProductPrice product={product} oldPrice={oldPrice} />
       </div>
       <div className="min-w-0 [grid-area:quantity]">
-        {!isGone && <Quantity product={product} onCommit={(moveOn) => moveOn && onMoveOn(arNum)} />}
+        {!isGone && (
+          <QuantityField product={product} onCommit={(moveOn) => moveOn && onMoveOn(arNum)} />
+        )}
       </div>
       <div className="[grid-area:heart] max-sm:-ml-1">
-        <Heart product={product} />
+        <HeartButton product={product} />
       </div>
     </li>
   );

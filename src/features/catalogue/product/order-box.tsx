@@ -5,9 +5,11 @@ import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { QuantityField } from '../../cart/quantity/quantity-field.tsx';
+import { useAddPack } from '../../cart/use-add-pack.ts';
+import { useCartQuantity } from '../../cart/use-cart.ts';
 import { ProductPrice } from '../list/product-price.tsx';
 import { ProductStock } from '../list/product-stock.tsx';
-import { useRowSlots } from '../list/row-slots.ts';
 import { BreakTable } from './break-table.tsx';
 
 interface OrderBoxProps {
@@ -52,14 +54,13 @@ export function OrderBox({ sheet, history }: OrderBoxProps) {
 /** On a phone it stays above the bottom bar, which covers its foot, whatever is read meanwhile. */
 function ActionBar({ sheet }: { sheet: ProductSheet }) {
   const { t } = useSpeech();
-  const { Quantity, useQuantity, useAddPack } = useRowSlots();
   const addPack = useAddPack();
-  const isInCart = useQuantity(sheet.arNum) > 0;
+  const isInCart = useCartQuantity(sheet.arNum) > 0;
   return (
     <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-divider max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(4.25rem+env(safe-area-inset-bottom))]">
       <div className="flex items-start gap-3 max-lg:mx-auto max-lg:max-w-2xl">
         <div className="w-42 shrink-0 sm:w-56">
-          <Quantity product={sheet} />
+          <QuantityField product={sheet} />
         </div>
         <Button
           variant={isInCart ? 'secondary' : 'primary'}

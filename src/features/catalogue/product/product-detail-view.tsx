@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { ProductSheet } from '../../../../contract/catalogue/schemas.ts';
+import { type ReactNode, useId } from 'react';
+import type { Product, ProductSheet } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
@@ -7,10 +7,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ProductBadges } from '../../products/product-badges.tsx';
+import { ProductRows } from '../list/product-rows.tsx';
 import { CopyCode } from './copy-code.tsx';
 import { OrderBox } from './order-box.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { Substitutes } from './substitutes.tsx';
 
 interface ProductDetailViewProps {
   sheet: ProductSheet;
@@ -87,5 +87,24 @@ export function ProductDetailView({ sheet, isAdmitted, history, lists }: Product
       <ProductFacts sheet={sheet} />
       {!flags.withdrawn && <Substitutes title={t('product.substitutes')} products={substitutes} />}
     </article>
+  );
+}
+
+interface SubstitutesProps {
+  title: string;
+  products: readonly Product[];
+}
+
+/** What can be ordered in an article's place, each on its line. */
+function Substitutes({ title, products }: SubstitutesProps) {
+  const heading = useId();
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="mb-3 text-lg font-semibold">
+        {title}
+      </h2>
+      <ProductRows label={title} products={products} />
+    </section>
   );
 }

@@ -6,8 +6,8 @@ import { formatUnitPrice } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { QuantityField } from '../../cart/quantity/quantity-field.tsx';
 import { unitLabel } from '../../products/product-labels.ts';
-import { useRowSlots } from '../list/row-slots.ts';
 
 interface SearchResultProps {
   id: string;
@@ -24,7 +24,6 @@ export const SearchResult = memo(function SearchResult({
   onLeave,
 }: SearchResultProps) {
   const { t, locale } = useSpeech();
-  const { Quantity } = useRowSlots();
   const isSettled = useSettled();
   return (
     <tr
@@ -57,7 +56,7 @@ export const SearchResult = memo(function SearchResult({
       </td>
       <td className="max-sm:col-span-3">
         {isSettled || isActive ? (
-          <Quantity product={product} />
+          <QuantityField product={product} />
         ) : (
           <div className="mb-5 h-control rounded-md border border-field" />
         )}

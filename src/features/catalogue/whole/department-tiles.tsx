@@ -1,9 +1,18 @@
+import {
+  BedDouble,
+  Coffee,
+  CookingPot,
+  type LucideIcon,
+  Package,
+  SprayCan,
+  Store,
+  Utensils,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import type { Category } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { childrenOf } from '../../products/category-tree.ts';
-import { categoryIcon } from './category-icons.ts';
 
 /** The shop's departments, each with its categories where there is room for them. */
 export function DepartmentTiles({ categories }: { categories: readonly Category[] }) {
@@ -56,3 +65,15 @@ export function DepartmentTiles({ categories }: { categories: readonly Category[
     </nav>
   );
 }
+
+const ICONS: Record<string, LucideIcon> = {
+  'bed-double': BedDouble,
+  coffee: Coffee,
+  'cooking-pot': CookingPot,
+  package: Package,
+  'spray-can': SprayCan,
+  utensils: Utensils,
+};
+
+/** A department's sign; one that we do not draw gets the shop's. */
+const categoryIcon = (name: string | null): LucideIcon => ICONS[name ?? ''] ?? Store;

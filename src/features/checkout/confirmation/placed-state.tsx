@@ -1,13 +1,14 @@
 import { Check, CloudUpload } from 'lucide-react';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { isTablet } from '../../../lib/is-tablet.ts';
+import { isTablet } from '../../../lib/env.ts';
 import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import { useConnection } from '../../../offline/use-connection.ts';
+import { isOnline } from '../../../offline/connection.ts';
 
 /** How far a placed order has come: kept here, or confirmed by its number. Never more than is true. */
 export function PlacedState({ order: { number } }: { order: Pick<PlacedOrder, 'number'> }) {
   const { t } = useSpeech();
-  const { network, needsAuth } = useConnection();
+  const connection = useConnection();
   if (number !== null) {
     return (
       <Banner
@@ -19,9 +20,9 @@ export function PlacedState({ order: { number } }: { order: Pick<PlacedOrder, 'n
       </Banner>
     );
   }
-  const help = needsAuth
+  const help = connection.needsAuth
     ? t('checkout.waitingForSignIn')
-    : t(network === 'offline' ? 'checkout.waitingOffline' : 'checkout.waitingOnline');
+    : t(isOnline(connection) ? 'checkout.waitingOnline' : 'checkout.waitingOffline');
   return (
     <Banner
       tone="bg-warning-soft text-warning"

@@ -3,12 +3,12 @@ import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { OrderLines } from '../../orders/order-lines.tsx';
 import { FileButton } from '../../reading/file-button.tsx';
 import { FilesOffline } from '../../reading/files-offline.tsx';
+import { CheckoutTotals } from '../checkout-totals.tsx';
 import { DeliveryRecap } from '../delivery/delivery-recap.tsx';
 import { figuresOf } from '../order-figures.ts';
-import { OrderLines } from '../order-lines.tsx';
-import { OrderTotals } from '../order-totals.tsx';
 import { PlacedState } from './placed-state.tsx';
 
 /** An order that was placed from this device: how far it has come, and what is in it. */
@@ -41,7 +41,7 @@ export function PlacedView({ order }: { order: PlacedOrder }) {
         </div>
         <div className="flex flex-col gap-4 max-lg:order-first lg:sticky lg:top-24">
           <Card title={t('checkout.yourOrder', { count: lines.length })}>
-            <OrderTotals figures={figuresOf(lines, delivery)} deliveryPrice={delivery?.price} />
+            <CheckoutTotals figures={figuresOf(lines, delivery)} deliveryPrice={delivery?.price} />
             <div className="mt-4 flex flex-col gap-3">
               <ButtonLink wide to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
                 {t('checkout.nextOrder')}

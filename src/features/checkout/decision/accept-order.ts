@@ -1,11 +1,9 @@
 import type { CurrentLine } from '../../../../contract/orders/current-order.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
-import type { KnownArticle, OrderCommand } from '../../../offline/commands/order-commands.ts';
+import type { OrderCommand } from '../../../offline/commands/order-commands.ts';
 import type { ChosenDelivery, ValidateOrder } from '../../../offline/commands/placing.ts';
+import { productOfLine } from '../../cart/line-product.ts';
 import { type OrderChanges, seenLine } from './order-changes.ts';
-
-/** A promotion's last day is not told with a line: it holds for this order. */
-const SOME_DAY = '99991231';
 
 interface Accepted {
   command: ValidateOrder;
@@ -32,7 +30,8 @@ export function acceptingCommands(accepted: Accepted): OrderCommand[] {
     // What is not in the order needs nothing to stay out of it.
     if (!line || (!change.price && !change.packSize && !change.isWithdrawn)) return [];
     const quantity = quantities.get(change.arNum) ?? 0;
-    const article = articleOf(line, accepted.lines.get(line.ArNum));
+    const { unit = '', unitGender = 'm' } = accepted.lines.get(line.ArNum) ?? {};
+    const article = productOfLine({ ...line, unit, unitGender }, line.stock, line.withdrawn);
     return [{ kind: 'add-product', article, quantity, mode: 'replace' }];
   });
   return [
@@ -46,23 +45,4 @@ export function acceptingCommands(accepted: Accepted): OrderCommand[] {
       seen: { lines: result.map(seenLine), deliveryPrice },
     },
   ];
-}
-
-function articleOf(line: CurrentLine, known: CartLine | undefined): KnownArticle {
-  const { ArNum, reference, name, packSize, LCPrixVente, LCRemise1, LCTvaTx, withdrawn } = line;
-  const isReduced = Number(LCRemise1) > 0;
-  return {
-    arNum: ArNum,
-    reference,
-    name,
-    packSize,
-    unit: known?.unit ?? '',
-    unitGender: known?.unitGender ?? 'm',
-    vatRate: LCTvaTx,
-    regularPrice: LCPrixVente,
-    promotion: isReduced ? { discount: LCRemise1, endsOn: SOME_DAY } : null,
-    breaks: [],
-    flags: { new: false, promotion: isReduced, clearance: false, withdrawn },
-    stock: line.stock,
-  };
 }

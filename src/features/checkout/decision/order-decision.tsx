@@ -8,10 +8,10 @@ import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import type { RefusedOrder } from '../../../offline/outbox/refused-orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { drafts } from '../device-checkout.ts';
 import { acceptingCommands } from './accept-order.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './order-changes.ts';
-import { takeBack } from './take-back.ts';
 
 interface OrderDecisionProps {
   refused: RefusedOrder;
@@ -115,4 +115,21 @@ function wayOf({ head }: RefusedOrder, { lines, delivery }: StateOf<'order'>) {
     now: Date.now(),
   });
   return { changes, commands };
+}
+
+/** The order is the cart again, with what was said of it; what stood behind it goes into it too. */
+async function takeBack({ head, validation }: RefusedOrder): Promise<void> {
+  const { userKey, clNum } = head;
+  if (validation?.command.kind === 'validate-order') {
+    const { reference, comment, instructions } = validation.command;
+    const said = {
+      ...(reference !== null && { reference }),
+      ...(comment !== null && { comment }),
+      ...(instructions !== null && { instructions }),
+    };
+    await drafts.restore({ userKey, clNum }, said).catch(() => undefined);
+  }
+  // First what stands on a delivery that is given up, then that.
+  if (validation && validation !== head) await outbox.remove([validation.opId]);
+  await outbox.correct(head.opId, []);
 }

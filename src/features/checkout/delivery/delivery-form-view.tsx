@@ -8,9 +8,9 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CheckoutBar } from '../checkout-bar.tsx';
 import type { CheckoutFields } from '../checkout-fields.ts';
+import { CheckoutTotals } from '../checkout-totals.tsx';
 import type { CheckoutDraft } from '../draft-store.ts';
 import { figuresOf } from '../order-figures.ts';
-import { OrderTotals } from '../order-totals.tsx';
 import type { WholeFacts } from './delivery-facts.ts';
 import { DeliveryFieldset } from './delivery-fieldset.tsx';
 import { type OrderWeight, priceFor } from './delivery-offers.ts';
@@ -60,7 +60,7 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
       </form>
       <div className="flex flex-col gap-4 lg:sticky lg:top-24">
         <Card title={t('checkout.yourOrder', { count: lines.size })}>
-          <OrderTotals figures={figures} deliveryPrice={price} />
+          <CheckoutTotals figures={figures} deliveryPrice={price} />
           <div className="mt-4 flex flex-col max-lg:hidden">{action}</div>
         </Card>
         {isUnkept && <Notice tone="error" title={t('quantity.unkept')} />}

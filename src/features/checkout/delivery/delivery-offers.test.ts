@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { offersTo, priceFor, weightOf } from './delivery-offers.ts';
+import { offersTo, priceFor, shopMoment, weightOf } from './delivery-offers.ts';
 import { formatLongDay } from './formatted-day.ts';
-import { shopMoment } from './shop-moment.ts';
 
 const rate = (zpNum: number, name: string, maxWeight: string, price: string, extraDays = 1) => ({
   zpNum,

@@ -6,6 +6,7 @@ import type {
   DeliveryTerms,
 } from '../../../../contract/delivery/schemas.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
+import { shopDay } from '../../../offline/catalogue/shop-day.ts';
 
 /** A way to deliver; without a price where this device cannot tell what it costs. */
 export interface PricedOffer extends Omit<DeliveryOffer, 'price'> {
@@ -49,3 +50,15 @@ export function offersTo(
 /** What an order of so much HT, in 1/10000 of a euro, is asked for it. */
 export const priceFor = ({ price, freeFrom }: PricedOffer, ht: number): string | null =>
   price === null ? null : deliveryPrice({ price, freeFrom }, ht);
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Now in the shop's time, wherever the device is: its cutoff counts by it. */
+export const shopMoment = (now: number): ShopMoment => ({
+  day: shopDay(now),
+  time: time.format(now),
+});

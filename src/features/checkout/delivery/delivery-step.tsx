@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
@@ -7,13 +9,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { CartOwner } from '../../cart/cart.ts';
 import { useCart, useOrderingBlocked } from '../../cart/use-cart.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
+import { deliveryFacts } from '../device-checkout.ts';
 import { useDraft } from '../use-draft.ts';
 import { useOrder, useRefusedOrder } from '../use-order.ts';
-import { isWhole } from './delivery-facts.ts';
+import { type DeliveryFacts, isWhole } from './delivery-facts.ts';
 import { DeliveryFormView } from './delivery-form-view.tsx';
 import { weightOf } from './delivery-offers.ts';
 import { DeliveryWait } from './delivery-wait.tsx';
-import { useDeliveryFacts } from './use-delivery-facts.ts';
 import { useWeights } from './use-weights.ts';
 
 /** The order's delivery, as soon as all is there that it is chosen from. */
@@ -89,4 +91,10 @@ function RefusalReason({ error }: { error: EntryError | undefined }) {
   if (errors.length > 0 || code === 'UNREACHABLE') return t('checkout.deliveryRefusedHelp');
   const help = code === 'CLIENT_BLOCKED' ? 'checkout.blockedHelp' : 'checkout.deliveryRefusedHelp';
   return `${t(`errors.codes.${code}`)} ${t(help)}`;
+}
+
+/** At once where they were asked for ahead; asked for again all the same. */
+function useDeliveryFacts(clNum: number): DeliveryFacts | undefined {
+  useEffect(() => void deliveryFacts.refresh(clNum), [clNum]);
+  return useStore(deliveryFacts, (known) => known.get(clNum));
 }

@@ -4,8 +4,7 @@ import type { Address, DeliveryTerms } from '../../../../contract/delivery/schem
 import { call } from '../../../lib/http.ts';
 import { logNotice } from '../../../lib/log.ts';
 import { useIsOnline } from '../../../offline/use-connection.ts';
-import { type OrderWeight, offersTo, type PricedOffer } from './delivery-offers.ts';
-import { shopMoment } from './shop-moment.ts';
+import { type OrderWeight, offersTo, type PricedOffer, shopMoment } from './delivery-offers.ts';
 
 interface Asked {
   clNum: number;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { StateOf } from '../../../offline/commands/topics.ts';
 import { useCanSend } from '../../../offline/use-connection.ts';
-import { useEntries } from '../use-order.ts';
+import { useEntries } from '../../sending/use-entries.ts';
+import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 
 /** How long the page waits for the server's word before it goes on without it. */
 const WAIT_MS = 8000;
@@ -17,7 +18,7 @@ export type Placing =
 export function usePlacing(key: string | undefined, { placed = [] }: StateOf<'order'>): Placing {
   const [isLate, setLate] = useState(false);
   const canSend = useCanSend();
-  const entries = useEntries();
+  const entries = useOutbox((now) => now.entries());
   useEffect(() => {
     setLate(false);
     if (key === undefined) return;

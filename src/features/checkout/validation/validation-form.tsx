@@ -11,16 +11,16 @@ import { Card } from '../../../ui/card.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { OrderLines } from '../../orders/order-lines.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { useCurrentProducts } from '../../products/use-current-products.ts';
 import { CheckoutBar } from '../checkout-bar.tsx';
 import type { CheckoutFields } from '../checkout-fields.ts';
+import { CheckoutTotals } from '../checkout-totals.tsx';
 import { Shortage } from '../decision/change-list.tsx';
 import { isShort } from '../decision/order-changes.ts';
 import { DeliveryRecap } from '../delivery/delivery-recap.tsx';
 import { figuresOf } from '../order-figures.ts';
-import { OrderLines } from '../order-lines.tsx';
-import { OrderTotals } from '../order-totals.tsx';
 import { AcceptedTerms, TERMS_FIELD } from './accepted-terms.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 
@@ -108,7 +108,7 @@ export function ValidationForm(props: ValidationFormProps) {
       </div>
       <div className="flex flex-col gap-4 lg:sticky lg:top-24">
         <Card title={t('checkout.yourOrder', { count: lines.size })}>
-          <OrderTotals figures={figures} deliveryPrice={delivery.price} />
+          <CheckoutTotals figures={figures} deliveryPrice={delivery.price} />
           <div className="mt-4">
             <AcceptedTerms
               isAccepted={isAccepted || isChecking}
@@ -136,7 +136,7 @@ export function ValidationForm(props: ValidationFormProps) {
 function ShortMark({ stock }: { stock: CurrentLine['stock'] }) {
   const { t } = useSpeech();
   return (
-    <p className="col-span-2 mt-1 text-sm">
+    <p className="col-span-full mt-1 text-sm">
       <Badge tone="warning">{t('checkout.changes.stock')}</Badge> <Shortage stock={stock} />
     </p>
   );

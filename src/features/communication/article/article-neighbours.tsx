@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { ArticleRow } from '../../../../contract/content/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { useMarkRead } from '../read-marks/device-read-marks.ts';
+import { useArticles } from '../use-articles.ts';
 
 interface ArticleNeighboursProps {
   articles: readonly ArticleRow[];
@@ -56,4 +58,11 @@ function Neighbour({ article: { slug, title }, label, children }: NeighbourProps
       </span>
     </Link>
   );
+}
+
+/** What follows an article for whoever is signed in: it is read, and there are others. */
+export function ReadersArticle({ reader, slug }: { reader: string; slug: string }) {
+  useMarkRead(reader, slug);
+  const { articles } = useArticles(reader);
+  return articles && <ArticleNeighbours articles={articles} slug={slug} />;
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { isTablet } from '../../../lib/env.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
-import { isTablet } from '../../../lib/is-tablet.ts';
-import { useOutbox } from '../../../offline/use-outbox.ts';
+import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 

@@ -14,10 +14,9 @@ import { codeIn } from '../scans/codes-in.ts';
 import { scanDesk, scans, unknownCodes } from '../scans/device-scans.ts';
 import { watchScans } from '../scans/handle-scan.ts';
 import { scanText } from '../scans/scan-text.ts';
-import type { ScanOwner } from '../scans/unknown-codes.ts';
+import type { ScanOwner, UnknownCode, UnknownCodes } from '../scans/unknown-codes.ts';
 import { CodeForm } from './code-form.tsx';
 import { UnknownList } from './unknown-list.tsx';
-import { useUnknownCodes } from './use-unknown-codes.ts';
 
 /** Scan after scan by camera, what has become of them, and what is still to be dealt with. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
@@ -104,4 +103,26 @@ function ToCheck({ owner, onLeave }: { owner: ScanOwner; onLeave: () => void }) 
       onRemove={({ code }) => void unknownCodes.remove(owner, code).catch(() => undefined)}
     />
   );
+}
+
+const NONE: readonly UnknownCode[] = [];
+
+/** The codes that wait to be dealt with, as they come and go; none where the device does not say. */
+function useUnknownCodes(codes: UnknownCodes, { userKey, clNum }: ScanOwner) {
+  const [shown, setShown] = useState(NONE);
+  useEffect(() => {
+    let isOver = false;
+    const read = () =>
+      void codes.list({ userKey, clNum }).then(
+        (list) => !isOver && setShown(list),
+        () => undefined,
+      );
+    read();
+    const stop = codes.subscribe(read);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [codes, userKey, clNum]);
+  return shown;
 }

@@ -8,7 +8,7 @@ import type { Translate } from '../../../i18n/i18n.ts';
 import { fr } from '../../../i18n/messages/fr.ts';
 import { frCart } from '../../../i18n/messages/fr-cart.ts';
 import { frSending } from '../../../i18n/messages/fr-sending.ts';
-import { formatAgo } from '../../../lib/ago.ts';
+import { formatAgo } from '../../../lib/format.ts';
 import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 import { fileNameOf } from '../file/outbox-file.ts';

@@ -1,5 +1,5 @@
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { isTablet } from '../../../lib/is-tablet.ts';
+import { isTablet } from '../../../lib/env.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

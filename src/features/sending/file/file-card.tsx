@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ImportNotice } from './import-notice.tsx';
 import { downloadOutbox } from './outbox-file.ts';
 
 /** The way to another device of the same user, where this one has no network any more. */
@@ -80,4 +79,24 @@ async function readInto(file: File): Promise<ImportResult> {
   } catch {
     return { state: 'refused', reason: 'unreadable' };
   }
+}
+
+/** What became of a file. */
+function ImportNotice({ result }: { result: ImportResult }) {
+  const { t } = useSpeech();
+  if (result.state === 'refused') {
+    return (
+      <Notice tone="error" title={t('sending.file.refused')}>
+        {t(`sending.file.refusals.${result.reason}`)}
+      </Notice>
+    );
+  }
+  const { added, known } = result;
+  const title =
+    added > 0 ? t('sending.file.added', { count: added }) : t('sending.file.nothingNew');
+  return (
+    <Notice tone={added > 0 ? 'success' : 'info'} title={title}>
+      {known > 0 && t('sending.file.known', { count: known })}
+    </Notice>
+  );
 }

@@ -4,8 +4,7 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { nextQuantity, QUANTITY } from '../../../ui/next-quantity.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import type { ProductOf } from '../approximate-total.ts';
-import { TemplateRow } from './template-row.tsx';
-import { templateRowId } from './template-row-id.ts';
+import { TemplateRow, templateRowId } from './template-row.tsx';
 
 interface TemplateLinesProps {
   catalogue: Catalogue;

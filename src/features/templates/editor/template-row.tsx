@@ -17,7 +17,6 @@ import { unitLabel } from '../../products/product-labels.ts';
 import { pricedToday, totalToday } from '../approximate-total.ts';
 import { setTemplateLine } from '../template-edits.ts';
 import { showLineRemoved } from './removed-line-toast.ts';
-import { templateRowId } from './template-row-id.ts';
 import { useTemplateQuantity } from './use-template-quantity.ts';
 import { WithdrawnMark } from './withdrawn-mark.tsx';
 
@@ -117,3 +116,5 @@ function RowQuantity({ templateKey, article, quantity, isGone, onMoveOn }: RowQu
     />
   );
 }
+
+export const templateRowId = (arNum: number | undefined): string => `template-line-${arNum}`;

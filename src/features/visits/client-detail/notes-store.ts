@@ -7,7 +7,7 @@ import { connection } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { createLanePull } from '../../../offline/outbox/lane-pull.ts';
 import type { Entry, LaneOwner } from '../../../offline/outbox/outbox-types.ts';
-import { useOutbox } from '../../../offline/use-outbox.ts';
+import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 
 const pull = createLanePull({
   topic: 'notes',

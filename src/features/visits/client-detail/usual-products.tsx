@@ -8,7 +8,7 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { callDated } from '../../../lib/http.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
-import { useOutbox } from '../../../offline/use-outbox.ts';
+import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';

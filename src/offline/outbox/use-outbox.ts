@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import { asStore } from '../lib/as-store.ts';
-import { outbox } from './outbox/device-outbox.ts';
-import type { Outbox } from './outbox/outbox-types.ts';
+import { asStore } from '../../lib/as-store.ts';
+import { outbox } from './device-outbox.ts';
+import type { Outbox } from './outbox-types.ts';
 
 const store = asStore(() => outbox, outbox.subscribe);
 

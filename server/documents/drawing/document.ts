@@ -1,0 +1,37 @@
+import type { Locale } from '../../../contract/core/locales.ts';
+import type { Distributor } from '../distributor.ts';
+import { type DocumentTexts, textsFor } from '../document-texts.ts';
+import { type Formats, formatsFor } from '../formats.ts';
+import { drawInSlot } from './drawing-slots.ts';
+import { drawLetterhead, drawRunningHead, type Letterhead, legalFoot } from './letterhead.ts';
+import { Paper, type PaperOptions } from './paper.ts';
+import { drawTable, type Table } from './table.ts';
+import { drawTotals, type TotalsBlock, totalsHeight } from './totals-block.ts';
+
+export interface DocumentParts<Line> {
+  paper: Omit<PaperOptions, 'language'>;
+  head: Letterhead;
+  table: Omit<Table<Line>, 'heightBelow'>;
+  totals: TotalsBlock;
+  /** Writes what stands below the totals. */
+  end(paper: Paper): void;
+}
+
+/** A document of the distributor in its reader's language. */
+export const drawDocument = <Line>(
+  sender: Distributor,
+  locale: Locale,
+  partsOf: (t: DocumentTexts, f: Formats) => DocumentParts<Line>,
+): Promise<Buffer> =>
+  drawInSlot(async () => {
+    const [t, f] = [textsFor(locale), formatsFor(locale)];
+    const { paper: options, head, table, totals, end } = partsOf(t, f);
+    const paper = await Paper.begin({ ...options, language: locale }, (page) =>
+      drawRunningHead(page, sender.name, `${options.title} (${t.continued})`),
+    );
+    drawLetterhead(paper, sender, head);
+    await drawTable(paper, { ...table, heightBelow: totalsHeight(totals) });
+    drawTotals(paper, totals);
+    end(paper);
+    return paper.finish({ lines: legalFoot(sender, t, f), page: t.page });
+  });

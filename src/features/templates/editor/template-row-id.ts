@@ -1,1 +1,0 @@
-export const templateRowId = (arNum: number | undefined): string => `template-line-${arNum}`;

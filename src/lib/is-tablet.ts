@@ -1,2 +1,0 @@
-export const isTablet = (): boolean =>
-  window.matchMedia('(pointer: coarse) and (min-width: 600px)').matches;
