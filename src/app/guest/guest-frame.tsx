@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Locale, locales } from '../../../contract/core/locales.ts';
+import { locales } from '../../../contract/core/locales.ts';
 import { setLocale, useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { MAIN_ID, SkipLink } from '../../ui/layout/skip-link.tsx';

@@ -5,7 +5,6 @@ import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
 import { InstallOffer } from '../../features/install/install-offer.tsx';
 import { usePlacedOrders } from '../../features/orders/use-orders.ts';
-import { usePlacedOrders } from '../account/use-placed-orders.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountCard } from '../home/account-card.tsx';
@@ -55,11 +54,4 @@ export function HomePage() {
       </aside>
     </div>
   );
-}
-
-/** Where installing is offered: at home, so never in the middle of an order. */
-function InstallSlot() {
-  const clNum = useSession(({ user }) => user?.CLIENT?.ClNum);
-  const hasOrdered = usePlacedOrders(clNum ?? 0).length > 0;
-  return <InstallOffer hasOrdered={hasOrdered} />;
 }

@@ -18,7 +18,6 @@ import { cx } from '../../ui/class-names.ts';
 import { type BarNews, barNewsOf, SLOW_MS } from './bar-news.ts';
 import { BarText } from './bar-text.tsx';
 
-
 const ACTION =
   'relative min-h-9 shrink-0 rounded-sm px-1 font-semibold underline underline-offset-4 hover:decoration-2';
 
@@ -128,20 +127,9 @@ function BarAction({ news, t }: { news: BarNews; t: Translate }) {
   }
 }
 
-/** Installed apps of some platforms carry a number; TypeScript thinks that all do. */
-const platform: Partial<Navigator> = navigator;
-
-/** The number on the app’s icon says how much waits to be sent; gone with the user who signs out. */
-function useAppBadge(waiting: number): void {
-  useEffect(() => {
-    platform.setAppBadge?.(waiting).catch(() => undefined);
-  }, [waiting]);
-  useEffect(() => () => void platform.clearAppBadge?.().catch(() => undefined), []);
-}
-
 /**
- * What is under the finger stays there when a bar above it comes or goes: the page scrolls by its
- * height. Browsers that anchor what is in view do so by themselves, but not at the very top.
+ * The page scrolls by the bar's height when the bar appears or goes, so that nothing moves under the
+ * finger. Browsers with scroll anchoring do so by themselves, except at the very top.
  */
 function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
   const height = useRef(0);
@@ -149,7 +137,7 @@ function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): 
     const before = height.current;
     height.current = isShown ? (bar.current?.offsetHeight ?? 0) : 0;
     const isAnchored = window.scrollY > 0 && CSS.supports('overflow-anchor', 'auto');
-    // A page that nobody has touched yet begins at its top, with the bar above it.
+    // An untouched page stays at its top, with the bar above it.
     if (isAnchored || !navigator.userActivation?.hasBeenActive) return;
     window.scrollBy({ top: height.current - before, behavior: 'instant' });
   }, [bar, isShown]);

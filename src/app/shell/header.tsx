@@ -2,8 +2,6 @@ import { CircleUserRound, ScanBarcode } from 'lucide-react';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { SearchField } from '../../features/catalogue/search/search-field.tsx';
 import { useCatalogue } from '../../features/products/current-catalogue.ts';
-import { rowSlots } from '../../features/catalogue/list/filled-slots.ts';
-import { RowSlotsContext } from '../../features/catalogue/list/row-slots.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import { AccountPopover } from './account-popover.tsx';
@@ -30,7 +28,7 @@ export function Header({ user, canOrder, onScan }: HeaderProps) {
       </div>
       {canOrder ? (
         <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-1">
-          {/* Another client begins anew: what was found has the prices of the one before. */}
+          {/* The results found for another client have other prices. */}
           <SearchField key={catalogue?.key} />
         </div>
       ) : (

@@ -55,14 +55,3 @@ function UpdatePrompt() {
     </div>
   );
 }
-
-/** Where the offer of an update appears: never beside something that is half typed. */
-export function UpdateSlot() {
-  const { offered } = useUpdate();
-  const isUnsaved = useHasUnsaved();
-  return (
-    <div role="status" className="relative">
-      {offered && !isUnsaved && <UpdatePrompt key={offered} />}
-    </div>
-  );
-}
