@@ -53,7 +53,6 @@ export async function sendWaiting(): Promise<void> {
   if (isLeft) throw new Error('Something is still to be sent');
 }
 
-/** The number on the app’s icon is what waits, as an open page sets it. */
 async function showLeft(store: ReturnType<typeof createOutboxStore>): Promise<void> {
   const platform: Partial<WorkerNavigator> = navigator;
   const { contents } = await store.load();

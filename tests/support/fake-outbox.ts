@@ -31,19 +31,19 @@ type FakeOutbox = Pick<
   | 'userKey'
   | 'subscribe'
 > & {
-  /** Another user, or nobody; what waits stays with its own. */
+  /** Opens the outbox for another user, or for nobody. */
   open(userKey: string | undefined): void;
-  /** The server has done the first that waits in a lane, and says this. */
+  /** The server has done the first entry of a lane, with this answer. */
   answer(key: LaneKey, said: unknown): void;
-  /** The server has refused it. */
+  /** The server has rejected the first entry of a lane. */
   reject(key: LaneKey): void;
-  /** Until it is released, the device keeps nothing of what it is given. */
+  /** Until it is released, nothing is written. */
   hold(): () => Promise<void>;
-  /** From now on nothing can be kept, or so many commands and no more. */
+  /** From now on nothing, or only this many commands, can be kept. */
   breakDown(room?: number): void;
 };
 
-/** An outbox without a database and without a network: what is told to it, and nothing else. */
+/** An outbox without database and network. */
 export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
   const users = new Map<string, { entries: Entry[]; snapshots: Map<string, Snapshot> }>();
   const listeners = new Set<() => void>();
@@ -63,7 +63,7 @@ export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
     for (const listener of listeners) listener();
   };
   const lanes = new Map<string, readonly Entry[]>();
-  /** The same list as long as it says the same. */
+  /** The same array as long as its content is the same. */
   const pendingIn = (lane: string): readonly Entry[] => {
     const now = own().entries.filter((entry) => entry.lane === lane && entry.state === 'waiting');
     const name = `${userKey} ${lane}`;

@@ -23,7 +23,7 @@ export const textsIn = ({ lines }: Lines) => lines.map(({ text }) => text);
 
 type Open = ReturnType<typeof scene>['open'];
 
-/** One device with the quick lists of one user. */
+/** One user's quick lists on one device. */
 export function scene() {
   users += 1;
   const userKey = `quick-${users}`;
@@ -31,7 +31,7 @@ export function scene() {
   const database = new UserDatabase(userKey, () => {});
   return {
     database,
-    /** Opens lists as tabs do: each hears of what the others write, in a later turn. */
+    /** Opens lists as tabs do: each hears of the others' writes in a later turn. */
     open(clNum = 1, wrap = (own: UserDatabaseAccess) => own) {
       const own = wrap(new UserDatabase(userKey, () => {}));
       return createQuickList({
@@ -49,7 +49,7 @@ export function scene() {
         },
       });
     },
-    /** Writes the row as the cart’s transaction does; what happens before that, and whether it can. */
+    /** Writes the row as the cart’s transaction does, after `before`, and may fail. */
     keeper:
       (before: () => void = () => {}, fault?: Error) =>
       (change: DraftChange) =>
@@ -64,7 +64,7 @@ export function scene() {
         ['drafts'],
         ({ drafts }) => drafts.get('quick 1') as Promise<{ draft: Lines } | undefined>,
       ),
-    /** Writes as a page of an older build does, which tells nobody. */
+    /** Writes as a page of an older build does, without notifying the other tabs. */
     put: (lines: readonly ListLine[]) =>
       database.write(['drafts'], ({ drafts }) =>
         drafts.put({ key: 'quick 1', draft: { lines, text: '' } }),
@@ -79,7 +79,7 @@ export async function reopened(open: Open, clNum = 1) {
   return list.getState();
 }
 
-/** Until every tab has heard of everything. */
+/** Waits until every tab has heard of every write. */
 export async function heard(...lists: readonly QuickList[]): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise((done) => setTimeout(done));

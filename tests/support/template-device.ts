@@ -10,13 +10,13 @@ import type { Outbox } from '../../src/offline/outbox/outbox-types.ts';
 import type { Sending } from '../../src/offline/outbox/send-command.ts';
 import type { Browser } from './test-app.ts';
 
-/** A device with a real outbox, before a real server, on a network that is cut and comes back. */
+/** A device with a real outbox and a real server, on a network that the test can cut. */
 export interface TemplateDevice {
   templates: Templates;
   outbox: Outbox;
-  /** Answers that never arrive, though the server has done what was said. */
+  /** Answers that are lost although the server has handled the command. */
   lose(count: number): void;
-  /** The network is there until everything is sent, and what the others did is known. */
+  /** The network works until everything is sent and the others' changes are known. */
   comeBack(): Promise<void>;
 }
 
