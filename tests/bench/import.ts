@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { articleEan } from '../../server/demo/ean.ts';
+import { productEan } from '../../server/demo/ean.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 import { runShopCommand } from '../support/run-shop-command.ts';
 import { type Figure, median, timed } from './figures.ts';
@@ -108,7 +108,7 @@ function lineOf(at: number): string {
     `${word(1)} ${word(3)} ${word(7)} ${at % 997} cl`,
     `Maison ${at % BRANDS}`,
     `rayon-${at % SHELVES}`,
-    articleEan('unit', at % BRANDS, at),
+    productEan('unit', at % BRANDS, at),
     1 + (at % 48),
     20,
     `${1 + (at % 80)},${10 + (at % 90)}`,
