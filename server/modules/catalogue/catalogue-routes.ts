@@ -6,7 +6,7 @@ import { readyAnswer } from '../../plugins/ready-answer.ts';
 import type { Route } from '../../plugins/routes.ts';
 import type { Services } from '../../plugins/services.ts';
 import { countUse } from '../../plugins/usage-limits.ts';
-import { readBought } from './bought.ts';
+import { createUsual, readBought } from './bought.ts';
 import { createCatalogueMemory } from './catalogue-memory.ts';
 import { readScope } from './catalogue-scope.ts';
 import { articleTag, createFeeds, priceTag } from './feeds.ts';
@@ -15,7 +15,7 @@ import { nightlyWork } from './nightly-work.ts';
 import { readSheet } from './product-sheet.ts';
 import { readProducts } from './products-repository.ts';
 import { findByCode } from './search.ts';
-import { createShelves } from './shelves.ts';
+import { countedBrands, countedCategories } from './shelves.ts';
 
 const FEED_LIMIT = 500;
 const LONGEST_FEED = 2000;
@@ -23,17 +23,17 @@ const LONGEST_FEED = 2000;
 export function catalogueModule(route: Route, { db, jobs }: Services): void {
   const feeds = createFeeds(db);
   const upTo = createCatalogueMemory(db);
-  const shelves = createShelves(db, upTo);
+  const usualOf = createUsual(db);
   jobs.handle('catalogue-night', () => nightlyWork(db));
 
   route('catalogue.categories', async ({ actor, reply }) => {
     revalidated(reply);
-    return shelves.categories(await readScope(db, actor.clNum));
+    return [...countedCategories(await upTo(await readScope(db, actor.clNum)))];
   });
 
   route('catalogue.brands', async ({ actor, reply }) => {
     revalidated(reply);
-    return shelves.brands(await readScope(db, actor.clNum));
+    return [...countedBrands(await upTo(await readScope(db, actor.clNum)))];
   });
 
   route('catalogue.products', async ({ query, actor, request, reply }) => {
@@ -43,7 +43,9 @@ export function catalogueModule(route: Route, { db, jobs }: Services): void {
     if (page === '0') throw invalid('page');
     const asked = readListQuery(parameters);
     const scope = await readScope(db, actor.clNum);
-    return readList(db, await upTo(scope, asked.q), scope, asked, Number(page));
+    const usual = asked.q === '' ? [] : await usualOf(scope);
+    const memory = await upTo(scope, asked.q);
+    return readList(db, memory, scope, { query: asked, usual, page: Number(page) });
   });
 
   route('catalogue.selection', async ({ query, actor, reply }) => {
@@ -54,7 +56,7 @@ export function catalogueModule(route: Route, { db, jobs }: Services): void {
 
   route('catalogue.lookup', async ({ query, actor, reply }) => {
     revalidated(reply);
-    const arNums = await findByCode(db, query.code, 'all');
+    const arNums = await findByCode(db, query.code);
     return readProducts(db, await readScope(db, actor.clNum), arNums);
   });
 

@@ -14,6 +14,8 @@ export interface CatalogueScope {
   articles: number;
   prices: number;
   shelves: number;
+  /** When the client placed its latest order. */
+  placed: string;
 }
 
 type Row = { [K in keyof CatalogueScope]: string } & Record<string, unknown>;
@@ -25,7 +27,8 @@ const SCOPE = {
     to_char(shop_today(), 'YYYYMMDD') as today,
     coalesce((select max(rev) from catalogue_changes), 0) as articles,
     coalesce((select max(rev) from price_changes p where p.tg_num = c.tg_num), 0) as prices,
-    (select rev from shelf_changes) as shelves
+    (select rev from shelf_changes) as shelves,
+    coalesce((select max(placed_at)::text from orders o where o.cl_num = c.cl_num), '') as placed
   from clients c where c.cl_num = $1`,
 };
 
@@ -41,5 +44,6 @@ export async function readScope(db: Db, clNum: number): Promise<CatalogueScope> 
     articles: Number(row.articles),
     prices: Number(row.prices),
     shelves: Number(row.shelves),
+    placed: row.placed,
   };
 }

@@ -1,101 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { codeKey } from '../../../contract/catalogue/search-words.ts';
 import type { Db } from '../../database/client.ts';
-import type { CatalogueMemory } from './catalogue-memory.ts';
-import { codeKey, neighboursOf, wordsOf } from './search-words.ts';
-import { orderByKey, valuesAt } from './stable-order.ts';
-import type { SearchWord } from './word-index.ts';
 
-/** For each word of the search the words that will do in its place; itself, as a rule. */
-type Meaning = readonly (readonly string[])[];
-
-/** Found fewer than this, and the words may have been mistyped. */
-const FEW = 3;
-const MOST_POPULAR = 2 ** 32;
-
-/**
- * The articles of a search, best first: an exact code; then those with all words in their name, with
- * all stems in it, with all of it anywhere; among equals the most ordered. Where little is found,
- * words that no article has are taken for the words one typing error away.
- */
-export async function searchArticles(
-  db: Db,
-  memory: CatalogueMemory,
-  q: string,
-): Promise<Int32Array> {
-  const { columns } = memory.articles;
-  const words = wordsOf(q);
-  const typed = words.map((word) => [word]);
-  const [codes, asked] = await Promise.all([findByCode(db, q, 'orderable'), withStems(db, typed)]);
-  const byCode = codes.map((arNum) => columns.placeOf(arNum));
-  const found = [...byCode, ...findByWords(memory, asked)];
-  if (found.length < FEW && byCode.length === 0) {
-    const meaning = await correct(db, words);
-    if (meaning) found.push(...findByWords(memory, await withStems(db, meaning)));
-  }
-  const { listed } = columns.of;
-  return Int32Array.from(new Set(found)).filter((place) => listed[place] === 1);
-}
-
-/** Articles whose code, EAN or pack EAN this is, however it is spaced. */
-export async function findByCode(
-  db: Db,
-  code: string,
-  which: 'orderable' | 'all',
-): Promise<number[]> {
-  const key = codeKey(code);
+/** Products whose code, EAN or pack EAN this is, however it is spaced; withdrawn ones last. */
+export async function findByCode(db: Db, code: string): Promise<number[]> {
+  const key = codeKey(code).toUpperCase();
   if (key === '') return [];
   const { rows } = await db.execute<{ ar_num: number }>(sql`
     select ar_num from (
       select ar_num, withdrawn_at from products where code_key(reference) = ${key}
       union select ar_num, withdrawn_at from products where ean = ${key}
       union select ar_num, withdrawn_at from products where pack_ean = ${key}) named
-    where ${which === 'all'} or withdrawn_at is null
     order by withdrawn_at is not null, ar_num`);
   return rows.map((row) => row.ar_num);
-}
-
-/** The best class first, in it the most ordered, then by number. */
-function findByWords(
-  { articles, words }: CatalogueMemory,
-  asked: readonly SearchWord[],
-): Int32Array {
-  if (asked.length === 0) return new Int32Array();
-  const { arNum, popularity } = articles.columns.of;
-  const { places, classes } = words.match(asked);
-  const inTurn = places.map((_, at) => at);
-  const keys = new Float64Array(places.length);
-  for (let at = 0; at < keys.length; at += 1) {
-    const orders = popularity[places[at] ?? 0] ?? 0;
-    keys[at] = (classes[at] ?? 0) * MOST_POPULAR + MOST_POPULAR / 2 - orders;
-  }
-  const byNumber = orderByKey(inTurn, valuesAt(places, arNum));
-  return orderByKey(byNumber, valuesAt(byNumber, keys)).map((at) => places[at] ?? 0);
-}
-
-/** The database's stems of the words: the same that articles are found by. */
-async function withStems(db: Db, meaning: Meaning): Promise<SearchWord[]> {
-  if (meaning.length === 0) return [];
-  const { rows } = await db.execute<{ word: string; stems: string[] }>(sql`
-    select word, tsvector_to_array(to_tsvector('french', word)) as stems
-    from unnest(${sql.param(meaning.flat())}::text[]) as word`);
-  const stems = new Map(rows.map((row) => [row.word, row.stems]));
-  return meaning.map((words) => ({
-    words,
-    stems: words.flatMap((word) => stems.get(word) ?? []),
-  }));
-}
-
-/** Undefined where every word is known, or nothing known is near it. */
-async function correct(db: Db, words: readonly string[]): Promise<Meaning | undefined> {
-  const near = words.map(neighboursOf);
-  const asked = [...words, ...near.flat()];
-  const { rows } = await db.execute<{ word: string }>(
-    sql`select word from search_words where word = any(${sql.param(asked)}::text[])`,
-  );
-  const known = new Set(rows.map((row) => row.word));
-  const meaning = words.map((word, place) => {
-    const likes = known.has(word) ? [] : (near[place] ?? []).filter((like) => known.has(like));
-    return likes.length > 0 ? likes : [word];
-  });
-  return meaning.some((likes, place) => likes[0] !== words[place]) ? meaning : undefined;
 }
