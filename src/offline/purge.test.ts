@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { openCatalogueStore } from './catalogue/catalogue-store.ts';
+import { openCatalogueStore } from './catalogue/chunks/catalogue-store.ts';
 import { createUserDatabase } from './database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
 import { settled } from './idb.ts';

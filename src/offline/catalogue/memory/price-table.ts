@@ -1,8 +1,8 @@
-import type { PromotionFacts } from '../../../contract/catalogue/pricing.ts';
-import { toThousandths } from '../../../contract/core/decimal.ts';
-import { Interner } from '../../../contract/core/interner.ts';
-import type { PriceChunk } from './price-chunk.ts';
-import { allTerms } from './term-column.ts';
+import type { PromotionFacts } from '../../../../contract/catalogue/pricing.ts';
+import { toThousandths } from '../../../../contract/core/decimal.ts';
+import { Interner } from '../../../../contract/core/interner.ts';
+import type { PriceChunk } from '../chunks/price-chunk.ts';
+import { allTerms } from '../chunks/term-column.ts';
 
 const NONE = -1;
 

@@ -1,6 +1,6 @@
-import type { CatalogueStore, NewChunk, NumberedChunk } from './catalogue-store.ts';
-import { type Chunk, isIntact } from './chunk.ts';
-import { emptyHead, isSameLog, type LogHead, type LogName } from './chunk-log.ts';
+import type { CatalogueStore, NewChunk, NumberedChunk } from '../chunks/catalogue-store.ts';
+import { type Chunk, isIntact } from '../chunks/chunk.ts';
+import { emptyHead, isSameLog, type LogHead, type LogName } from '../chunks/chunk-log.ts';
 
 /** What a log is loaded into. */
 export interface LogTarget {

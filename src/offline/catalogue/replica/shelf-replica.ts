@@ -1,6 +1,6 @@
+import type { CatalogueStore, StoredShelves } from '../chunks/catalogue-store.ts';
+import type { CatalogueEngine } from '../memory/catalogue-engine.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
-import type { CatalogueEngine } from './catalogue-engine.ts';
-import type { CatalogueStore, StoredShelves } from './catalogue-store.ts';
 
 /** Categories and brands on the device: few enough to be fetched and stored whole. */
 export async function createShelfReplica(store: CatalogueStore, engine: () => CatalogueEngine) {

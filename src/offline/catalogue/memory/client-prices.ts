@@ -1,7 +1,7 @@
-import { marksOf } from '../../../contract/catalogue/list-filter.ts';
-import { lessThousandths, type Price, priceOf } from '../../../contract/catalogue/pricing.ts';
-import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
-import { fromUnits, toThousandths } from '../../../contract/core/decimal.ts';
+import { marksOf } from '../../../../contract/catalogue/list-filter.ts';
+import { lessThousandths, type Price, priceOf } from '../../../../contract/catalogue/pricing.ts';
+import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
+import { fromUnits, toThousandths } from '../../../../contract/core/decimal.ts';
 import type { PriceTable } from './price-table.ts';
 import { isClearance, type ProductTable } from './product-table.ts';
 

@@ -1,6 +1,6 @@
+import type { LogReplica, LogStore } from '../replica/log-replica.ts';
 import type { NewChunk, NumberedChunk } from './catalogue-store.ts';
 import type { LogHead } from './chunk-log.ts';
-import type { LogReplica, LogStore } from './log-replica.ts';
 
 const CHUNK_ROWS = 1000;
 /** Deltas come in small chunks; so many more of them than needed are worth a rewriting. */

@@ -1,6 +1,6 @@
-import { codeKey } from '../../../contract/catalogue/search-words.ts';
-import { isOneErrorApart } from '../../../contract/catalogue/typing-error.ts';
-import type { ProductChunk } from './product-chunk.ts';
+import { codeKey } from '../../../../contract/catalogue/search-words.ts';
+import { isOneErrorApart } from '../../../../contract/catalogue/typing-error.ts';
+import type { ProductChunk } from '../chunks/product-chunk.ts';
 import type { ProductTable } from './product-table.ts';
 
 const COLUMNS = ['codes', 'eans', 'packEans'] as const satisfies (keyof ProductChunk)[];

@@ -1,14 +1,14 @@
-import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
+import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
+import type { ProductTable } from '../memory/product-table.ts';
+import type { LogStore, LogTarget } from '../replica/log-replica.ts';
 import type { NewChunk, NumberedChunk } from './catalogue-store.ts';
 import type { LogHead } from './chunk-log.ts';
-import type { LogStore, LogTarget } from './log-replica.ts';
 import {
   isSoundProducts,
   type ProductChunk,
   packProducts,
   unpackProducts,
 } from './product-chunk.ts';
-import type { ProductTable } from './product-table.ts';
 
 /** A chunk without what belongs beside it. */
 export class SheetLostError extends Error {

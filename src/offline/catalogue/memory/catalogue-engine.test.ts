@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyQuery, type ListQuery, sorts } from '../../../contract/catalogue/list-query.ts';
-import { priceOf } from '../../../contract/catalogue/pricing.ts';
-import type { Category, Facets, FeedRow, PriceRow } from '../../../contract/catalogue/schemas.ts';
-import { feedRow } from '../../../tests/support/feed-server.ts';
+import { emptyQuery, type ListQuery, sorts } from '../../../../contract/catalogue/list-query.ts';
+import { priceOf } from '../../../../contract/catalogue/pricing.ts';
+import type {
+  Category,
+  Facets,
+  FeedRow,
+  PriceRow,
+} from '../../../../contract/catalogue/schemas.ts';
+import { feedRow } from '../../../../tests/support/feed-server.ts';
+import { packPrices } from '../chunks/price-chunk.ts';
+import { packProducts } from '../chunks/product-chunk.ts';
 import { createCatalogueEngine } from './catalogue-engine.ts';
-import { packPrices } from './price-chunk.ts';
 import { PriceTable } from './price-table.ts';
-import { packProducts } from './product-chunk.ts';
 
 const TODAY = '20261121';
 const DISCOUNT = '7.5';

@@ -1,11 +1,11 @@
-import type { Product } from '../../../contract/catalogue/schemas.ts';
-import type { ShelfMap } from '../../../contract/catalogue/shelf-map.ts';
-import { stockState } from '../../../contract/catalogue/stock.ts';
-import { fromUnits } from '../../../contract/core/decimal.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
-import { pictureFile } from '../../../contract/media/picture-file.ts';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import type { ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
+import { stockState } from '../../../../contract/catalogue/stock.ts';
+import { fromUnits } from '../../../../contract/core/decimal.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import { pictureFile } from '../../../../contract/media/picture-file.ts';
+import { dayOrNull, genderOf } from '../chunks/product-chunk.ts';
 import type { ClientPrices } from './client-prices.ts';
-import { dayOrNull, genderOf } from './product-chunk.ts';
 import { isClearance, isWithdrawn, type ProductTable } from './product-table.ts';
 
 interface ViewContext {

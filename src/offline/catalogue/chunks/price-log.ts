@@ -1,9 +1,9 @@
-import type { PriceRow } from '../../../contract/catalogue/schemas.ts';
+import type { PriceRow } from '../../../../contract/catalogue/schemas.ts';
+import type { PriceTable } from '../memory/price-table.ts';
+import type { LogTarget } from '../replica/log-replica.ts';
 import type { NewChunk, NumberedChunk } from './catalogue-store.ts';
 import type { LogHead } from './chunk-log.ts';
-import type { LogTarget } from './log-replica.ts';
 import { isSoundPrices, type PriceChunk, packPrices, unpackPrices } from './price-chunk.ts';
-import type { PriceTable } from './price-table.ts';
 
 /** The log of a tariff group, loaded into whatever table there is at the time. */
 export function priceTarget(

@@ -1,13 +1,13 @@
-import { splitTag, tagOf } from '../../../contract/catalogue/list-columns.ts';
-import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
-import { codeKey, createWordReader } from '../../../contract/catalogue/search-words.ts';
+import { splitTag, tagOf } from '../../../../contract/catalogue/list-columns.ts';
+import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
+import { codeKey, createWordReader } from '../../../../contract/catalogue/search-words.ts';
 import {
   isSoundText,
   packTexts,
   type TextColumn,
   textAt,
-} from '../../../contract/catalogue/text-column.ts';
-import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
+} from '../../../../contract/catalogue/text-column.ts';
+import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { type Chunk, sealed } from './chunk.ts';
 import {
   allTerms,

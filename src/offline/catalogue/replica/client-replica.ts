@@ -1,11 +1,11 @@
+import type { CatalogueStore } from '../chunks/catalogue-store.ts';
+import { packPricePage, priceTarget } from '../chunks/price-log.ts';
+import type { CatalogueEngine } from '../memory/catalogue-engine.ts';
+import { PriceTable } from '../memory/price-table.ts';
+import { shopDay } from '../shop-day.ts';
 import type { CatalogueCalls, PricePage } from './catalogue-calls.ts';
-import type { CatalogueEngine } from './catalogue-engine.ts';
-import type { CatalogueStore } from './catalogue-store.ts';
 import { createLogReplica, type LogReplica } from './log-replica.ts';
-import { packPricePage, priceTarget } from './price-log.ts';
-import { PriceTable } from './price-table.ts';
 import { pullFeed } from './pull-feed.ts';
-import { shopDay } from './shop-day.ts';
 
 /** The server has put the client into another tariff group than the rows at hand are of. */
 class GroupChangedError extends Error {

@@ -1,11 +1,17 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
-import { priceOf } from '../../../contract/catalogue/pricing.ts';
-import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
-import { NOON, newUser, openTab, serverWith, type Tab } from '../../../tests/support/device-tab.ts';
-import { FeedServer, feedRow } from '../../../tests/support/feed-server.ts';
+import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
+import { priceOf } from '../../../../contract/catalogue/pricing.ts';
+import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
+import {
+  NOON,
+  newUser,
+  openTab,
+  serverWith,
+  type Tab,
+} from '../../../../tests/support/device-tab.ts';
+import { FeedServer, feedRow } from '../../../../tests/support/feed-server.ts';
 
 /** Resolves once a request waits for its answer, with what lets it go on. */
 function holdBack(server: FeedServer, start: string): Promise<() => void> {

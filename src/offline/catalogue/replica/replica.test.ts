@@ -7,10 +7,10 @@ import {
   newUser,
   openTab,
   serverWith,
-} from '../../../tests/support/device-tab.ts';
-import { feedRow } from '../../../tests/support/feed-server.ts';
-import { catalogueDatabaseName } from '../database-name.ts';
-import type { CatalogueStore } from './catalogue-store.ts';
+} from '../../../../tests/support/device-tab.ts';
+import { feedRow } from '../../../../tests/support/feed-server.ts';
+import { catalogueDatabaseName } from '../../database-name.ts';
+import type { CatalogueStore } from '../chunks/catalogue-store.ts';
 
 test('the first synchronisation brings everything, and a restart needs no network', async () => {
   const server = serverWith(35);

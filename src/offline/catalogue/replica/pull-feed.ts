@@ -1,5 +1,5 @@
-import type { NewChunk } from './catalogue-store.ts';
-import type { LogHead } from './chunk-log.ts';
+import type { NewChunk } from '../chunks/catalogue-store.ts';
+import type { LogHead } from '../chunks/chunk-log.ts';
 import type { LogReplica } from './log-replica.ts';
 
 /** A page of a feed, as far as following it goes. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
-import { demoBrands, demoFeed } from '../../../tests/support/demo-feed.ts';
-import { feedRow } from '../../../tests/support/feed-server.ts';
+import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
+import { demoBrands, demoFeed } from '../../../../tests/support/demo-feed.ts';
+import { feedRow } from '../../../../tests/support/feed-server.ts';
+import { packProducts } from '../chunks/product-chunk.ts';
 import { type CatalogueEngine, createCatalogueEngine } from './catalogue-engine.ts';
 import { PriceTable } from './price-table.ts';
-import { packProducts } from './product-chunk.ts';
 
 const TODAY = '20261121';
 

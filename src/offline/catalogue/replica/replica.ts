@@ -1,28 +1,33 @@
-import type { ProductSheet } from '../../../contract/catalogue/schemas.ts';
-import { catalogueDatabaseName } from '../database-name.ts';
-import type { CatalogueCalls, ProductPage } from './catalogue-calls.ts';
-import {
-  type CatalogueEngine,
-  createCatalogueEngine,
-  type StoredSheet,
-} from './catalogue-engine.ts';
-import type { CatalogueStore } from './catalogue-store.ts';
+import type { ProductSheet } from '../../../../contract/catalogue/schemas.ts';
+import { catalogueDatabaseName } from '../../database-name.ts';
 import {
   CatalogueClosedError,
   type CatalogueQuestions,
   type CatalogueScope,
   type QuestionName,
   type ReplicaState,
-} from './catalogue-types.ts';
+} from '../catalogue-types.ts';
+import type { CatalogueStore } from '../chunks/catalogue-store.ts';
+import { compactLog, isWorthCompacting } from '../chunks/compact-log.ts';
+import { priceRewriting } from '../chunks/price-log.ts';
+import { sheetAt } from '../chunks/product-chunk.ts';
+import {
+  packProductPage,
+  productRewriting,
+  productTarget,
+  SheetLostError,
+} from '../chunks/product-log.ts';
+import {
+  type CatalogueEngine,
+  createCatalogueEngine,
+  type StoredSheet,
+} from '../memory/catalogue-engine.ts';
+import { shopDay } from '../shop-day.ts';
+import type { CatalogueCalls, ProductPage } from './catalogue-calls.ts';
 import { createClientReplica } from './client-replica.ts';
-import { compactLog, isWorthCompacting } from './compact-log.ts';
 import { createLogReplica } from './log-replica.ts';
-import { priceRewriting } from './price-log.ts';
-import { sheetAt } from './product-chunk.ts';
-import { packProductPage, productRewriting, productTarget, SheetLostError } from './product-log.ts';
 import { pullFeed } from './pull-feed.ts';
 import { createShelfReplica } from './shelf-replica.ts';
-import { shopDay } from './shop-day.ts';
 
 export interface ReplicaDelegates {
   store: CatalogueStore;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { feedRow } from '../../../tests/support/feed-server.ts';
+import { feedRow } from '../../../../tests/support/feed-server.ts';
+import { packProducts } from '../chunks/product-chunk.ts';
 import { createCatalogueEngine } from './catalogue-engine.ts';
-import { packProducts } from './product-chunk.ts';
 
 const engine = createCatalogueEngine(() => '20261121');
 const rows = [

@@ -4,8 +4,8 @@ import {
   packTexts,
   type TextColumn,
   textCount,
-} from '../../../contract/catalogue/text-column.ts';
-import { Interner } from '../../../contract/core/interner.ts';
+} from '../../../../contract/catalogue/text-column.ts';
+import { Interner } from '../../../../contract/core/interner.ts';
 
 /** Values that repeat from row to row: each is held once, rows name it by number. */
 export interface TermColumn {

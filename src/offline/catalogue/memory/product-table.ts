@@ -1,10 +1,10 @@
-import { type ListColumns, splitTag } from '../../../contract/catalogue/list-columns.ts';
-import { textAt } from '../../../contract/catalogue/text-column.ts';
-import { integersOf } from '../../../contract/core/integers.ts';
-import { Interner } from '../../../contract/core/interner.ts';
-import { createNumberPool, type NumberPool } from '../../../contract/catalogue/number-pool.ts';
-import { CLEARANCE, type ProductChunk, WITHDRAWN } from './product-chunk.ts';
-import { allTerms, type ListColumn, type TermColumn } from './term-column.ts';
+import { type ListColumns, splitTag } from '../../../../contract/catalogue/list-columns.ts';
+import { createNumberPool, type NumberPool } from '../../../../contract/catalogue/number-pool.ts';
+import { textAt } from '../../../../contract/catalogue/text-column.ts';
+import { integersOf } from '../../../../contract/core/integers.ts';
+import { Interner } from '../../../../contract/core/interner.ts';
+import { CLEARANCE, type ProductChunk, WITHDRAWN } from '../chunks/product-chunk.ts';
+import { allTerms, type ListColumn, type TermColumn } from '../chunks/term-column.ts';
 
 const INTEGERS = [
   'arNums',

@@ -1,5 +1,5 @@
-import type { Brand, Category } from '../../../contract/catalogue/schemas.ts';
-import { completed, openDatabase, settled } from '../idb.ts';
+import type { Brand, Category } from '../../../../contract/catalogue/schemas.ts';
+import { completed, openDatabase, settled } from '../../idb.ts';
 import type { Chunk } from './chunk.ts';
 import { emptyHead, isSameLog, type LogHead, type LogName } from './chunk-log.ts';
 import type { SheetChunk } from './product-chunk.ts';

@@ -1,20 +1,20 @@
-import { type CodeMatches, matchCodes } from '../../../contract/catalogue/code-search.ts';
-import { createListOrders } from '../../../contract/catalogue/list-orders.ts';
-import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
+import { type CodeMatches, matchCodes } from '../../../../contract/catalogue/code-search.ts';
+import { createListOrders } from '../../../../contract/catalogue/list-orders.ts';
+import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import type {
   Brand,
   Category,
   Product,
   ProductSheet,
-} from '../../../contract/catalogue/schemas.ts';
+} from '../../../../contract/catalogue/schemas.ts';
 import {
   type ListScene,
   searchSlots,
   selectList,
-} from '../../../contract/catalogue/select-list.ts';
-import { createShelfMap, type ShelfMap } from '../../../contract/catalogue/shelf-map.ts';
-import { createWordIndex, type WordIndex } from '../../../contract/catalogue/word-index.ts';
-import type { DeviceList, SearchHit } from './catalogue-types.ts';
+} from '../../../../contract/catalogue/select-list.ts';
+import { createShelfMap, type ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
+import { createWordIndex, type WordIndex } from '../../../../contract/catalogue/word-index.ts';
+import type { DeviceList, SearchHit } from '../catalogue-types.ts';
 import { type ClientPrices, createClientPrices } from './client-prices.ts';
 import { matchManyCodes, nearCodes } from './code-list.ts';
 import { createNameOrder } from './name-order.ts';

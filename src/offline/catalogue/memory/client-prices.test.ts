@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toUnits } from '../../../contract/core/decimal.ts';
-import { feedRow } from '../../../tests/support/feed-server.ts';
+import { toUnits } from '../../../../contract/core/decimal.ts';
+import { feedRow } from '../../../../tests/support/feed-server.ts';
+import { packPrices } from '../chunks/price-chunk.ts';
+import { packProducts } from '../chunks/product-chunk.ts';
 import { createClientPrices } from './client-prices.ts';
-import { packPrices } from './price-chunk.ts';
 import { PriceTable } from './price-table.ts';
-import { packProducts } from './product-chunk.ts';
 import { ProductTable } from './product-table.ts';
 
 test('the plain arithmetic of lists is the contract’s, to the last digit', () => {

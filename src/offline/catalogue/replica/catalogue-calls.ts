@@ -1,7 +1,7 @@
-import type { Answer } from '../../../contract/api.ts';
-import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
-import { call } from '../../lib/http.ts';
-import type { StoredShelves } from './catalogue-store.ts';
+import type { Answer } from '../../../../contract/api.ts';
+import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import { call } from '../../../lib/http.ts';
+import type { StoredShelves } from '../chunks/catalogue-store.ts';
 
 export type ProductPage = Answer<'catalogue.feed'>;
 export type PricePage = Answer<'client.prices'>;

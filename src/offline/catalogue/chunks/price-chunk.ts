@@ -1,5 +1,5 @@
-import type { PriceRow } from '../../../contract/catalogue/schemas.ts';
-import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
+import type { PriceRow } from '../../../../contract/catalogue/schemas.ts';
+import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { type Chunk, sealed } from './chunk.ts';
 import { allTerms, isSoundTerms, packTerms, type TermColumn } from './term-column.ts';
 
