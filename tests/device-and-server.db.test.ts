@@ -158,14 +158,12 @@ test('a thousand random questions have the same answers', async () => {
     const what = `question ${number}: ${JSON.stringify(query)}`;
     const own = await replica.answer('list', { query, count: 1 });
     const served = selectList(memory.scene(bought), query);
-    expect(
-      Array.from(served.slots, (slot) => arNums[slot]),
-      what,
-    ).toEqual([...own.arNums]);
-    expect(served.facets, what).toEqual(own.facets);
+    // As texts: comparing thousands of numbers one by one takes longer than finding them.
+    expect(served.slots.map((slot) => arNums[slot] ?? 0).join(), what).toBe(own.arNums.join());
+    expect(JSON.stringify(served.facets), what).toBe(JSON.stringify(own.facets));
     if (own.arNums.length > 1) found.some += 1;
     if (query.sort === 'relevance' && bought.includes(own.arNums[0] ?? 0)) found.usual += 1;
-    if (number % 20 !== 0) continue;
+    if (number % 25 !== 0) continue;
     // The same as the API answers it, page by page.
     const page = 1 + Math.floor(random() * Math.min(4, own.arNums.length / PAGE_SIZE));
     const list = await app.list(browser, { ...writeListQuery(query), page: String(page) });
