@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { featureOrder, forbidden } from '../tools/boundaries.mjs';
 
@@ -25,13 +25,56 @@ async function check(baseDir: string): Promise<ICruiseResult> {
   return output as ICruiseResult;
 }
 
-test('the tree keeps its boundaries', async () => {
-  const { summary } = await check(root);
-  expect(summary.totalCruised).toBeGreaterThan(150);
-  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
-    [],
+describe('the tree', () => {
+  let tree: ICruiseResult;
+  beforeAll(async () => {
+    tree = await check(root);
+  }, 60_000);
+
+  test('keeps its boundaries', () => {
+    const { summary } = tree;
+    expect(summary.totalCruised).toBeGreaterThan(150);
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
+      [],
+    );
+  });
+
+  test('has nothing in contract that only one side uses', () => {
+    const sides = sidesOf(tree.modules);
+    expect(sides.size).toBeGreaterThan(40);
+    const others = [...sides].filter(([, used]) => !(used.has('server') && used.has('device')));
+    expect(others.map(([file]) => file)).toEqual([]);
+    const planted = sidesOf([
+      ...tree.modules,
+      { source: 'contract/a/lonely.ts', dependents: ['server/app.ts', 'sw/copies.test.ts'] },
+    ]);
+    expect(planted.get('contract/a/lonely.ts')).toEqual(new Set(['server']));
+  });
+});
+
+/** Which sides use each file of contract, by whatever way. */
+function sidesOf(modules: readonly Pick<IModule, 'source' | 'dependents'>[]) {
+  const dependents = new Map(modules.map((one) => [one.source, one.dependents]));
+  function collect(file: string, seen: Set<string>, sides: Set<string>): void {
+    for (const user of dependents.get(file) ?? []) {
+      if (/\.test\.tsx?$/.test(user) || seen.has(user)) continue;
+      seen.add(user);
+      if (user.startsWith('contract/')) collect(user, seen, sides);
+      else if (user.startsWith('server/')) sides.add('server');
+      else if (/^(?:src|sw)\//.test(user)) sides.add('device');
+    }
+  }
+  const files = [...dependents.keys()].filter(
+    (file) => file.startsWith('contract/') && !/\.(?:test|d)\.ts$/.test(file),
   );
-}, 60_000);
+  return new Map(
+    files.map((file) => {
+      const sides = new Set<string>();
+      collect(file, new Set(), sides);
+      return [file, sides];
+    }),
+  );
+}
 
 /** Each feature imports one beside it and one after it, where there are such. */
 const plantedFeatures = Object.fromEntries(

@@ -1,12 +1,22 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ListParameters, readListQuery } from '../contract/catalogue/list-query.ts';
+import {
+  type ListParameters,
+  PAGE_SIZE,
+  readListQuery,
+  writeListQuery,
+} from '../contract/catalogue/list-query.ts';
+import { selectList } from '../contract/catalogue/select-list.ts';
+import { orderLines, orders } from '../server/database/schema/orders.ts';
 import { loadProducts, loadShelves } from '../server/demo/load-catalogue.ts';
 import { loadTariffGroups } from '../server/demo/load-clients.ts';
-import type { CatalogueCalls } from '../src/offline/catalogue/catalogue-calls.ts';
-import { openCatalogueStore } from '../src/offline/catalogue/catalogue-store.ts';
-import { createReplica, type Replica } from '../src/offline/catalogue/replica.ts';
-import { type CatalogueScene, openCatalogueScene } from './support/catalogue-scene.ts';
+import { createCatalogueMemory } from '../server/modules/catalogue/memory/catalogue-memory.ts';
+import { readScope } from '../server/modules/catalogue/catalogue-scope.ts';
+import { openCatalogueStore } from '../src/offline/catalogue/chunks/catalogue-store.ts';
+import type { CatalogueCalls } from '../src/offline/catalogue/replica/catalogue-calls.ts';
+import { createReplica, type Replica } from '../src/offline/catalogue/replica/replica.ts';
+import { type Asked, catalogueQuestions, seeded } from './support/catalogue-questions.ts';
+import { type CatalogueScene, numbersOf, openCatalogueScene } from './support/catalogue-scene.ts';
 import type { Browser } from './support/test-app.ts';
 
 /*
@@ -16,13 +26,17 @@ import type { Browser } from './support/test-app.ts';
 let app: CatalogueScene;
 let browser: Browser;
 let replica: Replica;
+let clNum: number;
+let bought: number[];
+
+const PRODUCTS = 5000;
 
 beforeAll(async () => {
   app = await openCatalogueScene();
   const client = await app.database.pool.connect();
   await loadTariffGroups(client);
   await loadShelves(client);
-  await loadProducts(client, 1200, new Date().toISOString().slice(0, 10), () => {});
+  await loadProducts(client, PRODUCTS, new Date().toISOString().slice(0, 10), () => {});
   client.release();
   await app.query('update products set popularity = (ar_num * 7919) % 100');
   browser = await app.signIn({ tgNum: 2, discount: '3.5' });
@@ -40,8 +54,32 @@ beforeAll(async () => {
     },
   );
   await replica.synchronise();
-});
+  await buy();
+  bought = (await (await browser.get('/api/client/bought')).json()).map(
+    ({ arNum }: { arNum: number }) => arNum,
+  );
+  replica.setUsual(bought);
+}, 180_000);
 afterAll(() => app.close());
+
+/** Every fortieth product: enough for usual ones in most searches. */
+async function buy(): Promise<void> {
+  const { db } = app.database;
+  const [contact] = await app.query('select co_num, cl_num from contacts');
+  clNum = Number(contact?.cl_num);
+  const placed = { clNum, coNum: Number(contact?.co_num), status: 'placed', number: 'CMD-2026-1' };
+  const [order] = await db
+    .insert(orders)
+    .values({ ...placed, placedAt: new Date(), totalHT: '0', totalVAT: '0', totalTTC: '0' })
+    .returning({ ceNum: orders.ceNum });
+  const line = { clNum, ceNum: order?.ceNum ?? 0, quantity: 10, unitPrice: '1', vatRate: '20' };
+  await db.insert(orderLines).values(
+    Array.from({ length: 120 }, (_, position) => {
+      const arNum = 1 + position * 40;
+      return { ...line, arNum, position, reference: `REF-${arNum}`, label: 'Article' };
+    }),
+  );
+}
 
 const callsOf = (from: Browser): CatalogueCalls => {
   const get = async (path: string) => (await from.get(`/api/${path}`)).json();
@@ -57,7 +95,7 @@ const callsOf = (from: Browser): CatalogueCalls => {
 };
 
 test('the device has everything', () => {
-  expect(replica.state()).toMatchObject({ phase: 'ready', products: 1200, hasPrices: true });
+  expect(replica.state()).toMatchObject({ phase: 'ready', products: PRODUCTS, hasPrices: true });
 });
 
 const lists: ListParameters[] = [
@@ -99,3 +137,41 @@ test('the same shelves, lookups and sheets', async () => {
     );
   }
 });
+
+const asked = async (): Promise<Asked[]> =>
+  (await app.query(`
+    select p.name, p.reference, p.ean, p.pack_ean as "packEan", p.ma_num as "maNum",
+      p.ca_num as "caNum", p.attributes, b.name as brand, c.name as category
+    from products p join brands b using (ma_num) join categories c using (ca_num)
+    order by p.ar_num`)) as unknown as Asked[];
+
+test('a thousand random questions have the same answers', async () => {
+  expect(bought.length).toBeGreaterThan(100);
+  const random = seeded(20261121);
+  const questions = catalogueQuestions(await asked(), random, 1000);
+  const scope = await readScope(app.database.db, clNum);
+  const memory = await createCatalogueMemory(app.database.db)(scope, 'gobelet');
+  await memory.readNames();
+  const { arNums } = memory.columns.of;
+  const found = { some: 0, usual: 0 };
+  for (const [number, query] of questions.entries()) {
+    const what = `question ${number}: ${JSON.stringify(query)}`;
+    const own = await replica.answer('list', { query, count: 1 });
+    const served = selectList(memory.scene(bought), query);
+    // As texts: comparing thousands of numbers one by one takes longer than finding them.
+    expect(served.slots.map((slot) => arNums[slot] ?? 0).join(), what).toBe(own.arNums.join());
+    expect(JSON.stringify(served.facets), what).toBe(JSON.stringify(own.facets));
+    if (own.arNums.length > 1) found.some += 1;
+    if (query.sort === 'relevance' && bought.includes(own.arNums[0] ?? 0)) found.usual += 1;
+    if (number % 25 !== 0) continue;
+    // The same as the API answers it, page by page.
+    const page = 1 + Math.floor(random() * Math.min(4, own.arNums.length / PAGE_SIZE));
+    const list = await app.list(browser, { ...writeListQuery(query), page: String(page) });
+    const shown = own.arNums.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+    expect([list.total, numbersOf(list)], what).toEqual([own.arNums.length, [...shown]]);
+    expect(list.facets, what).toEqual(own.facets);
+  }
+  // Questions that find nothing would prove nothing.
+  expect(found.some).toBeGreaterThan(500);
+  expect(found.usual).toBeGreaterThan(50);
+}, 180_000);

@@ -1,11 +1,14 @@
 import { integersOf } from '../core/integers.ts';
 import type { ListColumns } from './list-columns.ts';
 
+type PriceSort = 'price' | 'price-desc';
 type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
 
 export interface ListOrders {
   /** All products that can be ordered, as slots in one order. */
   slots(order: KnownOrder): Int32Array;
+  /** These or more, which stand by their numbers, in the order of what they cost. */
+  byPrice(sort: PriceSort, net: Float64Array, wanted: Int32Array): Int32Array;
 }
 
 /*
@@ -23,17 +26,14 @@ function sortedBy(slots: Int32Array, key: (slot: number) => number): Int32Array 
   return integersOf(keys.sort(), (value) => slots[value % PLACES] ?? 0);
 }
 
-/** Slots that stand by their numbers, in the order of what they cost. */
-export const sortedByPrice = (
-  slots: Int32Array,
-  sort: 'price' | 'price-desc',
-  net: Float64Array,
-): Int32Array =>
+const sortedByPrice = (slots: Int32Array, sort: PriceSort, net: Float64Array): Int32Array =>
   sortedBy(slots, (slot) => (sort === 'price' ? (net[slot] ?? 0) : HIGHEST - (net[slot] ?? 0)));
 
 /** Orders of all products, each computed when it is first asked for and after changes. */
 export function createListOrders(columns: ListColumns, byName: () => Int32Array): ListOrders {
   const known = new Map<KnownOrder, { revision: number; slots: Int32Array }>();
+
+  const priced = new Map<PriceSort, { net: Float64Array; all: Int32Array }>();
 
   function compute(order: KnownOrder): Int32Array {
     const { arNums, popularities, sinces } = columns.integers;
@@ -59,5 +59,15 @@ export function createListOrders(columns: ListColumns, byName: () => Int32Array)
     return found;
   }
 
-  return { slots };
+  function byPrice(sort: PriceSort, net: Float64Array, wanted: Int32Array): Int32Array {
+    const before = priced.get(sort);
+    if (before?.net === net) return before.all;
+    const listed = slots('number');
+    if (wanted.length < listed.length / 2) return sortedByPrice(wanted, sort, net);
+    const all = sortedByPrice(listed, sort, net);
+    priced.set(sort, { net, all });
+    return all;
+  }
+
+  return { slots, byPrice };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromUnits, toUnits } from '../core/decimal.ts';
-import { lineDiscount, type PriceFacts, priceOf } from './pricing.ts';
+import { divideHalfUp, fromUnits, toUnits } from '../core/decimal.ts';
+import { lessThousandths, lineDiscount, type PriceFacts, priceOf } from './pricing.ts';
 
 const TODAY = '20261121';
 const plain: PriceFacts = {
@@ -125,5 +125,17 @@ test('whatever the facts, no price is above the regular one, and more never cost
       );
       expect(discounts).toEqual([...discounts].sort((a, b) => a - b));
     }),
+  );
+});
+
+test('plain numbers take a percentage off as exactly as big ones', () => {
+  const thousandths = fc.integer({ min: 0, max: 99_999 });
+  const units = fc.oneof(fc.nat(5000), fc.nat(2_000_000_000), fc.nat(100_000_000_000_000));
+  fc.assert(
+    fc.property(units, thousandths, (amount, off) => {
+      const exact = divideHalfUp(BigInt(amount) * BigInt(100_000 - off), 100_000n);
+      expect(lessThousandths(amount, off)).toBe(Number(exact));
+    }),
+    { numRuns: 2000 },
   );
 });

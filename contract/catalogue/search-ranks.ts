@@ -16,6 +16,9 @@ const NAME_START = 28;
 const IN_NAME = 2;
 const RANKS = EXACT_CODE + 1;
 
+/** Each word of a search is compared with all that there are. */
+const MOST_WORDS = 12;
+
 /** The rank of every article by slot, 0 for those that are not found. */
 export type Ranks = Uint8Array;
 
@@ -27,7 +30,7 @@ interface Searched {
 
 /** Withdrawn articles have no rank, unless it is their own code that was typed. */
 export function rank(searched: Searched, text: string): Ranks {
-  const typed = telling(wordsOf(text));
+  const typed = telling(wordsOf(text)).slice(0, MOST_WORDS);
   let ranks = rankWords(searched, typed, 'alone');
   if (typed.length > 0 && !hasFound(ranks)) ranks = rankWords(searched, typed, 'always');
   for (const slot of searched.codes.prefix) ranks[slot] = CODE_PREFIX;

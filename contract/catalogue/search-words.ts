@@ -1,6 +1,9 @@
 import { fold } from '../core/text.ts';
-import { littleWords } from './little-words.ts';
 
+/** Words that say nothing of a product. */
+const littleWords: ReadonlySet<string> = new Set(
+  'a au aux avec d de des du en et l la le les n ou par pour s sans sur un une x'.split(' '),
+);
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 const GAPS = /\s+/;
 /** Between « 25cl » and « 25 cl », « 80x80 » and « 80 × 80 », a search makes no difference. */

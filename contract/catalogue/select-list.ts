@@ -2,7 +2,7 @@ import type { CodeMatches } from './code-search.ts';
 import type { ListColumns } from './list-columns.ts';
 import { createFacetCount } from './list-facets.ts';
 import { createListFilter, FAILED, PASSED } from './list-filter.ts';
-import { type ListOrders, sortedByPrice } from './list-orders.ts';
+import type { ListOrders } from './list-orders.ts';
 import type { ListQuery } from './list-query.ts';
 import { type Ranks, rank, ranked } from './search-ranks.ts';
 import type { ShelfMap } from './shelf-map.ts';
@@ -53,7 +53,7 @@ function orderOf(
     case 'price':
     case 'price-desc': {
       const slots = orders.slots('number').filter((slot) => passed[slot] === 1);
-      return sortedByPrice(slots, sort, net());
+      return orders.byPrice(sort, net(), slots);
     }
     default:
       return orders.slots(sort);

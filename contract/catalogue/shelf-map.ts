@@ -20,7 +20,11 @@ export function createShelfMap(
   const byNumber = new Map(categories.map((category) => [category.caNum, category]));
   const brandNames = new Map(brands.map(({ maNum, name }) => [maNum, name]));
 
+  const paths = new Map<number, { caNum: number; name: string }[]>();
+
   function path(caNum: number): { caNum: number; name: string }[] {
+    const known = paths.get(caNum);
+    if (known) return known;
     const found: { caNum: number; name: string }[] = [];
     let category = byNumber.get(caNum);
     // Never longer than there are categories, whatever their parents say.
@@ -28,6 +32,7 @@ export function createShelfMap(
       found.unshift({ caNum: category.caNum, name: category.name });
       category = category.parentNum === null ? undefined : byNumber.get(category.parentNum);
     }
+    paths.set(caNum, found);
     return found;
   }
 

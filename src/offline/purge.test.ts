@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { openCatalogueStore } from './catalogue/catalogue-store.ts';
+import { openCatalogueStore } from './catalogue/chunks/catalogue-store.ts';
 import { UserDatabase } from './database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
 import { underOutboxLock } from './outbox/browser.ts';

@@ -2,17 +2,17 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { emptyQuery } from '../../contract/catalogue/list-query.ts';
 import type { FeedRow } from '../../contract/catalogue/schemas.ts';
-import {
-  type CatalogueEngine,
-  createCatalogueEngine,
-} from '../../src/offline/catalogue/catalogue-engine.ts';
-import { isIntact } from '../../src/offline/catalogue/chunk.ts';
-import { PriceTable } from '../../src/offline/catalogue/price-table.ts';
+import { isIntact } from '../../src/offline/catalogue/chunks/chunk.ts';
 import {
   isSoundProducts,
   type ProductChunk,
   packProducts,
-} from '../../src/offline/catalogue/product-chunk.ts';
+} from '../../src/offline/catalogue/chunks/product-chunk.ts';
+import {
+  type CatalogueEngine,
+  createCatalogueEngine,
+} from '../../src/offline/catalogue/memory/catalogue-engine.ts';
+import { PriceTable } from '../../src/offline/catalogue/memory/price-table.ts';
 import { demoBrands, demoFeed } from '../support/demo-feed.ts';
 import { type Figure, median, milliseconds, quantile, timed } from './figures.ts';
 

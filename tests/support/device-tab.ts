@@ -2,8 +2,8 @@ import { emptyQuery } from '../../contract/catalogue/list-query.ts';
 import {
   type CatalogueStore,
   openCatalogueStore,
-} from '../../src/offline/catalogue/catalogue-store.ts';
-import { createReplica, type Replica } from '../../src/offline/catalogue/replica.ts';
+} from '../../src/offline/catalogue/chunks/catalogue-store.ts';
+import { createReplica, type Replica } from '../../src/offline/catalogue/replica/replica.ts';
 import { catalogueDatabaseName } from '../../src/offline/database-name.ts';
 import { FeedServer, feedRow } from './feed-server.ts';
 

@@ -3,7 +3,7 @@ import type {
   CatalogueCalls,
   PricePage,
   ProductPage,
-} from '../../src/offline/catalogue/catalogue-calls.ts';
+} from '../../src/offline/catalogue/replica/catalogue-calls.ts';
 
 const plainRow: FeedRow = {
   arNum: 1,

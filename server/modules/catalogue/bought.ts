@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Answer } from '../../../contract/api.ts';
 import type { Db } from '../../database/client.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import type { CatalogueScope } from './catalogue-scope.ts';
 
 type Bought = Answer<'client.bought'>;
 
 const MOST = 500;
+const MOST_CLIENTS = 500;
+
+/** The numbers of what a client usually buys, read again when it has placed another order. */
+export function createUsual(db: Db) {
+  const known = new BoundedCache<readonly number[]>(MOST_CLIENTS);
+  return ({ clNum, placed, today }: CatalogueScope): Promise<readonly number[]> =>
+    known.get([clNum, placed, today], async () =>
+      (await readBought(db, clNum)).map(({ arNum }) => arNum),
+    );
+}
 
 export async function readBought(db: Db, clNum: number): Promise<Bought> {
   const { rows } = await db.execute<Bought[number] & Record<string, unknown>>(sql`

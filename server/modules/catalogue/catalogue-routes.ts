@@ -7,7 +7,7 @@ import { type Route, readyAnswer } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Services } from '../../services/services.ts';
 import { countUse } from '../../services/usage-limits.ts';
-import { readBought } from './bought.ts';
+import { readBought, createUsual } from './bought.ts';
 import { readScope } from './catalogue-scope.ts';
 import { createFeeds, priceTag, productTag } from './feeds.ts';
 import { readList } from './list/list.ts';
@@ -15,7 +15,7 @@ import { createCatalogueMemory } from './memory/catalogue-memory.ts';
 import { readProductDetail } from './product-detail.ts';
 import { readProducts } from './products-repository.ts';
 import { findByCode } from './search/search.ts';
-import { createShelves } from './shelves.ts';
+import { countedBrands, countedCategories } from './shelves.ts';
 
 const FEED_LIMIT = 500;
 const LONGEST_FEED = 2000;
@@ -23,17 +23,17 @@ const LONGEST_FEED = 2000;
 export function catalogueModule(route: Route, { db, jobs }: Services): void {
   const feeds = createFeeds(db);
   const upTo = createCatalogueMemory(db);
-  const shelves = createShelves(db, upTo);
+  const usualOf = createUsual(db);
   jobs.handle('catalogue-night', () => nightlyWork(db));
 
   route('catalogue.categories', async ({ actor, reply }) => {
     revalidated(reply);
-    return shelves.categories(await readScope(db, actor.clNum));
+    return [...countedCategories(await upTo(await readScope(db, actor.clNum)))];
   });
 
   route('catalogue.brands', async ({ actor, reply }) => {
     revalidated(reply);
-    return shelves.brands(await readScope(db, actor.clNum));
+    return [...countedBrands(await upTo(await readScope(db, actor.clNum)))];
   });
 
   route('catalogue.products', async ({ query, actor, request, reply }) => {
@@ -43,7 +43,9 @@ export function catalogueModule(route: Route, { db, jobs }: Services): void {
     if (page === '0') throw invalid('page');
     const asked = readListQuery(parameters);
     const scope = await readScope(db, actor.clNum);
-    return readList(db, await upTo(scope, asked.q), scope, asked, Number(page));
+    const usual = asked.q === '' ? [] : await usualOf(scope);
+    const memory = await upTo(scope, asked.q);
+    return readList(db, memory, scope, { query: asked, usual, page: Number(page) });
   });
 
   route('catalogue.selection', async ({ query, actor, reply }) => {
@@ -54,7 +56,7 @@ export function catalogueModule(route: Route, { db, jobs }: Services): void {
 
   route('catalogue.lookup', async ({ query, actor, reply }) => {
     revalidated(reply);
-    const arNums = await findByCode(db, query.code, 'all');
+    const arNums = await findByCode(db, query.code);
     return readProducts(db, await readScope(db, actor.clNum), arNums);
   });
 

@@ -11,6 +11,8 @@ export interface CatalogueScope {
   products: number;
   prices: number;
   shelves: number;
+  /** When the client placed its latest order. */
+  placed: string;
 }
 
 type Row = { [K in keyof CatalogueScope]: string } & Record<string, unknown>;
@@ -22,7 +24,8 @@ const SCOPE = {
     to_char(shop_today(), 'YYYYMMDD') as today,
     coalesce((select max(rev) from catalogue_changes), 0) as products,
     coalesce((select max(rev) from price_changes p where p.tg_num = c.tg_num), 0) as prices,
-    (select rev from shelf_changes) as shelves
+    (select rev from shelf_changes) as shelves,
+    coalesce((select max(placed_at)::text from orders o where o.cl_num = c.cl_num), '') as placed
   from clients c where c.cl_num = $1`,
 };
 
@@ -38,5 +41,6 @@ export async function readScope(db: Db, clNum: number): Promise<CatalogueScope> 
     products: Number(row.products),
     prices: Number(row.prices),
     shelves: Number(row.shelves),
+    placed: row.placed,
   };
 }

@@ -7,9 +7,9 @@ import { catalogueDatabaseName } from '../database-name.ts';
 import { deleteDatabase } from '../idb.ts';
 import { createDeviceCatalogue, type WorkerLike } from './catalogue-bridge.ts';
 import { createCatalogueDesk } from './catalogue-desk.ts';
-import { type CatalogueStore, openCatalogueStore } from './catalogue-store.ts';
 import { CatalogueClosedError, type ReplicaState } from './catalogue-types.ts';
-import { createReplica } from './replica.ts';
+import { type CatalogueStore, openCatalogueStore } from './chunks/catalogue-store.ts';
+import { createReplica } from './replica/replica.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 let users = 0;

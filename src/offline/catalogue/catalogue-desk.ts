@@ -7,7 +7,7 @@ import {
   type TakenPrices,
 } from './catalogue-types.ts';
 import { createQuestionQueue } from './question-queue.ts';
-import type { Replica } from './replica.ts';
+import type { Replica } from './replica/replica.ts';
 import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
 
 interface DeskDelegates {

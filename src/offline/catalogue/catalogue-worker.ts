@@ -1,10 +1,10 @@
 import { observeHttp } from '../../lib/http.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
 import { deleteDatabase } from '../idb.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
 import { createCatalogueDesk } from './catalogue-desk.ts';
-import { type CatalogueStore, openCatalogueStore } from './catalogue-store.ts';
-import { createReplica } from './replica.ts';
+import { type CatalogueStore, openCatalogueStore } from './chunks/catalogue-store.ts';
+import { catalogueCalls } from './replica/catalogue-calls.ts';
+import { createReplica } from './replica/replica.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /*

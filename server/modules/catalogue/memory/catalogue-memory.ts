@@ -1,19 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { createListOrders } from '../../../../contract/catalogue/list-orders.ts';
+import type { ListScene } from '../../../../contract/catalogue/select-list.ts';
+import { createShelfMap, type ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
+import { createWordIndex, type WordIndex } from '../../../../contract/catalogue/word-index.ts';
 import type { Db } from '../../../database/client.ts';
-import type { CatalogueScope } from '../catalogue-scope.ts';
-import type { WordIndex } from '../search/word-index.ts';
-import { GroupPrices } from './group-prices.ts';
+import type { ProductColumns } from './product-columns.ts';
 import { ProductTable } from './product-table.ts';
 import { ProductWords } from './product-words.ts';
+import type { CatalogueScope } from '../catalogue-scope.ts';
+import { GroupPrices } from './group-prices.ts';
+import { readShelves } from '../read-shelves.ts';
 import { RevisionFollower } from './revision-follower.ts';
 
+/** Some 12 bytes a product each. */
 const MOST_GROUPS = 16;
 
+/** What lists are made from, no older than the scope that it was asked for. */
 export interface CatalogueMemory {
-  products: ProductTable;
-  lines: CategoryLines;
-  prices: GroupPrices;
-  words: WordIndex;
+  columns: ProductColumns;
+  shelves: ShelfMap;
+  /** Brings the order of names up to date. */
+  readNames(): Promise<void>;
+  /** The same as one client sees it, who usually buys these. */
+  scene(usual: readonly number[]): ListScene;
 }
 
 interface Group {
@@ -21,63 +29,66 @@ interface Group {
   follower: RevisionFollower;
 }
 
-/** A copy that can be lost and made again; every answer first brings it up to date. */
 export function createCatalogueMemory(db: Db) {
   const products = new ProductTable(db);
-  const words = new ProductWords(db, products.columns);
+  const { columns } = products;
+  const words = new ProductWords(db, columns);
+  const orders = createListOrders(columns, products.byName);
   const followers = {
     products: new RevisionFollower(products),
     words: new RevisionFollower(words),
   };
   const groups = new Map<number, Group>();
-  let shelves: { rev: number; lines: CategoryLines } = { rev: -1, lines: new Map() };
-  let wordsOf: { shelves: number; read: Promise<void> } | undefined;
+  let known: { rev: number; shelves: ShelfMap } = { rev: -1, shelves: createShelfMap([], []) };
+  let indexed: { revision: number; stamp: string; index: WordIndex } | undefined;
 
   function groupOf(tgNum: number): Group {
-    const known = groups.get(tgNum);
-    // The least recently used group is first in the map, and goes first.
+    const kept = groups.get(tgNum);
+    // The one that was not asked for longest stands first, and goes first.
     groups.delete(tgNum);
-    const prices = known?.prices ?? new GroupPrices(db, tgNum, products.columns);
-    const group = known ?? { prices, follower: new RevisionFollower(prices) };
+    const prices = kept?.prices ?? new GroupPrices(db, tgNum, columns);
+    const group = kept ?? { prices, follower: new RevisionFollower(prices) };
     groups.set(tgNum, group);
     const [oldest] = groups.keys();
     if (groups.size > MOST_GROUPS && oldest !== undefined) groups.delete(oldest);
     return group;
   }
 
-  /** Products are found by the names of their shelves too: when those change, all words are checked. */
-  async function wordsUpTo(scope: CatalogueScope): Promise<void> {
-    if (wordsOf?.shelves !== scope.shelves) {
-      const reading = { shelves: scope.shelves, read: followers.words.restart() };
-      wordsOf = reading;
-      reading.read.catch(() => {
-        if (wordsOf === reading) wordsOf = undefined;
-      });
+  function indexOf(shelves: ShelfMap): WordIndex {
+    const { wordRevision: revision } = columns;
+    if (indexed?.revision !== revision || indexed.stamp !== shelves.stamp) {
+      indexed = { revision, stamp: shelves.stamp, index: createWordIndex(columns, shelves) };
     }
-    await wordsOf.read;
-    await followers.words.reach(scope.products);
+    return indexed.index;
   }
 
   return async function upTo(scope: CatalogueScope, q = ''): Promise<CatalogueMemory> {
-    const group = groupOf(scope.tgNum);
+    const { discount, today } = scope;
+    const { prices, follower } = groupOf(scope.tgNum);
     await followers.products.reach(scope.products);
-    await group.follower.reach(scope.prices);
-    const reading = wordsUpTo(scope);
+    await follower.reach(scope.prices);
+    const reading = followers.words.reach(scope.products);
     // Lists do not wait for words, but whoever looks at one may search next.
     if (q === '') reading.catch(() => undefined);
     else await reading;
-    if (shelves.rev !== scope.shelves) {
-      shelves = { rev: scope.shelves, lines: await readCategoryLines(db) };
-    }
-    return { products, prices: group.prices, lines: shelves.lines, words: words.index };
+    if (known.rev !== scope.shelves) known = { rev: scope.shelves, shelves: await readShelves(db) };
+    const { shelves } = known;
+    return {
+      columns,
+      shelves,
+      readNames: () => products.readNames(),
+      scene: (usual) => ({
+        columns,
+        shelves,
+        orders,
+        net: () => prices.net(discount, today),
+        marks: () => prices.marks(today),
+        wordIndex: () => indexOf(shelves),
+        matchCodes: words.matchCodes,
+        usual: new Set(
+          usual.map((arNum) => columns.find(arNum)).filter((slot) => slot !== undefined),
+        ),
+      }),
+    };
   };
-}
-
-type CategoryLines = ReadonlyMap<number, readonly number[]>;
-
-async function readCategoryLines(db: Db): Promise<CategoryLines> {
-  const { rows } = await db.execute<{ ca_num: number; line: number[] }>(
-    sql`select ca_num, array_agg(above) as line from category_lines group by ca_num`,
-  );
-  return new Map(rows.map(({ ca_num, line }) => [ca_num, line]));
 }

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { PromotionFacts } from '../../../../contract/catalogue/pricing.ts';
-import { divideHalfUp, toThousandths } from '../../../../contract/core/decimal.ts';
+import { marksOf } from '../../../../contract/catalogue/list-filter.ts';
+import { lessThousandths, type PromotionFacts } from '../../../../contract/catalogue/pricing.ts';
+import { toThousandths } from '../../../../contract/core/decimal.ts';
 import type { Db } from '../../../database/client.ts';
-import { type Column, longerOf, type ProductColumns } from './product-columns.ts';
+import { type ProductColumns, type Column, longerOf } from './product-columns.ts';
 import type { Followed } from './revision-follower.ts';
 
 const PAGE_ROWS = 2000;
-/** Above this, a price times a percentage is not an exact number any more. */
-const LARGEST_PLAIN = 1e9;
-const WHOLE = 100_000;
 
 interface Row extends Record<string, unknown> {
   rev: string;
@@ -17,11 +15,14 @@ interface Row extends Record<string, unknown> {
   promotions: PromotionFacts[] | null;
 }
 
+/** What a tariff group has of its own, at the products' slots: prices, promotions not yet over. */
 export class GroupPrices implements Followed {
-  /** The price in 1/10000 of a euro plus one; zero where the group has none of its own. */
+  /** One more than the price in 1/10000 of a euro; zero where the group has none of its own. */
   #tariff = new Float64Array(1);
   #running = new Int32Array(1);
-  #runningOn = '';
+  /** The day that `#running` is of. */
+  #day = '';
+  #marked: { today: string; revision: number; marks: Uint8Array } | undefined;
   readonly #promotions = new Map<number, readonly PromotionFacts[]>();
   readonly #db: Db;
   readonly #tgNum: number;
@@ -43,7 +44,7 @@ export class GroupPrices implements Followed {
   reset(): void {
     this.#tariff.fill(0);
     this.#promotions.clear();
-    this.#runningOn = '';
+    this.#forget();
   }
 
   async read(since: number): Promise<{ rev: number; done: boolean }> {
@@ -63,47 +64,69 @@ export class GroupPrices implements Followed {
           and r.ends_on >= shop_today()) r
       order by c.rev`);
     for (const row of rows) this.#take(row);
-    if (rows.length > 0) this.#runningOn = '';
+    if (rows.length > 0) this.#forget();
     return { rev: Number(rows.at(-1)?.rev ?? since), done: rows.length < PAGE_ROWS };
   }
 
-  /** The best promotion of a day, in 1/1000 of a percent; zero without one. */
-  running(today: string): Int32Array {
-    if (today === this.#runningOn && this.#running.length >= this.#columns.size) {
-      return this.#running;
-    }
+  /** The best promotion that runs on a day, in 1/1000 of a percent; zero where there is none. */
+  #runningOn(today: string): Int32Array {
+    if (today === this.#day && this.#running.length >= this.#columns.size) return this.#running;
     this.#running = roomFor(this.#running, this.#columns.size).fill(0);
-    for (const [place, promotions] of this.#promotions) {
+    for (const [slot, promotions] of this.#promotions) {
       const running = promotions.filter((one) => one.startsOn <= today && today <= one.endsOn);
       const discounts = running.map((one) => toThousandths(one.discount));
-      this.#running[place] = Math.max(0, ...discounts);
+      this.#running[slot] = Math.max(0, ...discounts);
     }
-    this.#runningOn = today;
+    this.#day = today;
     return this.#running;
   }
 
-  /** What a client with a discount pays today, as `net_price` computes it. */
-  netPrices(places: Int32Array, discount: string, today: string): Float64Array {
-    const { basePrice } = this.#columns.of;
-    const running = this.running(today);
-    const tariff = this.#tariff;
-    const off = toThousandths(discount);
-    const prices = new Float64Array(places.length);
-    for (let at = 0; at < places.length; at += 1) {
-      const place = places[at] ?? 0;
-      const own = tariff[place] ?? 0;
-      const regular = lessPercent(own > 0 ? own - 1 : (basePrice[place] ?? 0), off);
-      prices[at] = lessPercent(regular, running[place] ?? 0);
+  /** What a client with a discount pays for each product today, as `net_price` has it. */
+  net(discount: string, today: string): Float64Array {
+    const { size, of } = this.#columns;
+    const running = this.#runningOn(today);
+    const own = toThousandths(discount);
+    const net = new Float64Array(size);
+    for (let slot = 0; slot < size; slot += 1) {
+      const tariff = this.#tariff[slot] ?? 0;
+      const regular = lessThousandths(tariff > 0 ? tariff - 1 : (of.basePrices[slot] ?? 0), own);
+      net[slot] = lessThousandths(regular, running[slot] ?? 0);
     }
-    return prices;
+    return net;
+  }
+
+  /** What lists filter by, by slot. */
+  marks(today: string): Uint8Array {
+    const { revision, size, of } = this.#columns;
+    if (this.#marked?.today === today && this.#marked.revision === revision) {
+      return this.#marked.marks;
+    }
+    const running = this.#runningOn(today);
+    const day = Number(today);
+    const marks = new Uint8Array(size);
+    for (let slot = 0; slot < size; slot += 1) {
+      marks[slot] = marksOf({
+        promotion: (running[slot] ?? 0) > 0,
+        new: (of.newUntils[slot] ?? 0) >= day,
+        clearance: of.clearance[slot] === 1,
+        inStock: of.inStock[slot] === 1,
+      });
+    }
+    this.#marked = { today, revision, marks };
+    return marks;
+  }
+
+  #forget(): void {
+    this.#day = '';
+    this.#marked = undefined;
   }
 
   #take({ ar_num: arNum, price, promotions }: Row): void {
-    const place = this.#columns.placeOf(arNum);
-    this.#tariff = roomFor(this.#tariff, place + 1);
-    this.#tariff[place] = price === null ? 0 : Number(price) + 1;
-    if (promotions === null) this.#promotions.delete(place);
-    else this.#promotions.set(place, promotions);
+    const slot = this.#columns.slotOf(arNum);
+    this.#tariff = roomFor(this.#tariff, slot + 1);
+    this.#tariff[slot] = price === null ? 0 : Number(price) + 1;
+    if (promotions === null) this.#promotions.delete(slot);
+    else this.#promotions.set(slot, promotions);
   }
 }
 
@@ -111,12 +134,4 @@ function roomFor<C extends Column>(column: C, size: number): C {
   let roomy = column;
   while (roomy.length < size) roomy = longerOf(roomy);
   return roomy;
-}
-
-/** Half up, as the contract's prices; big numbers only where they are needed, since lists sort many. */
-export function lessPercent(units: number, thousandths: number): number {
-  if (units > LARGEST_PLAIN) {
-    return Number(divideHalfUp(BigInt(units) * BigInt(WHOLE - thousandths), BigInt(WHOLE)));
-  }
-  return Math.floor((2 * units * (WHOLE - thousandths) + WHOLE) / (2 * WHOLE));
 }

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Interner } from '../../../../contract/core/interner.ts';
 import type { Db } from '../../../database/client.ts';
-import { orderByKey } from '../list/stable-order.ts';
 import { ProductColumns } from './product-columns.ts';
 import type { Followed } from './revision-follower.ts';
 
@@ -10,11 +8,12 @@ const PAGE_ROWS = 2000;
 interface Row extends Record<string, unknown> {
   rev: string;
   arNum: number;
+  /** Null, as all that follows, where the product cannot be ordered. */
   caNum: number | null;
   maNum: number;
   popularity: number;
   basePrice: string;
-  createdAt: string;
+  since: number;
   newUntil: number | null;
   clearance: boolean;
   inStock: boolean;
@@ -22,16 +21,22 @@ interface Row extends Record<string, unknown> {
   name: number;
 }
 
-/** Every change moves a product to a new revision: only rows above the known one are read. */
+/** Where the tags of a set lie among all. */
+interface TagSet {
+  start: number;
+  end: number;
+}
+
+/**
+ * `product_index` as the process remembers it. Whatever changes in it moves its product to another
+ * revision, so the rows behind those above the one known are all that has to be read.
+ */
 export class ProductTable implements Followed {
   readonly columns = new ProductColumns();
-  readonly categories = new Interner<number>();
-  readonly brands = new Interner<number>();
-  readonly traits = new Interner();
-  readonly traitSets: Int32Array[] = [];
-  readonly #setIds = new Interner();
+  /** By the number of their set, which never changes. */
+  readonly #tagSets = new Map<string, TagSet>();
   readonly #db: Db;
-  #listed: Int32Array | undefined;
+  #names: Int32Array = new Int32Array();
   #namesChanged = 0;
   #namesKnown = 0;
 
@@ -48,7 +53,7 @@ export class ProductTable implements Followed {
 
   reset(): void {
     this.columns.of.listed.fill(0);
-    this.#listed = undefined;
+    this.#noteListing();
   }
 
   async read(since: number): Promise<{ rev: number; done: boolean }> {
@@ -58,83 +63,95 @@ export class ProductTable implements Followed {
         where rev > ${since} order by rev limit ${PAGE_ROWS})
       select c.rev, c.ar_num as "arNum", i.ca_num as "caNum", i.ma_num as "maNum", i.popularity,
         (i.base_price * 10000)::bigint as "basePrice",
-        (extract(epoch from i.created_at) * 1000000)::bigint as "createdAt",
+        to_char(i.created_at at time zone 'Europe/Paris', 'YYYYMMDD')::int as since,
         to_char(i.new_until, 'YYYYMMDD')::int as "newUntil", i.clearance, i.in_stock as "inStock",
         i.trait_set as "traitSet", hashtext(i.name_key) as name
       from page c left join product_index i using (ar_num) order by c.rev`);
-    await this.#readTraits(rows);
+    await this.#readTags(rows);
     for (const row of rows) this.#take(row);
     return { rev: Number(rows.at(-1)?.rev ?? since), done: rows.length < PAGE_ROWS };
   }
 
-  listed(): Int32Array {
-    this.#listed ??= this.#sortListed();
-    return this.#listed;
-  }
+  /** All products in the order of their names, as it was read last. */
+  byName = (): Int32Array => this.#names;
 
-  /** Ranks the names again where one has changed; only the database has them. */
-  async rankNames(): Promise<void> {
+  /** Reads the order of names where one of them has changed; the database sorts them. */
+  async readNames(): Promise<void> {
     const known = this.#namesChanged;
     if (this.#namesKnown === known) return;
     const { rows } = await this.#db.execute<{ numbers: string | null }>(sql`
       select string_agg(ar_num::text, ',' order by name_key, ar_num) as numbers
       from product_index`);
     const { columns } = this;
-    (rows[0]?.numbers ?? '').split(',').forEach((arNum, rank) => {
-      const place = columns.find(Number(arNum));
-      if (place !== undefined) columns.of.nameRank[place] = rank;
-    });
+    const slots = (rows[0]?.numbers ?? '').split(',').map((arNum) => columns.find(Number(arNum)));
+    this.#names = Int32Array.from(slots.filter((slot) => slot !== undefined));
+    columns.orderRevision += 1;
     this.#namesKnown = known;
   }
 
-  async #readTraits(found: readonly Row[]): Promise<void> {
+  async #readTags(found: readonly Row[]): Promise<void> {
     const ids = new Set(found.flatMap(({ caNum, traitSet }) => (caNum === null ? [] : traitSet)));
-    const unknown = [...ids].filter((id) => this.#setIds.find(id) === undefined);
+    const unknown = [...ids].filter((id) => !this.#tagSets.has(id));
     if (unknown.length === 0) return;
     const { rows } = await this.#db.execute<{ id: string; traits: string[] }>(
       sql`select id, traits from trait_sets where id = any(${sql.param(unknown)}::bigint[])`,
     );
+    const { tags, tagTexts } = this.columns;
     for (const { id, traits } of rows) {
-      this.traitSets[this.#setIds.of(id)] = Int32Array.from(traits, (one) => this.traits.of(one));
+      const start = tags.append(Int32Array.from(traits, (one) => tagTexts.of(one)));
+      this.#tagSets.set(id, { start, end: start + traits.length });
     }
   }
 
   #take(row: Row): void {
     const { columns } = this;
+    const { of } = columns;
+    columns.revision += 1;
     if (row.caNum === null) {
       const gone = columns.find(row.arNum);
-      if (gone === undefined) return;
-      columns.of.listed[gone] = 0;
-      this.#listed = undefined;
+      if (gone === undefined || of.listed[gone] === 0) return;
+      of.listed[gone] = 0;
+      this.#noteListing();
       return;
     }
-    const place = columns.placeOf(row.arNum);
-    const { of } = columns;
-    if (of.listed[place] === 0 || of.name[place] !== row.name) this.#namesChanged += 1;
-    if (of.listed[place] === 0) this.#listed = undefined;
-    of.listed[place] = 1;
-    of.category[place] = this.categories.of(row.caNum);
-    of.brand[place] = this.brands.of(row.maNum);
-    of.traitSet[place] = this.#setIds.of(row.traitSet);
-    of.popularity[place] = row.popularity;
-    of.basePrice[place] = Number(row.basePrice);
-    of.createdAt[place] = Number(row.createdAt);
-    of.newUntil[place] = row.newUntil ?? 0;
-    of.clearance[place] = Number(row.clearance);
-    of.inStock[place] = Number(row.inStock);
-    of.name[place] = row.name;
+    this.#put(columns.slotOf(row.arNum), row, row.caNum);
   }
 
-  #sortListed(): Int32Array {
-    const { size, of } = this.columns;
-    const places = new Int32Array(size);
-    let count = 0;
-    for (let place = 0; place < size; place += 1) {
-      places[count] = place;
-      count += of.listed[place] ?? 0;
+  #put(slot: number, row: Row, caNum: number): void {
+    const { columns } = this;
+    const { of, tags } = columns;
+    const isNew = of.listed[slot] === 0;
+    if (isNew || of.nameHashes[slot] !== row.name) this.#namesChanged += 1;
+    const isMoved = of.popularities[slot] !== row.popularity || of.sinces[slot] !== row.since;
+    const set = this.#tagSets.get(row.traitSet) ?? { start: 0, end: 0 };
+    const [category, brand] = [columns.categories.of(caNum), columns.brands.of(row.maNum)];
+    const isFoundOtherwise =
+      of.categoryIds[slot] !== category ||
+      of.brandIds[slot] !== brand ||
+      tags.starts[slot] !== set.start ||
+      tags.ends[slot] !== set.end;
+    if (isNew) this.#noteListing();
+    else {
+      if (isMoved) columns.orderRevision += 1;
+      if (isFoundOtherwise) columns.wordRevision += 1;
     }
-    const numbers = new Float64Array(count);
-    for (let at = 0; at < count; at += 1) numbers[at] = of.arNum[places[at] ?? 0] ?? 0;
-    return orderByKey(places.subarray(0, count), numbers).slice();
+    of.listed[slot] = 1;
+    of.categoryIds[slot] = category;
+    of.brandIds[slot] = brand;
+    tags.starts[slot] = set.start;
+    tags.ends[slot] = set.end;
+    of.popularities[slot] = row.popularity;
+    of.basePrices[slot] = Number(row.basePrice);
+    of.sinces[slot] = row.since;
+    of.newUntils[slot] = row.newUntil ?? 0;
+    of.clearance[slot] = Number(row.clearance);
+    of.inStock[slot] = Number(row.inStock);
+    of.nameHashes[slot] = row.name;
+  }
+
+  #noteListing(): void {
+    this.columns.revision += 1;
+    this.columns.orderRevision += 1;
+    this.columns.wordRevision += 1;
   }
 }

@@ -1,23 +1,37 @@
 import { sql } from 'drizzle-orm';
+import { type CodeMatches, matchCodes } from '../../../../contract/catalogue/code-search.ts';
+import { codeKey, createWordReader } from '../../../../contract/catalogue/search-words.ts';
+import { packTexts } from '../../../../contract/catalogue/text-column.ts';
 import type { Db } from '../../../database/client.ts';
-import { WordIndex } from '../search/word-index.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { Followed } from './revision-follower.ts';
 
 const PAGE_ROWS = 1000;
+const TEXT_COLUMNS = ['codes', 'eans', 'packEans'] as const;
 
 interface Row extends Record<string, unknown> {
   rev: string;
   ar_num: number;
-  /** The transaction that wrote the words; null where there are none. */
-  version: number | null;
+  /** A hash of its texts; null where nothing is left of it. */
+  hash: number | null;
 }
 
+interface Texts extends Record<string, unknown> {
+  ar_num: number;
+  name: string;
+  reference: string;
+  ean: string | null;
+  pack_ean: string | null;
+}
+
+/** The words of names and the codes of all products, at the slots that they have in lists. */
 export class ProductWords implements Followed {
-  readonly index = new WordIndex();
-  readonly #versions: (number | undefined)[] = [];
   readonly #db: Db;
   readonly #columns: ProductColumns;
+  readonly #readWords = createWordReader();
+  readonly #hashes: (number | null)[] = [];
+  readonly #texts = { codes: [] as string[], eans: [] as string[], packEans: [] as string[] };
+  #packed: Parameters<typeof matchCodes>[1] | undefined;
 
   constructor(db: Db, columns: ProductColumns) {
     this.#db = db;
@@ -31,7 +45,7 @@ export class ProductWords implements Followed {
     return Number(rows[0]?.rev);
   }
 
-  /** Words are known by the transaction that wrote them: unchanged ones are not read again. */
+  /** Texts are known by their hashes, at whatever revision: those that stay need not be read again. */
   reset(): void {}
 
   async read(since: number): Promise<{ rev: number; done: boolean }> {
@@ -39,37 +53,54 @@ export class ProductWords implements Followed {
       with page as materialized (
         select rev, ar_num from catalogue_changes
         where rev > ${since} order by rev limit ${PAGE_ROWS})
-      select c.rev, c.ar_num, w.xmin::text::bigint::float8 as version
-      from page c left join product_words w using (ar_num) order by c.rev`);
+      select c.rev, c.ar_num, (hashtextextended(
+          concat_ws(chr(31), p.name, p.reference, coalesce(p.ean, ''), p.pack_ean), 0) >> 11)::float8
+        * case when p.ar_num is not null then 1 end as hash
+      from page c left join products p using (ar_num) order by c.rev`);
     const others = rows.filter(
-      ({ ar_num, version }) =>
-        this.#versions[this.#columns.placeOf(ar_num)] !== (version ?? undefined),
+      ({ ar_num, hash }) => (this.#hashes[this.#columns.slotOf(ar_num)] ?? null) !== hash,
     );
-    for (const { ar_num } of others.filter(({ version }) => version === null)) {
-      this.#forget(this.#columns.placeOf(ar_num));
-    }
-    await this.#index(others.filter(({ version }) => version !== null).map((row) => row.ar_num));
+    const texts = await this.#readTexts(others.map(({ ar_num }) => ar_num));
+    for (const { ar_num, hash } of others) this.#put(ar_num, hash, texts.get(ar_num));
     return { rev: Number(rows.at(-1)?.rev ?? since), done: rows.length < PAGE_ROWS };
   }
 
-  #forget(place: number): void {
-    this.index.remove(place);
-    this.#versions[place] = undefined;
+  matchCodes = (text: string): CodeMatches => {
+    this.#packed ??= [
+      {
+        codes: packTexts(this.#texts.codes),
+        eans: packTexts(this.#texts.eans),
+        packEans: packTexts(this.#texts.packEans),
+        slotOf: (slot) => slot,
+      },
+    ];
+    return matchCodes(this.#columns, this.#packed, text);
+  };
+
+  async #readTexts(arNums: readonly number[]): Promise<Map<number, Texts>> {
+    if (arNums.length === 0) return new Map();
+    const { rows } = await this.#db.execute<Texts>(sql`
+      select ar_num, name, reference, ean, pack_ean from products
+      where ar_num = any(${sql.param(arNums)}::int[])`);
+    return new Map(rows.map((row) => [row.ar_num, row]));
   }
 
-  async #index(arNums: readonly number[]): Promise<void> {
-    if (arNums.length === 0) return;
-    const { rows } = await this.#db.execute<{ ar_num: number; version: number; words: string }>(sql`
-      select w.ar_num, w.xmin::text::bigint::float8 as version,
-        (select string_agg(case when 'A' = any(weights) then
-            case when 'B' = any(weights) then '3' else '1' end
-            when 'B' = any(weights) then '2' else '0' end || lexeme, ' ')
-          from unnest(w.words)) as words
-      from product_words w where w.ar_num = any(${sql.param(arNums)}::int[])`);
-    for (const { ar_num, version, words } of rows) {
-      const place = this.#columns.placeOf(ar_num);
-      this.index.put(place, words.split(' '));
-      this.#versions[place] = version;
+  #put(arNum: number, hash: number | null, texts: Texts | undefined): void {
+    const { words, vocabulary } = this.#columns;
+    const slot = this.#columns.slotOf(arNum);
+    const read = this.#readWords(texts?.name ?? '');
+    const start = words.append(Int32Array.from(read, (word) => vocabulary.of(word)));
+    words.starts[slot] = start;
+    words.ends[slot] = start + read.length;
+    // No slot may be skipped: they are packed in their order.
+    for (const name of TEXT_COLUMNS) {
+      while (this.#texts[name].length < slot) this.#texts[name].push('');
     }
+    this.#texts.codes[slot] = codeKey(texts?.reference ?? '');
+    this.#texts.eans[slot] = texts?.ean ?? '';
+    this.#texts.packEans[slot] = texts?.pack_ean ?? '';
+    this.#hashes[slot] = hash;
+    this.#packed = undefined;
+    this.#columns.wordRevision += 1;
   }
 }

@@ -1,0 +1,40 @@
+import type { PriceRow } from '../../../../contract/catalogue/schemas.ts';
+import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
+import { type Chunk, sealed } from './chunk.ts';
+import { allTerms, isSoundTerms, packTerms, type TermColumn } from './term-column.ts';
+
+/** What a tariff group has of its own, a page of its feed in columns. */
+export interface PriceChunk extends Chunk {
+  /** In 1/10000 of a euro; below 0 where the base price holds. */
+  prices: Float64Array;
+  /** Each article's promotions as JSON. */
+  promotions: TermColumn;
+}
+
+const NO_PRICE = -1;
+
+export function packPrices(rows: readonly PriceRow[], removed: readonly number[]): PriceChunk {
+  return sealed({
+    arNums: Int32Array.from(rows, (row) => row.arNum),
+    removed: Int32Array.from(removed),
+    prices: Float64Array.from(rows, ({ price }) => (price === null ? NO_PRICE : toUnits(price))),
+    promotions: packTerms(rows.map((row) => JSON.stringify(row.promotions))),
+  });
+}
+
+export function unpackPrices(chunk: PriceChunk): PriceRow[] {
+  const promotions = allTerms(chunk.promotions).map(
+    (text) => JSON.parse(text) as PriceRow['promotions'],
+  );
+  return Array.from(chunk.arNums, (arNum, row) => {
+    const price = chunk.prices[row] ?? NO_PRICE;
+    return {
+      arNum,
+      price: price < 0 ? null : fromUnits(price),
+      promotions: promotions[chunk.promotions.ids[row] ?? 0] ?? [],
+    };
+  });
+}
+
+export const isSoundPrices = ({ arNums, prices, promotions }: PriceChunk): boolean =>
+  prices.length === arNums.length && isSoundTerms(promotions, arNums.length);

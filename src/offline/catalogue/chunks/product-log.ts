@@ -1,0 +1,42 @@
+import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
+import type { ProductTable } from '../memory/product-table.ts';
+import type { LogStore, LogTarget } from '../replica/log-replica.ts';
+import type { NewChunk, NumberedChunk } from './catalogue-store.ts';
+import type { LogHead } from './chunk-log.ts';
+import {
+  isSoundProducts,
+  type ProductChunk,
+  packProducts,
+  unpackProducts,
+} from './product-chunk.ts';
+
+/** A chunk without what belongs beside it. */
+export class SheetLostError extends Error {
+  override name = 'SheetLostError';
+}
+
+/** The log of articles, loaded into whatever table there is at the time. */
+export function productTarget(table: () => ProductTable, clear: () => void): LogTarget {
+  return {
+    apply: (number, chunk) => table().apply(number, chunk as ProductChunk),
+    expect: (rows) => table().reserve(table().size + rows),
+    clear,
+    live: () => table().live,
+    loaded: () => table().loadedRows,
+    isSound: (chunk) => isSoundProducts(chunk as ProductChunk),
+  };
+}
+
+export const packProductPage = (page: {
+  rows: readonly FeedRow[];
+  removed: readonly number[];
+}): NewChunk => packProducts(page.rows, page.removed);
+
+export const productRewriting = (store: LogStore) => ({
+  async unpack(head: LogHead, { number, chunk }: NumberedChunk): Promise<FeedRow[]> {
+    const sheets = await store.sheets(head, number);
+    if (!sheets) throw new SheetLostError();
+    return unpackProducts(chunk as ProductChunk, sheets);
+  },
+  pack: (rows: readonly FeedRow[]): NewChunk => packProducts(rows, []),
+});

@@ -1,0 +1,50 @@
+import {
+  allTexts,
+  isSoundText,
+  packTexts,
+  type TextColumn,
+  textCount,
+} from '../../../../contract/catalogue/text-column.ts';
+import { Interner } from '../../../../contract/core/interner.ts';
+
+/** Values that repeat from row to row: each is held once, rows name it by number. */
+export interface TermColumn {
+  terms: TextColumn;
+  ids: Uint32Array;
+}
+
+/** The same with any number of values in a row. */
+export interface ListColumn extends TermColumn {
+  starts: Uint32Array;
+}
+
+export function packTerms(values: readonly string[]): TermColumn {
+  const terms = new Interner();
+  const ids = new Uint32Array(values.length);
+  for (let row = 0; row < values.length; row += 1) ids[row] = terms.of(values[row] ?? '');
+  return { terms: packTexts(terms.values), ids };
+}
+
+export function packLists(lists: readonly (readonly string[])[]): ListColumn {
+  const terms = new Interner();
+  const starts = new Uint32Array(lists.length + 1);
+  const ids: number[] = [];
+  for (let row = 0; row < lists.length; row += 1) {
+    for (const value of lists[row] ?? []) ids.push(terms.of(value));
+    starts[row + 1] = ids.length;
+  }
+  return { terms: packTexts(terms.values), ids: Uint32Array.from(ids), starts };
+}
+
+export const allTerms = ({ terms }: TermColumn): string[] => allTexts(terms);
+
+export const isSoundTerms = ({ terms, ids }: TermColumn, rows: number): boolean =>
+  ids.length === rows && isSoundIds(terms, ids);
+
+export const isSoundLists = ({ terms, ids, starts }: ListColumn, rows: number): boolean =>
+  starts.length === rows + 1 && starts[rows] === ids.length && isSoundIds(terms, ids);
+
+function isSoundIds(terms: TextColumn, ids: Uint32Array): boolean {
+  const count = textCount(terms);
+  return isSoundText(terms, count) && ids.every((id) => id < count);
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toUnits } from '../../../../contract/core/decimal.ts';
+import { feedRow } from '../../../../tests/support/feed-server.ts';
+import { packPrices } from '../chunks/price-chunk.ts';
+import { packProducts } from '../chunks/product-chunk.ts';
+import { createClientPrices } from './client-prices.ts';
+import { PriceTable } from './price-table.ts';
+import { ProductTable } from './product-table.ts';
+
+test('the plain arithmetic of lists is the contract’s, to the last digit', () => {
+  const percent = fc.integer({ min: 0, max: 99_999 }).map((n) => String(n / 1000));
+  const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map((n) => (n / 10_000).toFixed(4));
+  fc.assert(
+    fc.property(amount, fc.option(amount), percent, percent, (basePrice, price, own, discount) => {
+      const products = new ProductTable();
+      products.apply(0, packProducts([feedRow(1, { basePrice })], []).chunk);
+      const table = new PriceTable();
+      const promotions = [{ discount, startsOn: '20260101', endsOn: '20261231' }];
+      table.apply(packPrices([{ arNum: 1, price, promotions }], []));
+      const prices = createClientPrices(products, table, own, '20261121');
+      expect(prices.net()[0]).toBe(toUnits(prices.of(0).netPrice));
+    }),
+    { numRuns: 2000 },
+  );
+});

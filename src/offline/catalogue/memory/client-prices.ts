@@ -1,0 +1,80 @@
+import { marksOf } from '../../../../contract/catalogue/list-filter.ts';
+import { lessThousandths, type Price, priceOf } from '../../../../contract/catalogue/pricing.ts';
+import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
+import { fromUnits, toThousandths } from '../../../../contract/core/decimal.ts';
+import type { PriceTable } from './price-table.ts';
+import { isClearance, type ProductTable } from './product-table.ts';
+
+export interface ClientPrices {
+  /** The whole price of an article, as the contract computes it. */
+  of(slot: number): Price;
+  /** Every article's net price in 1/10000 of a euro, by slot. */
+  net(): Float64Array;
+  /** What lists filter by, as bits of `MARKS`, by slot. */
+  marks(): Uint8Array;
+}
+
+/**
+ * What products cost one client on one day. Lists only need the net price of each, without the
+ * objects of a whole price.
+ */
+export function createClientPrices(
+  products: ProductTable,
+  prices: PriceTable,
+  clientDiscount: string,
+  day: string,
+): ClientPrices {
+  const breaksOf = rememberBreaks(products);
+  let computed: { net: Float64Array; marks: Uint8Array; products: number; prices: number };
+
+  function compute() {
+    const sameProducts = computed?.products === products.revision;
+    if (sameProducts && computed.prices === prices.revision) return computed;
+    const net = new Float64Array(products.size);
+    const marks = new Uint8Array(products.size);
+    const discountAt = prices.discountsOn(day);
+    const own = toThousandths(clientDiscount);
+    const { newUntils, stocks, packSizes } = products.integers;
+    for (let slot = 0; slot < products.size; slot += 1) {
+      const row = prices.rowOf(products.integers.arNums[slot] ?? 0);
+      const discount = discountAt(row);
+      const regular = lessThousandths(prices.priceAt(row) ?? products.basePrices[slot] ?? 0, own);
+      net[slot] = lessThousandths(regular, discount);
+      marks[slot] = marksOf({
+        promotion: discount > 0,
+        new: (newUntils[slot] ?? 0) >= Number(day),
+        clearance: isClearance(products, slot),
+        inStock: (stocks[slot] ?? 0) >= (packSizes[slot] ?? 1),
+      });
+    }
+    computed = { net, marks, products: products.revision, prices: prices.revision };
+    return computed;
+  }
+
+  return {
+    of(slot) {
+      const row = prices.rowOf(products.integers.arNums[slot] ?? 0);
+      const tariffPrice = prices.priceAt(row);
+      const facts = {
+        basePrice: fromUnits(products.basePrices[slot] ?? 0),
+        tariffPrice: tariffPrice === undefined ? null : fromUnits(tariffPrice),
+        clientDiscount,
+        breaks: breaksOf(slot),
+        promotions: prices.promotionsAt(row),
+      };
+      return priceOf(facts, day);
+    },
+    net: () => compute().net,
+    marks: () => compute().marks,
+  };
+}
+
+function rememberBreaks(products: ProductTable): (slot: number) => FeedRow['breaks'] {
+  const known = new Map<number, FeedRow['breaks']>();
+  return (slot) => {
+    const term = products.terms.breaks[slot] ?? 0;
+    const breaks = known.get(term) ?? (JSON.parse(products.term('breaks', slot)) as never);
+    known.set(term, breaks);
+    return breaks;
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { feedRow } from '../../../../tests/support/feed-server.ts';
+import { packProducts } from '../chunks/product-chunk.ts';
+import { createCatalogueEngine } from './catalogue-engine.ts';
+
+const engine = createCatalogueEngine(() => '20261121');
+const rows = [
+  { reference: 'ASS-0260', ean: '3012345678901', packEan: '13012345678908' },
+  { reference: '00123', ean: null, packEan: null },
+  { reference: 'ASS-0261', ean: '0301234567890', packEan: null },
+  { reference: '123456789012', ean: null, packEan: null, withdrawn: true },
+  { reference: '3012345678901', ean: null, packEan: null },
+  { reference: 'OLD-1', ean: null, packEan: null },
+].map((own, at) => ({ ...feedRow(at + 1), ...own }));
+engine.products.apply(0, packProducts(rows, []).chunk);
+// A later page changes one article's code and takes another away.
+engine.products.apply(
+  1,
+  packProducts([{ ...feedRow(1), ...rows[0], reference: 'NEW-0260' }], [6]).chunk,
+);
+
+const named = (...codes: string[]) =>
+  engine.codes(codes, false).map((found) => found.map(({ arNum }) => arNum));
+const near = (code: string) => engine.codes([code], true)[0]?.map(({ reference }) => reference);
+
+test('each code has its own answer, in the order of asking', () => {
+  expect(named('ASS-0261', 'nothing', '00123')).toEqual([[3], [], [2]]);
+});
+
+test('case, hyphens, dots and spaces are forgiven', () => {
+  expect(named('new 02.60', 'New-0260', 'NEW0260')).toEqual([[1], [1], [1]]);
+});
+
+test('EAN and pack EAN name it as well; of two articles, both', () => {
+  expect(named('13012345678908', '3012345678901')).toEqual([[1], [5, 1]]);
+});
+
+test('zeros that a spreadsheet dropped are put back, unless the code names something itself', () => {
+  expect(named('123', '301234567890', '0123')).toEqual([[2], [3], []]);
+  expect(named('123456789012')).toEqual([[4]]);
+});
+
+test('what was replaced or removed is not named any more', () => {
+  expect(named('ASS-0260', 'OLD-1', '')).toEqual([[], [], []]);
+});
+
+test('nearly: one letter wrong, or the beginning; nothing that is withdrawn', () => {
+  expect(near('ASS-0361')).toEqual(['ASS-0261']);
+  expect(near('NWE-0260')).toEqual(['NEW-0260']);
+  expect(near('ass')).toEqual(['ASS-0261']);
+  expect(near('123456789013')).toEqual([]);
+  expect(near('AS')).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { codeKey } from '../../../../contract/catalogue/search-words.ts';
+import { isOneErrorApart } from '../../../../contract/catalogue/typing-error.ts';
+import type { ProductChunk } from '../chunks/product-chunk.ts';
+import type { ProductTable } from './product-table.ts';
+
+const COLUMNS = ['codes', 'eans', 'packEans'] as const satisfies (keyof ProductChunk)[];
+const DIGITS = /^\d+$/;
+const ZEROS = /^0+/;
+const ZERO = '0'.charCodeAt(0);
+/** Shorter codes are numbers that anything might begin with. */
+const SHORTEST_EAN = 4;
+const SHORTEST_NEAR = 3;
+const MOST_NEAR = 3;
+
+/**
+ * What each code names: its code, EAN or pack EAN. Digits that name nothing may have lost their
+ * zeros in a spreadsheet. All texts are gone through once: some thousand searches would take longer.
+ */
+export function matchManyCodes(products: ProductTable, codes: readonly string[]): number[][] {
+  const keys = codes.map(codeKey);
+  const exact = new Map(keys.map((key): [string, Set<number>] => [key, new Set()]));
+  exact.delete('');
+  const bare = new Map(
+    keys.filter((key) => DIGITS.test(key)).map((key): [string, Set<number>] => [key, new Set()]),
+  );
+  eachText(products, (column, text, slotOf) => {
+    const found = column === 'codes' || text.length >= SHORTEST_EAN ? exact.get(text) : undefined;
+    const zeroed = text.charCodeAt(0) === ZERO ? bare.get(text.replace(ZEROS, '')) : undefined;
+    if (!found && !zeroed) return;
+    const slot = slotOf();
+    if (slot === undefined) return;
+    found?.add(slot);
+    zeroed?.add(slot);
+  });
+  return keys.map((key) => {
+    const found = exact.get(key) ?? new Set();
+    return [...(found.size > 0 ? found : (bare.get(key) ?? []))];
+  });
+}
+
+/** What somebody may have meant: a code that begins so, or one with a letter wrong. */
+export function nearCodes(products: ProductTable, code: string): number[] {
+  const key = codeKey(code);
+  if (key.length < SHORTEST_NEAR) return [];
+  const apart = new Set<number>();
+  const longer = new Set<number>();
+  eachText(products, (column, text, slotOf) => {
+    const isApart = isOneErrorApart(key, text);
+    if (!isApart && (column !== 'codes' || !text.startsWith(key))) return;
+    const slot = slotOf();
+    if (slot !== undefined && products.isListed(slot)) (isApart ? apart : longer).add(slot);
+  });
+  return [...new Set([...apart, ...longer])].slice(0, MOST_NEAR);
+}
+
+function eachText(
+  products: ProductTable,
+  see: (column: (typeof COLUMNS)[number], text: string, slotOf: () => number | undefined) => void,
+): void {
+  for (const [index, { chunk }] of products.chunks.entries()) {
+    for (const column of COLUMNS) {
+      // A line break stands in front of the first.
+      chunk[column].text.split('\n').forEach((text, at) => {
+        if (text !== '') see(column, text, () => products.slotAt(index, at - 1));
+      });
+    }
+  }
+}

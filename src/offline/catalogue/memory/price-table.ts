@@ -1,0 +1,87 @@
+import type { PromotionFacts } from '../../../../contract/catalogue/pricing.ts';
+import { toThousandths } from '../../../../contract/core/decimal.ts';
+import { Interner } from '../../../../contract/core/interner.ts';
+import type { PriceChunk } from '../chunks/price-chunk.ts';
+import { allTerms } from '../chunks/term-column.ts';
+
+const NONE = -1;
+
+/** What a client's tariff group has of its own: article → row, and the rows in columns. */
+export class PriceTable {
+  loadedRows = 0;
+  revision = 0;
+  private readonly rows = new Map<number, number>();
+  private prices = new Float64Array(0);
+  private promotionIds = new Int32Array(0);
+  private used = 0;
+  private readonly promotionTexts = new Interner();
+  private readonly promotionLists: PromotionFacts[][] = [];
+
+  apply(chunk: PriceChunk): void {
+    this.revision += 1;
+    this.loadedRows += chunk.arNums.length + chunk.removed.length;
+    for (const arNum of chunk.removed) this.rows.delete(arNum);
+    this.expect(chunk.arNums.length);
+    const ids = allTerms(chunk.promotions).map((text) => this.promotionId(text));
+    for (const [row, arNum] of chunk.arNums.entries()) {
+      const at = this.rows.get(arNum) ?? this.used++;
+      this.rows.set(arNum, at);
+      this.prices[at] = chunk.prices[row] ?? NONE;
+      this.promotionIds[at] = ids[chunk.promotions.ids[row] ?? 0] ?? 0;
+    }
+  }
+
+  rowOf = (arNum: number): number => this.rows.get(arNum) ?? NONE;
+
+  /** In 1/10000 of a euro; undefined where the base price holds. */
+  priceAt(row: number): number | undefined {
+    const price = this.prices[row] ?? NONE;
+    return price === NONE ? undefined : price;
+  }
+
+  promotionsAt(row: number): readonly PromotionFacts[] {
+    return row === NONE ? [] : (this.promotionLists[this.promotionIds[row] ?? 0] ?? []);
+  }
+
+  /** The largest discount that each list of promotions gives on a day, by row; 0 without one. */
+  discountsOn(day: string): (row: number) => number {
+    const discounts = this.promotionLists.map((list) => bestOn(list, day));
+    return (row) => (row === NONE ? 0 : (discounts[this.promotionIds[row] ?? 0] ?? 0));
+  }
+
+  /**
+   * Articles with something of the group's own on a day: a price, or a promotion that is not over.
+   * The server takes others out of its count at midnight, and out of the feed some hours later.
+   */
+  liveOn(day: string): number {
+    const lasts = this.promotionLists.map((list) => list.some(({ endsOn }) => endsOn >= day));
+    let live = 0;
+    for (const row of this.rows.values()) {
+      if (this.prices[row] !== NONE || lasts[this.promotionIds[row] ?? 0]) live += 1;
+    }
+    return live;
+  }
+
+  private promotionId(text: string): number {
+    const id = this.promotionTexts.of(text);
+    this.promotionLists[id] ??= JSON.parse(text) as PromotionFacts[];
+    return id;
+  }
+
+  /** Makes room at once for so many rows more. */
+  expect(more: number): void {
+    const rows = this.used + more;
+    if (rows <= this.prices.length) return;
+    const room = Math.max(rows, this.prices.length + (this.prices.length >> 1));
+    const [prices, ids] = [this.prices, this.promotionIds];
+    this.prices = new Float64Array(room);
+    this.prices.set(prices);
+    this.promotionIds = new Int32Array(room);
+    this.promotionIds.set(ids);
+  }
+}
+
+function bestOn(promotions: readonly PromotionFacts[], day: string): number {
+  const running = promotions.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
+  return running.reduce((best, { discount }) => Math.max(best, toThousandths(discount)), 0);
+}

@@ -1,0 +1,229 @@
+import { type ListColumns, splitTag } from '../../../../contract/catalogue/list-columns.ts';
+import { createNumberPool, type NumberPool } from '../../../../contract/catalogue/number-pool.ts';
+import { textAt } from '../../../../contract/catalogue/text-column.ts';
+import { integersOf } from '../../../../contract/core/integers.ts';
+import { Interner } from '../../../../contract/core/interner.ts';
+import { CLEARANCE, type ProductChunk, WITHDRAWN } from '../chunks/product-chunk.ts';
+import { allTerms, type ListColumn, type TermColumn } from '../chunks/term-column.ts';
+
+const INTEGERS = [
+  'arNums',
+  'packSizes',
+  'stocks',
+  'popularities',
+  'restockDates',
+  'newUntils',
+  'sinces',
+  'pictures',
+] as const;
+const TERMS = ['units', 'vatRates', 'ecoContributions', 'breaks'] as const;
+type TermName = (typeof TERMS)[number];
+type TextName = 'names' | 'references' | 'codes' | 'eans' | 'packEans';
+
+/** In `live`: what is there can be shown; what is listed can be ordered too. */
+const GONE = 0;
+const SHOWN = 1;
+const LISTED = 2;
+
+/** Where a row came from: the number of its chunk in the log. */
+interface LoadedChunk {
+  number: number;
+  chunk: ProductChunk;
+}
+
+/**
+ * All articles in memory, in columns. An article keeps its place (its slot) through changes; what
+ * is removed leaves an empty one. Texts stay in the chunks they came in.
+ */
+export class ProductTable implements ListColumns {
+  size = 0;
+  live = 0;
+  /** Rows of all loaded chunks, removals included: what is more than `live` is superseded. */
+  loadedRows = 0;
+  /** Counts the chunks that were applied: what is derived from the table compares it. */
+  revision = 0;
+  readonly chunks: LoadedChunk[] = [];
+  /** Brands and categories by a small number of their own, which counting goes by. */
+  readonly brands = new Interner<number>();
+  readonly categories = new Interner<number>();
+  brandIds = new Int32Array(0);
+  categoryIds = new Int32Array(0);
+  readonly texts = new Interner();
+  readonly vocabulary = new Interner();
+  readonly tagTexts = new Interner();
+  tags: NumberPool = createNumberPool();
+  words: NumberPool = createNumberPool();
+  integers = columns(INTEGERS, 0);
+  terms = columns(TERMS, 0);
+  basePrices = new Float64Array(0);
+  flags = new Uint8Array(0);
+  /** At which revision each slot was last written. */
+  touched = new Int32Array(0);
+  private state = new Uint8Array(0);
+  private chunkOf = new Int32Array(0);
+  private rowOf = new Int32Array(0);
+  private readonly slots = new Map<number, number>();
+
+  slotOf(arNum: number): number | undefined {
+    const slot = this.slots.get(arNum);
+    return slot === undefined || this.state[slot] === GONE ? undefined : slot;
+  }
+
+  get orderRevision(): number {
+    return this.revision;
+  }
+
+  get wordRevision(): number {
+    return this.revision;
+  }
+
+  isListed = (slot: number): boolean => this.state[slot] === LISTED;
+
+  text(name: TextName, slot: number): string {
+    const chunk = this.chunks[this.chunkOf[slot] ?? 0]?.chunk;
+    return chunk ? textAt(chunk[name], this.rowOf[slot] ?? 0) : '';
+  }
+
+  term(name: TermName, slot: number): string {
+    return this.texts.values[this.terms[name][slot] ?? 0] ?? '';
+  }
+
+  /** Where the sheet of an article is stored. */
+  sheetPlace(slot: number): { number: number; row: number } | undefined {
+    const loaded = this.chunks[this.chunkOf[slot] ?? 0];
+    return loaded && { number: loaded.number, row: this.rowOf[slot] ?? 0 };
+  }
+
+  /** The slot of a chunk's row, unless a later chunk has replaced or removed it. */
+  slotAt(chunk: number, row: number): number | undefined {
+    const slot = this.slotOf(this.chunks[chunk]?.chunk.arNums[row] ?? 0);
+    const isCurrent = slot !== undefined && this.chunkOf[slot] === chunk;
+    return isCurrent && this.rowOf[slot] === row ? slot : undefined;
+  }
+
+  apply(number: number, chunk: ProductChunk): void {
+    this.revision += 1;
+    this.reserve(this.size + chunk.arNums.length);
+    this.loadedRows += chunk.arNums.length + chunk.removed.length;
+    const index = this.chunks.push({ number, chunk }) - 1;
+    for (const arNum of chunk.removed) this.remove(arNum);
+    const slots = integersOf(chunk.arNums, (arNum) => this.slotFor(arNum));
+    this.copyNumbers(chunk, slots);
+    for (const name of TERMS) copyTerms(chunk[name], this.texts, this.terms[name], slots);
+    copyLists(chunk.tags, this.tagTexts, this.tags, slots);
+    copyLists(chunk.words, this.vocabulary, this.words, slots);
+    for (let row = 0; row < slots.length; row += 1) this.settle(index, row, slots[row] ?? 0);
+  }
+
+  private remove(arNum: number): void {
+    const slot = this.slots.get(arNum);
+    if (slot === undefined || this.state[slot] === GONE) return;
+    this.state[slot] = GONE;
+    this.live -= 1;
+  }
+
+  private slotFor(arNum: number): number {
+    const known = this.slots.get(arNum);
+    if (known !== undefined) return known;
+    const slot = this.size;
+    this.slots.set(arNum, slot);
+    this.size += 1;
+    return slot;
+  }
+
+  private copyNumbers(chunk: ProductChunk, slots: Int32Array): void {
+    for (const name of INTEGERS) copy(chunk[name], this.integers[name], slots);
+    const idsIn = (known: Interner<number>, keys: Int32Array) =>
+      integersOf(keys, (key) => known.of(key));
+    copy(idsIn(this.brands, chunk.maNums), this.brandIds, slots);
+    copy(idsIn(this.categories, chunk.caNums), this.categoryIds, slots);
+    copy(chunk.basePrices, this.basePrices, slots);
+    copy(chunk.flags, this.flags, slots);
+  }
+
+  private settle(chunk: number, row: number, slot: number): void {
+    if (this.state[slot] === GONE) this.live += 1;
+    this.state[slot] = ((this.flags[slot] ?? 0) & WITHDRAWN) === 0 ? LISTED : SHOWN;
+    this.chunkOf[slot] = chunk;
+    this.rowOf[slot] = row;
+    this.touched[slot] = this.revision;
+  }
+
+  /** Makes room at once for what is about to come. */
+  reserve(slots: number): void {
+    if (slots <= this.state.length) return;
+    const room = Math.max(slots, this.state.length + (this.state.length >> 1));
+    for (const name of INTEGERS) this.integers[name] = grown(this.integers[name], room);
+    for (const name of TERMS) this.terms[name] = grown(this.terms[name], room);
+    this.brandIds = grown(this.brandIds, room);
+    this.categoryIds = grown(this.categoryIds, room);
+    this.basePrices = grown(this.basePrices, room);
+    this.flags = grown(this.flags, room);
+    this.state = grown(this.state, room);
+    this.chunkOf = grown(this.chunkOf, room);
+    this.rowOf = grown(this.rowOf, room);
+    this.touched = grown(this.touched, room);
+    this.tags.reserve(room);
+    this.words.reserve(room);
+  }
+}
+
+export const isClearance = (table: ProductTable, slot: number): boolean =>
+  ((table.flags[slot] ?? 0) & CLEARANCE) !== 0;
+
+export const isWithdrawn = (table: ProductTable, slot: number): boolean =>
+  ((table.flags[slot] ?? 0) & WITHDRAWN) !== 0;
+
+/** Attributes of an article, as the server told them. */
+export const attributesOf = ({ tags, tagTexts }: ProductTable, slot: number) =>
+  Object.fromEntries(
+    Array.from(tags.values.subarray(tags.starts[slot], tags.ends[slot]), (tag) =>
+      splitTag(tagTexts.values[tag] ?? ''),
+    ),
+  );
+
+type Numbers = Int32Array | Float64Array | Uint8Array;
+
+function columns<Name extends string>(names: readonly Name[], room: number) {
+  return Object.fromEntries(names.map((name) => [name, new Int32Array(room)])) as Record<
+    Name,
+    Int32Array
+  >;
+}
+
+function grown<A extends Numbers>(array: A, room: number): A {
+  const next = new (array.constructor as new (room: number) => A)(room);
+  next.set(array);
+  return next;
+}
+
+function copy(from: Numbers, to: Numbers, slots: Int32Array): void {
+  const [first = 0] = slots;
+  // All of them new, as in most chunks of a first synchronisation.
+  if (slots.at(-1) === first + slots.length - 1 && isRising(slots)) {
+    to.set(from, first);
+    return;
+  }
+  for (let row = 0; row < slots.length; row += 1) to[slots[row] ?? 0] = from[row] ?? 0;
+}
+
+const isRising = (slots: Int32Array): boolean =>
+  slots.every((slot, row) => row === 0 || slot > (slots[row - 1] ?? 0));
+
+function copyTerms(from: TermColumn, known: Interner, to: Int32Array, slots: Int32Array): void {
+  const ids = allTerms(from).map((term) => known.of(term));
+  for (let row = 0; row < slots.length; row += 1) {
+    to[slots[row] ?? 0] = ids[from.ids[row] ?? 0] ?? 0;
+  }
+}
+
+function copyLists(from: ListColumn, known: Interner, to: NumberPool, slots: Int32Array): void {
+  const ids = allTerms(from).map((term) => known.of(term));
+  const values = integersOf(from.ids, (id) => ids[id] ?? 0);
+  const offset = to.append(values);
+  for (let row = 0; row < slots.length; row += 1) {
+    const slot = slots[row] ?? 0;
+    to.starts[slot] = offset + (from.starts[row] ?? 0);
+    to.ends[slot] = offset + (from.starts[row + 1] ?? 0);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import type { ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
+import { stockState } from '../../../../contract/catalogue/stock.ts';
+import { fromUnits } from '../../../../contract/core/decimal.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import { pictureFile } from '../../../../contract/media/picture-file.ts';
+import { dayOrNull, genderOf } from '../chunks/product-chunk.ts';
+import type { ClientPrices } from './client-prices.ts';
+import { isClearance, isWithdrawn, type ProductTable } from './product-table.ts';
+
+interface ViewContext {
+  products: ProductTable;
+  prices: ClientPrices;
+  shelves: ShelfMap;
+  day: number;
+}
+
+/** An article as pages and server speak of it. */
+export function productAt({ products, prices, shelves, day }: ViewContext, slot: number): Product {
+  const { integers } = products;
+  const { netPrice, regularPrice, promotion, breaks } = prices.of(slot);
+  const number = (name: keyof typeof integers) => integers[name][slot] ?? 0;
+  const [stock, packSize] = [number('stocks'), number('packSizes')];
+  const maNum = products.brands.values[products.brandIds[slot] ?? 0] ?? 0;
+  return {
+    arNum: number('arNums'),
+    reference: products.text('references', slot),
+    name: products.text('names', slot),
+    maNum,
+    brand: shelves.brandName(maNum),
+    caNum: products.categories.values[products.categoryIds[slot] ?? 0] ?? 0,
+    ean: products.text('eans', slot) || null,
+    packEan: products.text('packEans', slot) || null,
+    packSize,
+    unit: products.term('units', slot),
+    unitGender: genderOf(products.flags[slot] ?? 0),
+    vatRate: products.term('vatRates', slot),
+    basePrice: fromUnits(products.basePrices[slot] ?? 0),
+    netPrice,
+    regularPrice,
+    breaks,
+    promotion,
+    stock: {
+      state: stockState(stock, packSize),
+      quantity: stock,
+      restockDate: dayOrNull(number('restockDates')),
+    },
+    flags: {
+      new: number('newUntils') >= day,
+      promotion: promotion !== null,
+      clearance: isClearance(products, slot),
+      withdrawn: isWithdrawn(products, slot),
+    },
+    ecoContribution: products.term('ecoContributions', slot),
+    images: [imageOf(number('arNums'), number('pictures'))],
+  };
+}
+
+const imageOf = (arNum: number, picture: number): string =>
+  endpoints['media.product'].path.replace(':file', pictureFile(arNum, picture));

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
+import { demoBrands, demoFeed } from '../../../../tests/support/demo-feed.ts';
+import { feedRow } from '../../../../tests/support/feed-server.ts';
+import { packProducts } from '../chunks/product-chunk.ts';
+import { type CatalogueEngine, createCatalogueEngine } from './catalogue-engine.ts';
+import { PriceTable } from './price-table.ts';
+
+const TODAY = '20261121';
+
+function engineWith(rows: ReturnType<typeof feedRow>[]): CatalogueEngine {
+  const engine = createCatalogueEngine(() => TODAY);
+  engine.products.apply(0, packProducts(rows, []).chunk);
+  engine.setClient(new PriceTable(), '0');
+  return engine;
+}
+
+describe('in the demonstration shop', () => {
+  const rows = [...demoFeed(5000, TODAY)];
+  let shop: CatalogueEngine;
+  beforeAll(() => {
+    shop = engineWith(rows);
+    shop.setShelves([], demoBrands());
+  });
+  const names = (text: string) => shop.search(text, 10).products.map(({ name }) => name);
+
+  test.each([
+    ['goblet', /^Gobelet/],
+    ['gobelets', /^Gobelet/],
+    ['assiete', /^Assiette/],
+    ['assiettes creuses', /^Assiette .*creuse/],
+    ['creuse assiette', /^Assiette .*creuse/],
+    ['boeuf', /^Bœuf/],
+    ['bœuf', /^Bœuf/],
+    ['the', /^Thé/],
+    ['café', /^Café/],
+    ['cafe', /^Café/],
+    ['plataeu', /^Plateau/],
+    ['plateaux', /^Plateau/],
+    ['verr', /^Verre/],
+    ['gobelet 25cl', /^Gobelet .*25.cl/],
+    ['25 cl gobelet', /^Gobelet .*25.cl/],
+  ])('« %s » finds it first', (text, first) => {
+    expect(names(text)[0]).toMatch(first);
+  });
+
+  test.each(['goblet', 'assiete'])('« %s » finds nothing else before', (text) => {
+    const whole = text === 'goblet' ? /^Gobelet/ : /^Assiette/;
+    for (const name of names(text)) expect(name).toMatch(whole);
+  });
+
+  test('every code and every EAN finds its article first, as typed or without its signs', () => {
+    for (const { arNum, reference, ean, packEan } of rows.filter(({ arNum }) => arNum % 17 === 0)) {
+      for (const typed of [
+        reference,
+        reference.toLowerCase(),
+        reference.replaceAll('-', ''),
+        reference.replaceAll('-', ' '),
+        ean ?? '',
+        packEan ?? '',
+      ]) {
+        expect(shop.search(typed, 1).products[0]?.arNum).toBe(arNum);
+        expect(shop.lookup(typed).map((product) => product.arNum)).toEqual([arNum]);
+      }
+    }
+  });
+
+  test('brands are words like others', () => {
+    const [brand] = demoBrands();
+    const { products } = shop.search(brand?.name ?? '', 5);
+    expect(products.length).toBeGreaterThan(0);
+    for (const product of products) expect(product.maNum).toBe(brand?.maNum);
+  });
+
+  test('what nobody sells is not found', () => {
+    expect(shop.search('tronçonneuse thermique', 5)).toEqual({ products: [], total: 0 });
+  });
+
+  test('a list with a search finds the same, in its own order', () => {
+    const found = shop.search('gobelet carton', 500);
+    const list = shop.list({ ...emptyQuery, q: 'gobelet carton', sort: 'relevance' }, 500);
+    expect(list.items.map(({ arNum }) => arNum)).toEqual(found.products.map(({ arNum }) => arNum));
+    const byPrice = shop.list({ ...emptyQuery, q: 'gobelet carton', sort: 'price' }, 500);
+    expect([...byPrice.arNums].sort()).toEqual([...list.arNums].sort());
+    expect(found.total).toBe(list.arNums.length);
+  });
+});
+
+test('ranks: code, beginning of a code, beginning of the name, words, parts, typing errors', () => {
+  const engine = engineWith([
+    feedRow(1, { name: 'Grand carafon', popularity: 9 }),
+    feedRow(2, { name: 'Acarafer', popularity: 9 }),
+    feedRow(3, { name: 'Bouchon de carafe', popularity: 9 }),
+    feedRow(4, { name: 'Carafe', popularity: 0 }),
+    feedRow(5, { name: 'Carafes à eau', popularity: 5 }),
+    feedRow(6, { name: 'Couvercle', reference: 'CARAFE-12' }),
+    feedRow(7, { name: 'Couvercle', reference: 'CA-RAFE' }),
+    feedRow(8, { name: 'Bouchon de carape', popularity: 9 }),
+    feedRow(9, { name: 'Carafe retirée', withdrawn: true }),
+  ]);
+  const found = engine.search('carafe', 10).products.map(({ arNum }) => arNum);
+  expect(found).toEqual([7, 6, 5, 4, 3, 2]);
+  expect(engine.search('carape', 10).products.map(({ arNum }) => arNum)).toEqual([8]);
+});
+
+test('usual purchases come first among equals, then popularity, then the number', () => {
+  const engine = engineWith([
+    feedRow(1, { name: 'Verre bas', popularity: 1 }),
+    feedRow(2, { name: 'Verre haut', popularity: 5 }),
+    feedRow(3, { name: 'Verre long', popularity: 1 }),
+    feedRow(4, { name: 'Porte verre', popularity: 9 }),
+  ]);
+  const found = () => engine.search('verre', 10).products.map(({ arNum }) => arNum);
+  expect(found()).toEqual([2, 1, 3, 4]);
+  engine.setUsual([3, 4, 77]);
+  expect(found()).toEqual([3, 2, 1, 4]);
+});
+
+test('a withdrawn article is found by its own code alone', () => {
+  const engine = engineWith([
+    feedRow(1, { name: 'Nappe', reference: 'NAP-1', withdrawn: true }),
+    feedRow(2, { name: 'Nappe', reference: 'NAP-12' }),
+  ]);
+  const found = (text: string) => engine.search(text, 5).products.map(({ arNum }) => arNum);
+  expect(found('nap1')).toEqual([1, 2]);
+  expect(found('nappe')).toEqual([2]);
+  expect(found('nap')).toEqual([2]);
+  expect(engine.list({ ...emptyQuery, q: 'nap-1', sort: 'relevance' }, 5).items).toHaveLength(1);
+});
+
+test('a code that an update has changed is found no more', () => {
+  const engine = engineWith([feedRow(1, { reference: 'OLD-1' })]);
+  engine.products.apply(1, packProducts([feedRow(1, { reference: 'NEW-1' })], []).chunk);
+  expect(engine.lookup('old1')).toEqual([]);
+  expect(engine.lookup('new1')).toHaveLength(1);
+});
+
+test.each(['', '   ', '-', '’', '%', '\\', 'é'.repeat(200), '\u0000', '🍷'])(
+  'whatever is typed is answered: « %s »',
+  (text) => {
+    const engine = engineWith([feedRow(1), feedRow(2, { ean: '', reference: '' })]);
+    expect(engine.search(text, 5).products.length).toBeLessThan(3);
+    expect(engine.lookup(text)).toEqual([]);
+  },
+);

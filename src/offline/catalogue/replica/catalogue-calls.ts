@@ -1,0 +1,47 @@
+import type { Answer } from '../../../../contract/api.ts';
+import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import { call } from '../../../lib/http.ts';
+import type { StoredShelves } from '../chunks/catalogue-store.ts';
+
+export type ProductPage = Answer<'catalogue.feed'>;
+export type PricePage = Answer<'client.prices'>;
+
+/** What the device asks the server for, always in the name of one client. */
+export interface CatalogueCalls {
+  products(clNum: number, since: number): Promise<ProductPage>;
+  prices(clNum: number, since: number): Promise<PricePage>;
+  /** One row at most, to learn which tariff group the client is in. */
+  group(clNum: number): Promise<PricePage>;
+  shelves(clNum: number): Promise<StoredShelves>;
+}
+
+const PAGE_ROWS = '1000';
+/** A page of the feed is some 60 kB on the wire: slow networks are given time for it. */
+const TIMEOUT_MS = 30_000;
+
+const namedFor = (clNum: number) => ({
+  headers: { [CLIENT_HEADER]: String(clNum) },
+  timeout: TIMEOUT_MS,
+});
+
+export const catalogueCalls: CatalogueCalls = {
+  products: (clNum, since) =>
+    call('catalogue.feed', {
+      query: { since: String(since), limit: PAGE_ROWS },
+      ...namedFor(clNum),
+    }),
+  prices: (clNum, since) =>
+    call('client.prices', {
+      query: { since: String(since), limit: PAGE_ROWS },
+      ...namedFor(clNum),
+    }),
+  group: (clNum) =>
+    call('client.prices', { query: { since: '0', limit: '1' }, ...namedFor(clNum) }),
+  async shelves(clNum) {
+    const [categories, brands] = await Promise.all([
+      call('catalogue.categories', namedFor(clNum)),
+      call('catalogue.brands', namedFor(clNum)),
+    ]);
+    return { categories, brands };
+  },
+};

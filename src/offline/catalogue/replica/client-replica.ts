@@ -1,0 +1,136 @@
+import type { CatalogueStore } from '../chunks/catalogue-store.ts';
+import { packPricePage, priceTarget } from '../chunks/price-log.ts';
+import type { CatalogueEngine } from '../memory/catalogue-engine.ts';
+import { PriceTable } from '../memory/price-table.ts';
+import { shopDay } from '../shop-day.ts';
+import type { CatalogueCalls, PricePage } from './catalogue-calls.ts';
+import { createLogReplica, type LogReplica } from './log-replica.ts';
+import { pullFeed } from './pull-feed.ts';
+
+/** The server has put the client into another tariff group than the rows at hand are of. */
+class GroupChangedError extends Error {
+  override name = 'GroupChangedError';
+}
+
+interface ClientReplicaDelegates {
+  store: CatalogueStore;
+  calls: Pick<CatalogueCalls, 'prices' | 'group'>;
+  engine(): Pick<CatalogueEngine, 'setClient'>;
+  now(): number;
+  changed(arNums: readonly number[] | 'all'): void;
+}
+
+/** A tariff group's rows: log and table stay together, so that no two groups ever mix. */
+interface Tariff {
+  tgNum: number;
+  log: LogReplica;
+  table(): PriceTable;
+}
+
+/**
+ * One client's prices on the device: the rows of its tariff group, which other clients may share,
+ * and its own discount. The engine gets them only when they are whole.
+ */
+export async function createClientReplica(clNum: number, delegates: ClientReplicaDelegates) {
+  const { store, calls, engine, now, changed } = delegates;
+  let isClosed = false;
+  let shown: { table: PriceTable; discount: string } | undefined;
+  let client = await store.client(clNum);
+  let tariff = client && (await openTariff(client.tgNum));
+  show();
+
+  async function openTariff(tgNum: number): Promise<Tariff> {
+    let table = new PriceTable();
+    const clear = () => {
+      table = new PriceTable();
+    };
+    const target = priceTarget(
+      () => table,
+      clear,
+      () => shopDay(now()),
+    );
+    const log = createLogReplica(`prices-${tgNum}`, store, target);
+    await log.load();
+    return { tgNum, log, table: () => table };
+  }
+
+  /** Gives the engine what is whole; tells whether that is something else than before. */
+  function show(): boolean {
+    if (isClosed) return false;
+    const isWhole = tariff?.tgNum === client?.tgNum && tariff?.log.head().isWhole;
+    const next =
+      isWhole && tariff && client
+        ? { table: tariff.table(), discount: client.clientDiscount }
+        : undefined;
+    if (next?.table === shown?.table && next?.discount === shown?.discount) return false;
+    shown = next;
+    if (next) engine().setClient(next.table, next.discount);
+    return true;
+  }
+
+  function tellChange(arNums: readonly number[] | 'all'): void {
+    if (show()) changed('all');
+    else if (shown) changed(arNums);
+  }
+
+  async function learn({ tgNum, clientDiscount }: PricePage): Promise<Tariff> {
+    if (client?.tgNum !== tgNum || client.clientDiscount !== clientDiscount) {
+      client = { clNum, tgNum, clientDiscount };
+      await store.saveClient(client);
+    }
+    if (tariff?.tgNum === tgNum) return tariff;
+    const opened = await openTariff(tgNum);
+    tariff = opened;
+    tellChange('all');
+    return opened;
+  }
+
+  async function pull(): Promise<void> {
+    const followed = tariff ?? (await learn(await calls.group(clNum)));
+    await pullFeed<PricePage>(followed.log, {
+      async fetchPage(since) {
+        const page = await calls.prices(clNum, since);
+        await learn(page);
+        if (page.tgNum !== followed.tgNum) throw new GroupChangedError();
+        return page;
+      },
+      pack: packPricePage,
+      now,
+      stored() {},
+      changed: tellChange,
+    });
+  }
+
+  return {
+    /** Another client has taken its place: whatever still arrives for this one is shown no more. */
+    close() {
+      isClosed = true;
+      shown = undefined;
+    },
+    hasPrices: () => shown !== undefined,
+    tgNum: () => tariff?.tgNum,
+    log: () => tariff?.log,
+    /** After the engine has been made anew. */
+    showAgain() {
+      if (shown) engine().setClient(shown.table, shown.discount);
+    },
+    async pull(): Promise<void> {
+      try {
+        await pull();
+      } catch (error) {
+        if (!(error instanceof GroupChangedError)) throw error;
+        await pull();
+      }
+      // A discount may have changed without any row.
+      tellChange([]);
+    },
+    /** Takes in what another tab has stored. */
+    async catchUp(): Promise<void> {
+      client = (await store.client(clNum)) ?? client;
+      if (client && tariff?.tgNum !== client.tgNum) {
+        tariff = await openTariff(client.tgNum);
+        tellChange('all');
+      } else tellChange((await tariff?.log.catchUp()) ?? []);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { CatalogueStore, NewChunk, NumberedChunk } from '../chunks/catalogue-store.ts';
+import { type Chunk, isIntact } from '../chunks/chunk.ts';
+import { emptyHead, isSameLog, type LogHead, type LogName } from '../chunks/chunk-log.ts';
+
+/** What a log is loaded into. */
+export interface LogTarget {
+  apply(number: number, chunk: Chunk): void;
+  /** So many rows more are about to come. */
+  expect(rows: number): void;
+  clear(): void;
+  /** Rows that are there, and rows that were loaded to get there. */
+  live(): number;
+  loaded(): number;
+  isSound(chunk: Chunk): boolean;
+}
+
+export type LogStore = Pick<
+  CatalogueStore,
+  'head' | 'chunks' | 'append' | 'moveHead' | 'reset' | 'sweep' | 'stage' | 'sheets'
+>;
+
+export type LogReplica = ReturnType<typeof createLogReplica>;
+
+/** One log on the device and what it comes to in memory, held in step. */
+export function createLogReplica(log: LogName, store: LogStore, target: LogTarget) {
+  let head = emptyHead(log);
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: replayed in another order, an older row would undo a newer one. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = turn.then(work, work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async function load(): Promise<void> {
+    head = await store.head(log);
+    const chunks = await store.chunks(head);
+    target.clear();
+    if (isWhole(chunks, 0)) apply(chunks);
+    else await startOver();
+  }
+
+  /** Nothing of a log in doubt is used: it is fetched again from the beginning. */
+  async function startOver(recountedAt?: number): Promise<void> {
+    const before = head;
+    // First what is said of it, then it: nobody takes what is being emptied for the whole.
+    head = emptyHead(log);
+    target.clear();
+    head = await store.reset(before, recountedAt);
+  }
+
+  function isWhole(chunks: readonly NumberedChunk[], from: number): boolean {
+    if (chunks.length !== head.next - from) return false;
+    return chunks.every(({ number, chunk }, at) => number === from + at && isUsable(chunk));
+  }
+
+  function isUsable(chunk: Chunk): boolean {
+    try {
+      return isIntact(chunk) && target.isSound(chunk);
+    } catch {
+      // Not even of its form.
+      return false;
+    }
+  }
+
+  function apply(chunks: readonly NumberedChunk[]): void {
+    target.expect(chunks.reduce((sum, { chunk }) => sum + chunk.arNums.length, 0));
+    for (const { number, chunk } of chunks) target.apply(number, chunk);
+  }
+
+  async function catchUp(): Promise<readonly number[] | 'all'> {
+    const before = head;
+    const stored = await store.head(log);
+    if (isSameLog(before, stored)) return [];
+    if (stored.generation === before.generation) {
+      const chunks = await store.chunks(stored, before.next);
+      head = stored;
+      if (isWhole(chunks, before.next)) {
+        apply(chunks);
+        if (!before.isWhole) return head.isWhole ? 'all' : [];
+        return chunks.flatMap(({ chunk }) => [...chunk.arNums, ...chunk.removed]);
+      }
+    }
+    await load();
+    return 'all';
+  }
+
+  return {
+    head: () => head,
+    load: () => inTurn(load),
+    startOver: (recountedAt?: number) => inTurn(() => startOver(recountedAt)),
+    /** Takes in what another tab has stored; tells which rows, or `all`. */
+    catchUp: () => inTurn(catchUp),
+    /** Moves from the head that was known to a next one; false if something else was quicker. */
+    advance: (known: LogHead, next: LogHead, added?: NewChunk): Promise<boolean> =>
+      inTurn(async () => {
+        const isStored = added
+          ? await store.append(known, next, added)
+          : await store.moveHead(known, next);
+        if (!isStored) return false;
+        if (added) target.apply(known.next, added.chunk);
+        head = next;
+        return true;
+      }),
+    live: target.live,
+    loaded: target.loaded,
+  };
+}

@@ -1,0 +1,278 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
+import { priceOf } from '../../../../contract/catalogue/pricing.ts';
+import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
+import {
+  NOON,
+  newUser,
+  openTab,
+  serverWith,
+  type Tab,
+} from '../../../../tests/support/device-tab.ts';
+import { FeedServer, feedRow } from '../../../../tests/support/feed-server.ts';
+
+/** Resolves once a request waits for its answer, with what lets it go on. */
+function holdBack(server: FeedServer, start: string): Promise<() => void> {
+  return new Promise((waiting) => {
+    server.before = (what) =>
+      what.startsWith(start) ? new Promise<void>((release) => waiting(release)) : undefined;
+  });
+}
+
+test('promotions end at midnight in Paris without the network', async () => {
+  const server = serverWith(3);
+  const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261121' }];
+  server.tariff(1).put({ arNum: 2, price: null, promotions });
+  let now = Date.UTC(2026, 10, 21, 22, 59);
+  const tab = await openTab({ server, userKey: newUser(), now: () => now });
+  await tab.replica.synchronise();
+  const price = async () => (await tab.replica.answer('products', { arNums: [2] }))[0]?.netPrice;
+  expect(await price()).toBe('0.5000');
+  now += 120_000;
+  server.before = () => {
+    throw new Error('offline');
+  };
+  expect(await price()).toBe('1.0000');
+  tab.changes.length = 0;
+  await tab.replica.synchronise().catch(() => {});
+  expect(tab.changes).toContain('all');
+});
+
+test('a price row whose promotion is over counts no more, as on the server', async () => {
+  const server = serverWith(3);
+  const promotions = [{ discount: '50', startsOn: '20261101', endsOn: '20261121' }];
+  server.tariff(1).put({ arNum: 2, price: null, promotions });
+  let now = NOON;
+  const tab = await openTab({ server, userKey: newUser(), now: () => now });
+  await tab.replica.synchronise();
+  now += 24 * 3600 * 1000;
+  const { prices } = server.calls;
+  server.calls.prices = async (...asked) => ({ ...(await prices(...asked)), total: 1 });
+  server.asked.length = 0;
+  await tab.replica.synchronise();
+  expect(server.asked.filter((what) => what.startsWith('prices'))).toEqual(['prices 1 2']);
+});
+
+test('another client of the same user never sees the first one’s prices', async () => {
+  const server = serverWith(20);
+  server.clients.set(2, { tgNum: 2, clientDiscount: '10' });
+  server.tariff(2).put({ arNum: 1, price: '9.0000', promotions: [] });
+  const tab = await openTab({ server, userKey: newUser() });
+  await tab.replica.synchronise();
+  server.asked.length = 0;
+  await tab.replica.switchClient(2);
+  expect(tab.replica.state()).toMatchObject({ phase: 'ready', hasPrices: false });
+  await expect(tab.replica.answer('products', { arNums: [1] })).rejects.toThrow();
+  await tab.replica.synchronise();
+  const [shown] = await tab.replica.answer('products', { arNums: [1] });
+  expect(shown?.netPrice).toBe('8.1000');
+  expect(server.asked).not.toContain('products 0');
+  await tab.replica.switchClient(1);
+  const [first] = await tab.replica.answer('products', { arNums: [1] });
+  expect(first?.netPrice).toBe('0.5000');
+});
+
+test('prices that arrive for a client who was left are not shown to the next one', async () => {
+  const server = serverWith(5);
+  server.clients.set(2, { tgNum: 2, clientDiscount: '10' });
+  server.tariff(2).put({ arNum: 1, price: '9.0000', promotions: [] });
+  const userKey = newUser();
+  const warm = await openTab({ server, userKey, clNum: 2 });
+  await warm.replica.synchronise();
+  const tab = await openTab({ server, userKey });
+  const held = holdBack(server, 'prices 1');
+  const pulling = tab.replica.synchronise();
+  const release = await held;
+  await tab.replica.switchClient(2);
+  release();
+  await pulling;
+  const [shown] = await tab.replica.answer('products', { arNums: [1] });
+  expect(shown?.netPrice).toBe('8.1000');
+});
+
+test('a client moved to another tariff group gets that one’s rows', async () => {
+  const server = serverWith(5);
+  server.tariff(3).put({ arNum: 2, price: '3.0000', promotions: [] });
+  const tab = await openTab({ server, userKey: newUser() });
+  await tab.replica.synchronise();
+  server.clients.set(1, { tgNum: 3, clientDiscount: '50' });
+  await tab.replica.synchronise();
+  const shown = await tab.replica.answer('products', { arNums: [1, 2] });
+  expect(shown.map(({ netPrice }) => netPrice)).toEqual(['0.5000', '1.5000']);
+});
+
+test('a group that another tab learns of in the middle of a page mixes with no other', async () => {
+  const server = serverWith(5);
+  server.tariff(1).put({ arNum: 3, price: '0.3000', promotions: [] });
+  for (let arNum = 1; arNum <= 30; arNum += 1) {
+    server.tariff(3).put({ arNum, price: '3.0000', promotions: [] });
+  }
+  server.clients.set(2, { tgNum: 1, clientDiscount: '0' });
+  const userKey = newUser();
+  const tab = await openTab({ server, userKey });
+  const other = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  const held = holdBack(server, 'prices 1');
+  const pulling = tab.replica.synchronise();
+  const release = await held;
+  server.clients.set(1, { tgNum: 3, clientDiscount: '0' });
+  server.before = () => {};
+  await other.replica.synchronise();
+  await tab.replica.catchUp();
+  release();
+  await pulling;
+  const price = async ({ replica }: Tab) =>
+    (await replica.answer('products', { arNums: [1, 3] })).map(({ netPrice }) => netPrice);
+  expect(await price(tab)).toEqual(['3.0000', '3.0000']);
+  const neighbour = await openTab({ server, userKey, clNum: 2 });
+  server.asked.length = 0;
+  await neighbour.replica.synchronise();
+  expect(await price(neighbour)).toEqual(['0.5000', '0.3000']);
+  expect(server.asked).not.toContain('prices 2 0');
+});
+
+test('every price is the contract’s, whatever client and tariff', async () => {
+  const percent = fc.integer({ min: 1, max: 99_999 }).map((n) => String(n / 1000));
+  const amount = fc.integer({ min: 0, max: 99_999_999 }).map((n) => (n / 10_000).toFixed(4));
+  const day = fc.constantFrom('20261101', '20261120', '20261121', '20261122', '20261231');
+  const promotion = fc.record({ discount: percent, startsOn: day, endsOn: day });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(amount, { minLength: 1, maxLength: 15 }),
+      fc.array(
+        fc.record({
+          clientDiscount: fc.oneof(fc.constant('0'), percent),
+          rows: fc.array(
+            fc.record({
+              arNum: fc.integer({ min: 1, max: 15 }),
+              price: fc.option(amount),
+              promotions: fc.array(promotion, { maxLength: 3 }),
+            }),
+          ),
+        }),
+        { minLength: 2, maxLength: 3 },
+      ),
+      async (bases, tariffs) => {
+        const server = new FeedServer(4);
+        const rows: FeedRow[] = bases.map((basePrice, at) => feedRow(at + 1, { basePrice }));
+        server.articles.put(...rows);
+        for (const [at, tariff] of tariffs.entries()) {
+          server.clients.set(at, { tgNum: at, clientDiscount: tariff.clientDiscount });
+          server.tariff(at).put(...tariff.rows);
+        }
+        const tab = await openTab({ server, userKey: newUser(), clNum: 0 });
+        for (const [at, { clientDiscount }] of tariffs.entries()) {
+          await tab.replica.switchClient(at);
+          await tab.replica.synchronise();
+          const { items } = await tab.replica.answer('list', {
+            query: { ...emptyQuery, sort: 'price' },
+            count: 100,
+          });
+          expect(items).toHaveLength(rows.length);
+          for (const item of items) {
+            const own = server
+              .tariff(at)
+              .rows()
+              .find(({ arNum }) => arNum === item.arNum);
+            const facts = {
+              basePrice: item.basePrice,
+              tariffPrice: own?.price ?? null,
+              clientDiscount,
+              breaks: [],
+              promotions: own?.promotions ?? [],
+            };
+            expect(item).toMatchObject(priceOf(facts, '20261121'));
+          }
+          const nets = items.map(({ netPrice }) => Number(netPrice));
+          expect(nets).toEqual([...nets].sort((a, b) => a - b));
+        }
+        tab.store.close();
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test('a round of ten clients of three tariff groups costs three, and the next day only what changed', async () => {
+  const server = serverWith(30);
+  for (const tgNum of [1, 2, 3]) {
+    for (let arNum = 1; arNum <= 25; arNum += 1) {
+      server.tariff(tgNum).put({ arNum, price: `${tgNum}.0000`, promotions: [] });
+    }
+  }
+  for (let clNum = 1; clNum <= 10; clNum += 1) {
+    server.clients.set(clNum, { tgNum: 1 + (clNum % 3), clientDiscount: '0' });
+  }
+  const userKey = newUser();
+  const tab = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  const shown = async () => (await tab.replica.answer('products', { arNums: [1] }))[0]?.netPrice;
+  expect(await shown()).toBe('2.0000');
+  server.asked.length = 0;
+  tab.changes.length = 0;
+  for (let clNum = 1; clNum <= 10; clNum += 1) {
+    expect(await tab.replica.takePrices(clNum)).toMatchObject({ tgNum: 1 + (clNum % 3) });
+  }
+  const fromStart = () => server.asked.filter((what) => /^prices \d+ 0$/.test(what));
+  // The client in use brought the first group; nothing of what it is shown has changed.
+  expect(fromStart()).toHaveLength(2);
+  expect([await shown(), tab.changes]).toEqual(['2.0000', []]);
+
+  server.tariff(2).put({ arNum: 1, price: '7.0000', promotions: [] });
+  server.asked.length = 0;
+  for (let clNum = 1; clNum <= 10; clNum += 1) await tab.replica.takePrices(clNum);
+  expect(server.asked).toHaveLength(10);
+  expect(fromStart()).toEqual([]);
+  // It is of the same group as the client in use: the rows that came for another are its own too.
+  expect([await shown(), tab.changes]).toEqual(['7.0000', [[1]]]);
+
+  server.before = () => {
+    throw new Error('offline');
+  };
+  const restarted = await openTab({ server, userKey, clNum: 9 });
+  const offline = async (clNum: number) => {
+    await restarted.replica.switchClient(clNum);
+    return (await restarted.replica.answer('products', { arNums: [1] }))[0]?.netPrice;
+  };
+  expect([await offline(9), await offline(10), await offline(2)]).toEqual([
+    '1.0000',
+    '7.0000',
+    '3.0000',
+  ]);
+  await expect(offline(11)).rejects.toThrow();
+});
+
+test('a client who has left goes from the device, with the prices of a group that is nobody’s now', async () => {
+  const server = serverWith(5);
+  for (const [clNum, tgNum] of [
+    [2, 2],
+    [3, 2],
+    [4, 4],
+  ] as const) {
+    server.clients.set(clNum, { tgNum, clientDiscount: '10' });
+    server.tariff(tgNum).put({ arNum: 1, price: '9.0000', promotions: [] });
+  }
+  const userKey = newUser();
+  const tab = await openTab({ server, userKey });
+  await tab.replica.synchronise();
+  for (const clNum of [2, 3, 4]) await tab.replica.takePrices(clNum);
+  // The one in use stays, whatever the list says.
+  await tab.replica.keepClients(new Set([3]));
+  server.before = () => {
+    throw new Error('offline');
+  };
+  const known = await Promise.all([1, 2, 3, 4].map((clNum) => tab.store.client(clNum)));
+  expect(known.map((client) => client?.tgNum)).toEqual([1, undefined, 2, undefined]);
+  const chunks = async (tgNum: number) =>
+    (await tab.store.chunks({ ...(await tab.store.head(`prices-${tgNum}`)), generation: 0 }))
+      .length;
+  expect([await chunks(1), await chunks(2), await chunks(4)]).toEqual([1, 1, 0]);
+  const price = async (clNum: number) => {
+    await tab.replica.switchClient(clNum);
+    return (await tab.replica.answer('products', { arNums: [1] }))[0]?.netPrice;
+  };
+  expect([await price(3), await price(1)]).toEqual(['8.1000', '0.5000']);
+  await expect(price(2)).rejects.toThrow();
+});

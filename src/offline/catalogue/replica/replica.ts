@@ -1,0 +1,261 @@
+import type { ProductSheet } from '../../../../contract/catalogue/schemas.ts';
+import { catalogueDatabaseName } from '../../database-name.ts';
+import {
+  CatalogueClosedError,
+  type CatalogueQuestions,
+  type CatalogueScope,
+  type QuestionName,
+  type ReplicaState,
+} from '../catalogue-types.ts';
+import type { CatalogueStore } from '../chunks/catalogue-store.ts';
+import { compactLog, isWorthCompacting } from '../chunks/compact-log.ts';
+import { priceRewriting } from '../chunks/price-log.ts';
+import { sheetAt } from '../chunks/product-chunk.ts';
+import {
+  packProductPage,
+  productRewriting,
+  productTarget,
+  SheetLostError,
+} from '../chunks/product-log.ts';
+import {
+  type CatalogueEngine,
+  createCatalogueEngine,
+  type StoredSheet,
+} from '../memory/catalogue-engine.ts';
+import { shopDay } from '../shop-day.ts';
+import type { CatalogueCalls, ProductPage } from './catalogue-calls.ts';
+import { createClientReplica } from './client-replica.ts';
+import { createLogReplica } from './log-replica.ts';
+import { pullFeed } from './pull-feed.ts';
+import { createShelfReplica } from './shelf-replica.ts';
+
+export interface ReplicaDelegates {
+  store: CatalogueStore;
+  calls: CatalogueCalls;
+  now(): number;
+  /** Runs it unless another tab is at the same work. */
+  exclusively(lock: string, run: () => Promise<void>): Promise<void>;
+  /** Tells other tabs that something was stored. */
+  announce(): void;
+  changed(arNums: readonly number[] | 'all'): void;
+  stateChanged(): void;
+}
+
+type Answers = {
+  [N in QuestionName]: (
+    asked: CatalogueQuestions[N]['asks'],
+  ) => CatalogueQuestions[N]['answers'] | Promise<CatalogueQuestions[N]['answers']>;
+};
+
+export type Replica = Awaited<ReturnType<typeof createReplica>>;
+
+/** The catalogue of one user in memory and on the device, as one client sees it. */
+export async function createReplica(scope: CatalogueScope, delegates: ReplicaDelegates) {
+  const { store, calls, now, exclusively, announce } = delegates;
+  const today = () => shopDay(now());
+  const name = catalogueDatabaseName(scope.userKey);
+  let clNum = scope.clNum;
+  let engine: CatalogueEngine = createCatalogueEngine(today);
+  let usual: readonly number[] = [];
+  let day = today();
+  let isSynchronising = false;
+
+  const products = createLogReplica(
+    'products',
+    store,
+    productTarget(
+      () => engine.products,
+      () => renewEngine(),
+    ),
+  );
+  const shelves = await createShelfReplica(store, () => engine);
+  let client = await openClient(clNum);
+  await products.load();
+
+  function renewEngine(): void {
+    engine = createCatalogueEngine(today);
+    engine.setUsual(usual);
+    shelves.show();
+    client.showAgain();
+  }
+
+  function openClient(of: number) {
+    return createClientReplica(of, { store, calls, engine: () => engine, now, changed });
+  }
+
+  function changed(arNums: readonly number[] | 'all'): void {
+    if (arNums.length > 0) delegates.changed(arNums);
+    delegates.stateChanged();
+  }
+
+  async function synchronise(): Promise<void> {
+    if (today() !== day) {
+      // Promotions begin and end, whether or not the server is reached.
+      day = today();
+      changed('all');
+    }
+    await pullPrices();
+    await exclusively(`${name}-products`, pullProducts);
+    announce();
+    await exclusively(`${name}-compaction`, compact);
+  }
+
+  const pullPrices = () => exclusively(`${name}-client-${clNum}`, () => client.pull());
+
+  async function pullProducts(): Promise<void> {
+    if (await shelves.pull(calls, clNum)) changed('all');
+    await pullFeed<ProductPage>(products, {
+      fetchPage: (since) => calls.products(clNum, since),
+      pack: packProductPage,
+      now,
+      stored() {
+        announce();
+        delegates.stateChanged();
+      },
+      changed,
+    });
+  }
+
+  async function compact(): Promise<void> {
+    if (isWorthCompacting(products)) {
+      try {
+        await compactLog(store, products.head(), productRewriting(store));
+        await products.load();
+      } catch (error) {
+        if (!(error instanceof SheetLostError)) throw error;
+        await startOver();
+      }
+      announce();
+    }
+    const prices = client.log();
+    if (prices && isWorthCompacting(prices)) {
+      await compactLog(store, prices.head(), priceRewriting);
+      await client.catchUp();
+    }
+  }
+
+  async function startOver(): Promise<void> {
+    await products.startOver();
+    changed('all');
+  }
+
+  async function sheetOf(arNum: number): Promise<ProductSheet | undefined> {
+    const stored = (await storedSheet(arNum)) ?? (await storedSheetAgain(arNum));
+    return stored && engine.sheet(arNum, stored);
+  }
+
+  async function storedSheet(arNum: number): Promise<StoredSheet | undefined> {
+    const slot = engine.products.slotOf(arNum);
+    const place = slot === undefined ? undefined : engine.products.sheetPlace(slot);
+    if (!place) return undefined;
+    const sheets = await store.sheets(products.head(), place.number);
+    return sheets && sheetAt(sheets, place.row);
+  }
+
+  /** Not where it was: another tab has rewritten the log, or something is wrong with it. */
+  async function storedSheetAgain(arNum: number): Promise<StoredSheet | undefined> {
+    if (engine.products.slotOf(arNum) === undefined) return undefined;
+    changed(await products.catchUp());
+    const stored = await storedSheet(arNum);
+    if (!stored && engine.products.slotOf(arNum) !== undefined) await startOver();
+    return stored;
+  }
+
+  /** Sheets are read from the disk, a chunk at a time: a cart's articles are often in the same. */
+  async function weightsOf(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const places = arNums.flatMap((arNum) => {
+      const slot = engine.products.slotOf(arNum);
+      const place = slot === undefined ? undefined : engine.products.sheetPlace(slot);
+      return place ? [{ arNum, ...place }] : [];
+    });
+    const weights = new Map<number, string>();
+    for (const [number, own] of Map.groupBy(places, (place) => place.number)) {
+      const sheets = await store.sheets(products.head(), number);
+      if (!sheets) continue;
+      for (const { arNum, row } of own) weights.set(arNum, sheetAt(sheets, row).weight);
+    }
+    return weights;
+  }
+
+  function state(): Omit<ReplicaState, 'phase'> & { phase: 'empty' | 'partial' | 'ready' } {
+    const { isWhole, expected, verifiedAt, bytes } = products.head();
+    const held = products.live();
+    return {
+      phase: isWhole ? 'ready' : held > 0 ? 'partial' : 'empty',
+      products: held,
+      expected,
+      bytes: bytes + (client.log()?.head().bytes ?? 0),
+      verifiedAt,
+      isSynchronising,
+      hasPrices: client.hasPrices(),
+    };
+  }
+
+  const answers: Answers = {
+    list: ({ query, count }) => engine.list(query, count),
+    products: ({ arNums }) => engine.byNumbers(arNums),
+    lookup: ({ code }) => engine.lookup(code),
+    codes: ({ codes, nearly }) => engine.codes(codes, nearly),
+    search: ({ text, count }) => engine.search(text, count),
+    shelves: () => engine.shelves(),
+    sheet: ({ arNum }) => sheetOf(arNum),
+    weights: ({ arNums }) => weightsOf(arNums),
+  };
+
+  return {
+    state,
+    async synchronise(): Promise<void> {
+      isSynchronising = true;
+      delegates.stateChanged();
+      try {
+        await synchronise();
+      } finally {
+        isSynchronising = false;
+        delegates.stateChanged();
+      }
+    },
+    /** Only what the client has of its own. */
+    pullPrices,
+    /** Another client's, for later: nothing of what is shown changes. */
+    async takePrices(other: number): Promise<{ tgNum: number; bytes: number }> {
+      const shown = { setClient() {} };
+      const delegated = { store, calls, engine: () => shown, now, changed() {} };
+      const taken = await createClientReplica(other, delegated);
+      await taken.pull();
+      taken.close();
+      const tgNum = taken.tgNum() ?? 0;
+      // What came for its group is the client's in use as well, where they are of the same one.
+      if (tgNum === client.tgNum()) await client.catchUp();
+      announce();
+      return { tgNum, bytes: taken.log()?.head().bytes ?? 0 };
+    },
+    /** The one in use is that of the session, whatever a list says. */
+    keepClients: (clNums: ReadonlySet<number>) => store.keepClients(new Set(clNums).add(clNum)),
+    /** Another client of the same user: the articles stay, prices are the other's or none. */
+    async switchClient(next: number): Promise<void> {
+      client.close();
+      const other = await openClient(next);
+      // Together: what is asked for by the number is kept by the other.
+      clNum = next;
+      client = other;
+      changed('all');
+    },
+    async catchUp(): Promise<void> {
+      await shelves.load();
+      changed(await products.catchUp());
+      await client.catchUp();
+    },
+    setUsual(arNums: readonly number[]): void {
+      usual = arNums;
+      engine.setUsual(arNums);
+    },
+    workAhead: () => engine.workAhead(),
+    async answer<N extends QuestionName>(
+      question: N,
+      asked: CatalogueQuestions[N]['asks'],
+    ): Promise<CatalogueQuestions[N]['answers']> {
+      if (question !== 'shelves' && !client.hasPrices()) throw new CatalogueClosedError();
+      return await answers[question](asked);
+    },
+  };
+}

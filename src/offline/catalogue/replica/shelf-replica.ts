@@ -1,0 +1,36 @@
+import type { CatalogueStore, StoredShelves } from '../chunks/catalogue-store.ts';
+import type { CatalogueEngine } from '../memory/catalogue-engine.ts';
+import type { CatalogueCalls } from './catalogue-calls.ts';
+
+/** Categories and brands on the device: few enough to be fetched and stored whole. */
+export async function createShelfReplica(store: CatalogueStore, engine: () => CatalogueEngine) {
+  let shelves: StoredShelves = { categories: [], brands: [] };
+
+  function show(): void {
+    engine().setShelves(shelves.categories, shelves.brands);
+  }
+
+  async function load(): Promise<void> {
+    shelves = (await store.shelves()) ?? shelves;
+    show();
+  }
+
+  await load();
+  return {
+    show,
+    load,
+    /** True if they are others than before, counts left aside: those follow the articles. */
+    async pull(calls: Pick<CatalogueCalls, 'shelves'>, clNum: number): Promise<boolean> {
+      const fetched = await calls.shelves(clNum);
+      const before = shelves;
+      if (JSON.stringify(before) === JSON.stringify(fetched)) return false;
+      shelves = fetched;
+      await store.saveShelves(fetched);
+      show();
+      return withoutCounts(before) !== withoutCounts(fetched);
+    },
+  };
+}
+
+const withoutCounts = (shelves: StoredShelves): string =>
+  JSON.stringify(shelves, (key, value) => (key === 'count' ? undefined : value));
