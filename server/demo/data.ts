@@ -6,7 +6,7 @@ export function readTable<Column extends string>(
   file: string,
   ...columns: Column[]
 ): Record<Column, string>[] {
-  const [head, ...lines] = read(file).trimEnd().split('\n');
+  const [head, ...lines] = read(file).trimEnd().split(/\r?\n/);
   if (head !== columns.join(';')) throw new Error(`${file} has the columns ${head}`);
   return lines.map((line) => {
     const cells = line.split(';');

@@ -39,7 +39,10 @@ async function loadAttachments(client: Queryable): Promise<void> {
     hash: createHash('sha256').update(attachment.bytes).digest('hex'),
   }));
   const files = attachments.map(({ hash, type, bytes }) => ({
-    ...{ hash, type, size: bytes.length, bytes: `\\x${bytes.toString('hex')}` },
+    hash,
+    type,
+    size: bytes.length,
+    bytes: `\\x${bytes.toString('hex')}`,
   }));
   await insertRows(client, 'files', files);
   await insertRows(
