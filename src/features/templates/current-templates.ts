@@ -9,8 +9,7 @@ const store = asStore(lane.get, lane.subscribe);
 
 export const { get: currentTemplates, set: setTemplates } = lane;
 
-export const useTemplates = (): TemplatesView | undefined =>
-  useStore(store, (shown) => shown?.current());
+const useTemplates = (): TemplatesView | undefined => useStore(store, (shown) => shown?.current());
 
 /** The templates, asked for again whenever somebody comes to look: colleagues change them too. */
 export function useFreshTemplates(): TemplatesView | undefined {
