@@ -16,7 +16,8 @@ const buildId = buildIdOf(import.meta.dirname, label);
 const integrity = precacheIntegrity();
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
-const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|i18next|react-i18next)[\\/]/;
+const VENDOR =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|i18next|react-i18next)[\\/]/;
 const PASSWORD_PAGES =
   /src[\\/](app[\\/]pages[\\/](forgot|change-password|activate)-page|features[\\/]auth[\\/](token-screen|new-password-form|password-rules|forgot-form))|contract[\\/]auth[\\/]/;
 const SHELL =

@@ -15,7 +15,7 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** The same sources give the same id, so that building again asks nobody to update. */
+/** The same sources give the same id, so building again offers no update. */
 export function buildIdOf(root: string, label: string): string {
   const hash = createHash('sha256').update(label);
   for (const source of SOURCES) addTo(hash, root, source);
@@ -31,7 +31,7 @@ function addTo(hash: ReturnType<typeof createHash>, root: string, path: string):
   }
 }
 
-/** Writes `builds/latest.json`: what a running page or worker compares itself with. */
+/** Writes `builds/latest.json`, with which pages and workers compare themselves. */
 export function buildIdPlugin(id: string): Plugin {
   let folder = '';
   return {

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|wasm|webmanifest|txt)$/;
-/** Below one network packet there is nothing to win. */
+/** One network packet: compressing less gains nothing. */
 const SMALLEST = 1024;
 
-/** Writes `.br` and `.gz` beside every file worth it, so that the server never compresses twice. */
+/** Writes `.br` and `.gz` beside each file, so that the server need not compress. */
 export function compressPlugin(): Plugin {
   let folder = '';
   return {
@@ -18,7 +18,7 @@ export function compressPlugin(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    // After the service worker's own build, which also runs when the bundle closes.
+    // After the service worker's build, which also runs when the bundle closes.
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -10,8 +10,8 @@ interface PrecacheEntry {
 }
 
 /**
- * What has no hash in its name is called the same in every build. Should another build be published
- * while a worker installs, it would get that one’s page: with the digest it fails, and tries again.
+ * A file without a hash in its name has the same name in every build. A worker that installs while
+ * another build is published would mix both; with the digest it fails and tries again.
  */
 export function precacheIntegrity() {
   let folder = '';

@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { publishBuild } from './publish.ts';
 
-/** Where a build is made before it is published to `dist/`. */
+/** The folder of a build before it is published to `dist/`. */
 export const STAGE = '.cache/page';
 
-/** A build that was sent elsewhere by `--outDir` is left there. */
+/** Does not publish a build with another `--outDir`. */
 export function publishPlugin(): Plugin {
   let root = '';
   let isStaged = false;

@@ -11,28 +11,27 @@ import {
 import { dirname, join } from 'node:path';
 import { LATEST_BUILD, type LatestBuild } from '../contract/core/builds.ts';
 
-/** Pages that were opened three builds ago still find what they load late. */
+/** Pages that were opened three builds ago still find their late chunks. */
 const KEPT_BEFORE = 3;
 
-/** In the served folder, newest first; the server does not serve files that begin with a dot. */
+/** Newest first. The server does not serve files that begin with a dot. */
 const RECORD = '.builds.json';
 
 interface PublishedBuild {
   id: string;
-  /** Files with a hash in their name, and their packed forms. */
+  /** Files with a hash in their name, and their compressed forms. */
   assets: string[];
 }
 
 /**
- * Puts a build in the place of the one that is served, which a server may be doing meanwhile: what a
- * page refers to is there before the page, the news of the build comes last, and nothing is ever
- * half a file.
+ * Replaces the served build while a server runs: assets come before the page that needs them, the new
+ * build's id comes last, and each file is replaced at once.
  */
 export function publishBuild(staged: string, dist: string): void {
   const files = filesBelow(staged);
   const assets = files.filter(isAsset);
   const { id } = JSON.parse(readFileSync(join(staged, LATEST_BUILD), 'utf8')) as LatestBuild;
-  // The same build again takes nobody's place.
+  // Publishing the same build again must not remove an older one.
   const before = publishedBuilds(dist).filter((build) => build.id !== id);
   const builds = [{ id, assets }, ...before].slice(0, KEPT_BEFORE + 1);
 
@@ -51,7 +50,7 @@ export function publishedBuilds(dist: string): PublishedBuild[] {
 
 const isAsset = (file: string) => file.startsWith('assets/');
 
-/** Assets, then the rest, then the page with its worker, then the news of them. */
+/** Assets, then the rest, then the page with its worker, then the build's id. */
 function rankOf(file: string): number {
   if (isAsset(file)) return 0;
   if (file.startsWith('builds/')) return 3;
@@ -67,7 +66,7 @@ function put(write: (to: string) => void, path: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Relative, with slashes. */
+/** Relative paths, with slashes. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -2,7 +2,6 @@ import { LATEST_BUILD, type LatestBuild, POLL_HEADER } from '../contract/core/bu
 import type { BuildAnswer } from '../src/offline/worker-messages.ts';
 
 interface Delegates {
-  /** The build that this worker belongs to. */
   own: string;
   fetch(path: string): Promise<Response>;
   /** A worker that waits may be out of date itself, so it is a reason to update. */

@@ -14,7 +14,6 @@ interface Delegates {
   later(run: () => void, ms: number): void;
 }
 
-/** How long the network may take while a copy is at hand. */
 const PATIENCE_MS = 2500;
 
 /** A round of sixty clients is a thousand answers; a day of browsing must not push them out. */
@@ -162,7 +161,6 @@ export function createCopies({ fetch, caches, now, later }: Delegates) {
 }
 
 interface Place {
-  /** Undefined for public answers. */
   user: string | undefined;
   cache: string;
   key: string;
@@ -184,7 +182,6 @@ function confirmed(copy: Response, fresh: Response): Response {
   return new Response(copy.body, { status: 200, headers });
 }
 
-/** Where an answer is kept; undefined if the request names no user or client. */
 function placeOf(request: Request, policy: Policy = 'client'): Place | undefined {
   if (policy === 'public') return { user: undefined, cache: PUBLIC_CACHE, key: request.url };
   const user = request.headers.get(USER_HEADER);

@@ -2,7 +2,6 @@
 declare const __BUILD_ID__: string;
 
 interface ServiceWorkerGlobalScope {
-  /** Set by the build: every file of the shell with its revision. */
   __WB_MANIFEST: (import('workbox-precaching').PrecacheEntry | string)[];
 }
 

@@ -1,12 +1,14 @@
 import { logError } from '../src/lib/log.ts';
 import { randomUuid } from '../src/lib/random-uuid.ts';
-import { createUserDatabase } from '../src/offline/database.ts';
+import { UserDatabase } from '../src/offline/database.ts';
+import {
+  createRoomMaker,
+  openOutboxChannel,
+  underOutboxLock,
+} from '../src/offline/outbox/browser.ts';
 import { createDrain } from '../src/offline/outbox/drain.ts';
-import { createRoomMaker } from '../src/offline/outbox/make-room.ts';
-import { openOutboxChannel } from '../src/offline/outbox/outbox-channel.ts';
-import { underOutboxLock } from '../src/offline/outbox/outbox-lock.ts';
-import { createOutboxStore } from '../src/offline/outbox/outbox-store.ts';
 import { sendCommand } from '../src/offline/outbox/send-command.ts';
+import { createOutboxStore } from '../src/offline/outbox/store.ts';
 import { signedIn } from './signed-in.ts';
 
 /**
@@ -17,7 +19,7 @@ export async function sendWaiting(): Promise<void> {
   const userKey = await signedIn();
   if (userKey === undefined) return;
   // A newer build upgrades the database with its own worker.
-  const database = createUserDatabase(userKey, () => {});
+  const database = new UserDatabase(userKey, () => {});
   const channel = openOutboxChannel(userKey, () => {});
   const store = createOutboxStore({
     database,
@@ -46,12 +48,11 @@ export async function sendWaiting(): Promise<void> {
   // The browser wakes the worker because the network is back.
   await drain.look(true);
   await showLeft(store).catch((error) => logError('The icon keeps its number:', error));
-  database.close();
+  database.end();
   channel.close();
   if (isLeft) throw new Error('Something is still to be sent');
 }
 
-/** The number on the app’s icon is what waits, as an open page sets it. */
 async function showLeft(store: ReturnType<typeof createOutboxStore>): Promise<void> {
   const platform: Partial<WorkerNavigator> = navigator;
   const { contents } = await store.load();

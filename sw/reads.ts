@@ -18,7 +18,6 @@ const heads: readonly EndpointHead[] = Object.values(endpoints);
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 
-/** Answers the reads that the endpoint table marks with `copy`, and the products' pictures. */
 export function keepReads(): void {
   for (const { path, policy, copy } of heads) {
     if (!copy) continue;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../server/database/client.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
-import { runTool } from './support/run-tool.ts';
+import { runShopCommand } from './support/run-shop-command.ts';
 import { startServer } from './support/server-process.ts';
 import { openSmtpReceiver } from './support/smtp-receiver.ts';
 import { openReceiver, WEBHOOK_SECRET } from './support/webhook-receiver.ts';
@@ -20,7 +20,7 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 const POLL = { timeout: 30_000, interval: 100 };
 
 const run = (args: string[], env: Record<string, string> = {}) =>
-  runTool('export.mjs', args, { DATA_DIR, ...env });
+  runShopCommand('export', args, { DATA_DIR, ...env });
 
 test('writes to stdout or to a file, and names the mark for the next time', async () => {
   const file = join(DATA_DIR, 'orders.csv');

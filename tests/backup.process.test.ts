@@ -15,7 +15,7 @@ import { writeBackup } from '../server/backup/write-backup.ts';
 import { MIGRATIONS } from '../server/database/migrate.ts';
 import { hashPassword } from '../server/modules/accounts/password-hash.ts';
 import { type PostgresServer, startPostgres } from './support/postgres-server.ts';
-import { runTool } from './support/run-tool.ts';
+import { runShopCommand } from './support/run-shop-command.ts';
 import { startServer } from './support/server-process.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));
@@ -31,9 +31,9 @@ const on = {
   embedded: (name: string) => ({ DATA_DIR: at(name) }),
 };
 const backup = (file: string, env: Record<string, string>) =>
-  runTool('backup.mjs', [at(file)], env);
+  runShopCommand('backup', [at(file)], env);
 const restore = (file: string, env: Record<string, string>, ...more: string[]) =>
-  runTool('restore.mjs', [at(file), ...more], env);
+  runShopCommand('restore', [at(file), ...more], env);
 
 beforeAll(async () => {
   room = mkdtempSync(join(tmpdir(), 'comptoir backup '));
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await maintenance.query('create database two');
   await maintenance.query('create database three');
   await maintenance.end();
-  await runTool('import.mjs', [EXAMPLE], on.postgres('one'));
+  await runShopCommand('import', [EXAMPLE], on.postgres('one'));
   shop = new Client({ connectionString: postgres.urlOf('one') });
   await shop.connect();
   // Values that a careless copy would change.
@@ -82,7 +82,7 @@ test('from one engine to the other and back, every row and number is what it was
 }, 300_000);
 
 test('the restored shop goes on: numbers follow, links and triggers are back', async () => {
-  const again = await runTool('import.mjs', [EXAMPLE], on.postgres('two'));
+  const again = await runShopCommand('import', [EXAMPLE], on.postgres('two'));
   expect(again.code).toBe(0);
   expect(again.stdout).not.toMatch(/[1-9]\d* (?:ajout|modification)/);
   const two = new Client({ connectionString: postgres.urlOf('two') });

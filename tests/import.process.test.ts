@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from './support/postgres-server.ts';
-import { runTool } from './support/run-tool.ts';
+import { runShopCommand } from './support/run-shop-command.ts';
 import { startServer } from './support/server-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('../server/commands/import.ts', import.meta.url));
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const run = (args: string[], more: Record<string, string> = {}) =>
-  runTool('import.mjs', args, { ...env, ...more });
+  runShopCommand('import', args, { ...env, ...more });
 const count = async (table: string) =>
   (await shop.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
 

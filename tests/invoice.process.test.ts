@@ -9,7 +9,7 @@ import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrateDatabase } from '../server/database/migrate.ts';
 import { makeClient, makeContact } from './support/factories.ts';
 import { makeDistributor, makePlacedOrder } from './support/placed-order.ts';
-import { runTool } from './support/run-tool.ts';
+import { runShopCommand } from './support/run-shop-command.ts';
 
 let DATA_DIR = '';
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function withShop<T>(work: (db: Db) => Promise<T>): Promise<T> {
 }
 
 const run = (args: string[], env: Record<string, string> = {}) =>
-  runTool('invoice.mjs', args, { DATA_DIR, ...env });
+  runShopCommand('invoice', args, { DATA_DIR, ...env });
 
 test('bills an order once, and says so when it is asked again', async () => {
   const first = await run(['CMD-2026-000001']);

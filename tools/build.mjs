@@ -1,4 +1,4 @@
-// The built page in dist/, made anew only where something it is made from has changed.
+// Builds the page to dist/ if one of its sources has changed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { fail, findNode, hashOf, install, root, say } from './setup.mjs';
 const SOURCES = ['contract', 'src', 'sw', 'public', 'build', 'index.html', 'vite.config.ts'];
 const STAMP = join(root, '.cache', 'built');
 
-/** With the kill switch, its worker only takes itself and its caches off every device. */
+/** With the kill switch, the worker only removes itself and its caches from every device. */
 export function build({ killSwitch = false } = {}) {
   const sources = hashOf([...SOURCES, 'package-lock.json'].map((name) => join(root, name)));
   const wanted = killSwitch ? `${sources} kill switch` : sources;

@@ -1,4 +1,4 @@
-/** What lets Chromium run as root, without a graphics card and without asking its maker anything. */
+/** Chromium runs as root, without a graphics card and without calls to its maker. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

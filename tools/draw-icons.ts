@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 
 /*
- * Draws the installed app's icons from the mark in `public/favicon.svg`. The maskable one and
- * Apple's fill their square: a platform cuts its own shape out of them, within a safe circle.
+ * Draws the app's icons from `public/favicon.svg`. The maskable one and Apple's fill their square, since
+ * those platforms cut their own shape out of it.
  */
 const root = join(import.meta.dirname, '..');
 const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');

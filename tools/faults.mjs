@@ -1,9 +1,8 @@
 // `npm run faults -- PART …`: long runs that break things on purpose, apart from the tests.
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findNode, install, root, say } from './setup.mjs';
+import { install, runNode, say } from './setup.mjs';
 
-/** What can be asked for, and the program that does it; the words behind the name are its own. */
+/** The program of each part; further arguments are its own. */
 const parts = {
   server: 'tests/exactly-once/server-faults.ts',
   crash: 'tests/exactly-once/crash-faults.ts',
@@ -17,6 +16,4 @@ if (!Object.hasOwn(parts, name)) {
   process.exit(1);
 }
 install();
-const program = join(root, ...parts[name].split('/'));
-const { status } = spawnSync(findNode(), [program, ...rest], { cwd: root, stdio: 'inherit' });
-process.exit(status ?? 1);
+runNode([join(...parts[name].split('/')), ...rest]);

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no package.
+// Runs on the machine's own Node before anything is installed: plain JavaScript, no package.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -12,13 +12,12 @@ export const isCurrentNode = () => Number(process.versions.node.split('.')[0]) >
 
 export const say = (line) => process.stdout.write(`${line}\n`);
 
-/** Ends with one line that tells the reader what to do. */
 export function fail(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
-/** The packages of the lock file, installed once for each state of it. */
+/** Installs the packages of the lock file, once for each state of it. */
 export function install() {
   const stamp = join(root, 'node_modules', '.comptoir-installed');
   const wanted = hashOf([join(root, 'package.json'), join(root, 'package-lock.json')]);
@@ -34,7 +33,7 @@ export function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** A Node that is new enough: this one, or the one that came with the packages. */
+/** A Node that is new enough: this one, or the one among the packages. */
 export function findNode() {
   if (isCurrentNode()) return process.execPath;
   const system = { linux: 'linux', win32: 'win' }[process.platform] ?? process.platform;
@@ -47,7 +46,18 @@ export function findNode() {
   );
 }
 
-/** One hash over the names and contents of files, and of all files below folders. */
+/** Runs Node in the repository's folder and ends with its exit code. */
+export function runNode(args, options = {}) {
+  const [program, ...rest] = args;
+  const { status } = spawnSync(findNode(), [join(root, program), ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+    ...options,
+  });
+  process.exit(status ?? 1);
+}
+
+/** A hash of the names and contents of files and of all files in folders. */
 export function hashOf(paths) {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   for (const path of paths) {

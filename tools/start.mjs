@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to the open shop; what is there already is not made again.
+// `npm start`: from a fresh clone to the running shop; what exists is not made again.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

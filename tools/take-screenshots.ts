@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 
 /*
- * Takes the screenshots that the manifest shows at install, from the real app with its
- * demonstration data: `node tools/take-screenshots.ts [origin]` beside a running server.
+ * Takes the manifest's screenshots from the real app with its demonstration data:
+ * `node tools/take-screenshots.ts [origin]` beside a running server.
  */
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const folder = join(import.meta.dirname, '../public/screenshots');

@@ -1,5 +1,5 @@
-// `npm test` and, with --quick, `npm run check`: every check, and one line that adds them all up.
-// With names behind it (`npm run check -- cart`), only the tests whose path has one of them.
+// `npm test` and, with --quick, `npm run check`: all checks, and one line with the sum. With names
+// (`npm run check -- cart`), only the tests whose path contains one of them.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,12 +12,12 @@ const quick = process.argv.includes('--quick');
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isPartial = names.length > 0;
 const RESULTS = join(root, '.cache', 'results');
-/** By itself vitest leaves one core out: of two that is half. */
+/** By default vitest leaves one core unused, which is half of two. */
 const WORKERS = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 const total = { passed: 0, skipped: 0, faults: [] };
 
 install();
-// The packages' programs look for `node` on the PATH: let them find the one that is new enough.
+// The packages' programs look for `node` on the PATH.
 const node = findNode();
 const path = `${join(node, '..')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
 if (!isCurrentNode()) {
@@ -50,13 +50,13 @@ async function main() {
     await journeys('updates under open pages', 'tests/updates');
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  // What is wrong stands at the very end, where whoever reads a long log looks first.
+  // Faults come last, where the reader of a long log looks first.
   for (const fault of total.faults) say(`\n✗ ${fault}`);
   say(`\n${total.passed} passed, ${total.faults.length} failed${skipped}`);
   process.exit(total.faults.length > 0 ? 1 : 0);
 }
 
-/** A tool that is content or not. */
+/** A tool that passes or fails as a whole. */
 async function check(title, program, args) {
   const { code, output } = await run(program, args, { quiet: true });
   if (code !== 0) say(output);
@@ -78,12 +78,12 @@ async function journeys(title, folder) {
   await judged(title, 'playwright', args, { CHROMIUM_PATH: await findBrowser() });
 }
 
-/** A runner whose verdict is written to a file of its own. */
+/** A runner that writes its results to a file. */
 async function judged(title, program, args, env = {}) {
   const file = join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const { code } = await run(program, args, { env: { ...env, VERDICT_FILE: file } });
   const verdict = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { faults: [] };
-  // A runner that crashed, or found no test where it looks for all, is a fault by itself.
+  // A runner that crashed, or found no test although it should run all, is a fault.
   if (verdict.faults.length === 0 && (code !== 0 || !(verdict.passed || isPartial))) {
     verdict.faults.push(`${program} ended with code ${code}, without a verdict`);
   }

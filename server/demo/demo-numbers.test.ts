@@ -4,7 +4,7 @@ import { totalsOf } from '../../contract/orders/totals.ts';
 import { thirtyDaysEndOfMonth, workingDay } from './calendar-days.ts';
 import { frenchVatNumber, passesLuhn } from './clients/company-numbers.ts';
 import { tidyPrice, toDecimal } from './decimal.ts';
-import { articleEan } from './ean.ts';
+import { productEan } from './ean.ts';
 import { createRandom } from './random.ts';
 import { typographic } from './typography.ts';
 
@@ -17,12 +17,12 @@ test('the same seed gives the same numbers, another seed others', () => {
   expect(three('comptoir')).not.toEqual(three('Comptoir'));
 });
 
-test('EAN-13 as it stands in the standard, and of an article', () => {
+test('EAN-13 as it stands in the standard, and of a product', () => {
   expect(checkDigit('400638133393')).toBe('1');
   expect(isGtin('4006381333931')).toBe(true);
   expect(isGtin('4006381333932')).toBe(false);
-  expect(isGtin(articleEan('unit', 3, 4711))).toBe(true);
-  expect(articleEan('pack', 3, 4711)).not.toBe(articleEan('unit', 3, 4711));
+  expect(isGtin(productEan('unit', 3, 4711))).toBe(true);
+  expect(productEan('pack', 3, 4711)).not.toBe(productEan('unit', 3, 4711));
 });
 
 test('Luhn and the key of a French VAT number', () => {

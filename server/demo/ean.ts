@@ -5,10 +5,10 @@ const ITEM_NUMBERS = 10_000_000;
 const SCATTER = 7_654_321;
 
 /**
- * Codes of an invented article start with 20 (unit) and 21 (pack): GS1 keeps 20 to 29 for use
+ * Codes of an invented product start with 20 (unit) and 21 (pack): GS1 keeps 20 to 29 for use
  * inside a company, so that none of them is the code of a real product.
  */
-export function articleEan(level: 'unit' | 'pack', maNum: number, arNum: number): string {
+export function productEan(level: 'unit' | 'pack', maNum: number, arNum: number): string {
   const item = (arNum * SCATTER) % ITEM_NUMBERS;
   const digits = `${level === 'unit' ? '20' : '21'}${pad(maNum, 3)}${pad(item, 7)}`;
   return `${digits}${checkDigit(digits)}`;

@@ -24,7 +24,7 @@ export async function fillWithDemo(
   try {
     const { rows } = await connection.query('select exists (select from clients) as filled');
     if (rows[0]?.filled) return;
-    say(`Filling the shop with demonstration data (${products} articles)…`);
+    say(`Filling the shop with demonstration data (${products} products)…`);
     const today = new Date().toISOString().slice(0, 10);
     const passwordHash = await hashPassword(PASSWORD);
     await loadDemo(connection, { products, today, passwordHash });

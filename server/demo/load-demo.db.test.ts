@@ -25,7 +25,7 @@ async function rowsOf(text: string): Promise<Record<string, unknown>[]> {
   return (await database.pool.query(text)).rows;
 }
 
-test('articles, clients, orders, invoices and texts are there', async () => {
+test('products, clients, orders, invoices and texts are there', async () => {
   const [counts] = await rowsOf(`select
     (select count(*)::int from products) as products,
     (select count(*)::int from stocks) as stocks,

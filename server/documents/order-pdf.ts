@@ -4,6 +4,7 @@ import type { Locale } from '../../contract/core/locales.ts';
 import { formatPhone } from '../../contract/core/phones.ts';
 import type { PlacedOrderSheet } from '../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../contract/orders/totals.ts';
+import type { clients } from '../database/schema/clients.ts';
 import { spacedSiret } from './company-numbers.ts';
 import type { Distributor } from './distributor.ts';
 import type { DocumentTexts } from './document-texts.ts';
@@ -15,13 +16,7 @@ import type { TotalsBlock } from './drawing/totals-block.ts';
 import type { Formats } from './formats.ts';
 
 export interface PrintedOrder extends PlacedOrderSheet {
-  client: {
-    code: string;
-    name: string;
-    city: string;
-    siret: string | null;
-    vatNumber: string | null;
-  };
+  client: Pick<typeof clients.$inferSelect, 'code' | 'name' | 'city' | 'siret' | 'vatNumber'>;
 }
 
 export const orderPdf = (

@@ -17,6 +17,7 @@ export async function checkPolicy(
   if (policy === 'public') return;
   const { actor } = request;
   if (!actor) throw new AppError('UNAUTHENTICATED');
+  // Questions about the session itself carry no claim.
   if (path.startsWith('/api/auth/')) return;
   // A device keeps commands under one user's name; another may have signed in since.
   const user = request.headers[USER_HEADER];

@@ -3,13 +3,13 @@ import { loadMessages } from '../i18n/i18n.ts';
 import type { MessagePart } from '../i18n/message-files.ts';
 import type { RouteName } from '../lib/paths.ts';
 
-/** A page and the texts that only some pages say. */
+/** Loads a page with its messages. */
 async function speaking<T>(page: Promise<T>, ...parts: MessagePart[]): Promise<T> {
   const [module] = await Promise.all([page, ...parts.map(loadMessages)]);
   return module;
 }
 
-/** The page of each route, loaded on first use. Pages import the route table, so it cannot import them. */
+/** Not in the route table: pages import that table, so it cannot import them. */
 const pages: Record<RouteName, () => Promise<ComponentType>> = {
   index: async () => (await import('./pages/home-page.tsx')).HomePage,
   favoris: async () =>

@@ -42,11 +42,9 @@ export function formatDay(at: number, locale: Locale): string {
   }).format(at);
 }
 
-/** « novembre 2026 » */
 export const formatMonth = (at: number, locale: Locale): string =>
   new Intl.DateTimeFormat(TAGS[locale], { month: 'long', year: 'numeric' }).format(at);
 
-/** « nov. » */
 export const formatShortMonth = (at: number, locale: Locale): string =>
   new Intl.DateTimeFormat(TAGS[locale], { month: 'short' }).format(at);
 

@@ -27,7 +27,6 @@ export interface FieldProblem {
   code: string;
 }
 
-/** What an error answer proposes instead. */
 interface Hints {
   quantities?: readonly number[];
   packSize?: number;
@@ -36,7 +35,6 @@ interface Hints {
   current?: CurrentOrder;
 }
 
-/** Our server answered with an error code. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;
@@ -53,11 +51,9 @@ export class ProblemError extends Error {
   }
 }
 
-/** No server has answered. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof OfflineError || error instanceof TimeoutError;
 
-/** Our server has not answered. */
 export const isUnreachable = (error: unknown): boolean =>
   isSilence(error) || error instanceof InvalidAnswerError;
 

@@ -34,7 +34,6 @@ type CallArguments<N extends EndpointName> =
     : [options: CallOptions<N>];
 
 interface HttpObserver {
-  /** Our server has answered. */
   answered(status: number): void;
   unreachable(): void;
   /** A call that needs a session found none. */
@@ -77,7 +76,6 @@ function claims({ policy, path }: EndpointHead): Record<string, string> {
   return { [USER_HEADER]: userKey, ...(claimsClient && { [CLIENT_HEADER]: String(clNum) }) };
 }
 
-/** Calls an endpoint of the table. */
 export async function call<N extends EndpointName>(
   name: N,
   ...[options]: CallArguments<N>
@@ -93,7 +91,6 @@ export interface Dated<T> {
   path?: string;
 }
 
-/** As `call`, with the age of the answer. */
 export async function callDated<N extends EndpointName>(
   name: N,
   ...[options]: CallArguments<N>

@@ -10,7 +10,6 @@ interface LoggedError {
 const MOST_KEPT = 10;
 let kept: readonly LoggedError[] = [];
 
-/** Latest first. */
 export const lastErrors = (): readonly LoggedError[] => kept;
 
 /** The only way to the console. A lost network or an ended session is a notice, not an error. */

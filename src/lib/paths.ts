@@ -44,7 +44,6 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 
 type PathParams<N extends RouteName> = Record<ParamNames<(typeof routePaths)[N]>, string | number>;
 
-/** A route without parameters. */
 type PlainRouteName = {
   [N in RouteName]: ParamNames<(typeof routePaths)[N]> extends never ? N : never;
 }[RouteName];
@@ -69,7 +68,6 @@ export const WHOLE_CATALOGUE = 'tout';
 
 const REDIRECT = 'redirect';
 
-/** The target to return to travels in the address. */
 export function withRedirect(path: string, target: string): string {
   return target === '/' ? path : `${path}?${REDIRECT}=${encodeURIComponent(target)}`;
 }

@@ -1,4 +1,4 @@
-/** What plain data is made of, told by hand: for what comes from outside where no schema is at hand. */
+/** Checks of foreign data where no schema may be loaded. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

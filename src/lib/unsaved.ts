@@ -18,7 +18,6 @@ export function markUnsaved(token: string, isUnsaved: boolean): void {
   begun.setState(next, true);
 }
 
-/** For every form that can be half typed. */
 export function useUnsaved(isUnsaved: boolean): void {
   const token = useId();
   useEffect(() => {

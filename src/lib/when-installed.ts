@@ -1,4 +1,3 @@
-/** The page itself loads first. */
 const PATIENCE_MS = 2000;
 /** Since the page's start, when no worker comes. */
 const WITHOUT_WORKER_MS = 20_000;

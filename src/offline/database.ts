@@ -1,223 +1,209 @@
-import type { ClientRow } from '../../contract/clients/schemas.ts';
+import { Dexie, type Table } from 'dexie';
 import { EndedError } from '../lib/http-errors.ts';
 import { databaseName } from './database-name.ts';
-import { completed, openDatabase } from './idb.ts';
+import type { SentEntry, Snapshot, StoredEntry } from './outbox/outbox-types.ts';
+import type { DraftTable, RecentClient, StoredClients, StoredRound } from './stored-rows.ts';
 
-/** The last client list that the server gave, as one record: it is read and replaced whole. */
-export interface StoredClients {
-  key: 'list';
-  fetchedAt: number;
-  rows: ClientRow[];
-}
+export type Tables = Pick<
+  UserDatabase,
+  'clients' | 'recents' | 'entries' | 'snapshots' | 'sent' | 'drafts'
+>;
+type TableName = keyof Tables;
 
-/** Beside it, what a representative has taken along of which clients. */
-export interface StoredRound<Prepared> {
-  key: 'round';
-  last: number[];
-  prepared: [clNum: number, Prepared][];
-}
+/** Runs inside a transaction, so it may await nothing but the tables. */
+type Work<T> = (tables: Tables) => T | Promise<T>;
 
-export interface RecentClient {
-  clNum: number;
-  chosenAt: number;
-}
-
-/** What is being written and not sent yet, by what it is for. */
-export interface StoredDraft {
-  key: string;
-  draft: unknown;
-}
-
-/** Done to a draft where something else is written: what it finds there decides, or ends it all. */
-export type DraftChange = (drafts: IDBObjectStore) => Promise<void>;
-
-type StoreName = 'clients' | 'recents' | 'entries' | 'snapshots' | 'sent' | 'drafts';
-export type Stores = Record<StoreName, IDBObjectStore>;
-
-/** What is done inside a transaction: it may await nothing but the transaction's own requests. */
-type Work<T> = (stores: Stores) => T | Promise<T>;
-
-/**
- * The user's small, precious database. A connection that was lost, as an iPad loses it in the
- * background, is opened again by whoever needs it next.
- */
-export interface UserDatabase {
-  /** Tried once more on a new connection, as a write is: `work` may run twice. */
-  read<T>(names: readonly StoreName[], work: Work<T>): Promise<T>;
-  /** Resolves when it is on the disk. */
-  write<T>(names: readonly StoreName[], work: Work<T>): Promise<T>;
-  /** What has begun goes on to its end. */
-  close(): void;
-  /** It refuses whatever is asked of it from now on. */
-  isOver(): boolean;
-}
+/** What the rest of the app needs of the database; tests put failures in between. */
+export type UserDatabaseAccess = Pick<UserDatabase, 'read' | 'write' | 'end' | 'hasEnded'>;
 
 /** Newer code has taken the database over, it was deleted, or it is not used any more. */
 export class DatabaseEndedError extends EndedError {
   override name = 'DatabaseEndedError';
 }
 
-// The browser's own number. 10 was made with a library, which multiplied its 1 by ten. Versions are
-// only added to: another tab may still run the code of an older one.
-const VERSION = 21;
-
-const schema: Record<StoreName, (database: IDBDatabase) => void> = {
-  clients: (database) => database.createObjectStore('clients', { keyPath: 'key' }),
-  recents(database) {
-    database.createObjectStore('recents', { keyPath: 'clNum' }).createIndex('chosenAt', 'chosenAt');
-  },
-  entries(database) {
-    const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true });
-    entries.createIndex('opId', 'opId', { unique: true });
-    entries.createIndex('lane', ['lane', 'state']);
-  },
-  snapshots: (database) => database.createObjectStore('snapshots', { keyPath: 'lane' }),
-  sent: (database) => database.createObjectStore('sent', { keyPath: 'seq' }),
-  drafts: (database) => database.createObjectStore('drafts', { keyPath: 'key' }),
-};
-
-/** Neither passes with another connection: there is no room, or another tab holds an older version. */
-const LASTING: readonly string[] = ['QuotaExceededError', 'TimeoutError'];
-
-const isStorageFault = (error: unknown): boolean =>
-  error instanceof DOMException && !LASTING.includes(error.name);
-
-/** Why a database is gone: newer code has taken it over, or its user has signed out. */
+/** Newer code has taken the database over, or its user has signed out. */
 type DatabaseEnd = 'outdated' | 'deleted';
 
-/** Whatever the end, this code works on it no more; the one who asked for it is told. */
-export function createUserDatabase(
-  userKey: string,
-  ended: (end: DatabaseEnd) => void,
-): UserDatabase {
-  let opening: Promise<IDBDatabase> | undefined;
-  /** Known at once: a transaction then begins in the very turn in which it is asked for. */
-  let opened: IDBDatabase | undefined;
-  let isOver = false;
+// Versions are only added to, because another tab may still run the code of an older one. The browser's
+// own number is ten times Dexie's.
+const VERSION = 2.1;
+const BROWSER_VERSION = 21;
 
-  function end(): void {
-    isOver = true;
-    letGo();
-  }
+const BLOCKED_MS = 3000;
 
-  function letGo(): void {
-    opening?.then((database) => database.close()).catch(() => undefined);
-    opening = undefined;
-    opened = undefined;
-  }
+/**
+ * The user's small, precious database. Nothing counts before it is on the disk. A connection that was
+ * lost, as an iPad loses it in the background, is opened again by whoever needs it next.
+ */
+export class UserDatabase extends Dexie {
+  declare readonly clients: Table<StoredClients | StoredRound<unknown>, string>;
+  declare readonly recents: Table<RecentClient, number>;
+  declare readonly entries: Table<StoredEntry, number, Omit<StoredEntry, 'seq'>>;
+  declare readonly snapshots: Table<Snapshot, string>;
+  declare readonly sent: Table<SentEntry, number>;
+  declare readonly drafts: DraftTable;
 
-  async function open(): Promise<IDBDatabase> {
-    if (isOver) throw new DatabaseEndedError(`${databaseName(userKey)} is not to be used any more`);
-    opening ??= begin();
-    return opening;
-  }
+  private readonly ended: (end: DatabaseEnd) => void;
+  private isOver = false;
+  private isBlocked = false;
+  /** Shared, so that whoever asks first comes first. */
+  private opening: Promise<void> | undefined;
 
-  /** What was let go of before it was there is nobody's: it says no more to this one. */
-  function begin(): Promise<IDBDatabase> {
-    const mine: Promise<IDBDatabase> = connect().then(
-      (database) => {
-        if (opening === mine) opened = database;
-        return database;
-      },
-      (error) => {
-        if (opening === mine) opening = undefined;
-        throw error;
-      },
-    );
-    return mine;
-  }
-
-  async function connect(): Promise<IDBDatabase> {
-    const database = await openDatabase(databaseName(userKey), VERSION, upgrade).catch((error) => {
-      if ((error as DOMException | null)?.name === 'VersionError') {
-        end();
-        ended('outdated');
-        throw new DatabaseEndedError('The database belongs to a newer version of the app');
-      }
-      throw error;
+  /** `ended` is called when somebody else has taken the database away from this code. */
+  constructor(userKey: string, ended: (end: DatabaseEnd) => void) {
+    super(databaseName(userKey), {
+      autoOpen: false,
+      // A live query shows what is stored, not what is about to be.
+      cache: 'disabled',
+      chromeTransactionDurability: 'strict',
+      indexedDB: {
+        // Dexie opens a newer database without a version where it is refused one. That database may
+        // hold what this code does not understand.
+        open: (name: string, version = BROWSER_VERSION) => this.closedIfLate(name, version),
+        // Without it, Dexie keeps a list of databases in one more database.
+        databases: () => indexedDB.databases(),
+      } as { open: typeof indexedDB.open },
+      IDBKeyRange,
     });
-    database.onversionchange = ({ newVersion }) => {
-      end();
-      database.close();
-      ended(newVersion === null ? 'deleted' : 'outdated');
-    };
-    database.onclose = () => {
-      if (opened !== database) return;
-      opening = undefined;
-      opened = undefined;
-    };
-    return database;
+    this.ended = ended;
+    this.version(VERSION).stores({
+      clients: 'key',
+      recents: 'clNum, chosenAt',
+      entries: '++seq, &opId, [lane+state]',
+      snapshots: 'lane',
+      sent: 'seq',
+      drafts: 'key',
+    });
+    // Versions of the app before Dexie ask for the index by this name.
+    const lane = this.entries.schema.idxByName['[lane+state]'];
+    if (lane) lane.name = 'lane';
+    this.on('versionchange', ({ newVersion }) => {
+      this.takenAway(newVersion ? 'outdated' : 'deleted');
+      return false;
+    });
+    this.on('blocked', () => {
+      this.isBlocked = true;
+      return false;
+    });
+    this.on('close', () => {
+      // The end of an old connection says nothing about the next one.
+      const connection: IDBDatabase | null = this.backendDB();
+      if (connection) connection.onclose = null;
+    });
   }
 
-  async function run<T>(
-    names: readonly StoreName[],
-    mode: IDBTransactionMode,
-    work: Work<T>,
-  ): Promise<T> {
-    const database = opened ?? (await open());
-    // What is precious is on the disk before anybody is told so.
-    const transaction = database.transaction([...names], mode, { durability: 'strict' });
-    const done = completed(transaction);
-    const stores = Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)]));
+  /** Tried once more on a new connection, as a write is: `work` may run twice. */
+  read<T>(names: readonly TableName[], work: Work<T>): Promise<T> {
+    return this.insist('r', names, work);
+  }
+
+  /** Resolves when everything is on the disk. */
+  write<T>(names: readonly TableName[], work: Work<T>): Promise<T> {
+    return this.insist('rw', names, work);
+  }
+
+  /** From now on everything is refused; what has begun goes on to its end. */
+  end(): void {
+    this.isOver = true;
+    this.close();
+  }
+
+  hasEnded(): boolean {
+    return this.isOver;
+  }
+
+  private takenAway(end: DatabaseEnd): void {
+    this.end();
+    this.ended(end);
+  }
+
+  private async insist<T>(mode: 'r' | 'rw', names: readonly TableName[], work: Work<T>) {
+    const connection = this.backendDB();
     try {
-      const result = await Promise.race([work(stores as Stores), failed(done)]);
-      commit(transaction);
-      await done;
+      return await this.run(mode, names, work);
+    } catch (error) {
+      if (this.isOver || !isLostConnection(error)) throw this.reasonOf(error);
+      if (this.backendDB() === connection) this.close({ disableAutoOpen: false });
+      return await this.run(mode, names, work).catch((again) => {
+        throw this.reasonOf(again);
+      });
+    }
+  }
+
+  private async run<T>(mode: 'r' | 'rw', names: readonly TableName[], work: Work<T>): Promise<T> {
+    if (this.opening || !this.isOpen() || this.isOver) {
+      this.opening ??= this.opened().finally(() => {
+        this.opening = undefined;
+      });
+      await this.opening;
+    }
+    return this.transaction(mode, names, async ({ idbtrans }) => {
+      const result = await work(this);
+      commit(idbtrans);
       return result;
-    } catch (error) {
-      abort(transaction);
-      await done.catch(() => undefined);
-      throw transaction.error ?? error;
-    }
+    });
   }
 
-  async function insist<T>(
-    names: readonly StoreName[],
-    mode: IDBTransactionMode,
-    work: Work<T>,
-  ): Promise<T> {
+  /** Rejects where another tab keeps the database from being opened. */
+  private async opened(): Promise<void> {
+    if (this.isOver) throw new DatabaseEndedError(`${this.name} is not to be used any more`);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const blocked = new Promise<never>((_, reject) => {
+      timer = setInterval(() => {
+        if (this.isBlocked) reject(new DOMException('Another tab does not let go', 'TimeoutError'));
+      }, BLOCKED_MS);
+    });
     try {
-      return await run(names, mode, work);
+      await Promise.race([this.open(), blocked]);
+      this.isBlocked = false;
     } catch (error) {
-      if (!isStorageFault(error)) throw error;
-      letGo();
-      return run(names, mode, work);
+      if (faultOf(error) !== 'VersionError') throw error;
+      this.takenAway('outdated');
+    } finally {
+      clearInterval(timer);
     }
   }
 
-  return {
-    read: (names, work) => insist(names, 'readonly', work),
-    write: (names, work) => insist(names, 'readwrite', work),
-    close: end,
-    isOver: () => isOver,
-  };
-}
+  /** A connection that is there only after the end belongs to nobody, and would block others. */
+  private closedIfLate(name: string, version: number): IDBOpenDBRequest {
+    const request = indexedDB.open(name, version);
+    request.addEventListener('success', () => {
+      if (this.isOver) request.result.close();
+    });
+    return request;
+  }
 
-function upgrade(database: IDBDatabase): void {
-  for (const [name, create] of Object.entries(schema)) {
-    if (!database.objectStoreNames.contains(name)) create(database);
+  private reasonOf(error: unknown): unknown {
+    const isClosed = this.isOver && error instanceof Dexie.DatabaseClosedError;
+    return isClosed ? new DatabaseEndedError(`${this.name} is not to be used any more`) : error;
   }
 }
 
-/** Only its end without success: while work goes on, that is the news. */
-async function failed(done: Promise<void>): Promise<never> {
-  await done;
-  return new Promise<never>(() => {});
+/** The name that the browser gives to its failure, which Dexie may have wrapped; or undefined. */
+function faultOf(error: unknown): string | undefined {
+  const { inner } = (error ?? {}) as { inner?: unknown };
+  if (inner) return faultOf(inner);
+  const isFault = error instanceof DOMException || error instanceof Dexie.DexieError;
+  return isFault ? error.name : undefined;
 }
 
-/** Says that nothing more comes, so that nobody waits for it. */
+/** The storage has failed, and not the code that uses it. */
+export const isStorageFault = (error: unknown): boolean =>
+  error instanceof DatabaseEndedError || faultOf(error) !== undefined;
+
+export const isQuotaFault = (error: unknown): boolean => faultOf(error) === 'QuotaExceededError';
+
+/** Another connection helps neither where there is no room nor where another tab blocks. */
+function isLostConnection(error: unknown): boolean {
+  const fault = faultOf(error);
+  return fault !== undefined && fault !== 'TimeoutError' && fault !== 'QuotaExceededError';
+}
+
+/** Tells the browser that nothing more comes, so that it need not wait for it. */
 function commit(transaction: IDBTransaction): void {
   try {
     transaction.commit();
   } catch {
     // It is over already, or its browser commits by itself only.
-  }
-}
-
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended already.
   }
 }

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { openCatalogueStore } from './catalogue/catalogue-store.ts';
-import { createUserDatabase } from './database.ts';
+import { UserDatabase } from './database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
-import { settled } from './idb.ts';
-import { underOutboxLock } from './outbox/outbox-lock.ts';
+import { underOutboxLock } from './outbox/browser.ts';
 import { onPurge, purgeDevice } from './purge.ts';
 
 test('nothing of a user is left, and nothing of another is touched', async () => {
@@ -24,18 +23,20 @@ test('nothing of a user is left, and nothing of another is touched', async () =>
 });
 
 test('what waits is kept for the same user’s return, and nothing else is', async () => {
-  const database = createUserDatabase('contact-3', () => {});
+  const database = new UserDatabase('contact-3', () => {});
   const names = ['clients', 'recents', 'entries', 'snapshots', 'sent'] as const;
-  await database.write(names, (stores) => {
-    stores.clients.put({ key: 'list', fetchedAt: 1, rows: [] });
-    stores.recents.put({ clNum: 1, chosenAt: 1 });
-    stores.entries.put({ opId: 'a', lane: 'order 1', state: 'waiting' });
-    stores.snapshots.put({ lane: 'order 1' });
-    stores.sent.put({ seq: 1 });
-  });
+  await database.write(names, ({ clients, recents, entries, snapshots, sent }) =>
+    Promise.all([
+      clients.put({ key: 'list', fetchedAt: 1, rows: [] }),
+      recents.put({ clNum: 1, chosenAt: 1 }),
+      entries.put({ opId: 'a', lane: 'order 1', state: 'waiting' } as never),
+      snapshots.put({ lane: 'order 1' } as never),
+      sent.put({ seq: 1 } as never),
+    ]),
+  );
   await purgeDevice('contact-3');
   const counts = await database.read(names, (stores) =>
-    Promise.all(names.map((name) => settled(stores[name].count()))),
+    Promise.all(names.map((name) => stores[name].count())),
   );
   expect(counts).toEqual([0, 0, 1, 0, 0]);
   await purgeDevice('contact-3', { discard: true });
@@ -44,14 +45,14 @@ test('what waits is kept for the same user’s return, and nothing else is', asy
 });
 
 test('what another tab keeps while its user signs out is not lost', async () => {
-  const database = createUserDatabase('contact-4', () => {});
-  await database.read(['entries'], ({ entries }) => settled(entries.count()));
+  const database = new UserDatabase('contact-4', () => {});
+  await database.read(['entries'], ({ entries }) => entries.count());
   const kept = database.write(['entries'], ({ entries }) =>
-    settled(entries.add({ opId: 'a', lane: 'order 1', state: 'waiting' })),
+    entries.add({ opId: 'a', lane: 'order 1', state: 'waiting' } as never),
   );
   await Promise.all([kept, purgeDevice('contact-4')]);
-  expect(await database.read(['entries'], ({ entries }) => settled(entries.count()))).toBe(1);
-  database.close();
+  expect(await database.read(['entries'], ({ entries }) => entries.count())).toBe(1);
+  database.end();
 });
 
 test('who brings what waits to the server may finish first', async () => {

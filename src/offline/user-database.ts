@@ -1,4 +1,4 @@
-import { createUserDatabase, DatabaseEndedError, type UserDatabase } from './database.ts';
+import { DatabaseEndedError, UserDatabase, type UserDatabaseAccess } from './database.ts';
 import { onPurge } from './purge.ts';
 import { markStale } from './stale.ts';
 
@@ -15,9 +15,9 @@ let left: string | undefined;
 /** The database of the user who signs in here: a new one where the last has ended. */
 export function openUserDatabase(userKey: string): UserDatabase {
   if (left === userKey) left = undefined;
-  if (current?.userKey === userKey && !current.database.isOver()) return current.database;
-  current?.database.close();
-  const database = createUserDatabase(userKey, (end) => {
+  if (current?.userKey === userKey && !current.database.hasEnded()) return current.database;
+  current?.database.end();
+  const database = new UserDatabase(userKey, (end) => {
     if (current?.database === database) current.hasEnded = true;
     if (end === 'outdated') markStale();
   });
@@ -29,22 +29,22 @@ export function openUserDatabase(userKey: string): UserDatabase {
  * The same, for who only keeps something of the page's user. What comes late for a user who has left
  * is refused: it would make anew what was removed, or take another user's place.
  */
-export function userDatabase(userKey: string): UserDatabase {
+export function userDatabase(userKey: string): UserDatabaseAccess {
   if (current?.userKey === userKey && current.hasEnded) return current.database;
-  const isTaken = current && current.userKey !== userKey && !current.database.isOver();
+  const isTaken = current && current.userKey !== userKey && !current.database.hasEnded();
   return isTaken || left === userKey ? refusing : openUserDatabase(userKey);
 }
 
 const refuse = () => Promise.reject(new DatabaseEndedError('It is not of who is signed in here'));
-const refusing: UserDatabase = {
+const refusing: UserDatabaseAccess = {
   read: refuse,
   write: refuse,
-  close() {},
-  isOver: () => true,
+  end() {},
+  hasEnded: () => true,
 };
 
 onPurge(() => {
   left = current?.userKey;
-  current?.database.close();
+  current?.database.end();
   current = undefined;
 });

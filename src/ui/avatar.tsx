@@ -1,6 +1,5 @@
 import { initials } from '../../contract/core/text.ts';
 
-/** Two letters of a name that is written beside it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span

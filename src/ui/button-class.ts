@@ -10,7 +10,6 @@ const VARIANTS: Record<ButtonVariant, string> = {
   quiet: 'border border-transparent text-primary hover:bg-primary-soft aria-disabled:opacity-70',
 };
 
-/** For buttons and links that look like one. */
 export const buttonClass = (variant: ButtonVariant, wide = false, extra?: string): string =>
   cx(
     'inline-flex min-h-control items-center justify-center gap-2 rounded-md px-4 py-1 text-center text-base font-semibold transition-colors duration-[120ms]',

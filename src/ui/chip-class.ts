@@ -1,6 +1,5 @@
 import { cx } from './class-names.ts';
 
-/** A filter's pill: filled when on, outlined when off. */
 export const chipClass = (isOn: boolean, extra?: string): string =>
   cx(
     'inline-flex min-h-control shrink-0 items-center justify-center gap-1.5 rounded-full border px-4 text-base whitespace-nowrap transition-colors duration-[120ms]',

@@ -1,4 +1,3 @@
-/** Finds the quantity field of a line. */
 export const QUANTITY = '[data-quantity]';
 
 /** The quantity field of the next line that has one: withdrawn products have none. */

@@ -4,9 +4,7 @@ import { useNear } from './use-near.ts';
 
 interface ProductPictureProps {
   src: string | undefined;
-  /** Sets the size; the frame is square. */
   className: string;
-  /** The page's main picture loads at once. */
   isMain?: boolean;
 }
 

@@ -6,7 +6,6 @@ type Mark = (text: string) => ReactNode;
 
 interface RichTextProps {
   content: readonly Block[];
-  /** Marks the words that were searched for. */
   mark?: Mark;
 }
 

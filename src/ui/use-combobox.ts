@@ -2,7 +2,6 @@ import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
 import { isMoveKey, moveOption, NO_OPTION } from './forms/option-moves.ts';
 
 interface ComboboxState {
-  /** The id of the list. */
   list: string;
   isShown: boolean;
   /** The option that the keys point at, or `NO_OPTION`. */
@@ -10,27 +9,27 @@ interface ComboboxState {
   /** How many options each section of the list has. */
   sections: readonly number[];
   columns?: () => number;
-  /** A short list: down and up go round it, every other key belongs to the text. */
+  /** A short list: down and up go round, every other key belongs to the text field. */
   isRound?: boolean;
-  /** Home and End point at the ends of the list even from the text. */
+  /** Home and End lead to the ends of the list from the text field too. */
   hasEnds?: boolean;
   onPoint: (at: number) => void;
   onEnter: (event: KeyboardEvent) => void;
-  /** Returns false where this Escape belongs to what is around the field. */
+  /** Returns false to leave this Escape to the surroundings of the field. */
   onEscape: () => boolean;
 }
 
 export const optionId = (list: string, at: number): string => `${list}-${at}`;
 
-/** An option has a name for the field; a press on it leaves the focus in the field. */
+/** A press on an option leaves the focus in the field. */
 export const optionProps = (list: string, at: number) => ({
   id: optionId(list, at),
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
 });
 
 /**
- * A text field that owns a list of options (ARIA 1.2): the focus stays in the field, whose keys point
- * at options. Returns the field's properties; what is typed and what is open stays with the caller.
+ * A text field with a list of options (ARIA 1.2): the focus stays in the field, whose keys point at
+ * options. Returns the field's properties; the caller keeps the text and whether the list is open.
  */
 export function useCombobox(state: ComboboxState) {
   const { list, isShown, active, sections, columns, isRound = false, hasEnds = false } = state;

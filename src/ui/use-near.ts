@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Far enough to be loaded when scrolled to. */
 const MARGIN = '300px';
 
 const waiting = new Map<Element, () => void>();
@@ -21,7 +20,6 @@ function watch(element: Element, arrived: () => void): () => void {
   };
 }
 
-/** Whether an element has come near the screen once. One observer serves all elements. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

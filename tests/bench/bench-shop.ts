@@ -11,7 +11,7 @@ interface BenchShop {
   close(): Promise<void>;
 }
 
-/** A demonstration shop of that many articles, and a browser whose device outlives its pages. */
+/** A demonstration shop of that many products, and a browser profile that outlives its pages. */
 export async function openBenchShop(size: number): Promise<BenchShop> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
   const server = await startServer({

@@ -11,7 +11,7 @@ import { measureStart } from './start.ts';
 
 const SIZES = [5_000, 50_000, 200_000];
 
-/** What the guarantees bound, in parts that can be asked for by name. */
+/** The figures that the guarantees bound, in parts that can be run by name. */
 const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
   start: measureStart,
   'sign-in': measureSignIn,
@@ -25,8 +25,8 @@ const parts: Record<string, (sizes: readonly number[]) => Promise<Figure[]>> = {
 };
 
 /*
- * `npm run bench`: everything as one table with the machine's floor beside it. `npm run bench -- api
- * page 50000` measures only those parts, at that many articles.
+ * `npm run bench`: all figures in one table beside the machine's floor. `npm run bench -- api page
+ * 50000` measures only those parts, with that many products.
  */
 const asked = process.argv.slice(2);
 const sizes = asked.filter((word) => /^\d+$/.test(word)).map(Number);

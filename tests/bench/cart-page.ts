@@ -12,7 +12,7 @@ const QUEUE = 500;
 const ROUND_TRIP_MS = 100;
 const DRAIN_LIMIT_MS = 120_000;
 
-/** What a tap on + costs without a network, and how fast what has piled up goes out. */
+/** The cost of one press on + offline, and the speed of sending what waits. */
 export async function measureCartPage(sizes: readonly number[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const size of sizes) figures.push(...(await measureSize(size)));
@@ -70,7 +70,7 @@ async function measureTaps(context: BrowserContext, proxy: FaultProxy, rate: num
 const spread = (times: readonly number[]): string =>
   `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(quantile(times, 0.95))}`;
 
-/** What waits comes from a file, as from another device; then the network comes back, slowly. */
+/** The waiting entries come from a file, as from another device; then a slow network is back. */
 async function measureDrain(context: BrowserContext, proxy: FaultProxy): Promise<number> {
   const page = await openList(context, proxy.origin, 1);
   const file = await makeFile(page);
@@ -99,7 +99,7 @@ async function waitForCount(page: Page, wanted: number): Promise<void> {
   }
 }
 
-/** Five hundred additions of the signed-in contact, each of another article. */
+/** Five hundred additions of the signed-in contact, each of another product. */
 async function makeFile(page: Page) {
   const { user, articles } = await page.evaluate(async (wanted) => {
     const read = async (path: string) => (await fetch(path)).json();

@@ -11,7 +11,7 @@ import { type Session, signInOverHttp } from './session.ts';
 
 const ROUNDS = 300;
 
-/** The catalogue's API at one connection: lists, searches, sheets and the feed, on both engines. */
+/** The catalogue's API on one connection: lists, searches, details and the feed, on both engines. */
 export async function measureCatalogueApi(sizes: readonly number[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of ['PostgreSQL', 'PGlite'] as const) {
@@ -27,7 +27,7 @@ async function measure(engine: 'PostgreSQL' | 'PGlite', size: number): Promise<F
     DATA_DIR: folder,
     ...(postgres && { DATABASE_URL: postgres.urlOf('postgres') }),
   };
-  // Filling the shop takes memory that a server in service never takes: another process does it.
+  // Another process fills the shop: the memory it takes must not count.
   const filling = await startServer({ ...settings, DEMO: '1', DEMO_PRODUCTS: String(size) });
   await filling.end('SIGTERM');
   const server = await startServer(settings);
@@ -57,7 +57,7 @@ async function measureServer(
       floor: `${spread(floor)} (one statement)`,
       ...(bound && { bound }),
     });
-  // Both wait until the process has read what it answers from.
+  // Waits until the process has loaded its memory.
   for (const first of ['category=100', 'q=gobelet']) {
     const path = `/api/catalogue/products?${first}`;
     note(`${first}, first after the start`, [await timed(() => session.get(path))]);
@@ -80,7 +80,7 @@ const spread = (times: readonly number[]): string =>
     ? milliseconds(times[0] ?? 0)
     : `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(quantile(times, 0.95))}`;
 
-/** An import of stock makes every process read what has changed before its next answer. */
+/** After an import of stock every process reads the changes before its next answer. */
 async function afterChanges(session: Session, address: string): Promise<number[]> {
   const client = new Client({ connectionString: address });
   await client.connect();
@@ -104,7 +104,7 @@ async function series(session: Session, path: () => string): Promise<number[]> {
 
 type Question = [what: string, path: () => string, bound?: string];
 
-/** What users ask, in a fixed order that spreads over the whole catalogue. */
+/** Users' questions in a fixed order that spreads over the whole catalogue. */
 async function questions(session: Session): Promise<Question[]> {
   const categories = await session.read<Category[]>('/api/catalogue/categories');
   const brands = await session.read<Brand[]>('/api/catalogue/brands');

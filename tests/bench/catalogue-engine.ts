@@ -27,7 +27,7 @@ const TYPED = [
   'verre à vin',
 ];
 
-/** The catalogue's engine by itself, without browser, network or database. */
+/** The catalogue's engine without browser, network or database. */
 export async function measureCatalogueEngine(sizes: readonly number[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const size of sizes) figures.push(...(await measureSize(size)));
@@ -44,7 +44,7 @@ async function measureSize(size: number): Promise<Figure[]> {
   const pack = await timed(async () => {
     chunks = parsed.map((rows) => packProducts(rows, []).chunk);
   });
-  // Gone before memory is measured.
+  // Freed before memory is measured.
   parsed = [];
   pages.length = 0;
   const stored = chunks.map((chunk) => structuredClone(chunk));
@@ -112,11 +112,11 @@ async function measureLists(engine: CatalogueEngine): Promise<number[]> {
   for (let round = 0; round < 10; round += 1) {
     for (const query of queries) times.push(await timed(async () => engine.list(query, 24)));
   }
-  // The first round computes the orders: a list of its own in the worker's idle time.
+  // The first round computes the sort orders, as the worker does when idle.
   return times.slice(queries.length);
 }
 
-/** Letter by letter, as it is typed. */
+/** Letter by letter, as typed. */
 async function measureSearches(engine: CatalogueEngine): Promise<number[]> {
   const times: number[] = [];
   for (const text of TYPED) {

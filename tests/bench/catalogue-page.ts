@@ -7,7 +7,7 @@ import { layoutShift, timedResults, timeMove, timeResults } from './page-probe.t
 const RATES = [1, 4];
 const MOVES = 24;
 const STARTS = 5;
-/** A look at the page before the next tap: what still fills it has an end by then. */
+/** A pause before the next press, in which the page finishes its work. */
 const LOOK_MS = 700;
 const TYPED = ['gobelet carton', 'assiete', 'nappe blanche', 'goblet', 'couteau', 'dégraissant'];
 
@@ -20,7 +20,7 @@ const BOUNDS: Record<string, string> = {
   filled: '900 ms',
 };
 
-/** What a user feels of the catalogue, in Chromium, at the machine's own speed and at a quarter. */
+/** The catalogue's speed in Chromium, at full and at a quarter of the machine's speed. */
 export async function measureCataloguePage(sizes: readonly number[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const size of sizes) figures.push(...(await measureSize(size)));
@@ -71,7 +71,7 @@ type Line = [what: string, measured: string, bound: string | undefined];
 const spread = (times: readonly number[]): string =>
   `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(quantile(times, 0.95))}`;
 
-/** From the worker's own measures: what it wrote and read, and how much memory it holds. */
+/** From the worker's own measurements: bytes written and read, and memory. */
 async function measureReplica(page: Page): Promise<Line[]> {
   const [worker] = page.workers();
   if (!worker) throw new Error('the catalogue has no worker');
@@ -83,7 +83,7 @@ async function measureReplica(page: Page): Promise<Line[]> {
   return [['replica loaded', milliseconds(total('comptoir:load')), BOUNDS.loaded]];
 }
 
-/** From the click to the painted page, over categories, brands and products never seen before. */
+/** From the click to the painted page, over unseen categories, brands and products. */
 async function measureMoves(page: Page, rate: number): Promise<Line[]> {
   const targets = await page.evaluate(async () => {
     const read = async (path: string) => (await fetch(path)).json();
@@ -112,7 +112,7 @@ async function measureMoves(page: Page, rate: number): Promise<Line[]> {
   ];
 }
 
-/** From each key to the results painted for what then stands in the box. */
+/** From each key to the painted results for the text in the box. */
 async function measureSearch(page: Page): Promise<Line[]> {
   const times: number[] = [];
   const box = page.getByRole('combobox').first();
@@ -129,7 +129,7 @@ async function measureSearch(page: Page): Promise<Line[]> {
   return [['search, key → results painted', spread(times), BOUNDS.search]];
 }
 
-/** A new page without a network, in a browser that has run before. */
+/** A new page offline, in a browser that has run before. */
 async function measureColdStarts(
   context: BrowserContext,
   origin: string,

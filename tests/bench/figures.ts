@@ -1,4 +1,4 @@
-/** The middle of some measurements. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -23,7 +23,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 export interface Figure {
   what: string;
   measured: string;
-  /** The same machine in the same run, doing as little as can be done. */
+  /** The same machine in the same run, with as little work as possible. */
   floor?: string;
   bound?: string;
 }

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 
 /**
- * The least that a write through Fastify and pg can be: one upsert, no checks. It runs as a process
- * of its own, as the server does.
+ * The smallest write through Fastify and pg: one upsert, no checks. It runs in a process of its own,
+ * as the server does.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 await pool.query(

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { articleEan } from '../../server/demo/ean.ts';
+import { productEan } from '../../server/demo/ean.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
-import { runTool } from '../support/run-tool.ts';
+import { runShopCommand } from '../support/run-shop-command.ts';
 import { type Figure, median, timed } from './figures.ts';
 
 const ROUNDS = 3;
@@ -13,7 +13,7 @@ const BRANDS = 40;
 const SHELVES = 60;
 const WORDS = 'gobelet carton kraft double paroi assiette ronde couvercle bambou serviette blanche';
 
-/** A folder of that many articles into an empty shop on PostgreSQL, and the same folder again. */
+/** Imports that many products into an empty shop on PostgreSQL, then the same folder again. */
 export async function measureImport(sizes: readonly number[]): Promise<Figure[]> {
   const size = Math.max(...sizes);
   const room = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
@@ -60,7 +60,7 @@ async function openShop(postgres: PostgresServer, name: string): Promise<Shop> {
 
 async function take({ url }: Shop, room: string): Promise<void> {
   const settings = { DATABASE_URL: url, DATA_DIR: join(room, 'data') };
-  const { code, stdout, stderr } = await runTool('import.mjs', [join(room, 'given')], settings);
+  const { code, stdout, stderr } = await runShopCommand('import', [join(room, 'given')], settings);
   if (code !== 0) throw new Error(`${stdout.slice(-2000)}${stderr}`);
 }
 
@@ -99,7 +99,7 @@ function writeFolder(room: string, size: number): void {
   write('products.csv', heads, upTo(size, lineOf));
 }
 
-/** An article as a distributor has it: each with words, a code and properties of its own. */
+/** A product as a distributor has it, with a text, a code and properties of its own. */
 function lineOf(at: number): string {
   const words = WORDS.split(' ');
   const word = (step: number) => words[(at * step + step) % words.length];
@@ -108,7 +108,7 @@ function lineOf(at: number): string {
     `${word(1)} ${word(3)} ${word(7)} ${at % 997} cl`,
     `Maison ${at % BRANDS}`,
     `rayon-${at % SHELVES}`,
-    articleEan('unit', at % BRANDS, at),
+    productEan('unit', at % BRANDS, at),
     1 + (at % 48),
     20,
     `${1 + (at % 80)},${10 + (at % 90)}`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Of a process and of those it has started, from /proc where there is one; zero elsewhere. */
+/** Of a process and its children, from /proc; zero where there is none. */
 export function residentMegabytes(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

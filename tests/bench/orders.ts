@@ -17,7 +17,7 @@ const LINES = 20;
 const CARTS = { 1: 40, 16: 160 };
 const BUYERS = ROUNDS * (CARTS[1] + CARTS[16]);
 
-/** Additions to carts that grow to twenty lines, each cart its own user's, on PostgreSQL. */
+/** Additions to carts of up to twenty lines, one user per cart, on PostgreSQL. */
 export async function measureOrders(): Promise<Figure[]> {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
@@ -51,7 +51,7 @@ async function measureAt(
 ): Promise<Figure[]> {
   const rounds: { ours: Round; floor: Round }[] = [];
   let upserts = 0;
-  // The first round warms both up and does not count.
+  // The first round is a warm-up.
   for (let round = 0; round < ROUNDS; round += 1) {
     const carts = buyers.splice(0, CARTS[count]);
     const requests = carts.flatMap(additionsOf);
@@ -82,7 +82,7 @@ async function measureAt(
   ];
 }
 
-/** All the requests over that many connections, each with one request at a time. */
+/** Sends all requests over that many connections, one at a time on each. */
 async function run(origin: string, count: number, requests: string[]): Promise<Round> {
   const connections = await Promise.all(
     Array.from({ length: count }, () => openRawConnection(origin)),
@@ -122,7 +122,7 @@ const additionsOf = ({ ceNum, cookie }: Buyer): string[] =>
     ),
   );
 
-/** Contacts with a session and an open order each, written without the server's help. */
+/** Contacts with a session and an open order each, written straight into the database. */
 async function makeBuyers(connectionString: string): Promise<Buyer[]> {
   const client = new Client({ connectionString });
   await client.connect();

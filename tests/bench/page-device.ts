@@ -17,13 +17,13 @@ export async function prepareDevice(context: BrowserContext, origin: string): Pr
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // The page forgets nothing that it has just been told before it is closed.
+  // The page must write its state before it is closed.
   await page.waitForTimeout(3000);
   await page.close();
   return took;
 }
 
-/** The list of everything, on a device that has it all, at a share of the machine's speed. */
+/** The whole list on a prepared device, at a share of the machine's speed. */
 export async function openList(
   context: BrowserContext,
   origin: string,

@@ -1,8 +1,8 @@
 /*
- * Runs inside the page: each function is sent there whole and may use nothing from outside itself.
+ * Runs inside the page: each function is sent as text and may use nothing outside itself.
  */
 
-/** Goes to a page of the app as a link does, and says how long its content took to be painted. */
+/** Follows a link of the app and returns how long the page took to be painted. */
 export function timeMove(target: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const heading = () => document.querySelector('main h1')?.textContent ?? '';
@@ -14,7 +14,7 @@ export function timeMove(target: string): Promise<number> {
       const isThere =
         heading() !== before && document.querySelector('main input[inputmode="numeric"]') !== null;
       if (isThere) {
-        // After this frame's paint, not before it.
+        // After this frame's paint.
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
       } else if (performance.now() - start > 10_000) {
         reject(new Error(`${target} never came, after ${before}`));
@@ -27,8 +27,8 @@ export function timeMove(target: string): Promise<number> {
 }
 
 /**
- * Makes ready to time the next key in the search box, until the results for what then stands in it
- * are painted; `timedResults` tells. Two calls, or the key could be quicker than the first.
+ * Prepares to time the next key in the search box, until the results are painted; `timedResults`
+ * returns the time. Two calls, since the key could be faster than the first.
  */
 export function timeResults(): void {
   const timed = new Promise<number>((resolve, reject) => {
@@ -59,7 +59,7 @@ export function timedResults(): Promise<number> {
   return (globalThis as unknown as { timed: Promise<number> }).timed;
 }
 
-/** How far the page has jumped under its reader's eyes so far. */
+/** The cumulated layout shift. */
 export function layoutShift(): Promise<number> {
   return new Promise((resolve) => {
     let sum = 0;
@@ -80,8 +80,8 @@ export function layoutShift(): Promise<number> {
 }
 
 /**
- * Makes ready to time the next tap on + of the list's field at this place: until another number is
- * painted in it, and until the command is on the disk: its transaction is complete.
+ * Prepares to time the next press on + of the list's field at this place: until another number is
+ * painted, and until the command's transaction is complete.
  */
 export function readyToTimeTap(place: number): void {
   const field = document.querySelectorAll<HTMLInputElement>('main [data-quantity]')[place];
@@ -100,7 +100,7 @@ export function readyToTimeTap(place: number): void {
       });
       const shown = new Promise<number>((done) => {
         const look = () => {
-          // What stands there before a frame is painted with it.
+          // What is in the page before a frame is painted with it.
           if (field.value === before) requestAnimationFrame(look);
           else setTimeout(() => done(performance.now() - start));
         };
@@ -119,7 +119,7 @@ export function timedTap(): Promise<{ shown: number; durable: number }> {
   return (globalThis as unknown as { timed: Promise<{ shown: number; durable: number }> }).timed;
 }
 
-/** Commands on the disk that have not gone out, of whoever has used this device. */
+/** Unsent commands on the disk, of all users of this device. */
 export async function countWaiting(): Promise<number> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -7,7 +7,7 @@ const RATES = [1, 4];
 const ROWS = 2000;
 const RUNS = 7;
 
-/** How long it takes from pasting a long list to its lines, checked, on the screen. */
+/** From the paste of a long list to its checked lines on the screen. */
 export async function measureQuickOrder(sizes: readonly number[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const size of sizes) figures.push(...(await measureSize(size)));
@@ -49,12 +49,12 @@ async function measurePastes(
     }
     return found.slice(0, rows);
   }, ROWS);
-  // One line in fifty is bad, as in life.
+  // One line in fifty is bad, as in practice.
   const lines = codes.map((code, at) => `${at % 50 === 0 ? `${code}X` : code}\t${at + 1}`);
   const clear = page.getByRole('button', { name: 'Vider la liste' });
   const field = page.getByLabel('Coller ou déposer une liste');
   const measure = async (some: readonly string[]) => {
-    // Left and opened again: the page remembers what codes name.
+    // Left and opened again: the page remembers the codes.
     await page.evaluate(goTo, '/commande/panier');
     await field.waitFor({ state: 'detached' });
     await page.evaluate(goTo, '/commande/rapide');
@@ -80,7 +80,7 @@ function goTo(path: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** Runs inside the page, where it is sent whole. */
+/** Runs inside the page, where it is sent as text. */
 function timePaste(text: string): Promise<number> {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
@@ -91,7 +91,7 @@ function timePaste(text: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
       const isThere = /lignes prêtes/.test(document.querySelector('main')?.textContent ?? '');
-      // After this frame's paint, not before it.
+      // After this frame's paint.
       if (isThere)
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
       else requestAnimationFrame(look);

@@ -4,12 +4,12 @@ import { connect, type Socket } from 'node:net';
 const END_OF_HEAD = '\r\n\r\n';
 
 export interface RawConnection {
-  /** Sends a whole request and resolves to the status of its answer, once all of it is there. */
+  /** Sends a request and resolves to its status when the whole answer has arrived. */
   send(request: string): Promise<number>;
   close(): void;
 }
 
-/** HTTP by hand: what measures must not weigh as much as what is measured. */
+/** HTTP by hand: the client must cost less than the server that is measured. */
 export async function openRawConnection(origin: string): Promise<RawConnection> {
   const { hostname, port } = new URL(origin);
   const socket: Socket = connect(Number(port), hostname);

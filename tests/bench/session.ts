@@ -21,7 +21,7 @@ export async function signInOverHttp(origin: string, email: string): Promise<Ses
     .join('; ');
   const get = async (path: string) => {
     const got = await fetch(origin + path, { headers: { cookie } });
-    // To the last byte: an answer that has only begun serves nobody.
+    // Until the last byte of the answer.
     const body = await got.arrayBuffer();
     if (got.status !== 200) throw new Error(`${path}: ${got.status}`);
     return new Response(body, got);

@@ -9,7 +9,7 @@ import { residentMegabytes } from './memory.ts';
 
 const ROUNDS = 100;
 
-/** Whether the time of a refusal tells an unknown address from a wrong password. */
+/** Whether the time of a refusal distinguishes an unknown address from a wrong password. */
 export async function measureSignIn(): Promise<Figure[]> {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
@@ -20,7 +20,7 @@ export async function measureSignIn(): Promise<Figure[]> {
     TRUST_PROXY: '1',
     NODE_ENV: 'production',
   };
-  // Filling the shop takes memory that a server in service never takes: another process does it.
+  // Another process fills the shop: the memory it takes must not count.
   await (await startServer({ ...settings, DEMO: '1', DEMO_PRODUCTS: '300' })).end('SIGTERM');
   const server = await startServer(settings);
   const database = new Client({ connectionString: url });
@@ -29,7 +29,7 @@ export async function measureSignIn(): Promise<Figure[]> {
   const times = { unknown: [] as number[], wrong: [] as number[], floor: [] as number[] };
   const emails = { unknown: 'nobody@demo.example', wrong: 'client@demo.example' };
   for (let round = 0; round < ROUNDS; round += 1) {
-    // In turn, so that a busy moment of the machine falls on both; without limits in the way.
+    // In turn, so that load on the machine affects both alike; without limits.
     await database.query('delete from throttles');
     for (const kind of round % 2 === 0
       ? (['unknown', 'wrong'] as const)

@@ -9,7 +9,7 @@ import { type Figure, median, timed } from './figures.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const RUNS = 5;
 
-/** `npm start` until the address is printed: the first time, and every later one. */
+/** The time from `npm start` to the printed address: the first and every later start. */
 export async function measureStart(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
   const first = await timed(() => npmStart(folder));
@@ -55,7 +55,7 @@ async function bareStart(): Promise<void> {
   await endGroup(child);
 }
 
-/** npm, its shell and the server are one process group of their own. */
+/** npm, its shell and the server form one process group. */
 async function endGroup(child: ReturnType<typeof spawn>): Promise<void> {
   const ended = once(child, 'exit');
   if (child.pid) process.kill(-child.pid, 'SIGTERM');

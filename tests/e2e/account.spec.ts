@@ -8,7 +8,7 @@ import { expect, signIn, test, workerReady } from './support/journey.ts';
 const FIRST_PASSWORD = 'lampadaire cobalt 88';
 const NEW_PASSWORD = 'armoire violette 41';
 
-/** What the shop has written to an address, as its owner reads it. */
+/** The text of the last mail to an address. */
 function mailsTo(email: string): string[] {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
   return readdirSync(folder)
@@ -19,7 +19,7 @@ function mailsTo(email: string): string[] {
     .map(({ text }) => text);
 }
 
-/** A colleague of the demonstration's contact, activated here, whom no other journey signs in. */
+/** A second contact of the demonstration's client, which no other journey uses. */
 async function activateColleague(page: Page): Promise<string> {
   await signIn(page, 'client2@demo.example');
   await expect(page).toHaveURL('/');
@@ -42,7 +42,7 @@ const sessions = (page: Page) => page.locator('#sessions').getByRole('listitem')
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 // Specification: route.compte
-test('phones, sessions and the password, by a contact of two devices', async ({
+test('a contact with two devices changes phones, sessions and the password', async ({
   browser,
   page,
 }) => {
@@ -100,7 +100,7 @@ test('phones, sessions and the password, by a contact of two devices', async ({
 });
 
 // Specification: route.test
-test('diagnostics without a network, and their report, which names nobody', async ({
+test('diagnostics and their report work offline, and the report names nobody', async ({
   page,
   context,
 }) => {
@@ -133,7 +133,7 @@ test('diagnostics without a network, and their report, which names nobody', asyn
 });
 
 // Specification: route.compte-_components-filter_combobox
-test('the combobox by keys alone', async ({ page }) => {
+test('the combobox works by keyboard alone', async ({ page }) => {
   await page.goto('/compte/_components/filter_combobox');
   const box = page.getByRole('combobox', { name: 'Marque', exact: true });
   await expect(box).toBeVisible();
@@ -149,7 +149,7 @@ test('the combobox by keys alone', async ({ page }) => {
   await expect(await pointed()).toHaveText('Argentour');
   await page.keyboard.press('Enter');
   await expect(await pointed()).toHaveAttribute('aria-selected', 'true');
-  // Accents need not be typed.
+  // Accents are optional.
   await page.keyboard.type('ecu');
   await expect(options).toHaveText(['Écumelle']);
   await page.keyboard.press('Enter');

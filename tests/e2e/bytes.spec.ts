@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { lines } from './support/catalogue.ts';
 import { expect, openForgetful, signIn, test } from './support/journey.ts';
 
-/** What comes late comes within so much. */
+/** Time in which late scripts arrive. */
 const LATE_MS = 3000;
 
-/** The page's own scripts as they travel: brotli, each once. */
+/** The page's own scripts as transferred: brotli, each once. */
 function scriptsOf(page: Page): Map<string, number> {
   const scripts = new Map<string, number>();
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());
-    // The service worker's script and what it installs have a budget apart, the catalogue's worker
-    // runs beside the page; what is installed does not travel again.
+    // The service worker and what it installs have a budget of their own, and the catalogue's worker
+    // runs beside the page.
     const isOwn = response.request().serviceWorker() === null && !response.fromServiceWorker();
     if (!isOwn || !pathname.endsWith('.js') || /^\/sw\.js$|-worker-/.test(pathname)) return;
     scripts.set(pathname, brotliCompressSync(await response.body()).length);
@@ -32,7 +32,7 @@ test('the login page loads at most 170 kB of JavaScript', async ({ page }) => {
   expect(sum(scripts)).toBeLessThanOrEqual(170_000);
 });
 
-test('a list of articles loads at most 240 kB of it, in a browser that has nothing', async ({
+test('a list of products loads at most 240 kB of JavaScript in a new browser', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, quantityOf } from './support/catalogue.ts';
 import { expect, test, toast, workerReady } from './support/journey.ts';
 
-/* On a PostgreSQL of its own: what the page says is compared with what the server really has. */
+/* On a PostgreSQL of its own: the page is compared with the server's data. */
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -21,11 +21,11 @@ const undo = (page: Page) =>
 const euros = (amount: number) =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(amount);
 
-/** Until the page says that everything has gone out. */
+/** Waits until the page shows that everything is sent. */
 const sent = (page: Page) =>
   expect(page.getByText('Envoyé', { exact: true })).toBeVisible({ timeout: 15_000 });
 
-/** The totals are those of the server, to the cent. */
+/** Compares the totals with the server's, to the cent. */
 async function expectServerTotal(page: Page): Promise<void> {
   await sent(page);
   await expect(async () => {
@@ -34,13 +34,13 @@ async function expectServerTotal(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-/** They go by themselves where somebody looks on: whoever has turned away finds them later. */
+/** Open toasts close by themselves only while the page has the focus. */
 async function holdToasts(page: Page): Promise<void> {
   await expect(undo(page)).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
 }
 
-test('every line is edited where it stands, and the totals are the server’s', async ({ page }) => {
+test('every line is edited in place, and the totals are the server’s', async ({ page }) => {
   const { lines } = await shop.fill(BUYER, 12);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(12);
@@ -103,7 +103,7 @@ test('a removed line comes back with its note, even from another page', async ({
   ]);
 });
 
-test('the cart is emptied at one tap, and at another it is as it was', async ({ page }) => {
+test('one press empties the cart, and another restores it', async ({ page }) => {
   const before = await shop.fill(BUYER, 8);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(8);
@@ -117,13 +117,13 @@ test('the cart is emptied at one tap, and at another it is as it was', async ({ 
   expect(await shop.cart(BUYER)).toEqual(before);
 });
 
-test('prices, stock and withdrawal since then are said old → new, and taken over at one tap', async ({
+test('changed prices, stock and withdrawals are shown old → new, and accepted with one press', async ({
   page,
 }) => {
   const { lines } = await shop.fill(BUYER, 4);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(4);
-  // What was in stock is known of what is put in on this device.
+  // The device knows what was in stock when it added the line.
   const [dear, rare, gone] = lines.map(({ arNum }) => arNum);
   await page
     .locator(`#line-${rare}`)
@@ -153,7 +153,7 @@ test('prices, stock and withdrawal since then are said old → new, and taken ov
   await expect(page).toHaveURL(`${shop.origin}/produit/${gone}`);
 });
 
-test('a template saved without a network reaches the server once', async ({ page, context }) => {
+test('a template saved offline reaches the server once', async ({ page, context }) => {
   const { lines } = await shop.fill(BUYER, 5);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(5);
@@ -176,7 +176,7 @@ test('a template saved without a network reaches the server once', async ({ page
   expect(await stored()).toEqual(lines.map(({ arNum, quantity }) => ({ arNum, quantity })));
 });
 
-test('two tabs show one cart, at once', async ({ page, context }) => {
+test('two tabs show the same cart at once', async ({ page, context }) => {
   const { lines } = await shop.fill(BUYER, 3);
   await shop.enter(page, BUYER, CART);
   const other = await context.newPage();
@@ -193,7 +193,7 @@ test('two tabs show one cart, at once', async ({ page, context }) => {
   await expectServerTotal(page);
 });
 
-test('carts of two clients stay apart, and the choice shows what waits for each', async ({
+test('the carts of two clients stay apart, and the choice shows what waits for each', async ({
   page,
   context,
   quietConsole,
@@ -218,10 +218,10 @@ test('carts of two clients stay apart, and the choice shows what waits for each'
     for (let at = 0; at < taps; at += 1) await more.nth(at).click();
     await expect(page.locator('header').getByText(new RegExp(`${taps} lignes?`))).toBeVisible();
   };
-  // Both clients' prices are on the device before the network goes.
+  // The prices of both clients are on the device before the network goes.
   for (const name of [two, one]) {
     await choose(name);
-    // A page that has had no other client: what is ready in it is this one's.
+    // A new page has had no other client.
     await page.reload();
     await catalogueReady(page);
   }
@@ -238,11 +238,11 @@ test('carts of two clients stay apart, and the choice shows what waits for each'
   await expect(optionOf(one)).not.toContainText('en attente', { timeout: 20_000 });
   await page.goto(`${shop.origin}${CART}`);
   await expect(rows(page)).toHaveCount(3);
-  // A choice that the server could not be told of is no secret.
+  // The page shows that the choice has not been sent yet.
   quietConsole.splice(0);
 });
 
-test('a whole order is put right by the keyboard alone', async ({ page }) => {
+test('a whole order is corrected by keyboard alone', async ({ page }) => {
   const { lines } = await shop.fill(BUYER, 4);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(4);
@@ -256,7 +256,7 @@ test('a whole order is put right by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('0');
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(3);
-  // To the notifications, to the action of the one that is there.
+  // F8, then Tab to the action of the toast.
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await expect(undo(page)).toBeFocused();
@@ -267,7 +267,7 @@ test('a whole order is put right by the keyboard alone', async ({ page }) => {
   expect(after.lines.map(({ quantity, packSize }) => quantity / packSize)).toEqual([2, 2, 2, 2]);
 });
 
-test('five hundred lines scroll and take what is typed', async ({ page }) => {
+test('five hundred lines scroll and accept typing', async ({ page }) => {
   const { lines } = await shop.fill(BUYER, 500);
   await shop.enter(page, BUYER, CART);
   await expect(rows(page)).toHaveCount(500);
@@ -276,7 +276,7 @@ test('five hundred lines scroll and take what is typed', async ({ page }) => {
   if (!last) throw new Error('The order is empty');
   const row = page.locator(`#line-${last.arNum}`);
   await row.scrollIntoViewIfNeeded();
-  // Within the page: finding a field among so many costs the test more than the page.
+  // Inside the page: Playwright would take longer to find a field among so many.
   await row.evaluate((line) =>
     line.querySelector<HTMLElement>('[data-quantity] + button')?.click(),
   );
@@ -284,7 +284,7 @@ test('five hundred lines scroll and take what is typed', async ({ page }) => {
   await expectServerTotal(page);
 });
 
-test('lines that this device has never seen are not called an empty cart', async ({ page }) => {
+test('unknown lines are not shown as an empty cart', async ({ page }) => {
   await shop.fill(BUYER, 3);
   await page.route('**/api/client/cart', (route) => route.abort());
   await shop.enter(page, BUYER, CART);

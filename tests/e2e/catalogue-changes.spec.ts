@@ -3,7 +3,7 @@ import { catalogueReady, lines } from './support/catalogue.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
-/** The test is the distributor, who changes the catalogue behind the shop. */
+/** The test acts as the distributor and changes the catalogue in the database. */
 let shop: OwnShop;
 let distributor: Client;
 
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.close());
 
-test('500 changed and 20 removed articles reach the open page, and move nothing under the finger', async ({
+test('500 changed and 20 removed products reach the open page without moving its content', async ({
   page,
 }) => {
   await page.goto(`${shop.origin}/auth/connexion`);
@@ -27,7 +27,7 @@ test('500 changed and 20 removed articles reach the open page, and move nothing 
   );
   const ids = () => lines(page).evaluateAll((rows) => rows.map((row) => row.id));
 
-  // Removed: never ordered or listed, so that nothing but the article itself goes.
+  // The product was never ordered or listed, so only the product itself is removed.
   const { rows: free } = await distributor.query<{ ar_num: number }>(
     `select ar_num from products p where ar_num = any($1)
        and not exists (select from order_lines l where l.ar_num = p.ar_num)
@@ -65,7 +65,7 @@ test('500 changed and 20 removed articles reach the open page, and move nothing 
   );
   await distributor.query('delete from products where ar_num = any($1)', [gone]);
 
-  // Without a reload: the page asks by itself, as it does when it comes to the front.
+  // The page asks again when it comes to the front.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.locator(`#article-${kept[0]}`)).toContainText('Zz renommé', {
     timeout: 70_000,

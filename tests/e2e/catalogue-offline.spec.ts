@@ -7,7 +7,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
 import { expect, signIn, test, workerReady } from './support/journey.ts';
 
-/** A browser with a profile on the disk, so that it can be ended and begun again. */
+/** A browser with a profile on the disk, so that it can be closed and started again. */
 async function openBrowser(folder: string): Promise<BrowserContext> {
   const { CHROMIUM_PATH } = process.env;
   return chromium.launchPersistentContext(folder, {
@@ -18,7 +18,7 @@ async function openBrowser(folder: string): Promise<BrowserContext> {
   });
 }
 
-test('without the network everything of the catalogue works, never visited pages too, after a restart as well', async () => {
+test('the whole catalogue works offline, on unvisited pages and after a restart too', async () => {
   const origin = process.env.COMPTOIR_ORIGIN ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-profile-'));
   let context = await openBrowser(folder);
@@ -47,7 +47,7 @@ test('without the network everything of the catalogue works, never visited pages
   await visitWhatWasNeverVisited(101, 1, 41);
   await page.goto(`${origin}/produit/99999999`);
   await expect(page.getByText('Désolé, cette page n’existe pas.')).toBeVisible();
-  // The browser writes what it keeps of the session some seconds late.
+  // The browser writes its session state some seconds late.
   await page.waitForTimeout(4000);
   await context.close();
 
@@ -59,13 +59,13 @@ test('without the network everything of the catalogue works, never visited pages
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a first synchronisation that was cut goes on where it was, and says meanwhile what is missing', async ({
+test('an interrupted first synchronisation continues, and the page shows what is missing', async ({
   browser,
 }) => {
   const proxy = await startFaultProxy(process.env.COMPTOIR_ORIGIN ?? '');
   const feed = () => proxy.log.filter(({ path }) => path.startsWith('/api/catalogue/feed'));
   const passed = () => feed().filter(({ fate }) => fate === 'pass');
-  // The first page of the feed comes through, then the network is gone altogether.
+  // The first page of the feed arrives, then the network is gone.
   proxy.decide((path) =>
     path.startsWith('/api/catalogue/feed') && passed().length >= 1 ? 'drop' : 'pass',
   );
@@ -94,12 +94,12 @@ test('a first synchronisation that was cut goes on where it was, and says meanwh
   await proxy.stop();
 });
 
-test('another client’s price is never on the screen, not for a frame', async ({ browser }) => {
+test('another client’s price is never shown, not for a frame', async ({ browser }) => {
   const context = await browser.newContext({
     locale: 'fr-FR',
     baseURL: process.env.COMPTOIR_ORIGIN ?? '',
   });
-  // Every text that ever stood in the page, frame by frame.
+  // Every text that was ever shown, frame by frame.
   await context.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(globalThis, { seenTexts: seen });
@@ -134,7 +134,7 @@ test('another client’s price is never on the screen, not for a frame', async (
     });
     return (await answer.json()) as { netPrice: string; regularPrice: string };
   };
-  // Two clients for whom one article costs differently.
+  // Two clients with different prices for one product.
   const [first] = clients;
   let pair: { other: (typeof clients)[number]; arNum: number } | undefined;
   for (const other of clients.slice(1)) {

@@ -27,7 +27,6 @@ test('a category: its lines, a filter, an order, all in the address, and back to
   await brands.press('ArrowDown');
   await brands.press('Enter');
   await expect(page).toHaveURL(/brand=\d+/);
-  // The list first, then what it stands in.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(brands).toBeHidden();
@@ -68,9 +67,9 @@ test('twenty lines are ordered by keyboard alone, and the header counts them at 
   await expect(fields.first()).not.toHaveValue('0');
 });
 
-test('Enter in the last line that is drawn so far goes on to the next', async ({ page }) => {
+test('Enter in the last rendered line moves to the next', async ({ page }) => {
   await page.addInitScript(() => {
-    // Quicker than anybody: between the list’s first drawing and the rest of its lines.
+    // Faster than any person: between the list's first rendering and its other lines.
     const watcher = new MutationObserver(() => {
       const fields = document.querySelectorAll<HTMLElement>('main li [data-quantity]');
       const last = [...fields].at(-1);
@@ -88,14 +87,14 @@ test('Enter in the last line that is drawn so far goes on to the next', async ({
   await expect(lines(page).nth(47)).toBeAttached();
 });
 
-test('a typed quantity is rounded up to packs and said, undone on demand, and 0 removes', async ({
+test('a typed quantity is rounded up to packs with a message, can be undone, and 0 removes', async ({
   page,
 }) => {
   await page.goto('/destockage');
   const loose = lines(page)
     .filter({ hasText: /Colis de \d\d/ })
     .first();
-  // By its number: its words change with what is ordered.
+  // By its index: its text changes with what is ordered.
   const line = page.locator(`#${await loose.getAttribute('id')}`);
   const field = line.getByRole('textbox');
   const size = Number(/Colis de (\d+)/.exec((await line.textContent()) ?? '')?.[1]);
@@ -110,7 +109,7 @@ test('a typed quantity is rounded up to packs and said, undone on demand, and 0 
   await expect(field).toHaveValue(String(2 * size));
 });
 
-test('search finds, first in the list, what was meant', async ({ page }) => {
+test('the search ranks the meant product first', async ({ page }) => {
   await catalogueReady(page);
   const some = await page.request.get('/api/catalogue/products?category=100');
   const [sample] = (
@@ -136,7 +135,9 @@ test('search finds, first in the list, what was meant', async ({ page }) => {
   }
 });
 
-test('Enter adds a pack from the search, and the word for nothing leads on', async ({ page }) => {
+test('Enter adds a pack from the search, and a search without results offers a way on', async ({
+  page,
+}) => {
   await page.keyboard.press('Control+k');
   await searchBox(page).fill('gobelet carton');
   const first = results(page).first();
@@ -152,14 +153,14 @@ test('Enter adds a pack from the search, and the word for nothing leads on', asy
 });
 
 // Specification: route.favoris
-test('a favourite is kept, found on its page, and leaves again', async ({ page }) => {
+test('a favourite is kept, shown on its page, and removed again', async ({ page }) => {
   await page.goto('/promotions');
-  // The article itself, not the first place: the list may be drawn once more just after it opens.
+  // The product itself, not the first place: the list may be rendered once more after it opens.
   const id = (await lines(page).first().getAttribute('id')) ?? '';
   const line = page.locator(`#${id}`);
   const heart = line.getByRole('button', { name: /^Favori/ });
   const name = (await line.getByRole('link').first().textContent()) ?? '';
-  // As the server has it: a heart is empty until the lists have come.
+  // A heart is empty until the lists have arrived.
   const answer = await page.request.get('/api/favourites');
   const lists = (await answer.json()) as { key: string; arNums: number[] }[];
   const hearts = lists.find(({ key }) => key === DEFAULT_LIST)?.arNums ?? [];
@@ -174,14 +175,14 @@ test('a favourite is kept, found on its page, and leaves again', async ({ page }
 });
 
 // Specification: route.produit-id, behaviour.validity-check
-test('an article that does not exist is the fatal 404', async ({ page }) => {
+test('a product that does not exist is a fatal 404', async ({ page }) => {
   await page.goto('/produit/99999999');
   await expect(page.getByText('Désolé, cette page n’existe pas.')).toBeVisible();
   await page.goto('/categorie/99999');
   await expect(page.getByText('Désolé, cette page n’existe pas.')).toBeVisible();
 });
 
-test('nothing that belongs to the user stays on the device after signing out', async ({ page }) => {
+test('no data of the user stays on the device after signing out', async ({ page }) => {
   await catalogueReady(page);
   await page.goto('/promotions');
   await expect(lines(page).first()).toBeVisible();
@@ -199,7 +200,9 @@ test('nothing that belongs to the user stays on the device after signing out', a
   await expect.poll(left).toEqual({ databases: [], caches: [] });
 });
 
-test('quantity fields of a list and of the product page are the same cart', async ({ page }) => {
+test('the quantity fields of a list and of the product page show the same cart', async ({
+  page,
+}) => {
   await page.goto('/promotions');
   const line = page.locator(`#${await lines(page).nth(3).getAttribute('id')}`);
   const name = (await line.getByRole('link').first().textContent()) ?? '';

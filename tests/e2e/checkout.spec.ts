@@ -12,7 +12,7 @@ import {
 import { expect, signIn, test, toast, workerReady } from './support/journey.ts';
 import { addPack, bar, readyForClient } from './support/sending.ts';
 
-/* From the cart to an order, on a PostgreSQL of its own: what is shown is what is placed, once. */
+/* On a PostgreSQL of its own: the order placed is the order shown, and it is placed once. */
 let shop: CheckoutShop;
 
 test.beforeAll(async () => {
@@ -34,7 +34,7 @@ const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions gé
 const state = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: text });
 
-/** On the delivery page, with all that it needs on the device. */
+/** The delivery page, with everything it needs on the device. */
 async function toDelivery(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: 'Commander', exact: true })
@@ -52,7 +52,7 @@ async function toValidation(page: Page): Promise<void> {
   await expect(terms(page)).toBeVisible();
 }
 
-/** Addresses and terms are fetched ahead, by the worker too: from here on the network may go. */
+/** The worker has fetched addresses and terms, so the network may go. */
 async function readyToLeave(page: Page): Promise<void> {
   await workerReady(page);
   await catalogueReady(page);
@@ -64,7 +64,7 @@ async function readyToLeave(page: Page): Promise<void> {
 
 // Specification: state.checkout-order, route.commande-panier, route.commande-livraison
 // Specification: route.commande-validation, route.commande-confirmation
-test('a contact places 40 lines by touch, and every figure is the same to the cent', async ({
+test('a contact orders 40 lines by touch, and every figure is the same to the cent', async ({
   browser,
 }) => {
   const before = await shop.placed();
@@ -76,7 +76,7 @@ test('a contact places 40 lines by touch, and every figure is the same to the ce
   });
   const page = await context.newPage();
   await shop.enter(page, BUYER, CART);
-  // Its weights decide on the price of the delivery.
+  // The products' weight decides the delivery price.
   await catalogueReady(page);
   const cart = await totalsOn(page);
   const thumb = page.locator('[data-bottom-action]');
@@ -112,7 +112,7 @@ test('a contact places 40 lines by touch, and every figure is the same to the ce
   await context.close();
 });
 
-test('a representative places 40 lines by keyboard alone, the network gone before the delivery', async ({
+test('a representative orders 40 lines by keyboard alone, offline from the delivery on', async ({
   page,
   context,
 }) => {
@@ -156,7 +156,7 @@ test('a representative places 40 lines by keyboard alone, the network gone befor
   expect(validation.ttc).toBe(euros(order?.ttc));
 });
 
-test('a price raised meanwhile waits for one decision, and the next order’s line behind it', async ({
+test('a price raised meanwhile needs one decision, and the next order’s line waits for it', async ({
   page,
   context,
 }) => {
@@ -223,7 +223,7 @@ test('pressed 20 times with its answers lost, the button places one order', asyn
   await proxy.stop();
 });
 
-test('what is wrong is said at its field, and nothing that was typed is lost', async ({ page }) => {
+test('an error is shown at its field, and nothing typed is lost', async ({ page }) => {
   await shop.fill(BUYER, 2);
   await shop.enter(page, BUYER, CART);
   await toDelivery(page);

@@ -10,7 +10,7 @@ const search = (page: import('@playwright/test').Page) =>
   page.getByRole('combobox', { name: /client/i });
 
 // Specification: route.choix-clients, role.commercial
-test('the portfolio is there; search forgives accents and case; Enter goes on', async ({
+test('the portfolio is listed; the search ignores accents and case; Enter chooses', async ({
   page,
 }) => {
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -22,7 +22,7 @@ test('the portfolio is there; search forgives accents and case; Enter goes on', 
   await expect(page.getByText('Brasserie du Port').first()).toBeVisible();
 });
 
-test('by code and by town; nothing found is said', async ({ page }) => {
+test('clients are found by code and by town; an empty result is announced', async ({ page }) => {
   await search(page).fill('c01482');
   await expect(page.getByRole('option', { name: /Brasserie du Port/ })).toBeVisible();
   await search(page).fill('lorient');
@@ -31,14 +31,14 @@ test('by code and by town; nothing found is said', async ({ page }) => {
   await expect(page.getByText('Aucun client ne correspond')).toBeVisible();
 });
 
-test('a blocked client says why', async ({ page }) => {
+test('a blocked client shows the reason', async ({ page }) => {
   await search(page).fill('le moan');
   const option = page.getByRole('option', { name: /Le Moan/ });
   await expect(option).toContainText('Bloqué');
   await expect(option).toContainText('Encours dépassé');
 });
 
-test('the last client comes first the next time, and the other representative sees none of it', async ({
+test('the last client comes first the next time, for this representative only', async ({
   page,
 }) => {
   await search(page).fill('brasserie du port');
@@ -61,7 +61,7 @@ test('the last client comes first the next time, and the other representative se
   expect(left.storage).not.toContain('Brasserie');
 });
 
-test('the list stays when the network goes, and the choice follows when it is back', async ({
+test('the list works offline, and the choice is sent when the network is back', async ({
   page,
   context,
 }) => {

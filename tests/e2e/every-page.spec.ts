@@ -46,7 +46,7 @@ const devices = [
   { width: 1440, height: 900 },
 ];
 
-/** On a phone and at a desk, by light and in the dark, where nothing but colours is another. */
+/** On a phone and a desktop, in both colour schemes; in the dark one only colours differ. */
 async function expectSound(page: Page, path: string): Promise<void> {
   await page.goto(path);
   for (const viewport of devices) {
@@ -65,7 +65,7 @@ async function expectSound(page: Page, path: string): Promise<void> {
 }
 
 async function seriousFaults(page: Page, axe: ReturnType<typeof axeOn>): Promise<string[]> {
-  // Colours on their way from one to another are neither.
+  // A colour in transition is neither of its two values.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -80,7 +80,7 @@ async function seriousFaults(page: Page, axe: ReturnType<typeof axeOn>): Promise
     .map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Pages of one test, so that both workers have some. */
+/** The pages of one test, so that both workers have some. */
 const AT_ONCE = 3;
 
 test.use({ reducedMotion: 'reduce' });

@@ -5,7 +5,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, test, toast, workerReady } from './support/journey.ts';
 
-/* On a PostgreSQL of its own: what was added is compared with what the server really has. */
+/* On a PostgreSQL of its own: the page is compared with the server's data. */
 let shop: CartShop;
 
 interface Article {
@@ -21,7 +21,7 @@ test.afterAll(() => shop.stop());
 
 const BUYER = 'client@demo.example';
 
-/** A list of the buyer's client with these articles. */
+/** A list of the buyer's client with these products. */
 async function makeList(name: string, articles: readonly Article[]): Promise<string> {
   const key = randomUUID();
   const [list] = await shop.query<{ fl: number; cl: number }>(
@@ -38,7 +38,7 @@ async function makeList(name: string, articles: readonly Article[]): Promise<str
   return key;
 }
 
-/** The device's storage fails where this article is to wait; resolves with what mends it. */
+/** The device's storage fails for commands with this product; resolves with a function that repairs it. */
 const failAt = (page: Page, arNum: number | undefined) =>
   page.evaluateHandle((failing) => {
     const { add } = IDBObjectStore.prototype;
@@ -49,7 +49,7 @@ const failAt = (page: Page, arNum: number | undefined) =>
     return { mend: () => Object.assign(IDBObjectStore.prototype, { add }) };
   }, arNum);
 
-test('a whole list goes into the cart at once or not at all, as it was changed, and out again', async ({
+test('a changed list goes into the cart whole or not at all, and can be undone', async ({
   page,
 }) => {
   await shop.fill(BUYER, 1);

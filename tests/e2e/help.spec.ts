@@ -4,7 +4,7 @@ import { expect, signIn, test, workerReady } from './support/journey.ts';
 import { part } from './support/sending.ts';
 
 const ARTICLE = '/communication/remise-quantites';
-/** One that no other journey reads as this reader. */
+/** An article that no other journey reads as this reader. */
 const UNREAD = '/communication/entretien-des-couteaux';
 const READER = 'limite@demo.example';
 
@@ -19,14 +19,11 @@ async function hasNoFaults(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-/** That the network is back has to be noticed first, and a try that was cut off is not repeated at once. */
+/** The page must first notice the network, and an interrupted request is not retried at once. */
 const WHEN_BACK = { timeout: 30_000 };
 
 // Specification: route.communication-article, route.legal-id
-test('what is public is read by anybody, and without the network once it was seen', async ({
-  page,
-  context,
-}) => {
+test('anybody reads public pages, and offline once they were seen', async ({ page, context }) => {
   await page.goto(ARTICLE);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await expect(page).toHaveTitle(`${title} · Comptoir`);
@@ -41,11 +38,11 @@ test('what is public is read by anybody, and without the network once it was see
   await hasNoFaults(page);
   await workerReady(page);
   await page.reload();
-  // Drawn, it has come through the worker, which keeps it first.
+  // Once it is shown, the worker has kept it.
   await expect(page.getByRole('article')).toBeVisible();
   await page.goto('/legal/cgv');
   await expect(page.getByRole('article')).toContainText('hors taxes');
-  // Read signed out, it is there for whoever signs in later, and after that one has left.
+  // Read signed out, an article is there for every later user, and after that user has left.
   await enter(page);
   await context.setOffline(true);
   await page.goto(ARTICLE);
@@ -59,7 +56,7 @@ test('what is public is read by anybody, and without the network once it was see
 });
 
 // Specification: route.communication
-test('what is read without the network is shown as read at once, and told when it is back', async ({
+test('an article read offline is shown as read at once, and reported when the network is back', async ({
   page,
   context,
 }) => {
@@ -78,7 +75,7 @@ test('what is read without the network is shown as read at once, and told when i
   await page.goBack();
   await expect(row).toBeVisible();
   await expect(row.getByText('Non lu', { exact: true })).toHaveCount(0);
-  // Wherever in the shop the reader is by then.
+  // The reader is on another page by then.
   await page.goto('/favoris');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
   await context.setOffline(false);
@@ -91,7 +88,7 @@ test('what is read without the network is shown as read at once, and told when i
 });
 
 // Specification: route.faq, route.contact
-test('a question is looked for, then asked with a photo, offline, and sent as one', async ({
+test('a question is searched for, then asked offline with a photo, and sent once', async ({
   page,
   context,
 }) => {

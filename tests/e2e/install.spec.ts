@@ -4,7 +4,7 @@ import { expect, signIn, test, workerReady } from './support/journey.ts';
 import { type OtherSite, openOtherSite } from './support/other-site.ts';
 import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 
-/** A shop whose page views are counted on another site, to which some of its paths lead as well. */
+/** A shop whose page views are counted on another site, to which some of its paths redirect. */
 let site: OtherSite;
 let shop: OwnShop;
 
@@ -27,10 +27,7 @@ async function enter(page: Page): Promise<void> {
 }
 
 // Specification: call.analytics, constant.analytics-site
-test('page views reach the configured Matomo, and nothing of the visitor does', async ({
-  page,
-  context,
-}) => {
+test('page views reach the configured Matomo without personal data', async ({ page, context }) => {
   const seen = () => views().map(({ told }) => new URL(told.get('url') ?? '').pathname);
   const since = views().length;
   await page.goto(`${shop.origin}/auth/connexion?redirect=%2Ffaq`);
@@ -46,11 +43,11 @@ test('page views reach the configured Matomo, and nothing of the visitor does', 
     expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
     expect(told.toString()).not.toMatch(/redirect|demo\.example/);
   }
-  // The other site has tried to set one.
+  // The other site has tried to set a cookie.
   expect((await context.cookies()).filter(({ name }) => !name.startsWith('comptoir'))).toEqual([]);
 });
 
-test('where no Matomo is configured, no other site is spoken to, and none may be', async ({
+test('without a Matomo no other site is called, and the content policy allows none', async ({
   page,
   baseURL,
 }) => {
@@ -68,7 +65,7 @@ test('where no Matomo is configured, no other site is spoken to, and none may be
   expect(foreign).toEqual([]);
 });
 
-/** A page that hears of it late stays where it is, and knows it the next time. */
+/** A late answer does not move the page; the next visit follows it. */
 const follow = (page: Page, path: string, target: string): Promise<void> =>
   expect(async () => {
     await page.goto(shop.origin + path);
@@ -76,7 +73,9 @@ const follow = (page: Page, path: string, target: string): Promise<void> =>
   }).toPass();
 
 // Specification: behaviour.guard-redirect, behaviour.guard-redirect-outside
-test('a path that has moved: inside in its place, outside by a full load', async ({ page }) => {
+test('a moved path leads to a page of the app, or to another site by a full load', async ({
+  page,
+}) => {
   await shop.distributor.query(
     'insert into redirects (path, target, external) values ($1, $2, $3)',
     ['/groupe-voisin', `${site.origin}/ailleurs`, true],
@@ -89,12 +88,12 @@ test('a path that has moved: inside in its place, outside by a full load', async
   await expect(heading(page)).toHaveText('Favoris');
   await follow(page, '/groupe-voisin', `${site.origin}/ailleurs`);
   await expect(page.getByText('Another site')).toBeVisible();
-  // In the place of the path that has moved: the way back does not lead here again.
+  // It replaces the moved path, so the Back button does not return to it.
   await page.goBack();
   await expect(heading(page)).toHaveText('Favoris');
 });
 
-test('the announcement: on every page, put away for good, back when it says something else', async ({
+test('the announcement is on every page, is closed for good, and returns with a new text', async ({
   page,
   browser,
 }) => {
@@ -114,21 +113,23 @@ test('the announcement: on every page, put away for good, back when it says some
   await shop.distributor.query(
     `update reference_data set data = jsonb_set(data, '{announcement,body}', '"Aussi en Normandie."')`,
   );
-  // The same device another day: what the browser had of the old answer is out of date.
+  // The next day the browser's copy of the answer is out of date.
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   const later = await context.newPage();
   const told = later.waitForResponse(/\/api\/global\/rg/);
   await later.goto(`${shop.origin}/favoris`);
   await told;
   await expect(heading(later)).toHaveText('Favoris');
-  // Nothing moves on a page that stands: the next one has it.
+  // The shown page stays as it is; the next one has the new texts.
   await expect(announcement(later)).toHaveCount(0);
   await later.getByRole('link', { name: 'Accueil' }).first().click();
   await expect(announcement(later)).toContainText('Aussi en Normandie.');
   await context.close();
 });
 
-test('installing is offered at the second visit, and not again after a no', async ({ page }) => {
+test('installing is offered on the second visit, and not again after a refusal', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('an hour later')) {
       localStorage.setItem('comptoir-visits', `1 ${Date.now() - 3_600_000}`);
@@ -152,7 +153,7 @@ test('installing is offered at the second visit, and not again after a no', asyn
   await expect(offer).toHaveCount(0);
 });
 
-test('the app’s icon says how much waits, until it is sent', async ({ page, context }) => {
+test('the app’s icon shows how much waits, until it is sent', async ({ page, context }) => {
   await page.addInitScript(() => {
     const badge = (count = 0) => {
       document.documentElement.dataset.badge = String(count);

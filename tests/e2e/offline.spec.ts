@@ -1,9 +1,6 @@
 import { expect, signIn, test, workerReady } from './support/journey.ts';
 
-test('a representative whose session holds starts without the network', async ({
-  page,
-  context,
-}) => {
+test('a representative with a valid session starts offline', async ({ page, context }) => {
   await signIn(page, 'commercial@demo.example');
   await page.getByRole('combobox', { name: /client/i }).fill('brasserie du port');
   await page.keyboard.press('Enter');
@@ -20,7 +17,7 @@ test('a representative whose session holds starts without the network', async ({
   await expect(again.getByRole('option', { name: /Brasserie du Port/ }).first()).toBeVisible();
 });
 
-test('without a session, a plain word says that signing in needs the network', async ({
+test('without a session, the page says that signing in needs the network', async ({
   page,
   context,
 }) => {
@@ -36,11 +33,11 @@ test('without a session, a plain word says that signing in needs the network', a
   await expect(page).toHaveURL(/\/choix-clients/);
 });
 
-test('a session past its end does not open the shell offline', async ({ page, context }) => {
+test('an expired session does not open the shell offline', async ({ page, context }) => {
   await signIn(page, 'client@demo.example');
   await expect(page).toHaveURL('/');
   await workerReady(page);
-  // Before the app of the next page looks, and after that of this one has written for the last time.
+  // After this page's last write and before the next page's first look.
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) {
       const text = localStorage.getItem(key) ?? '';
@@ -52,7 +49,7 @@ test('a session past its end does not open the shell offline', async ({ page, co
   await expect(page).toHaveURL(/\/auth\/connexion/);
 });
 
-test('logging out offline leaves nothing on the device and ends the session once the network is back', async ({
+test('signing out offline leaves nothing on the device and ends the session once the network is back', async ({
   page,
   context,
 }) => {

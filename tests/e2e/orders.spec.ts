@@ -5,7 +5,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, test, workerReady } from './support/journey.ts';
 
-/* On a PostgreSQL of its own: the test is the distributor, who knows what was ordered and billed. */
+/* On a PostgreSQL of its own: the test acts as the distributor, who knows orders and invoices. */
 let shop: CartShop;
 
 test.beforeAll(async () => {
@@ -28,7 +28,7 @@ const countOf = async (condition: string): Promise<number> => {
   return found?.count ?? 0;
 };
 
-/** What comes down when it is pressed: its name, and how its bytes begin. */
+/** The name and the first bytes of the file that a press downloads. */
 async function downloaded(page: Page, button: Locator): Promise<[string, string]> {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return [file.suggestedFilename(), readFileSync(await file.path()).toString('latin1')];
@@ -39,7 +39,7 @@ interface Wanted {
   quantity: number;
 }
 
-/** A delivered order of many lines, all of which are still sold, and no two in the same way changed. */
+/** A delivered order of many lines whose products are all still sold, each changed in another way. */
 async function anOrder(): Promise<{ ceNum: number; number: string; lines: Wanted[] }> {
   const [order] = await shop.query<{ ceNum: number; number: string }>(
     `select ce_num as "ceNum", number from orders o where ${OWN} and status = 'delivered'
@@ -57,10 +57,8 @@ async function anOrder(): Promise<{ ceNum: number; number: string; lines: Wanted
 }
 
 // Specification: route.compte-commandes, route.compte-commande-id, route.compte-factures
-test('orders are filtered, charted, opened, and taken away as files; invoices too', async ({
-  page,
-}) => {
-  // More than a page of them.
+test('orders are filtered, charted, opened and downloaded; invoices too', async ({ page }) => {
+  // More than one page of them.
   await shop.query(
     `insert into orders (cl_num, co_num, status, number, placed_at)
      select cl_num, co_num, 'delivered', 'ESSAI-' || n, now() - make_interval(years => 3, days => n)
@@ -72,7 +70,7 @@ test('orders are filtered, charted, opened, and taken away as files; invoices to
   await expect(page.getByRole('heading', { name: `${all} commandes` })).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
 
-  // By keyboard: one stop for the chart, arrows within it, Enter filters by the month.
+  // By keyboard: one tab stop for the chart, arrows inside it, Enter filters by the month.
   const chart = page.getByRole('group', { name: /^Achats par mois/ });
   await chart.locator('button[tabindex="0"]').focus();
   await page.keyboard.press('ArrowLeft');
@@ -96,7 +94,7 @@ test('orders are filtered, charted, opened, and taken away as files; invoices to
   await expect(page.getByRole('heading', { name: `${all} commandes` })).toBeFocused();
   await page.getByRole('combobox', { name: 'État' }).selectOption('Annulée');
   await expect(rows(page)).toHaveCount(await countOf("status = 'cancelled'"));
-  // Words and a status in one breath, then words that are cleared away before they are said.
+  // Text and status changed at once, then a text that is cleared before it is reported.
   const search = page.getByRole('searchbox', { name: /Numéro/ });
   await search.fill('ESSAI');
   await page.getByRole('combobox', { name: 'État' }).selectOption('Livrée');
@@ -142,7 +140,7 @@ test('orders are filtered, charted, opened, and taken away as files; invoices to
   expect([bill[0], bill[1].slice(0, 5)]).toEqual([expect.stringMatching(/\.pdf$/), '%PDF-']);
 });
 
-test('an order comes again into the cart: what has changed is said before, one tap adds it, one undoes it', async ({
+test('an order is ordered again: changes are shown before, one press adds it, one undoes it', async ({
   page,
 }) => {
   const { ceNum, number, lines } = await anOrder();
@@ -206,7 +204,7 @@ test('an order comes again into the cart: what has changed is said before, one t
 
   await sheet.getByRole('button', { name: `Ajouter ${wanted.size} lignes au panier` }).click();
   await expect(sheet).toHaveCount(0);
-  // Under the pointer it waits.
+  // The toast waits under the pointer.
   await undo.hover();
   await expect.poll(inCart, { timeout: 15_000 }).toEqual(merged);
   await undo.click();
@@ -223,7 +221,7 @@ test('an order comes again into the cart: what has changed is said before, one t
   await expect.poll(() => shop.cart(BUYER), { timeout: 15_000 }).toEqual(before);
 });
 
-test('without a network the last copies stand, with their date; an order placed again waits on top of them', async ({
+test('offline the last copies are shown with their date; a new order waits above them', async ({
   page,
   context,
 }) => {
@@ -232,12 +230,12 @@ test('without a network the last copies stand, with their date; an order placed 
   await shop.enter(page, BUYER, `/compte/commande/${ceNum}`);
   await catalogueReady(page);
   await workerReady(page);
-  // What was read before the worker took the page has left no copy.
+  // What was read before the worker controlled the page has no copy.
   for (const path of ['/compte/factures', `/compte/commande/${ceNum}`, ORDERS]) {
     await page.goto(shop.origin + path);
     await expect(page.locator('main li').first()).toBeVisible();
   }
-  // What the way to an order needs is fetched ahead.
+  // The order page's code and texts are prefetched.
   const ahead = [/\/livraison$/, /\/livraisons$/].map((one) => page.waitForResponse(one));
   await page.goto(`${shop.origin}/commande/panier`);
   await Promise.all(ahead);

@@ -4,7 +4,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { BY_HAND, expect, test, toast, workerReady } from './support/journey.ts';
 
-/* On a PostgreSQL of its own: what was added is compared with what the server really has. */
+/* On a PostgreSQL of its own: the page is compared with the server's data. */
 let shop: CartShop;
 
 interface Article {
@@ -31,7 +31,7 @@ const articles = (where: string, count: number) =>
     [count],
   );
 
-/** As from a spreadsheet or a mail, wherever the focus is. */
+/** A paste as from a spreadsheet or a mail, wherever the focus is. */
 const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
@@ -45,7 +45,7 @@ const summary = (page: Page, ready: string, toCorrect: string) =>
     timeout: 10_000,
   });
 
-test('500 pasted lines, 30 of them bad: each is explained, 470 go in at once, and out once', async ({
+test('500 pasted lines, 30 of them bad: each is explained, 470 are added at once and sent once', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('500 pasted lines, 30 of them bad: each is explained, 470 go in at once, an
     const code = [reference, reference.toLowerCase().replaceAll('-', ' '), ean ?? reference][
       at % 3
     ];
-    // A unit less is rounded up to the same.
+    // One unit less is rounded up to the same quantity.
     return `${code}\t${packSize > 1 ? quantity - 1 : quantity}`;
   });
   const lines: string[] = [];
@@ -120,13 +120,13 @@ test('500 pasted lines, 30 of them bad: each is explained, 470 go in at once, an
   const all = wanted.map(({ arNum, quantity }) => [arNum, quantity]).sort();
   await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(GOOD);
   expect(await stored()).toEqual(all);
-  // Nothing waits that could be said once more.
+  // Nothing waits that could be sent again.
   await page.reload();
   await expect(page.getByRole('link', { name: /471 lignes/ }).first()).toBeVisible();
   expect(await stored()).toEqual(all);
 });
 
-test('typed by keys alone, corrected in place, taken back; shared text waits in its field', async ({
+test('lines are typed by keyboard alone, corrected and undone; shared text waits in its field', async ({
   page,
 }) => {
   await shop.fill(BUYER, 1);
@@ -177,7 +177,7 @@ test('typed by keys alone, corrected in place, taken back; shared text waits in 
   await expect(rows.nth(2)).toContainText('Additionnée à la ligne 1');
 });
 
-test('two tabs with one list: each shows what the other does, half typed words stay, nothing goes twice', async ({
+test('two tabs with one list show each other’s changes, keep half-typed text, and add nothing twice', async ({
   page,
   context,
 }) => {
@@ -211,7 +211,7 @@ test('two tabs with one list: each shows what the other does, half typed words s
   await expect(page.getByLabel('Coller ou déposer une liste')).toHaveValue('à lire plus tard');
   await quantity.press('Escape');
 
-  // At the same time, or nearly: then nothing is left for the second.
+  // Almost at the same time; then nothing is left for the second tab.
   const press = (tab: Page) =>
     tab.getByRole('button', { name: /^(Ajouter 3 lignes|Rien à ajouter)$/ }).dispatchEvent('click');
   await Promise.all([press(page), press(other)]);

@@ -9,9 +9,8 @@ import { expect, signIn, test, workerReady } from './support/journey.ts';
 import { addPack, askToLeave } from './support/sending.ts';
 
 /*
- * A representative's day: prepared where there is a network, taken where there is none. The network
- * is the proxy's: what is switched off in a browser that has just been started again still reaches the
- * service worker.
+ * A representative's day: prepared online, visited offline. The proxy cuts the network, since a browser
+ * that has just restarted does not cut it for its service worker.
  */
 let shop: CheckoutShop;
 let network: FaultProxy;
@@ -44,7 +43,7 @@ const NOTE = 'Livrer par la cour, avant 8 h.';
 
 const { CHROMIUM_PATH } = process.env;
 
-/** The same device each time: what it keeps is in its profile. */
+/** The same device each time: its profile keeps the data. */
 const startBrowser = (): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     args: CHROMIUM_FLAGS,
@@ -61,7 +60,7 @@ interface Stop {
   name: string;
 }
 
-/** Ten who may order, and have nothing open. */
+/** Ten admitted clients without an open order. */
 const pickStops = (): Promise<Stop[]> =>
   shop.query<Stop>(
     `select c.cl_num as cl, c.tg_num as tg, c.name from clients c
@@ -75,7 +74,7 @@ const pickStops = (): Promise<Stop[]> =>
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
-/** Bytes of the clients' own that came with it: articles and the scanner are everybody's. */
+/** Bytes of the clients' own; products and scanner are shared by all. */
 async function prepare(page: Page, stops: readonly Stop[]): Promise<number> {
   const before = network.log.length;
   for (const { cl } of stops) await page.locator(`li[data-client="${cl}"] input`).check();
@@ -118,7 +117,7 @@ interface Kept {
   hasTariff: boolean;
 }
 
-/** What the device has of a client, wherever it keeps such things. */
+/** Everything that the device holds of a client. */
 const keptOf = (page: Page, clNum: number): Promise<Kept> =>
   page.evaluate(async (cl) => {
     const all = <T>(database: string, store: string, of: 'getAll' | 'getAllKeys') =>
@@ -152,7 +151,7 @@ const keptOf = (page: Page, clNum: number): Promise<Kept> =>
           : 0;
     return {
       copies: copies.filter(({ url }) => new URL(url).searchParams.get('for') === `${cl}`).length,
-      // One with nothing in it is a lane's name, and no more.
+      // An empty snapshot only names its lane.
       carts: lanes.filter(
         ({ lane, state }) =>
           lane === `order ${cl}` && Object.values(state as object).some((part) => size(part) > 0),
@@ -162,7 +161,7 @@ const keptOf = (page: Page, clNum: number): Promise<Kept> =>
     };
   }, clNum);
 
-test('a round of 10 clients out of 60: the browser restarted without network, an order for each, once', async () => {
+test('a round of 10 clients out of 60: the browser restarts offline, and each order is placed once', async () => {
   const stops = await pickStops();
   expect(stops).toHaveLength(10);
   const [visited, lost, last] = [stops[0], stops[3], stops[9]] as [Stop, Stop, Stop];
@@ -178,14 +177,14 @@ test('a round of 10 clients out of 60: the browser restarted without network, an
   await page.goto(ROUND);
   await expect(page.locator('main li[data-client]')).toHaveCount(60);
   const first = await prepare(page, stops);
-  // A day later one has another telephone, and one group another price.
+  // A day later one client has another telephone, and one group another price.
   await shop.query('update clients set phone = $2 where cl_num = $1', [visited.cl, PHONE]);
   await shop.query(
     `update tariff_prices set price = price + 1
      where (tg_num, ar_num) = (select tg_num, min(ar_num) from tariff_prices where tg_num = $1 group by 1)`,
     [visited.tg],
   );
-  // Slower than a page would wait for it where it has a copy.
+  // Slower than a page waits if it has a copy.
   network.decide((path, nth) => (path.includes('/client/bought') && nth === 11 ? 3000 : 'pass'));
   const second = await prepare(page, stops);
   expect(network.log.filter(({ fate }) => fate === 3000)).toHaveLength(1);
@@ -227,7 +226,7 @@ test('a round of 10 clients out of 60: the browser restarted without network, an
   );
   expect(placed).toEqual(stops.map(({ cl }) => ({ cl, orders: 1 })));
 
-  // An answer that comes after its copy was shown takes its place.
+  // A late answer replaces the copy that is shown.
   const asked = network.log.length;
   network.decide((path) => (path.startsWith('/api/commercial/sheet') ? 3500 : 'pass'));
   await page.goto(`/choix-clients?client=${visited.cl}`);
@@ -237,7 +236,7 @@ test('a round of 10 clients out of 60: the browser restarted without network, an
   expect(network.log.slice(asked).filter(({ fate }) => fate === 3500).length).toBeLessThan(4);
   network.decide(() => 'pass');
 
-  // One of them is another representative's now: the next contact clears the device of it.
+  // One client now belongs to another representative: the next contact with the server removes its data.
   const had = await keptOf(page, lost.cl);
   expect(had).toMatchObject({ isPrepared: true, hasTariff: true });
   expect([had.copies > 5, had.carts > 0]).toEqual([true, true]);
@@ -249,7 +248,7 @@ test('a round of 10 clients out of 60: the browser restarted without network, an
   expect(stays).toMatchObject({ isPrepared: true, hasTariff: true });
   expect([stays.copies > 5, stays.carts > 0]).toEqual([true, true]);
 
-  // Whoever leaves takes all of it along, without the network too; what anybody may read stays.
+  // Signing out removes all of it, offline too; public answers stay.
   await page.goto('/legal/cgv');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   network.decide(() => 'drop');

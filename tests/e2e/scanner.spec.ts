@@ -13,7 +13,7 @@ import { type ClientOf, lookOnAs, type Onlooker } from './support/representative
 
 const REPRESENTATIVE = 'commercial2@demo.example';
 
-/** A client whose cart is empty; each test asks from another end of the portfolio. */
+/** A client with an empty cart; each test takes another one. */
 async function emptyClient(onlooker: Onlooker, end: 'first' | 'last'): Promise<ClientOf> {
   const portfolio = (await onlooker.clients()) as (ClientOf & { blocked: string | null })[];
   const open = portfolio.filter(({ blocked }) => !blocked);
@@ -31,7 +31,7 @@ async function enter(page: Page, origin: string, client: ClientOf): Promise<void
   await expect(page).toHaveURL(`${origin}/`);
 }
 
-/** Articles that can be ordered, from behind the first pages: other journeys order from those. */
+/** Products from behind the first pages: other journeys order from those. */
 async function articles(page: Page, origin: string, count: number): Promise<Product[]> {
   const found: Product[] = [];
   for (let number = 10; found.length < count; number += 1) {
@@ -42,14 +42,14 @@ async function articles(page: Page, origin: string, count: number): Promise<Prod
   return found.slice(0, count);
 }
 
-/** What field has the focus, what is in it and where its caret is. */
+/** The focused field, its value and its caret. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement as HTMLInputElement;
     return [field.tagName, field.value, field.selectionStart, field.selectionEnd];
   });
 
-test('fifty articles in a row with a hand scanner while the network comes and goes', async ({
+test('fifty products in a row with a hand scanner on an unstable network', async ({
   page,
   context,
   baseURL: origin = '',
@@ -84,7 +84,7 @@ test('fifty articles in a row with a hand scanner while the network comes and go
     }
   };
 
-  // Nowhere in particular, and on a button: a link has the search's shortcut in it, Enter presses.
+  // On the body and on a button: a link contains the search's shortcut, and Enter would press the button.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const [linked] = products;
   await hand.scan(`https://id.gs1.org/01/0${linked?.ean}`, setUps[0] as HandScanner);
@@ -94,7 +94,7 @@ test('fifty articles in a row with a hand scanner while the network comes and go
   expect(await page.locator('dialog[open]').count()).toBe(0);
   await expect(page).toHaveURL(/categorie\/tout/);
 
-  // A quantity that is half typed, and one that nobody has touched.
+  // In a half-typed quantity, and in an untouched one.
   const quantity = lines(page).first().locator('[data-quantity]');
   await quantity.fill('7');
   await scan(7);
@@ -107,12 +107,12 @@ test('fifty articles in a row with a hand scanner while the network comes and go
   await searchBox(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(3, 5));
   await scan(14);
   expect(await focused(page)).toEqual(['INPUT', 'gobelet', 3, 5]);
-  // Fast fingers are no scanner.
+  // Fast typing is not a scan.
   await hand.rattle('1234567');
   await expect(searchBox(page)).toHaveValue('gob1234567et');
   await searchBox(page).press('Escape');
 
-  // Beside another dialog it is told above that one, which keeps the focus.
+  // With another dialog open the toast is shown above it, and the dialog keeps the focus.
   await page.evaluate(() => {
     const other = document.createElement('dialog');
     other.append(document.createElement('input'));
@@ -126,7 +126,7 @@ test('fifty articles in a row with a hand scanner while the network comes and go
   expect(await focused(page)).toEqual(['INPUT', '', 0, 0]);
   await page.evaluate(() => document.querySelector('dialog[open]')?.remove());
 
-  // In a dialog; without a camera it says so, and takes codes all the same.
+  // In the scanner's dialog, which takes codes without a camera too.
   await page.getByRole('button', { name: 'Scanner' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Scanner' });
   await expect(sheet.getByText(/caméra/).first()).toBeVisible();
@@ -142,7 +142,7 @@ test('fifty articles in a row with a hand scanner while the network comes and go
   await onlooker.close();
 });
 
-test('the camera reads every kind of code, offline as well; what nobody knows waits in a list', async ({
+test('the camera reads every kind of code, offline too; unknown codes wait in a list', async ({
   baseURL: origin = '',
 }) => {
   const onlooker = await lookOnAs(origin, REPRESENTATIVE);
@@ -191,12 +191,12 @@ test('the camera reads every kind of code, offline as well; what nobody knows wa
     await expect.poll(async () => (await cart()).length).toBe(4);
     const read = new Map((await cart()).map(({ arNum, quantity }) => [arNum, quantity]));
     for (const { arNum, packSize } of products) {
-      // Whole packs, one for each time the film has come round.
+      // Whole packs, one for each round of the film.
       const packs = (read.get(arNum) ?? 0) / packSize;
       expect([arNum, packs >= 1 && Number.isInteger(packs)]).toEqual([arNum, true]);
     }
 
-    // The reader is on the device now, and so is the code to be dealt with.
+    // The reader and the unknown code are on the device now.
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Scanner' }).first().click();

@@ -6,8 +6,8 @@ import { type OwnShop, openOwnShop } from './support/own-shop.ts';
 import { addPack, askToLeave, bar, entries, part, readyForClient } from './support/sending.ts';
 
 /*
- * What waits, what has left, what was refused, and what becomes of it when its user leaves. On a
- * PostgreSQL of its own: the test is the distributor as well, who changes articles meanwhile.
+ * Waiting, sent and rejected entries, and what happens to them when the user leaves. On a PostgreSQL of
+ * its own: the test also acts as the distributor, who changes products meanwhile.
  */
 let shop: OwnShop;
 
@@ -21,14 +21,14 @@ test.beforeAll(async () => {
 
 test.afterAll(() => shop.close());
 
-/** The first articles of the list that can be ordered and are in no open cart. */
+/** The first products of the list that can be ordered and are in no open cart. */
 async function freeArticles(page: Page, count: number): Promise<number[]> {
   await page.goto(at(LIST));
   await expect(lines(page).nth(20)).toBeAttached();
-  // What the first synchronisation of this page brings is not what the test is about to change.
+  // The first synchronisation must not undo what the test is about to change.
   await page.waitForLoadState('networkidle');
   let found: number[] = [];
-  // The list may be drawn once more while it is read.
+  // The list may be rendered again while it is read.
   const look = async () => {
     const shown = await lines(page).evaluateAll((rows) =>
       rows.map((row) => Number(row.id.replace('article-', ''))),
@@ -40,7 +40,7 @@ async function freeArticles(page: Page, count: number): Promise<number[]> {
   return found;
 }
 
-test('captured offline: the bar counts, the centre lists, and once back everything has been sent', async ({
+test('offline the bar counts and the centre lists what waits, and once online everything is sent', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('captured offline: the bar counts, the centre lists, and once back everythi
   const [one, two] = await freeArticles(page, 2);
   if (!one || !two) throw new Error('no articles');
   await expect(bar(page)).toBeEmpty();
-  // The browser’s own word is no verdict.
+  // navigator.onLine alone decides nothing.
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await page.waitForTimeout(500);
   await expect(bar(page)).toBeEmpty();
@@ -86,7 +86,7 @@ test('captured offline: the bar counts, the centre lists, and once back everythi
   expect(await shop.quantityAt(client, two)).toBe(await shop.packOf(two));
 });
 
-test('withdrawn, repacked and too much are found under « À vérifier », each with its way out', async ({
+test('withdrawn, repacked and too large lines are under « À vérifier », each with its solution', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('withdrawn, repacked and too much are found under « À vérifier », each 
   await readyForClient(page, REPRESENTATIVE, client);
   const [withdrawn, repacked, full, sound] = await freeArticles(page, 4);
   if (!withdrawn || !repacked || !full || !sound) throw new Error('no articles');
-  // So that there is an order, with a line that is nearly as large as it may be.
+  // An order with a line close to the largest quantity.
   await addPack(page, full);
   await expect.poll(() => shop.quantityAt(client, full)).toBe(await shop.packOf(full));
   const pack = await shop.packOf(full);
@@ -131,7 +131,7 @@ test('withdrawn, repacked and too much are found under « À vérifier », each 
   await expect.poll(() => shop.quantityAt(client, repacked)).toBe(newPack);
   await expect(entries(page)).toHaveCount(2);
 
-  // A correction needs no network.
+  // A correction works offline.
   await context.setOffline(true);
   await entries(page)
     .filter({ hasText: 'Cette quantité ne peut pas être commandée.' })
@@ -154,7 +154,7 @@ test('withdrawn, repacked and too much are found under « À vérifier », each 
   await expect(bar(page)).toBeEmpty();
 });
 
-test('exported, given up and imported again: everything arrives once', async ({
+test('exported, discarded and imported again, everything arrives once', async ({
   page,
   context,
 }) => {
@@ -202,7 +202,7 @@ test('exported, given up and imported again: everything arrives once', async ({
   expect(await shop.quantityAt(client, two)).toBe(await shop.packOf(two));
 });
 
-test('signing out: sent first, kept for the next time, exported, or given up by a word', async ({
+test('signing out: entries are sent first, kept, exported, or discarded by a typed word', async ({
   page,
   context,
 }) => {
@@ -218,7 +218,7 @@ test('signing out: sent first, kept for the next time, exported, or given up by 
     await signIn(page, 'client2@demo.example');
     await expect(page).toHaveURL(at('/'));
   };
-  /** Offline with the list before one. */
+  /** Offline, on the list. */
   const inTheCellar = async () => {
     await page.goto(at(LIST));
     await catalogueReady(page);
@@ -235,7 +235,7 @@ test('signing out: sent first, kept for the next time, exported, or given up by 
   const [first, second, third, fourth] = await freeArticles(page, 4);
   if (!first || !second || !third || !fourth) throw new Error('no articles');
 
-  // Kept: offline, through the sign-out, for the same user only.
+  // Kept: offline, after the sign-out, for the same user only.
   await inTheCellar();
   await addPack(page, first);
   await expect(bar(page)).toContainText('1 ajout en attente');
@@ -258,7 +258,7 @@ test('signing out: sent first, kept for the next time, exported, or given up by 
   await page.goto(at('/envois?partie=envoyees'));
   await expect(entries(page).filter({ hasText: '+' })).toHaveCount(1);
 
-  // Exported: nothing is cleared before the user says that the file is there.
+  // Exported: nothing is deleted before the user confirms that the file is there.
   await inTheCellar();
   await addPack(page, second);
   const waiting = page.waitForEvent('download');
@@ -274,7 +274,7 @@ test('signing out: sent first, kept for the next time, exported, or given up by 
   await expect(page.getByText('1 envoi ajouté')).toBeVisible();
   await expect(page.getByText('Rien n’attend')).toBeVisible();
 
-  // Given up: by the whole word.
+  // Discarded: after typing the whole word.
   await inTheCellar();
   await addPack(page, third);
   const discarding = await leaveWith('1 envoi');
@@ -288,7 +288,7 @@ test('signing out: sent first, kept for the next time, exported, or given up by 
   await page.goto(at('/envois'));
   await expect(page.getByText('Rien n’attend')).toBeVisible();
 
-  // Sent: it waits for the network, and signs out by itself.
+  // Sent: it waits for the network, then signs out by itself.
   await inTheCellar();
   await addPack(page, fourth);
   const sending = await leaveWith('1 envoi');
@@ -310,7 +310,7 @@ test('signing out: sent first, kept for the next time, exported, or given up by 
   ]);
 });
 
-test('a session that ends while something waits: capturing goes on, and the sign-in leads back', async ({
+test('a session ends while entries wait: commands are still kept, and the sign-in leads back', async ({
   page,
   context,
 }) => {
@@ -319,7 +319,7 @@ test('a session that ends while something waits: capturing goes on, and the sign
   await readyForClient(page, REPRESENTATIVE, client);
   const [one, two] = await freeArticles(page, 2);
   if (!one || !two) throw new Error('no articles');
-  // Where something waits already, the page stays; otherwise it would lead to the login.
+  // With waiting entries the page stays; otherwise it would lead to the login.
   await context.setOffline(true);
   await addPack(page, one);
   await expect(bar(page)).toContainText('1 ajout en attente');
@@ -343,7 +343,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme}, everything in it`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    test('nothing that a program could find fault with', async ({ page, context }) => {
+    test('axe finds no fault', async ({ page, context }) => {
       await page.goto(at('/auth/connexion'));
       await readyForClient(page, REPRESENTATIVE, 'Brasserie du Port');
       const [one, two] = await freeArticles(page, 2);

@@ -1,6 +1,6 @@
 import { expect, signIn, test, toast, workerReady } from './support/journey.ts';
 
-test('something is painted before any module has arrived', async ({ page }) => {
+test('the page is painted before any module has arrived', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -17,7 +17,7 @@ test('something is painted before any module has arrived', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
-test('Chromium would install it', async ({ page }) => {
+test('Chromium would install the app', async ({ page }) => {
   await page.goto('/connect');
   await workerReady(page);
   const devtools = await page.context().newCDPSession(page);
@@ -50,7 +50,7 @@ test('the language follows the browser, can be changed, and stays for a year', a
 
 // Specification: behaviour.error-title, behaviour.error-404, behaviour.error-continue
 // Specification: behaviour.validity-check
-test('404: the picture, the words, the way out', async ({ page }) => {
+test('404 shows its picture, its text and a link', async ({ page }) => {
   await signIn(page, 'client@demo.example');
   await expect(page).toHaveURL('/');
   for (const path of [
@@ -84,7 +84,7 @@ test('a crawler gets no error page', async ({ browser, baseURL }) => {
 });
 
 // Specification: route.legal-id, behaviour.shell
-test('legal pages read without a session, without the shell', async ({ page }) => {
+test('legal pages need no session and have no shell', async ({ page }) => {
   for (const id of ['mentions', 'cgv', 'confidentialite', 'cookies', 'accessibilite']) {
     await page.goto(`/legal/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -103,21 +103,21 @@ test('the cart’s later steps lead back to an empty cart', async ({ page }) => 
 });
 
 // Specification: behaviour.top-of-page
-test('a page opens at its top, and going back finds the place again', async ({ page }) => {
+test('a page opens at its top, and going back restores the position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await signIn(page, 'client@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await page.evaluate(() => scrollTo(0, 200));
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.getByRole('link', { name: 'Favoris' }).last().click();
-  // The address changes before the page does: what counts is where the new page opens.
+  // The address changes before the page; the position of the new page counts.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
-  // Opened as documents: the place in one is none in the next, and what comes later above the list
-  // does not push the page away from its top.
+  // Opened as documents: each page starts at its top, and content that loads above the list does not
+  // move it.
   for (const path of ['/categorie/tout', '/promotions', '/categorie/tout', '/promotions']) {
     await page.goto(path);
     await expect(page.locator('li[id^="article-"]').first()).toBeAttached();
@@ -131,9 +131,7 @@ test('a page opens at its top, and going back finds the place again', async ({ p
 });
 
 // Specification: constant.toast-hotkey, constant.toast-one, state.toast
-test('toasts: one at a time, gone after their time, closed by Escape after F8', async ({
-  page,
-}) => {
+test('toasts: one at a time, closed after their time, or by Escape after F8', async ({ page }) => {
   await signIn(page, 'client@demo.example', 'not the password');
   await expect(toast(page, 'Connexion refusée')).toBeVisible();
   await page.keyboard.press('F8');
@@ -146,7 +144,7 @@ test('toasts: one at a time, gone after their time, closed by Escape after F8', 
 });
 
 // Specification: constant.toast-swipe, constant.toast-duration
-test('toasts: they wait under the pointer, and a swipe to the right of 50 px sends them away', async ({
+test('toasts: they wait under the pointer, and a swipe of 50 px to the right closes them', async ({
   page,
 }) => {
   await page.clock.install();
@@ -164,13 +162,13 @@ test('toasts: they wait under the pointer, and a swipe to the right of 50 px sen
   await page.clock.fastForward(60_000);
   await expect(refused).toBeVisible();
   await swipe(40);
-  // Back where it was: what goes away stays where it was let go.
+  // Swiped back: the toast stays where it was released.
   const card = page.getByRole('listitem', { name: 'Notification' });
   await expect(card).toHaveCSS('translate', 'none');
   await expect(refused).toBeVisible();
   await swipe(55);
   await expect(refused).toBeHidden();
-  // The pointer that held the one before does not hold the next for ever.
+  // The pointer of the previous toast does not hold the next one.
   await signIn(page, 'client@demo.example', 'swiped away again');
   await expect(refused).toBeVisible();
   await page.mouse.move(5, 5);

@@ -12,7 +12,7 @@ import {
 } from './support/journey.ts';
 
 // Specification: error.login-contact, route.index
-test('a contact signs in and lands on the home page', async ({ page }) => {
+test('a contact signs in and reaches the home page', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth\/connexion/);
   await signIn(page, 'client@demo.example');
@@ -37,7 +37,7 @@ test('a representative signs in, and is asked for a client before anything else'
 });
 
 // Specification: error.login-refused, route.auth-connexion
-test('a refusal is said, and nothing typed is lost', async ({ page }) => {
+test('a refusal is shown, and nothing typed is lost', async ({ page }) => {
   await signIn(page, 'client@demo.example', 'not the password');
   await expect(toast(page, 'Connexion refusée')).toBeVisible();
   await expect(toast(page, 'Email ou mot de passe invalide.')).toBeVisible();
@@ -45,7 +45,7 @@ test('a refusal is said, and nothing typed is lost', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/connexion/);
 });
 
-test('empty fields are named in a summary that has the focus', async ({ page }) => {
+test('a focused summary names empty fields', async ({ page }) => {
   await page.goto('/auth/connexion');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Il y a un problème' });
@@ -55,18 +55,18 @@ test('empty fields are named in a summary that has the focus', async ({ page }) 
 });
 
 // Specification: error.login-exception
-test('a server that fails is said in the specified words', async ({ page, quietConsole }) => {
+test('a failing server is reported in the specified words', async ({ page, quietConsole }) => {
   await page.route('**/api/auth/authentication', (route) =>
     route.fulfill(problem(500, 'INTERNAL')),
   );
   await signIn(page, 'client@demo.example');
   await expect(toast(page, 'Erreur')).toBeVisible();
   await expect(toast(page, 'Une erreur est survenue lors de la connexion.')).toBeVisible();
-  // The cause is told to whoever looks into the console, and nothing else is.
+  // The cause is logged to the console and shown nowhere else.
   expect(quietConsole.splice(0)).toEqual([expect.stringContaining('500 INTERNAL')]);
 });
 
-test('too many attempts are said in place, with the time to wait', async ({ page }) => {
+test('too many attempts are shown in place, with the time to wait', async ({ page }) => {
   await page.route('**/api/auth/authentication', (route) =>
     route.fulfill(problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': '90' })),
   );
@@ -94,7 +94,7 @@ test('a redirect inside is followed, its query included', async ({ page }) => {
 });
 
 // Specification: role.guest
-test('a signed-in user has no business on the guest pages', async ({ page }) => {
+test('a signed-in user is led away from the guest pages', async ({ page }) => {
   await signIn(page, 'client@demo.example');
   await expect(page).toHaveURL('/');
   for (const path of ['/auth/connexion', '/auth/forgot', '/auth/change-password']) {
@@ -104,7 +104,7 @@ test('a signed-in user has no business on the guest pages', async ({ page }) => 
 });
 
 // Specification: error.logout, behaviour.after-logout, constant.logout-delay
-test('logging out says so, then goes to the login page and leaves no way back', async ({
+test('signing out shows a message, opens the login page, and leaves no way back', async ({
   page,
 }) => {
   await page.clock.install();
@@ -127,7 +127,7 @@ test('logging out says so, then goes to the login page and leaves no way back', 
   await expect(page).not.toHaveURL('/');
 });
 
-test('a session that ended elsewhere leads to the login page and back', async ({
+test('a session that ended elsewhere leads to the login page and back here', async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ test('a session that ended elsewhere leads to the login page and back', async ({
   await expect(page).toHaveURL('/favoris');
 });
 
-test('a session that ends while its first page is being filled says so by the login page alone', async ({
+test('a session that ends while its first page loads shows only the login page', async ({
   page,
   context,
 }) => {
@@ -158,7 +158,7 @@ test('a session that ends while its first page is being filled says so by the lo
 });
 
 // Specification: role.restricted
-test('an account that is not admitted is told so, and keeps the rest', async ({ page }) => {
+test('an account that is not admitted sees why, and may use the rest', async ({ page }) => {
   await signIn(page, 'limite@demo.example');
   await expect(page).toHaveURL('/');
   await page.goto('/promotions');
@@ -167,7 +167,7 @@ test('an account that is not admitted is told so, and keeps the rest', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoris');
 });
 
-test('a browser that knows nobody calls no page reserved before the server has said so', async ({
+test('a new browser calls no page reserved before the server has answered', async ({
   page,
   browser,
 }) => {
@@ -182,7 +182,7 @@ test('a browser that knows nobody calls no page reserved before the server has s
   });
   await slow.goto(`${process.env.COMPTOIR_ORIGIN}/promotions`);
   await expect(slow.getByRole('banner')).toBeVisible();
-  // Not for long: what gets no answer in eight seconds counts as a no.
+  // A call without an answer in eight seconds counts as a refusal.
   await slow.waitForTimeout(300);
   expect(await slow.title()).not.toMatch(/réservé/i);
   expect(await slow.getByText(/réservé/i).count()).toBe(0);
@@ -194,7 +194,7 @@ test('a browser that knows nobody calls no page reserved before the server has s
 // Specification: route.auth-forgot, route.auth-change-password
 test('a forgotten password: mail, link, new password, sign-in', async ({ page }) => {
   const folder = join(process.env.COMPTOIR_DATA ?? '', 'mail');
-  // Others write mails at the same time.
+  // Other tests send mails at the same time.
   const mail = () =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.eml'))
@@ -236,9 +236,7 @@ test('an old activation link offers another', async ({ page }) => {
   await expect(page).toHaveURL('/auth/forgot');
 });
 
-test('by keyboard alone: sign in, choose a client, reach the page that was asked for', async ({
-  page,
-}) => {
+test('by keyboard alone: sign in, choose a client, reach the requested page', async ({ page }) => {
   await page.goto('/compte/factures');
   await expect(page.getByLabel('Adresse électronique')).toBeVisible();
   for (let presses = 0; presses < 12; presses += 1) {

@@ -5,7 +5,7 @@ import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { catalogueReady, quantityOf } from './support/catalogue.ts';
 import { BY_HAND, expect, test, toast, workerReady } from './support/journey.ts';
 
-/* On a PostgreSQL of its own: what the page says is compared with what the server really has. */
+/* On a PostgreSQL of its own: the page is compared with the server's data. */
 let shop: CartShop;
 let articles: Article[];
 
@@ -40,7 +40,7 @@ const undo = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Annuler' });
 const unsent = (page: Page) => page.getByText('Pas encore envoyé', { exact: true });
 
-/** Name and lines as the server has them; undefined where it has none that is not deleted. */
+/** Name and lines on the server; undefined if there is no template that is not deleted. */
 async function stored(key: string) {
   const [template] = await shop.query<{ name: string; lines: Record<string, number> }>(
     `select t.name, coalesce((select json_object_agg(l.ar_num, l.quantity)
@@ -51,7 +51,7 @@ async function stored(key: string) {
   return template;
 }
 
-/** A template of the buyer's client with a pack of each. */
+/** A template of the buyer's client with one pack of each. */
 async function make(name: string, lines: readonly Article[]): Promise<string> {
   const key = randomUUID();
   await shop.query(
@@ -70,7 +70,7 @@ async function make(name: string, lines: readonly Article[]): Promise<string> {
 }
 
 // Specification: route.commandes-types
-test('a template is made, filled and renamed by keys alone, with and without a network', async ({
+test('a template is made, filled and renamed by keyboard alone, online and offline', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('a template is made, filled and renamed by keys alone, with and without a n
   await page.keyboard.type(String(one.packSize * 2 + 1));
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Arrondi à ${one.packSize * 3}`)).toBeVisible();
-  // After the last line comes the next article: what is found stands under the field.
+  // After the last line the next product is typed, and the results appear below the field.
   await expect(search(page)).toBeFocused();
   await page.keyboard.type(two.name, BY_HAND);
   const first = page.getByRole('option').first();
@@ -132,11 +132,7 @@ test('a template is made, filled and renamed by keys alone, with and without a n
   await expect(unsent(page)).toHaveCount(0);
 });
 
-test('what two devices change without a network is all there when they are back', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('the offline changes of two devices are all kept', async ({ page, context, browser }) => {
   const [kept, more, less, added] = [article(0), article(1), article(2), article(3)];
   const key = await make('Partagé', [kept, more, less]);
   const elsewhere = await browser.newContext({ locale: 'fr-FR' });
@@ -188,7 +184,7 @@ test('what two devices change without a network is all there when they are back'
   await elsewhere.close();
 });
 
-test('one that is deleted comes back; what is no longer sold is replaced, or left out of the cart', async ({
+test('a deleted template can be restored; withdrawn products are replaced or left out of the cart', async ({
   page,
 }) => {
   const [sold, gone, old, instead] = [article(4), article(5), article(6), article(7)];

@@ -1,21 +1,21 @@
 import { Agent, request } from 'node:http';
 
 /**
- * What becomes of a call: it is answered; its connection is cut once the request has been written;
- * or its answer is on the way and never read.
+ * The fate of a call: it is answered; its connection is cut after the request; or its answer is never
+ * read.
  */
 export type Fate = 'answered' | 'cut after sending' | 'cut before reading';
 
 interface Sent {
-  /** Undefined where no answer was read to its end. */
+  /** Undefined if no answer was read completely. */
   answer?: { status: number; body: string };
-  /** No connection was made: the server is not there, and has heard nothing. */
+  /** No connection was made, so the server got nothing. */
   unheard?: boolean;
 }
 
 export type Send = (path: string, body: object, headers?: object, fate?: Fate) => Promise<Sent>;
 
-/** Calls as a bad network makes them. Whatever goes wrong is no error here: it is the point. */
+/** Calls over a bad network. A failure is intended, not an error. */
 export function createCarelessSender(origin: string, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const { hostname, port } = new URL(origin);

@@ -1,8 +1,8 @@
 import { crash, isSound } from './crash.ts';
 
 /*
- * `npm run faults -- crash 500`: so many times the server on the embedded database is killed while
- * it writes (50 unless told). What was answered must be there, and every start must succeed.
+ * `npm run faults -- crash 500`: kills the server on the embedded database that many times while it
+ * writes (50 by default). Every answered write must be there, and every start must succeed.
  */
 const kills = Number(process.argv[2] ?? 50);
 const outcome = await crash(kills, `crash ${kills}`);

@@ -38,7 +38,7 @@ export async function crash(kills: number, seed: string): Promise<Crashes> {
         }
       };
       const working = Promise.all(Array.from({ length: AT_ONCE }, work));
-      // However slow the machine is, each life does something.
+      // Each life does some work, however slow the machine is.
       const enough = answered.size + random.int(5, 60);
       while (answered.size < enough) await wait(1);
       const restarting = shop.killAndRestart();

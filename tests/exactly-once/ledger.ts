@@ -8,17 +8,17 @@ import { lineName, type Round } from './round.ts';
 export interface Ledger {
   /** Additions whose key is in the database. */
   stored: number;
-  /** Packs in the lines, without those that were there before. */
+  /** Packs in the lines, minus those from before. */
   packs: number;
-  /** Lines whose quantity is not what the stored keys make of it. */
+  /** Lines whose quantity does not match the stored keys. */
   wrongLines: number;
-  /** Orders whose totals are not those of their lines. */
+  /** Orders whose totals do not match their lines. */
   wrongTotals: number;
-  /** Additions that were answered and whose key is not there. */
+  /** Answered additions whose key is missing. */
   lost: number;
 }
 
-/** What became of a round, by the database alone. */
+/** The outcome of a round, read from the database alone. */
 export async function readLedger(
   { db }: Database,
   { before, additions }: Round,

@@ -8,7 +8,7 @@ import { createCarelessSender, type Fate, type Send } from './careless-sender.ts
 import { type Article, signIn } from './round.ts';
 import { openShop } from './shop.ts';
 
-/** How often each order is placed, all of them at once. */
+/** How often each order is placed at the same time. */
 const TAPS = 20;
 
 interface Ready {
@@ -19,8 +19,8 @@ interface Ready {
 }
 
 /**
- * Confirms an order for each of some clients, and places them all at once, each twenty times under its
- * key, with answers that are lost and a server that is killed meanwhile; then each until it was answered.
+ * Confirms an order for each of some clients and places all at once, each twenty times under its key,
+ * with lost answers and a killed server; then repeats each until it is answered.
  */
 export async function placeManyTimes(count: number, seed: string) {
   const random = createRandom(seed);
@@ -68,7 +68,7 @@ interface Line {
   ArNum: number;
 }
 
-/** Whatever lies in the representative's carts, and one pack more in each, ready to be placed. */
+/** Prepares the representative's carts for placing, with one pack more in each. */
 async function prepareOrders(origin: string, cookie: string, send: Send, count: number) {
   const read = async <T>(path: string, headers: object, body?: object) => {
     const given = { cookie, 'content-type': 'application/json', ...headers };
@@ -102,7 +102,7 @@ async function prepareOrders(origin: string, cookie: string, send: Send, count: 
       ZTNum: ztNum,
       region,
     } = at(await read<Address[]>('/api/client/livraisons', claim), 0);
-    // More than any of the carts weighs: of its service, the rate that each needs is taken.
+    // More than any cart weighs, so that the service's rate fits.
     const asked = { weight: 2000, region, ztNum };
     const offers = await read<DeliveryOffer[]>('/api/livraison/get-tarifs', claim, asked);
     const terms = await read<DeliveryTerms>('/api/client/livraison', claim);

@@ -4,7 +4,7 @@ import { createCarelessSender, type Send } from './careless-sender.ts';
 
 const REPRESENTATIVE = { email: 'commercial@demo.example', password: 'comptoir-demo-2026' };
 
-/** One pack more of an article in an order: whatever is done twice shows. */
+/** One more pack of a product in an order: a double effect shows. */
 export interface Addition {
   key: string;
   clNum: number;
@@ -16,14 +16,14 @@ export interface Addition {
 export interface Round {
   send: Send;
   close(): void;
-  /** Units in the representative's orders before anything was sent, by `lineName`. */
+  /** Units in the representative's orders before the round, by `lineName`. */
   before: Map<string, number>;
   additions: Addition[];
 }
 
 export const lineName = (ceNum: number, arNum: number): string => `${ceNum}/${arNum}`;
 
-/** Signs a representative in, opens an order for each client, and makes up what to add to them. */
+/** Signs a representative in, opens an order for each client, and prepares the additions. */
 export async function prepareRound(origin: string, count: number, random: Random): Promise<Round> {
   const cookie = await signIn(origin);
   const read = async <T>(path: string, headers = {}) => {
@@ -48,7 +48,7 @@ export async function prepareRound(origin: string, count: number, random: Random
   }
   const claim = { 'x-user-clnum': String(at(carts, 0).clNum) };
   const { rows } = await read<{ rows: Article[] }>('/api/catalogue/feed?since=0&limit=300', claim);
-  // Of these, thousands of packs stay below the largest quantity of a line.
+  // Thousands of their packs stay below a line's largest quantity.
   const articles = rows.filter((row) => !row.withdrawn && row.packSize <= 100).slice(0, 60);
   const additions = Array.from({ length: count }, () => {
     const { arNum, packSize } = random.pick(articles);
@@ -91,7 +91,7 @@ const bodyOf = ({ ceNum, arNum, packSize }: Addition) => ({
   ClConditionnement: packSize,
 });
 
-/** How a call is made that carries these additions of one client: alone, or as a batch. */
+/** The call that carries these additions of one client: a single one, or a batch. */
 export function callOf(additions: readonly Addition[], alone: boolean) {
   const first = at(additions, 0);
   const claim = { 'x-user-clnum': String(first.clNum) };
@@ -108,7 +108,7 @@ export function callOf(additions: readonly Addition[], alone: boolean) {
       };
 }
 
-/** The answers that a call brought to its additions, in their order; those left out are not known. */
+/** The answers of a call to its additions, in order; missing ones are unknown. */
 export function answersIn(status: number, body: string, alone: boolean): string[] {
   if (status === 200) {
     const read = JSON.parse(body) as { answers?: object[]; refusal?: { code: string } | null };
@@ -120,5 +120,5 @@ export function answersIn(status: number, body: string, alone: boolean): string[
   return [];
 }
 
-/** What is said of an addition that is under way elsewhere, or by a server that is going down. */
+/** The answer to an addition that is under way elsewhere, or of a server that stops. */
 const EXPECTED = new Set(['IN_PROGRESS', 'UNAVAILABLE', 'INTERNAL']);

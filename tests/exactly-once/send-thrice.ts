@@ -14,7 +14,7 @@ export interface Outcome extends Ledger {
   calls: number;
   /** Calls whose answer was never read. */
   unread: number;
-  /** Additions that were told two different things. */
+  /** Additions with two different answers. */
   contradicted: number;
   kills: number;
 }
@@ -26,8 +26,8 @@ interface Call {
 }
 
 /**
- * Sends every addition three times, alone and in batches, twenty calls at once, with answers that
- * are lost on the way and a server that is killed in the middle; then each until it was answered.
+ * Sends every addition three times, alone and in batches, twenty calls at once, with lost answers and a
+ * server that is killed meanwhile; then repeats each until it is answered.
  */
 export async function sendThrice(
   engine: Engine,
@@ -57,7 +57,7 @@ export async function sendThrice(
   }
 }
 
-/** Whether everything happened once. */
+/** Whether everything happened exactly once. */
 export const isExact = (outcome: Outcome): boolean =>
   outcome.stored === outcome.additions &&
   outcome.packs === outcome.additions &&
@@ -88,7 +88,7 @@ function createSending({ send }: Round) {
   return { answers, counts, call };
 }
 
-/** Each addition in three calls, among others of its order or alone, in no order at all. */
+/** Each addition in three calls, alone or with others of its order, shuffled. */
 function makeCalls(additions: readonly Addition[], random: Random): Call[] {
   const carts = Map.groupBy(additions, ({ ceNum }) => ceNum);
   const calls: Call[] = [];
@@ -110,7 +110,7 @@ const fateFrom = (random: Random): Fate =>
     ? 'answered'
     : random.pick(['cut after sending', 'cut before reading'] as const);
 
-/** The server is killed when equal shares of the calls have been sent, with others under way. */
+/** Kills the server after equal shares of the calls, with others under way. */
 async function sendWithKills(
   calls: Call[],
   kills: number,

@@ -2,9 +2,9 @@ import { isExact, type Outcome, sendThrice } from './send-thrice.ts';
 import type { Engine } from './shop.ts';
 
 /*
- * `npm run faults -- server`: ten thousand additions sent three times each, twenty at once, with
- * answers that get lost and a server that is killed twice, on both engines. `npm run faults --
- * server 300 PGlite` runs fewer, or on one of them.
+ * `npm run faults -- server`: ten thousand additions, each sent three times, twenty at once, with lost
+ * answers and a server that is killed twice, on both engines. `npm run faults -- server 300 PGlite`
+ * runs fewer, or on one engine.
  */
 const ENGINES: readonly Engine[] = ['PGlite', 'PostgreSQL'];
 const asked = process.argv.slice(2);

@@ -9,12 +9,12 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 export type Engine = 'PGlite' | 'PostgreSQL';
 
-/** A server as a process, on a port that it comes back to after each of its ends. */
+/** A server process that restarts on the same port. */
 export interface Shop {
   origin: string;
-  /** Kills it as it stands and starts it again; the milliseconds until it answered. */
+  /** Kills it and starts it again; the milliseconds until it answered. */
   killAndRestart(): Promise<number>;
-  /** Ends it in order and shows what is in the database. */
+  /** Stops it in order and opens its database. */
   inspect<T>(look: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

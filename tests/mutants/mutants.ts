@@ -6,8 +6,8 @@ export interface Mutant {
 }
 
 const OUTBOX = 'src/offline/outbox';
-const STORE = `${OUTBOX}/outbox-store.ts`;
-const WORK = `${OUTBOX}/lane-work.ts`;
+const STORE = `${OUTBOX}/store.ts`;
+const WORK = `${OUTBOX}/attempt.ts`;
 const DRAIN = `${OUTBOX}/drain.ts`;
 const CAPTURE = `${OUTBOX}/capture.ts`;
 const VERDICT = `${OUTBOX}/verdict.ts`;
@@ -29,7 +29,7 @@ export const mutants: readonly Mutant[] = [
   one('no lock: every tab drains', DRAIN, 'running ??= exclusively(run)', 'running ??= run()'),
   one(
     'the lock is not asked for',
-    `${OUTBOX}/outbox-lock.ts`,
+    `${OUTBOX}/browser.ts`,
     'return locks.request(NAME + userKey, run);',
     'return run();',
   ),
@@ -157,16 +157,11 @@ export const mutants: readonly Mutant[] = [
   ),
   one(
     'an import makes new keys',
-    `${OUTBOX}/outbox-file.ts`,
-    '    opId,\n    tap: opId,',
-    '    opId: crypto.randomUUID(),\n    tap: opId,',
+    `${OUTBOX}/file.ts`,
+    '  ...read,\n  tap: read.opId,',
+    '  ...read,\n  opId: crypto.randomUUID(),\n  tap: read.opId,',
   ),
-  one(
-    'an import brings back what was sent',
-    `${OUTBOX}/outbox-file.ts`,
-    'known.has(entry.opId) || ',
-    '',
-  ),
+  one('an import brings back what was sent', `${OUTBOX}/file.ts`, 'known.has(entry.opId) || ', ''),
   one(
     'the answers of a batch are shifted by one',
     DRAIN,
@@ -235,7 +230,7 @@ export const mutants: readonly Mutant[] = [
   ),
   one(
     'the first failure ends it: nothing is tried again',
-    `${OUTBOX}/user-outbox.ts`,
+    `${OUTBOX}/engine.ts`,
     'if (at !== undefined) {',
     'if (at === null) {',
   ),
@@ -283,9 +278,9 @@ export const mutants: readonly Mutant[] = [
   ),
   one(
     'what stood behind a refused order is forgotten there',
-    `${OUTBOX}/parked.ts`,
+    `${OUTBOX}/rejected.ts`,
     'if (entry.lastError?.behind === opId) writing.put(again(entry));',
     'if (entry.lastError?.behind === opId) writing.drop(entry.seq);',
   ),
-  one('other tabs are not told', `${OUTBOX}/user-outbox.ts`, '      channel.tell();\n', ''),
+  one('other tabs are not told', `${OUTBOX}/engine.ts`, '      channel.tell();\n', ''),
 ];

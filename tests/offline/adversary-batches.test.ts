@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createUserDatabase, type StoredDraft } from '../../src/offline/database.ts';
-import { settled } from '../../src/offline/idb.ts';
+import { UserDatabase } from '../../src/offline/database.ts';
+import type { DraftTable } from '../../src/offline/stored-rows.ts';
 import { add, owner, set } from './support/commands.ts';
 import type { Fault } from './support/device.ts';
 import { quantityOf, scene } from './support/scene.ts';
@@ -12,18 +12,14 @@ const batch = LINES.map((arNum) => add(arNum, 10));
 
 const full = () => new DOMException('No room', 'QuotaExceededError');
 
-async function withDrafts<T>(
-  user: string,
-  work: (drafts: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = createUserDatabase(user, () => {});
-  const result = await database.write(['drafts'], ({ drafts }) => settled(work(drafts)));
-  database.close();
+async function withDrafts<T>(user: string, work: (drafts: DraftTable) => Promise<T>): Promise<T> {
+  const database = new UserDatabase(user, () => {});
+  const result = await database.write(['drafts'], ({ drafts }) => work(drafts));
+  database.end();
   return result;
 }
 
-const draftOf = (user: string) =>
-  withDrafts<StoredDraft | undefined>(user, (drafts) => drafts.get(KEY));
+const draftOf = (user: string) => withDrafts(user, (drafts) => drafts.get(KEY));
 
 /** A list of which everything is added: then nothing is left of it. */
 async function listScene() {
@@ -32,9 +28,11 @@ async function listScene() {
   return all;
 }
 
-const emptied = async (drafts: IDBObjectStore) => void drafts.delete(KEY);
+const emptied = (drafts: DraftTable) => drafts.delete(KEY);
 
-test('killed between any two steps: all of it is in the cart and gone from the list, or nothing', async () => {
+test('killed between any two steps: all of it is in the cart and gone from the list, or nothing', {
+  timeout: 60_000,
+}, async () => {
   const ends = new Set<string>();
   let deaths = 0;
   for (const faults of [[], ['answer lost'], ['request lost', 'answer lost']] as Fault[][]) {

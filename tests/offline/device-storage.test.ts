@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createUserDatabase } from '../../src/offline/database.ts';
+import { UserDatabase } from '../../src/offline/database.ts';
 import { databaseName } from '../../src/offline/database-name.ts';
-import { deleteDatabase, settled } from '../../src/offline/idb.ts';
+import { deleteDatabase } from '../../src/offline/idb.ts';
 import { add, owner, set } from './support/commands.ts';
 import { quantityOf, scene } from './support/scene.ts';
 
@@ -42,9 +42,9 @@ test('what could not be read is read again by itself', async () => {
 });
 
 test('connections that died without a word do not hold up what waits', async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const { device, outbox } = await scene();
   device.isOnline = false;
-  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await outbox.dispatch('order', owner(1), add(7, 10));
   for (const one of new Set(begun.mock.instances)) (one as unknown as IDBDatabase).close();
   begun.mockRestore();
@@ -53,6 +53,16 @@ test('connections that died without a word do not hold up what waits', async () 
   await device.settle();
   expect(outbox.entries()).toEqual([]);
   expect(quantityOf(device, 7)).toBe(10);
+});
+
+test('one tap is one transaction', async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const { device, outbox } = await scene();
+  device.isOnline = false;
+  begun.mockClear();
+  await outbox.dispatch('order', owner(1), add(7, 10));
+  expect(begun.mock.calls).toHaveLength(1);
+  begun.mockRestore();
 });
 
 test('a look that fails is said, and passes with the next', async () => {
@@ -104,13 +114,13 @@ test('an answer that comes after the user has left leaves nothing on the device'
   outbox.open(undefined);
   device.hanging[0]?.();
   await device.settle();
-  const database = createUserDatabase(user, () => {});
-  const counts = await database.read(['snapshots', 'sent', 'entries'], (stores) =>
-    Promise.all(Object.values(stores).map((store) => settled(store.count()))),
+  const database = new UserDatabase(user, () => {});
+  const counts = await database.read(['snapshots', 'sent', 'entries'], (tables) =>
+    Promise.all([tables.snapshots, tables.sent, tables.entries].map((table) => table.count())),
   );
   // The order to be opened first, and what goes into it.
   expect(counts).toEqual([0, 0, 2]);
-  database.close();
+  database.end();
   outbox.open(user);
   await device.pass(60_000);
   expect(outbox.entries()).toEqual([]);

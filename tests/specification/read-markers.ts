@@ -1,14 +1,14 @@
 export interface Markers {
-  /** The rows that tests of this file name. */
+  /** The rows that the tests of this file name. */
   named: string[];
-  /** What is wrong with the markers themselves. */
+  /** Faults of the markers themselves. */
   faults: string[];
 }
 
 const MARKER = /^\s*\/\/ Specification: *(.*)$/;
 const TEST = /^\s*(?:test|it)(?:\.each|\.for)?(?:<.*>)?\(/;
 
-/** The markers of a file that stand right above a test that runs; every other one is a fault. */
+/** Only markers right above a running test count; every other one is a fault. */
 export function readMarkers(source: string, isTestFile: boolean): Markers {
   const found: Markers = { named: [], faults: [] };
   const lines = source.split('\n');

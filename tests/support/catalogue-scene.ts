@@ -6,12 +6,12 @@ type List = Answer<'catalogue.products'>;
 
 export interface CatalogueScene extends TestApp {
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** A contact of a new client, signed in. */
+  /** A signed-in contact of a new client. */
   signIn(client?: Parameters<typeof makeClient>[1]): Promise<Browser>;
   list(browser: Browser, parameters: Record<string, string>): Promise<List>;
 }
 
-/** A shop whose catalogue can be looked at. */
+/** A server with a catalogue that can be read. */
 export async function openCatalogueScene(): Promise<CatalogueScene> {
   const app = await openTestApp();
   return {

@@ -1,6 +1,6 @@
 import { createCopies } from '../../sw/copies.ts';
 
-/** As much of the browser's caches as the copies use. */
+/** The part of the Cache API that the copies use. */
 class FakeCache {
   readonly entries = new Map<string, Response>();
   async match(key: Request | string) {
@@ -53,10 +53,9 @@ const make = () =>
     now: () => world.clock,
     later: (run) => world.timers.push(run),
   });
-/** Those of `emptyWorld`. */
 export let copies = make();
 
-/** A browser that has nothing, without a network. */
+/** A browser without copies and without a network. */
 export function emptyWorld(): void {
   stored.clear();
   Object.assign(world, {
@@ -84,7 +83,7 @@ export const offline = () => {
   world.answer = undefined;
 };
 
-/** The copy has been looked for, and the network been asked. */
+/** Waits until the copy was looked up and the request was sent. */
 export const begun = () => new Promise((resolve) => setTimeout(resolve));
 
 export const request = (user = 'contact-1', client = '7', path = '/api/catalogue/products') =>
@@ -104,7 +103,7 @@ export const first = async (asked: Request) => {
   return answer;
 };
 
-/** The server takes its time; gives back how it answers in the end. */
+/** The server answers when the returned function is called. */
 export function holdAnswer(): (answer: Response) => void {
   let arrive = (_: Response) => {};
   world.answer = () =>

@@ -7,7 +7,7 @@ import {
 } from '../../server/demo/catalogue/generate-products.ts';
 import { toDecimal } from '../../server/demo/decimal.ts';
 
-/** The demonstration shop's articles as the feed tells them, without a database. */
+/** The demonstration shop's products as the feed gives them, without a database. */
 export function* demoFeed(total: number, today: string): Generator<FeedRow> {
   for (const product of generateProducts(total, isoDate(today) ?? '')) yield rowOf(product);
 }

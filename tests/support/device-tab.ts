@@ -7,7 +7,7 @@ import { createReplica, type Replica } from '../../src/offline/catalogue/replica
 import { catalogueDatabaseName } from '../../src/offline/database-name.ts';
 import { FeedServer, feedRow } from './feed-server.ts';
 
-/** Of 21 November 2026, in Paris. */
+/** 21 November 2026 in Paris. */
 export const NOON = Date.UTC(2026, 10, 21, 11);
 let users = 0;
 export const newUser = () => `contact-${++users}`;
@@ -27,7 +27,7 @@ interface TabOptions {
   announce?: () => void;
 }
 
-/** The catalogue of a user in one tab, on the browser's database of the test. */
+/** A user's catalogue in one tab, on the test's database. */
 export async function openTab(options: TabOptions): Promise<Tab> {
   const { server, userKey, clNum = 1, now = () => NOON, wrap = (store) => store } = options;
   const store = await openCatalogueStore(catalogueDatabaseName(userKey), () => {});
@@ -55,7 +55,7 @@ export function serverWith(articles: number, pageRows = 10): FeedServer {
   return server;
 }
 
-/** Everything the tab lists, with its prices. */
+/** All products of the tab, with prices. */
 export const names = async ({ replica }: Tab) => {
   const { items } = await replica.answer('list', {
     query: { ...emptyQuery, sort: 'name' },
@@ -64,7 +64,7 @@ export const names = async ({ replica }: Tab) => {
   return items.map(({ arNum, name, netPrice }) => `${arNum} ${name} ${netPrice}`).sort();
 };
 
-/** What it should list, as the server has it. */
+/** What the tab should list, according to the server. */
 export const expected = (server: FeedServer) =>
   server.articles
     .rows()

@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/database/client.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
 import { migrateDatabase } from '../../server/database/migrate.ts';
 
-/** A migrated embedded database, made once: each file of the project starts as a copy of it. */
+/** Makes one migrated embedded database; each test file starts from a copy. */
 export async function setup(project: TestProject): Promise<() => void> {
   const room = mkdtempSync(join(tmpdir(), 'comptoir-dump-'));
   const folder = join(room, 'database');

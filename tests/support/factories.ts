@@ -17,7 +17,7 @@ import { orderLines, orders } from '../../server/database/schema/orders.ts';
 import { hashPassword } from '../../server/modules/accounts/password-hash.ts';
 
 export const PASSWORD = 'quatre mots bien longs';
-/** What it is stored as; hashing it anew for everybody would take longer than the tests. */
+/** The hash is fixed: hashing for every account would take longer than the tests. */
 const passwordHash = hashPassword(PASSWORD);
 
 const hashOf = (password: string) =>
@@ -107,7 +107,7 @@ export async function makeRepresentative(
   return row;
 }
 
-/** Under the brand and the category of that number, which are made where they are missing. */
+/** Creates the brand and the category of that number if they are missing. */
 export async function makeProduct(
   db: Db,
   values: Partial<typeof products.$inferInsert> = {},
@@ -149,7 +149,7 @@ export async function makeCategory(
     .onConflictDoNothing();
 }
 
-/** Serves the region of that name, by two services; a number of its own for each of its rates. */
+/** Two delivery services to the region of that name, each rate under a number of its own. */
 export async function makeZone(
   db: Db,
   ztNum: number,
@@ -190,7 +190,7 @@ export async function makeAddress(
   return row.adNum;
 }
 
-/** A placed order of a new client, delivered to its address, with the invoice on it. */
+/** A placed order of a new client, with its invoice. */
 export async function makePlaced(
   db: Db,
 ): Promise<{ clNum: number; adNum: number; ceNum: number; inNum: number }> {

@@ -1,7 +1,10 @@
 import type { Topic } from '../../src/offline/commands/topic.ts';
-import type { CommandOf, StateOf, TopicName } from '../../src/offline/commands/topics.ts';
-import { topics } from '../../src/offline/commands/topics.ts';
-import type { DraftChange } from '../../src/offline/database.ts';
+import {
+  type CommandOf,
+  type StateOf,
+  type TopicName,
+  topics,
+} from '../../src/offline/commands/topics.ts';
 import type {
   Entry,
   LaneKey,
@@ -10,6 +13,7 @@ import type {
   Snapshot,
 } from '../../src/offline/outbox/outbox-types.ts';
 import { laneOf } from '../../src/offline/outbox/outbox-types.ts';
+import type { DraftChange, DraftTable } from '../../src/offline/stored-rows.ts';
 
 type AnyTopic = Topic<unknown, { kind: string }>;
 
@@ -27,19 +31,19 @@ type FakeOutbox = Pick<
   | 'userKey'
   | 'subscribe'
 > & {
-  /** Another user, or nobody; what waits stays with its own. */
+  /** Opens the outbox for another user, or for nobody. */
   open(userKey: string | undefined): void;
-  /** The server has done the first that waits in a lane, and says this. */
+  /** The server has done the first entry of a lane, with this answer. */
   answer(key: LaneKey, said: unknown): void;
-  /** The server has refused it. */
+  /** The server has rejected the first entry of a lane. */
   reject(key: LaneKey): void;
-  /** Until it is released, the device keeps nothing of what it is given. */
+  /** Until it is released, nothing is written. */
   hold(): () => Promise<void>;
-  /** From now on nothing can be kept, or so many commands and no more. */
+  /** From now on nothing, or only this many commands, can be kept. */
   breakDown(room?: number): void;
 };
 
-/** An outbox without a database and without a network: what is told to it, and nothing else. */
+/** An outbox without database and network. */
 export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
   const users = new Map<string, { entries: Entry[]; snapshots: Map<string, Snapshot> }>();
   const listeners = new Set<() => void>();
@@ -59,7 +63,7 @@ export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
     for (const listener of listeners) listener();
   };
   const lanes = new Map<string, readonly Entry[]>();
-  /** The same list as long as it says the same. */
+  /** The same array as long as its content is the same. */
   const pendingIn = (lane: string): readonly Entry[] => {
     const now = own().entries.filter((entry) => entry.lane === lane && entry.state === 'waiting');
     const name = `${userKey} ${lane}`;
@@ -98,7 +102,7 @@ export function createFakeOutbox(firstUser = 'anna'): FakeOutbox {
     await held;
     if (commands.length > room) throw new Error('The device keeps nothing more');
     room -= commands.length;
-    await draft?.({} as IDBObjectStore);
+    await draft?.({} as DraftTable);
     for (const command of commands) {
       seq += 1;
       const entry = {

@@ -3,43 +3,42 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * What becomes of a request:
- * - `pass`: it passes;
- * - `drop`: its connection is reset before the server hears of it;
- * - `lose`: the server does what it is asked, and its answer is lost;
- * - `hang`: the server does what it is asked, and its answer never comes;
- * - `portal`: a captive portal answers in the server's place, with a page of its own;
- * - a number: it passes, so many milliseconds later.
+ * The fate of a request:
+ * - `pass`: it goes to the server;
+ * - `drop`: its connection is reset before the server gets it;
+ * - `lose`: the server handles it, and the answer is lost;
+ * - `hang`: the server handles it, and the answer never arrives;
+ * - `portal`: a captive portal answers with a page of its own;
+ * - a number: it goes to the server after this many milliseconds.
  */
 type Fate = 'pass' | 'drop' | 'lose' | 'hang' | 'portal' | number;
 
 interface ProxiedRequest {
   path: string;
   method: string;
-  /** The idempotency key of a command. */
   key: string | undefined;
   fate: Fate;
-  /** When it came and when its answer had gone, in ms; undefined while it has not. */
+  /** When it came and when its answer had gone, in ms; undefined before that. */
   cameAt: number;
   answeredAt: number | undefined;
-  /** How long the body of its answer was, as packed as it went. */
+  /** The length of the answer's body as transferred. */
   bytes: number;
 }
 
 export interface FaultProxy {
   origin: string;
-  /** In the order in which they came, paths with their query. */
+  /** In order of arrival; paths include the query. */
   log: ProxiedRequest[];
-  /** Decides for every request from now on; `nth` counts those of the same path and key, from 1. */
+  /** Decides for every further request; `nth` counts those of the same path and key, from 1. */
   decide(rule: (path: string, nth: number) => Fate): void;
-  /** Is told when the server has answered, before the browser is. */
+  /** Runs when the server has answered, before the browser gets the answer. */
   onAnswer(listener: (path: string) => void): void;
   stop(): Promise<void>;
 }
 
 const PORTAL = '<!doctype html><title>Wi-Fi</title><p>Acceptez les conditions pour continuer.</p>';
 
-/** Stands between browser and server, so that faults reach workers and service workers alike. */
+/** A proxy between browser and server, so that faults reach workers and service workers too. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
   const log: ProxiedRequest[] = [];
@@ -71,7 +70,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       return;
     }
     if (typeof fate === 'number') await new Promise((over) => setTimeout(over, fate));
-    // The browser's own Host goes on: the server compares it with the origin of writes.
+    // The server compares the browser's Host with the origin of writes.
     const onward = request({ hostname, port, path, method, headers }, (given) => {
       told(path);
       if (fate === 'lose' || fate === 'hang') {
@@ -96,7 +95,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    // The name is a secure context as well, which the service worker needs.
+    // A service worker needs a secure context, which `localhost` is.
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     log,
     decide(next) {

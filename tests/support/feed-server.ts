@@ -42,7 +42,7 @@ export const feedRow = (arNum: number, changes: Partial<FeedRow> = {}): FeedRow 
   ...changes,
 });
 
-/** A feed in memory: one row per article, moved to a new revision by each change. */
+/** A feed in memory: one row per product; each change moves it to a new revision. */
 class Feed<Row extends { arNum: number }> {
   readonly changes = new Map<number, { rev: number; row: Row | undefined }>();
   rev = 0;
@@ -78,7 +78,7 @@ class Feed<Row extends { arNum: number }> {
   }
 }
 
-/** A server of both feeds, which counts what it was asked and can be cut off. */
+/** A server of both feeds that counts requests and can be cut off. */
 export class FeedServer {
   readonly articles = new Feed<FeedRow>();
   readonly tariffs = new Map<number, Feed<PriceRow>>();
@@ -86,7 +86,7 @@ export class FeedServer {
   categories: Category[] = [];
   brands: Brand[] = [];
   readonly asked: string[] = [];
-  /** Runs before each answer: throws for a network that fails. */
+  /** Runs before each answer; throws to simulate a failing network. */
   before: (what: string) => void | Promise<void> = () => {};
   private readonly pageRows: number;
 

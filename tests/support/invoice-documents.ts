@@ -51,7 +51,7 @@ export function makeInvoice(
 
 const pricedLine = fc.record({
   quantity: fc.integer({ min: 1, max: 99_999 }),
-  // 0 is a gift; the fourth place is where roundings come from.
+  // A price of 0 is a gift; fourth decimals cause the roundings.
   unitPrice: fc.oneof(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 50_000_000 })),
   discount: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000),
   vatRate: fc.constantFrom(20, 10, 5.5, 2.1, 0),

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
 
-/** Calls that are answered when the test says so, in the order in which they were made. */
+/** Calls that are answered when the test says so, in order. */
 export function createLateServer() {
   const asked: { name: EndpointName; resolve(value: unknown): void; reject(error: Error): void }[] =
     [];

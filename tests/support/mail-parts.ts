@@ -1,5 +1,5 @@
 interface MailPart {
-  /** Names in small letters. */
+  /** Names in lower case. */
   headers: Record<string, string>;
   content: Buffer;
 }
@@ -11,7 +11,7 @@ export interface ReadMail {
   attachments: { name: string; content: Buffer }[];
 }
 
-/** A mail as its reader's program takes it apart; as far as ours have to be. */
+/** Parses a mail, as far as ours need it. */
 export function readMail(raw: string): ReadMail {
   const parts = partsOf(raw.replaceAll('\r\n', '\n'));
   const typed = (type: string) =>

@@ -6,7 +6,6 @@ import { makeProduct } from './make-product.ts';
 
 let lastSeq = 0;
 
-/** Something a user has done, as the device keeps it; for tests. */
 export function makeEntry<T extends TopicName>(
   topic: T,
   command: CommandOf<T>,
@@ -35,7 +34,7 @@ export function makeEntry<T extends TopicName>(
   };
 }
 
-/** A line as a user saw it when it was ordered. */
+/** A line as the user saw it when it was added. */
 export const makeSeenLine = (arNum: number, more: Partial<SeenLine> = {}): SeenLine => ({
   ArNum: arNum,
   reference: `REF-${arNum}`,

@@ -1,6 +1,6 @@
 import type { Facets, Product } from '../../contract/catalogue/schemas.ts';
 
-/** An article for tests, with what each of them needs otherwise. */
+/** A product with default values. */
 export const makeProduct = (arNum: number, more: Partial<Product> = {}): Product => ({
   arNum,
   reference: `REF-${arNum}`,

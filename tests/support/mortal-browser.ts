@@ -5,11 +5,11 @@ import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 
 export interface MortalBrowser {
   context: BrowserContext;
-  /** As when the battery is taken out: nothing is written down any more, nobody is told. */
+  /** Kills the browser: nothing more is written. */
   kill(): Promise<void>;
 }
 
-/** A browser whose process the test has in its hands, on a profile that outlives it. */
+/** A browser whose process the test can kill, on a profile that remains. */
 export async function openMortalBrowser(profile: string): Promise<MortalBrowser> {
   const child = spawn(
     process.env.CHROMIUM_PATH ?? chromium.executablePath(),
@@ -23,7 +23,7 @@ export async function openMortalBrowser(profile: string): Promise<MortalBrowser>
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    // Its own group: its helpers die with it.
+    // A process group of its own, so that its child processes die too.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const browser = await chromium.connectOverCDP(await addressOf(child));

@@ -6,15 +6,15 @@ import { makeAddress, makeClient, makeContact, makeZone } from './factories.ts';
 import { Browser, openTestApp, type TestApp } from './test-app.ts';
 
 export interface OrderScene extends TestApp {
-  /** With more of it in stock than anybody orders, unless said otherwise. */
+  /** With more stock than anybody orders, unless given. */
   makeProduct(values?: Partial<typeof products.$inferInsert>, inStock?: number): Promise<number>;
-  /** Of the one zone. */
+  /** In the scene's only zone. */
   rates: { standard: number; heavy: number; express: number };
-  /** A new client with a contact of its own, signed in, with an open order and an address. */
+  /** A signed-in contact of a new client, with an open order and an address. */
   makeBuyer(): Promise<Buyer>;
 }
 
-/** A shop in which orders can be filled. */
+/** A server on which orders can be filled. */
 export async function openOrderScene(env: Record<string, string> = {}): Promise<OrderScene> {
   const app = await openTestApp(env);
   const { db } = app.database;
@@ -61,7 +61,7 @@ export async function openOrderScene(env: Record<string, string> = {}): Promise<
 
 export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
-/** A contact at work: the calls of an order, each under a key of its own unless one is given. */
+/** A contact who orders: each call has a key of its own unless one is given. */
 export class Buyer {
   readonly browser: Browser;
   readonly clNum: number;
@@ -75,7 +75,7 @@ export class Buyer {
     this.coNum = coNum;
   }
 
-  /** The same person at the same order, from another browser. */
+  /** The same contact and order in another browser. */
   at(browser: Browser): Buyer {
     const other = new Buyer(browser, this.clNum, this.coNum);
     other.ceNum = this.ceNum;
@@ -98,7 +98,7 @@ export class Buyer {
     return this.add(arNum, quantity, { mode: 'increment' }, key);
   }
 
-  /** Additions in one call; what a command does not say is as in `add`, its key included. */
+  /** Additions in one call, with the defaults of `add`. */
   addAll(commands: readonly object[], headers: Record<string, string> = {}) {
     const usual = { ceNum: this.ceNum, mode: 'replace', ClConditionnement: 10 };
     const all = commands.map((command) => ({ key: randomUUID(), ...usual, ...command }));
@@ -123,7 +123,7 @@ export class Buyer {
     return this.browser.post('/api/commandes/validate', body, withKey(key));
   }
 
-  /** Confirms the order, and makes it final at the total that this has named. */
+  /** Confirms the order and places it at the total of the confirmation. */
   async place(more: object = {}) {
     const { totalTTC } = (await this.confirm()).json();
     return this.validate(totalTTC, more);

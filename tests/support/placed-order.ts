@@ -13,12 +13,12 @@ interface Line {
   vatRate?: string;
 }
 
-/** Who issues the documents. */
+/** The issuer of the documents. */
 export async function makeDistributor(db: Db): Promise<void> {
   await db.insert(referenceData).values({ data: distributor });
 }
 
-/** A placed order of one of the client's contacts, its totals those of its lines and delivery. */
+/** A placed order of a contact whose totals match its lines and its delivery. */
 export async function makePlacedOrder(
   db: Db,
   { clNum, coNum }: { clNum: number; coNum: number },

@@ -18,16 +18,16 @@ import { Client } from 'pg';
 /** PostgreSQL refuses to run as root; these numbers are "nobody" on Linux. */
 const NOBODY = 65_534;
 
-/** The migrated database that every test file starts from a copy of. */
+/** The migrated database that every test file copies. */
 export const TEMPLATE = 'comptoir_template';
 
 export interface PostgresServer {
-  /** The address of a database of that name. */
+  /** The address of the database of that name. */
   urlOf(database: string): string;
   stop(): Promise<void>;
 }
 
-/** A throw-away PostgreSQL from the npm package, on a socket in a folder of its own. */
+/** A temporary PostgreSQL from the npm package, on a socket in a folder of its own. */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { urlOf: (database) => withDatabase(given, database), stop: async () => {} };
@@ -57,7 +57,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     urlOf,
     async stop() {
-      // An immediate end is a plain one here: nothing of this cluster is kept.
+      // Nothing of this cluster is kept, so an immediate stop is enough.
       server.kill('SIGQUIT');
       if (server.exitCode === null) await once(server, 'exit');
       rmSync(room, { recursive: true, force: true });
@@ -65,7 +65,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** The same server's address with another database. */
+/** The address of another database of the same server. */
 export function withDatabase(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
@@ -73,8 +73,8 @@ export function withDatabase(url: string, database: string): string {
 }
 
 /**
- * The package's libraries need symbolic links that its install script would make; they are made on
- * a copy here, so that no package has to run a script, and so that "nobody" can read it.
+ * The package's libraries need symbolic links that its install script would make. They are made on a
+ * copy here: no package has to run a script, and "nobody" can read the copy.
  */
 function copyBinaries(room: string): string {
   const architecture = process.platform === 'win32' ? 'windows' : process.platform;

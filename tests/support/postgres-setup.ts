@@ -8,12 +8,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of PostgreSQL's maintenance database; empty for the embedded engine. */
     postgresUrl: string;
-    /** A migrated embedded database, to begin as; empty for PostgreSQL. */
+    /** A migrated embedded database to copy; empty for PostgreSQL. */
     dump: string;
   }
 }
 
-/** One PostgreSQL for all files of the project, with a migrated database to copy from. */
+/** One PostgreSQL for all files of the project, with a migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const maintenance = new Client({ connectionString: server.urlOf('postgres') });

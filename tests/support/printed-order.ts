@@ -18,7 +18,7 @@ export const orderLine = (index: number, values: Partial<CartLine> = {}): CartLi
   ...values,
 });
 
-/** A placed order of these lines, delivered for a price. */
+/** A placed order of these lines, with a delivery price. */
 export function printedOrder(
   lines: CartLine[],
   values: Partial<PrintedOrder> = {},

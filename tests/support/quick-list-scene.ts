@@ -1,12 +1,8 @@
 import 'fake-indexeddb/auto';
 import { createQuickList, type QuickList } from '../../src/features/quick-order/list/quick-list.ts';
 import type { ListLine } from '../../src/features/quick-order/order-list.ts';
-import {
-  createUserDatabase,
-  type DraftChange,
-  type UserDatabase,
-} from '../../src/offline/database.ts';
-import { settled } from '../../src/offline/idb.ts';
+import { UserDatabase, type UserDatabaseAccess } from '../../src/offline/database.ts';
+import type { DraftChange } from '../../src/offline/stored-rows.ts';
 
 let users = 0;
 let writes = 0;
@@ -27,17 +23,17 @@ export const textsIn = ({ lines }: Lines) => lines.map(({ text }) => text);
 
 type Open = ReturnType<typeof scene>['open'];
 
-/** One device with the quick lists of one user. */
+/** One user's quick lists on one device. */
 export function scene() {
   users += 1;
   const userKey = `quick-${users}`;
   const tabs = new Set<() => void>();
-  const database = createUserDatabase(userKey, () => {});
+  const database = new UserDatabase(userKey, () => {});
   return {
     database,
-    /** Opens lists as tabs do: each hears of what the others write, in a later turn. */
-    open(clNum = 1, wrap = (own: UserDatabase) => own) {
-      const own = wrap(createUserDatabase(userKey, () => {}));
+    /** Opens lists as tabs do: each hears of the others' writes in a later turn. */
+    open(clNum = 1, wrap = (own: UserDatabaseAccess) => own) {
+      const own = wrap(new UserDatabase(userKey, () => {}));
       return createQuickList({
         database: () => own,
         clNum,
@@ -53,24 +49,25 @@ export function scene() {
         },
       });
     },
-    /** Writes the row as the cart’s transaction does; what happens before that, and whether it can. */
+    /** Writes the row as the cart’s transaction does, after `before`, and may fail. */
     keeper:
       (before: () => void = () => {}, fault?: Error) =>
       (change: DraftChange) =>
         database.write(['drafts'], async ({ drafts }) => {
-          await settled(drafts.count());
+          await drafts.count();
           before();
           if (fault) throw fault;
           await change(drafts);
         }),
     stored: () =>
-      database.read(['drafts'], ({ drafts }) =>
-        settled<{ draft: Lines } | undefined>(drafts.get('quick 1')),
+      database.read(
+        ['drafts'],
+        ({ drafts }) => drafts.get('quick 1') as Promise<{ draft: Lines } | undefined>,
       ),
-    /** Writes as a page of an older build does, which tells nobody. */
+    /** Writes as a page of an older build does, without notifying the other tabs. */
     put: (lines: readonly ListLine[]) =>
       database.write(['drafts'], ({ drafts }) =>
-        settled(drafts.put({ key: 'quick 1', draft: { lines, text: '' } })),
+        drafts.put({ key: 'quick 1', draft: { lines, text: '' } }),
       ),
   };
 }
@@ -82,7 +79,7 @@ export async function reopened(open: Open, clNum = 1) {
   return list.getState();
 }
 
-/** Until every tab has heard of everything. */
+/** Waits until every tab has heard of every write. */
 export async function heard(...lists: readonly QuickList[]): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise((done) => setTimeout(done));

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** A document as a reader of PDF sees it. */
+/** A document as a PDF reader sees it. */
 export async function readPdf(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text, totalPages } = await extractText(document, { mergePages: false });
@@ -13,7 +13,7 @@ export async function readPdf(pdf: Buffer) {
   const { info } = await document.getMetadata();
   return {
     pageCount: totalPages,
-    /** Spaces are all alike: readers part words by their places. */
+    /** All spaces are alike: readers separate words by their positions. */
     pages: text.map((page) => page.replace(/\s+/g, ' ')),
     files,
     title: (info as { Title?: string }).Title,

@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescapeXml = (text: string) =>
   text.replace(/&([\w#]+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/** Reads what the schema has accepted: no more of XML than invoices use. */
+/** Reads what the schema has accepted: only the XML that invoices use. */
 export function readXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
@@ -40,7 +40,7 @@ export function readXml(text: string): XmlElement {
   return document;
 }
 
-/** All elements at a path of names, without their prefixes. */
+/** All elements at a path of names without prefixes. */
 export function all(element: XmlElement, path: string): XmlElement[] {
   return path
     .split('/')
@@ -53,7 +53,7 @@ export function all(element: XmlElement, path: string): XmlElement[] {
     );
 }
 
-/** The text of the one element there. */
+/** The text of the only element there. */
 export function only(element: XmlElement, path: string): string {
   const found = all(element, path);
   if (found.length !== 1) throw new Error(`${found.length} at ${path}`);

@@ -1,6 +1,6 @@
 import type { CommercialUser } from '../../contract/auth/schemas.ts';
 
-/** A representative as the server tells it: acting for a client, all of them known to one code. */
+/** A representative as the server answers it, acting for a client; all share one code. */
 export function makeRepresentativeUser(ClNum: number, ClUserCom = 'R1'): CommercialUser {
   return {
     type: 'commercial',

@@ -6,7 +6,7 @@ import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 
 const servers: Server[] = [];
 let robin: RoundRobin;
-/** Each connection of a browser, as the servers see them: never one for both. */
+/** Which server gets each connection of a browser. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ function send(path: string, body = '', headers: Record<string, string> = {}) {
   );
 }
 
-test('requests of one connection go to one server after the other, as they were sent', async () => {
+test('requests of one connection go to the servers in turn, unchanged', async () => {
   const large = 'x'.repeat(300_000);
   const answers = [
     await send('/a', large, { host: 'shop.example' }),
@@ -80,6 +80,6 @@ test('requests of one connection go to one server after the other, as they were 
   expect(answers[0]).toMatchObject({ status: 207, headers: { 'set-cookie': ['a=1', 'b=2'] } });
 });
 
-test('an answer that breaks off is no whole answer', async () => {
+test('an interrupted answer is not a whole answer', async () => {
   await expect(send('/broken')).rejects.toThrow();
 });

@@ -7,10 +7,10 @@ export interface RoundRobin {
   stop(): Promise<void>;
 }
 
-/** What speaks of one connection only, and is each side’s own. */
+/** Headers that concern one connection only. */
 const OF_A_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** The least that a balancer does: each request goes to the next server, whoever sends it. */
+/** The simplest balancer: each request goes to the next server. */
 export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
@@ -21,14 +21,14 @@ export async function startRoundRobin(targets: readonly string[]): Promise<Round
     const { method, url, socket } = incoming;
     const seen = [incoming.headers['x-forwarded-for'], socket.remoteAddress];
     const headers = {
-      // The browser's own Host goes on: the server compares it with the origin of writes.
+      // The server compares the browser's Host with the origin of writes.
       ...own(incoming.headers),
       'x-forwarded-for': seen.flat().filter(Boolean).join(', '),
     };
     const onward = request({ agent, hostname, port, method, path: url, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, own(given.headers));
       given.pipe(answer);
-      // An answer that breaks off breaks off for the browser as well.
+      // An answer that breaks off breaks off for the browser too.
       given.on('error', () => answer.destroy());
     });
     onward.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));

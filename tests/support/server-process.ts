@@ -9,15 +9,15 @@ export interface ServerProcess {
   origin: string;
   output: () => string;
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** When everything that it started has ended as well. */
+  /** Resolves when its child processes have ended too. */
   gone: Promise<unknown>;
 }
 
-/** The server as a process of its own, on a free port. */
+/** The server as a process, on a free port. */
 export const startServer = (env: Record<string, string>): Promise<ServerProcess> =>
   startProgram(MAIN, env);
 
-/** Any program that says its address once it listens. */
+/** Any program that prints its address when it listens. */
 export async function startProgram(
   program: string,
   env: Record<string, string>,
@@ -46,7 +46,7 @@ export async function startProgram(
   };
 }
 
-/** One that is expected not to come up: its exit code and what it said. */
+/** A server that should not start: its exit code and its output. */
 export async function startInVain(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

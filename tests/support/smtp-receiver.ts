@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 
-/** Whether its recipients are wanted; then what becomes of it once its end is read. */
+/** Whether recipients are accepted, and the answer once the mail is read. */
 type Fate = 'unwanted' | 'taken' | 'cut off' | 'held' | number;
 
 export interface SmtpReceiver {
   url: string;
-  /** What becomes of the next mails; those after them are taken. */
+  /** The fate of the next mails; later ones are accepted. */
   fates: Fate[];
-  /** Mails that are on their way, with those to whom they go. */
+  /** Mails under way, with their recipients. */
   mails: { text: string; to: string[] }[];
   close(): Promise<void>;
 }
 
-/** A mail server, which keeps what it is given. */
+/** A mail server that keeps every mail. */
 export async function openSmtpReceiver(port = 0): Promise<SmtpReceiver> {
   const server = new SMTPServer({
     authOptional: true,

@@ -4,19 +4,19 @@ import { CLIENT_HEADER, USER_HEADER } from '../../contract/core/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { createTemplates, type Templates } from '../../src/features/templates/templates-store.ts';
 import { OfflineError, problemOf } from '../../src/lib/http-errors.ts';
-import { createUserDatabase } from '../../src/offline/database.ts';
-import { createOutbox } from '../../src/offline/outbox/outbox.ts';
+import { UserDatabase } from '../../src/offline/database.ts';
+import { createOutbox } from '../../src/offline/outbox/engine.ts';
 import type { Outbox } from '../../src/offline/outbox/outbox-types.ts';
 import type { Sending } from '../../src/offline/outbox/send-command.ts';
 import type { Browser } from './test-app.ts';
 
-/** A device with a real outbox, before a real server, on a network that is cut and comes back. */
+/** A device with a real outbox and a real server, on a network that the test can cut. */
 export interface TemplateDevice {
   templates: Templates;
   outbox: Outbox;
-  /** Answers that never arrive, though the server has done what was said. */
+  /** Answers that are lost although the server has handled the command. */
   lose(count: number): void;
-  /** The network is there until everything is sent, and what the others did is known. */
+  /** The network works until everything is sent and the others' changes are known. */
   comeBack(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function openTemplateDevice(
   }
 
   const outbox = createOutbox({
-    openDatabase: (user) => createUserDatabase(user, () => {}),
+    openDatabase: (user) => new UserDatabase(user, () => {}),
     roomMaker: () => async () => false,
     send,
     isOnline: () => isOnline,

@@ -17,7 +17,7 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
-/** The whole server on an empty database of the engine under test; no port is opened. */
+/** The whole server on an empty database of the project's engine; it opens no port. */
 export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'));
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
@@ -46,7 +46,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
   };
 }
 
-/** A browser as far as the API can tell: it keeps the cookie and sends what a browser sends. */
+/** A browser as far as the API can tell: it keeps the cookie and sends a browser's headers. */
 export class Browser {
   readonly #app: App;
   readonly #address: string;

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../server/database/client.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
 import { TEMPLATE } from './postgres-server.ts';
 
-/** An empty migrated database on the engine that the running project tests. */
+/** An empty migrated database on the project's engine. */
 export async function openTestDatabase(): Promise<Database> {
   const url = inject('postgresUrl');
   return url ? openOnPostgres(url) : openDatabase(await startEmbedded(null, inject('dump')));

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export const WEBHOOK_SECRET = 'only the receiver and the shop know this';
 const OLDEST_SECONDS = 300;
 
-/** What becomes of a call: all but the first two have their effect, if the call is a new one. */
+/** The fate of a call: all but the first two have their effect if the call is new. */
 type Fate =
   | 'dropped before'
   | { status: number; headers?: Record<string, string> }
@@ -21,10 +21,10 @@ interface Call {
 
 export interface WebhookReceiver {
   url: string;
-  /** What becomes of the next calls; those after them are taken. */
+  /** The fate of the next calls; later ones are accepted. */
   fates: Fate[];
   calls: Call[];
-  /** What it did, by the key of the order: an order that is told again has no effect. */
+  /** Its effects by the order's key: a repeated order has none. */
   effects: Map<string, { orderNumber: string; order: Record<string, unknown> }>;
   refused: string[];
   /** Answers the calls that were held. */
@@ -32,7 +32,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** A program that is told of orders as the README says it should be done. */
+/** A program that receives orders as the README recommends. */
 export async function openReceiver(port = 0): Promise<WebhookReceiver> {
   const held: (() => void)[] = [];
   const server = createServer((request, response) => void receive(request, response));
@@ -81,7 +81,7 @@ export async function openReceiver(port = 0): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** Why a call is not one of the shop; undefined where it is. */
+/** Why a call does not come from the shop; undefined if it does. */
 export function problemOf({ headers, body }: Call, now = Date.now()): string | undefined {
   const timestamp = String(headers['comptoir-timestamp']);
   const mac = createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.${body}`).digest('hex');

@@ -10,10 +10,10 @@ import {
   workerWaits,
 } from './support/update-scene.ts';
 
-/** Two polls and what follows from them. */
+/** Two polls and their consequences. */
 const TWO_LOOKS_MS = 3000;
 
-test('a build that misses a file is not offered; mended, it is', async ({ page, scene }) => {
+test('a build with a missing file is not offered until it is repaired', async ({ page, scene }) => {
   await openShop(page);
   const loads = countLoads(page);
   scene.deploy('B');
@@ -30,7 +30,7 @@ test('a build that misses a file is not offered; mended, it is', async ({ page, 
   await expectBuild(page, 'B');
 });
 
-test('a build that is published over another while that one installs is not mixed with it', async ({
+test('a build published while another one installs is not mixed with it', async ({
   page,
   scene,
 }) => {
@@ -44,10 +44,7 @@ test('a build that is published over another while that one installs is not mixe
   await expectBuild(page, 'C');
 });
 
-test('cut off in the middle of its installation, a build installs later', async ({
-  page,
-  scene,
-}) => {
+test('a build whose installation was interrupted installs later', async ({ page, scene }) => {
   await openShop(page);
   const { proxy } = scene;
   let arrived = 0;
@@ -68,21 +65,21 @@ test('cut off in the middle of its installation, a build installs later', async 
   await expectBuild(page, 'B');
 });
 
-test('what a captive portal answers changes nothing', async ({ page, scene }) => {
+test('a captive portal’s answers change nothing', async ({ page, scene }) => {
   await openShop(page);
   const { proxy } = scene;
-  // How often to look is what the first look learns; the second comes as often.
+  // The first look learns the interval.
   const looks = () => proxy.log.filter(({ path }) => path === LATEST_BUILD).length;
   await expect.poll(looks).toBeGreaterThan(1);
   proxy.decide(() => 'portal');
   scene.deploy('B');
   await page.waitForTimeout(TWO_LOOKS_MS);
   await expect(offer(page)).toBeHidden();
-  // The news passes, the worker’s script does not.
+  // The build's id is served; the worker's script fails.
   proxy.decide((path) => (path === LATEST_BUILD ? 'pass' : 'portal'));
   await page.waitForTimeout(TWO_LOOKS_MS);
   await expect(offer(page)).toBeHidden();
-  // The script passes too, what it installs does not.
+  // The script is served too; what it installs fails.
   proxy.decide((path) => (path.startsWith('/assets/') ? 'portal' : 'pass'));
   await page.waitForTimeout(TWO_LOOKS_MS);
   await expect(offer(page)).toBeHidden();
@@ -91,7 +88,7 @@ test('what a captive portal answers changes nothing', async ({ page, scene }) =>
   await expect(offer(page)).toBeVisible();
 });
 
-test('the kill switch takes worker and caches away, not what waits; a build brings them back', async ({
+test('the kill switch removes worker and caches but no waiting entry; a build brings them back', async ({
   page,
   scene,
 }) => {
@@ -134,14 +131,11 @@ test('the kill switch takes worker and caches away, not what waits; a build brin
   expect(await databases()).toEqual(before);
 });
 
-test('an update is taken within its time even if the worker does not move', async ({
-  page,
-  scene,
-}) => {
+test('an update happens in time even if the worker does not react', async ({ page, scene }) => {
   await openShop(page);
   scene.deploy('B');
   await workerWaits(page, 'B');
-  // A worker that hears nothing of it.
+  // A worker that does not get the message.
   await page.evaluate(() => {
     ServiceWorker.prototype.postMessage = () => undefined;
   });

@@ -12,7 +12,7 @@ import {
 } from './support/update-scene.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The page's, not the connection bar's. */
+/** The page's own status, not the connection bar's. */
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Réessayer' });
 const goTo = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
 
@@ -22,7 +22,7 @@ async function beginList(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nom de la liste').first().fill(name);
 }
 
-test('a half-typed form is neither asked over nor lost, in this tab or another', async ({
+test('a half-typed form is neither covered by the offer nor lost, in this tab or another', async ({
   page,
   context,
   scene,
@@ -43,7 +43,7 @@ test('a half-typed form is neither asked over nor lost, in this tab or another',
   await expectBuild(page, 'B');
   await expect(other.getByText('Une version plus récente de Comptoir')).toBeVisible();
   await expect(other.getByLabel('Nom de la liste').first()).toHaveValue('Terr');
-  // Nor is it lost by going elsewhere in the page, which is the user's own doing.
+  // Navigating inside the page must not lose it either.
   await other.keyboard.press('Escape');
   await goTo(other, 'Promotions');
   await expect(title(other)).toHaveText('Promotions');
@@ -60,7 +60,7 @@ test('a half-typed form is neither asked over nor lost, in this tab or another',
   await expect.poll(loads).toBe(1);
 });
 
-test('an overtaken tab goes back by way of the browser too, and arrives where it wanted', async ({
+test('a stale tab goes back through the browser too, and arrives at its page', async ({
   page,
   context,
   scene,
@@ -76,7 +76,7 @@ test('an overtaken tab goes back by way of the browser too, and arrives where it
   await takeOffer(page);
   await expect(other.getByText('Une version plus récente de Comptoir')).toBeVisible();
   const loads = countLoads(other);
-  // Without a network as well: the new build is on the device.
+  // Offline too: the new build is on the device.
   await context.setOffline(true);
   await other.goBack();
   await expectBuild(other, 'B');
@@ -94,7 +94,7 @@ test.describe('without a worker', () => {
     await expect(title(page)).toHaveText(/Bonjour|Bonsoir/);
   }
 
-  test('a page three builds old still loads what it loads late', async ({ page, scene }) => {
+  test('a page three builds old still loads its late chunks', async ({ page, scene }) => {
     await openWithoutWorker(page);
     const loads = countLoads(page);
     for (const name of ['B', 'C', 'D'] as const) scene.deploy(name);
@@ -103,7 +103,7 @@ test.describe('without a worker', () => {
     expect(loads()).toBe(0);
   });
 
-  test('what another build has is fetched by one reload', async ({ page, scene }) => {
+  test('one reload fetches what only the new build has', async ({ page, scene }) => {
     await openWithoutWorker(page);
     const loads = countLoads(page);
     scene.deploy('B');
@@ -113,7 +113,7 @@ test.describe('without a worker', () => {
     await expect.poll(loads).toBe(1);
   });
 
-  test('what no build has is said after one reload, and found when it is there again', async ({
+  test('a chunk that no build has is reported after one reload, and found when it is back', async ({
     page,
     scene,
   }) => {
@@ -131,7 +131,7 @@ test.describe('without a worker', () => {
     await expect.poll(loads).toBe(2);
   });
 
-  test('without a network nothing reloads, and what is there goes on working', async ({
+  test('offline nothing reloads, and the loaded page goes on working', async ({
     page,
     context,
   }) => {

@@ -30,10 +30,7 @@ test('the session that installed the first worker updates too, with one reload',
   await expect.poll(loads).toBe(1);
 });
 
-test('what wakes the old worker while it leaves does not keep the new one out', async ({
-  page,
-  scene,
-}) => {
+test('waking the old worker does not keep the new one out', async ({ page, scene }) => {
   await openShop(page);
   scene.deploy('B');
   await expect(offer(page)).toBeVisible();
@@ -52,7 +49,7 @@ test('what wakes the old worker while it leaves does not keep the new one out', 
   const loads = countLoads(page);
   await takeOffer(page);
   await expectBuild(page, 'B');
-  // Too early, and once more when the new one has moved in.
+  // The reload comes too early, and once more when the new worker has taken over.
   expect(loads()).toBeLessThanOrEqual(2);
 });
 
@@ -88,7 +85,10 @@ test('back to the build before, taken or not: A, B, A', async ({ page, scene }) 
   await expect.poll(loads).toBe(2);
 });
 
-test('put off, it stays so until the next build', async ({ page, scene }) => {
+test('an update that was put off is not offered again until the next build', async ({
+  page,
+  scene,
+}) => {
   await openShop(page);
   scene.deploy('B');
   await expect(offer(page)).toBeVisible();
@@ -104,12 +104,9 @@ test('put off, it stays so until the next build', async ({ page, scene }) => {
   await expect(offer(page)).toBeVisible();
 });
 
-test('a tap that was under way when it appeared is not taken for a yes', async ({
-  page,
-  scene,
-}) => {
+test('a press made just before the offer appeared does not accept it', async ({ page, scene }) => {
   await openShop(page);
-  // Told in the page: by the time that a test hears of it, the moment is over.
+  // Recorded inside the page: the moment is too short for the test.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const button = [...document.querySelectorAll('button')].find(

@@ -24,7 +24,7 @@ import {
 } from './clients.ts';
 import { createdAt, moment, money, percent } from './columns.ts';
 
-interface PlacedAddress {
+export interface PostalAddress {
   label: string;
   line1: string;
   line2: string | null;
@@ -56,7 +56,7 @@ export const orders = pgTable(
     comment: text('comment'),
     /** Delivery, address and instructions as of the day the order was placed. */
     deliveryName: text('delivery_name'),
-    deliveryAddress: jsonb('delivery_address').$type<PlacedAddress>(),
+    deliveryAddress: jsonb('delivery_address').$type<PostalAddress>(),
     instructions: text('instructions'),
     totalHT: money('total_ht').notNull().default('0'),
     totalVAT: money('total_vat').notNull().default('0'),

@@ -10,7 +10,7 @@ interface Promotion {
   endsOn: string;
 }
 
-/** What changes from week to week around an article: stock, prices, campaigns. */
+/** What changes from week to week around a product: stock, prices, campaigns. */
 export interface Commerce {
   newUntil: string | null;
   clearance: boolean;

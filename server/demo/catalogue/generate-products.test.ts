@@ -9,19 +9,19 @@ const shop = [...generateProducts(5_000, TODAY)];
 
 const share = (holds: (product: DemoProduct) => boolean) => shop.filter(holds).length / shop.length;
 
-test('the same day and number give the same articles', () => {
+test('the same day and number give the same products', () => {
   expect([...generateProducts(500, TODAY)]).toEqual([...generateProducts(500, TODAY)]);
 });
 
-test('as many articles as asked for, numbered from 1', () => {
+test('as many products as asked for, numbered from 1', () => {
   for (const total of [200, 777, 5_000]) {
-    const articles = [...generateProducts(total, TODAY)];
-    expect(articles.map(({ arNum }) => arNum)).toEqual(articles.map((_, i) => i + 1));
-    expect(articles).toHaveLength(total);
+    const products = [...generateProducts(total, TODAY)];
+    expect(products.map(({ arNum }) => arNum)).toEqual(products.map((_, i) => i + 1));
+    expect(products).toHaveLength(total);
   }
 });
 
-test('20,000 articles keep their references, EANs and names apart', () => {
+test('20,000 products keep their references, EANs and names apart', () => {
   expect(new Set(many.map(({ reference }) => reference)).size).toBe(many.length);
   const eans = many.flatMap(({ ean, packEan }) => [ean, packEan]);
   expect(eans.filter((ean) => !isGtin(ean))).toEqual([]);
@@ -30,7 +30,7 @@ test('20,000 articles keep their references, EANs and names apart', () => {
   expect(new Set(shop.map(({ name }) => name)).size).toBeGreaterThan(0.98 * shop.length);
 });
 
-test('200,000 articles fit', () => {
+test('200,000 products fit', () => {
   const counts = allocate(shelves(), 200_000);
   expect(counts.reduce((a, b) => a + b, 0)).toBe(200_000);
 });
@@ -62,14 +62,14 @@ test('names and descriptions are finished French', () => {
   }
 });
 
-test('every leaf category has a good number of articles', () => {
+test('every leaf category has a good number of products', () => {
   const counts = new Map<number, number>();
   for (const { caNum } of shop) counts.set(caNum, (counts.get(caNum) ?? 0) + 1);
   expect(counts.size).toBe(new Set(shelves().map(({ caNum }) => caNum)).size);
   expect(Math.min(...counts.values())).toBeGreaterThan(50);
 });
 
-test('promotions, new articles, clearance, withdrawals and shortages in sensible shares', () => {
+test('promotions, new products, clearance, withdrawals and shortages in sensible shares', () => {
   const shares = {
     promotion: share(({ promotion }) => promotion !== null),
     new: share(({ newUntil }) => newUntil !== null && newUntil > TODAY),
@@ -91,7 +91,7 @@ test('promotions, new articles, clearance, withdrawals and shortages in sensible
   }
 });
 
-test('a withdrawn article names others that are still sold', () => {
+test('a withdrawn product names others that are still sold', () => {
   const withdrawn = new Set(shop.filter((p) => p.withdrawnAt !== null).map((p) => p.arNum));
   for (const { withdrawnAt, substitutes, arNum } of shop) {
     if (withdrawnAt !== null) expect(substitutes.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ test('a withdrawn article names others that are still sold', () => {
   }
 });
 
-test('the articles that everybody knows', () => {
+test('the products that everybody knows', () => {
   const price = (reference: string) => shop.find((p) => p.reference === reference)?.price;
   expect(price('GOB-0250-KR')).toBe(840);
   expect(price('BOI-1000-KF')).toBe(2_410);

@@ -1,7 +1,7 @@
 import type { Drawing } from '../../database/schema/catalogue.ts';
 import { lookUp } from '../data.ts';
 import { toDecimal } from '../decimal.ts';
-import { articleEan } from '../ean.ts';
+import { productEan } from '../ean.ts';
 import { at, createRandom } from '../random.ts';
 import { typographic } from '../typography.ts';
 import { allocate, type Shelf, shelves } from './allocate.ts';
@@ -78,8 +78,8 @@ function build(
     description: descriptionOf(kind, combination.options, packSize),
     maNum,
     caNum: shelf.caNum,
-    ean: articleEan('unit', maNum, arNum),
-    packEan: articleEan('pack', maNum, arNum),
+    ean: productEan('unit', maNum, arNum),
+    packEan: productEan('pack', maNum, arNum),
     packSize,
     unit: kind.unit,
     unitGender: kind.gender,

@@ -30,7 +30,7 @@ export interface Flagship {
 }
 
 export interface Kind {
-  /** Head of the references; its own for every kind. */
+  /** Head of the references. */
   prefix: string;
   name: string;
   unit: string;

@@ -1,16 +1,8 @@
 import type { CompactDate } from '../../../contract/core/dates.ts';
 import type { PaymentMethod } from '../../../contract/delivery/payment-methods.ts';
 import type { PricedLine } from '../../../contract/orders/totals.ts';
+import type { PostalAddress } from '../../database/schema/orders.ts';
 import type { Issuer } from '../distributor.ts';
-
-export interface PostalAddress {
-  label: string;
-  line1: string;
-  line2: string | null;
-  postalCode: string;
-  city: string;
-  country: string;
-}
 
 export interface InvoiceLine extends PricedLine {
   reference: string;

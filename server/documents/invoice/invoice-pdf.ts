@@ -1,6 +1,7 @@
 import { isoDate, shortDate } from '../../../contract/core/dates.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import type { Locale } from '../../../contract/core/locales.ts';
+import type { PostalAddress } from '../../database/schema/orders.ts';
 import { sirenOf, spacedIban, spacedSiren, spacedSiret } from '../company-numbers.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import { drawDocument } from '../drawing/document.ts';
@@ -12,7 +13,7 @@ import type { Formats } from '../formats.ts';
 import { ciiInvoice } from './cii/cii-invoice.ts';
 import { embedFacturX } from './factur-x.ts';
 import { type InvoiceAmounts, invoiceAmounts, lineAmount } from './invoice-amounts.ts';
-import type { InvoiceDocument, InvoiceLine, PostalAddress } from './invoice-document.ts';
+import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 
 /** An invoice as Factur-X; it is the same byte for byte whenever it is asked for. */
 export const invoicePdf = (invoice: InvoiceDocument, locale: Locale): Promise<Buffer> =>

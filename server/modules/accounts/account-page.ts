@@ -11,17 +11,9 @@ import { personOf } from '../../services/person-record.ts';
 type ClientActor = ActorOf<'client'>;
 
 export async function readAccount(executor: Executor, actor: ClientActor): Promise<Account> {
+  const { name, code, city, siret, vatNumber, phone, email, paymentMethods } = clients;
   const [company] = await executor
-    .select({
-      name: clients.name,
-      code: clients.code,
-      city: clients.city,
-      siret: clients.siret,
-      vatNumber: clients.vatNumber,
-      phone: clients.phone,
-      email: clients.email,
-      paymentMethods: clients.paymentMethods,
-    })
+    .select({ name, code, city, siret, vatNumber, phone, email, paymentMethods })
     .from(clients)
     .where(eq(clients.clNum, actor.clNum));
   const people = await executor

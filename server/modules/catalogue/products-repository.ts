@@ -1,4 +1,4 @@
-import { type PriceFacts, priceOf } from '../../../contract/catalogue/pricing.ts';
+import { type Price, type PriceFacts, priceOf } from '../../../contract/catalogue/pricing.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { stockState } from '../../../contract/catalogue/stock.ts';
 import { pictureFile } from '../../../contract/media/picture-file.ts';
@@ -6,23 +6,7 @@ import type { Db } from '../../database/client.ts';
 import { readPrepared } from '../../database/prepared.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 
-type Plain = Pick<
-  Product,
-  | 'arNum'
-  | 'reference'
-  | 'name'
-  | 'maNum'
-  | 'brand'
-  | 'caNum'
-  | 'ean'
-  | 'packEan'
-  | 'packSize'
-  | 'unit'
-  | 'unitGender'
-  | 'vatRate'
-  | 'basePrice'
-  | 'ecoContribution'
->;
+type Plain = Omit<Product, keyof Price | 'stock' | 'flags' | 'images'>;
 
 type Row = Plain &
   Pick<PriceFacts, 'tariffPrice' | 'breaks' | 'promotions'> & {

@@ -17,13 +17,9 @@ interface NewMessage {
 }
 
 export async function findMessage(executor: Executor, clNum: number, key: string) {
+  const { cmNum, coNum, repNum, createdAt } = contactMessages;
   const [message] = await executor
-    .select({
-      cmNum: contactMessages.cmNum,
-      coNum: contactMessages.coNum,
-      repNum: contactMessages.repNum,
-      createdAt: contactMessages.createdAt,
-    })
+    .select({ cmNum, coNum, repNum, createdAt })
     .from(contactMessages)
     .where(and(eq(contactMessages.clNum, clNum), eq(contactMessages.key, key)));
   return message;

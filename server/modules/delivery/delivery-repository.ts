@@ -7,23 +7,14 @@ import { addresses, clients, contacts } from '../../database/schema/clients.ts';
 import { readShopTime, readZonesOfClient } from './delivery-zones.ts';
 
 export function readAddresses(executor: Executor, clNum: number): Promise<Address[]> {
+  const { label, line1, line2, postalCode, city, country, region, instructions } = addresses;
+  const { adNum: AdNum, ztNum: ZTNum, isDefault } = addresses;
+  const place = { label, line1, line2, postalCode, city, country, region, instructions };
   return executor
-    .select({
-      AdNum: addresses.adNum,
-      ZTNum: addresses.ztNum,
-      label: addresses.label,
-      line1: addresses.line1,
-      line2: addresses.line2,
-      postalCode: addresses.postalCode,
-      city: addresses.city,
-      country: addresses.country,
-      region: addresses.region,
-      instructions: addresses.instructions,
-      isDefault: addresses.isDefault,
-    })
+    .select({ AdNum, ZTNum, ...place, isDefault })
     .from(addresses)
     .where(and(eq(addresses.clNum, clNum), eq(addresses.kind, 'delivery')))
-    .orderBy(desc(addresses.isDefault), asc(addresses.label), asc(addresses.adNum));
+    .orderBy(desc(isDefault), asc(label), asc(AdNum));
 }
 
 /** `coNum` is the contact who asks; for a representative it is the client's first contact. */

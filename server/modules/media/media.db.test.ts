@@ -39,7 +39,7 @@ async function addressOf(): Promise<[string, number, number]> {
   return [found.json()[0].images[0], row?.picture ?? -1, feed.rev];
 }
 
-test('without a photograph an article is drawn; each photograph has an address of its own', async () => {
+test('without a photograph a product is drawn; each photograph has an address of its own', async () => {
   const [drawn, none, first] = await addressOf();
   expect([drawn, none]).toEqual([`/media/products/${arNum}.svg`, 0]);
   expect((await browser.get(drawn)).headers['content-type']).toMatch(/^image\/svg\+xml/);
@@ -64,7 +64,7 @@ test('without a photograph an article is drawn; each photograph has an address o
   expect(old.headers['cache-control']).toBe('private, max-age=86400');
 });
 
-test('an article that nobody has drawn gets a neutral picture of its category', async () => {
+test('a product that nobody has drawn gets a neutral picture of its category', async () => {
   const { db } = app.database;
   const pictureIn = async (caNum: number, drawing = {}) => {
     const made = await makeProduct(db, { caNum, drawing });

@@ -21,18 +21,12 @@ import { readLines } from './orders-repository.ts';
 /** A placed order as page, PDF, mail, CSV and export show it. */
 export interface OrderDetail extends PlacedOrderSheet {
   clNum: number;
-  client: {
-    code: string;
-    name: string;
-    city: string;
-    siret: string | null;
-    vatNumber: string | null;
-    phone: string | null;
-    email: string | null;
-  };
+  client: Pick<Client, 'code' | 'name' | 'city' | 'siret' | 'vatNumber' | 'phone' | 'email'>;
   contact: (Person & { locale: string }) | null;
   representative: (Person & { code: string }) | null;
 }
+
+type Client = typeof clients.$inferSelect;
 
 interface Person {
   firstName: string;

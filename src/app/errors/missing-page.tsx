@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { renew } from '../updates/chunk-failure.ts';
 
-/** A page whose code could not be loaded; the shell around it still works. */
 export function MissingPage() {
   const { t } = useSpeech();
   const [isStill, setStill] = useState(false);

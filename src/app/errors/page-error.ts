@@ -1,4 +1,3 @@
-/** The error page shows its status; a fatal error ends the navigation. */
 export class PageError extends Error {
   override name = 'PageError';
   readonly status: number;
@@ -19,7 +18,6 @@ interface ShownError {
   text: string;
 }
 
-/** The status and the text to show for anything that was thrown. */
 export function readError(error: unknown): ShownError {
   const thrown = (typeof error === 'object' && error !== null ? error : {}) as {
     status?: unknown;

@@ -8,7 +8,6 @@ import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ClientDebts } from './client-debts.tsx';
 
-/** The client and its representative. */
 export function AccountCard({ user }: { user: User }) {
   const { t } = useSpeech();
   const { CLIENT, COMMERCIAL } = user;

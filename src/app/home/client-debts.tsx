@@ -4,7 +4,6 @@ import { deviceSources } from '../../features/clients/client-list.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../lib/format.ts';
 
-/** What the client owes, from the stored client list. */
 export function ClientDebts({ userKey, clNum }: { userKey: string; clNum: number }) {
   const { t, locale } = useSpeech();
   const [row, setRow] = useState<ClientRow>();

@@ -9,7 +9,6 @@ interface DoorsProps {
   title: string;
 }
 
-/** Links to a group of pages, in the route table's order. */
 export function Doors({ group, title }: DoorsProps) {
   const heading = useId();
   const items = doors(group);

@@ -15,7 +15,6 @@ export function LastOrderCard() {
   return owner && <LastOrder key={owner.key} owner={owner} />;
 }
 
-/** The client's last order, to order again. */
 function LastOrder({ owner }: { owner: AccountOwner }) {
   const { t, locale } = useSpeech();
   const { answer } = useOrders(owner, unfiltered);

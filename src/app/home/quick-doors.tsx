@@ -5,7 +5,6 @@ import { pathTo } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** The quickest ways to fill a cart. */
 export function QuickDoors() {
   const { t } = useSpeech();
   return (

@@ -6,7 +6,6 @@ import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ActionRow } from '../../ui/layout/action-row.tsx';
 
-/** The open order, if it has lines. */
 export function ResumeCard() {
   const { t, locale } = useSpeech();
   const size = useSession((session) => session.cartSize);

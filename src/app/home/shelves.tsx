@@ -12,7 +12,6 @@ import { pathTo } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Later } from './later.tsx';
 
-/** Each shelf loads by itself, and an empty one is not shown. */
 export function Shelves() {
   return (
     <CatalogueFrame>

@@ -5,7 +5,6 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ActionRow } from '../../ui/layout/action-row.tsx';
 
-/** What waits or was rejected, of every client. */
 export function WaitingCard() {
   const { t } = useSpeech();
   const { waiting, toCheck } = useSendingCounts();

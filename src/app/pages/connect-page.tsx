@@ -9,7 +9,6 @@ import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CounterPicture } from '../../ui/pictures/counter-picture.tsx';
 
-/** The public start page. */
 export function ConnectPage() {
   const { t } = useSpeech();
   const isSignedIn = useSession((session) => session.user !== undefined);

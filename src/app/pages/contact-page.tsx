@@ -21,7 +21,7 @@ export function ContactPage() {
   const { ClNum: clNum, name: clientName } = user.CLIENT;
   const mine = userKey(user);
 
-  function tell(sent: boolean): void {
+  function showSent(sent: boolean): void {
     setSent(sent);
     if (sent) requestAnimationFrame(() => news.current?.focus());
   }
@@ -50,7 +50,7 @@ export function ContactPage() {
               setParameters({}, { replace: true, preventScrollReset: true });
             }
           }}
-          onSent={tell}
+          onSent={showSent}
         />
       </div>
       <MessageList clNum={clNum} checkPath={pathToPart('toCheck')} />

@@ -6,7 +6,6 @@ import { formatBytes } from '../../lib/format-bytes.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The outcome of the last scan, and the number of products scanned on this page. */
 async function readScans(): Promise<string | undefined> {
   const { scans } = await import('../../features/scanner/scans/device-scans.ts');
   const { last, products } = scans.getState();

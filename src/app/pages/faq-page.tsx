@@ -26,7 +26,7 @@ function Faq({ reader }: { reader: string }) {
     callDated('content.faq', how),
   );
   const found = answer && searchFaq(answer, query);
-  const said = query.trim();
+  const searched = query.trim();
   const count = found?.reduce((sum, { entries }) => sum + entries.length, 0) ?? 0;
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -39,18 +39,18 @@ function Faq({ reader }: { reader: string }) {
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
       <p role="status" className="sr-only">
-        {found && said !== '' && t('help.found', { count })}
+        {found && searched !== '' && t('help.found', { count })}
       </p>
       {!answer && failure === undefined && <RowsSkeleton onRetry={retry} />}
       {!answer && failure !== undefined && (
         <ReadFailed title={t('help.failed')} failure={failure} onRetry={retry} />
       )}
       {found && count > 0 && <FaqList themes={found} query={query} />}
-      {found && count === 0 && said !== '' && (
+      {found && count === 0 && searched !== '' && (
         <EmptyState
-          title={t('help.nothing', { words: said })}
+          title={t('help.nothing', { words: searched })}
           actions={
-            <ButtonLink to={contactPath({ sujet: 'question', q: said })}>
+            <ButtonLink to={contactPath({ sujet: 'question', q: searched })}>
               {t('help.write')}
             </ButtonLink>
           }
@@ -63,7 +63,7 @@ function Faq({ reader }: { reader: string }) {
           {t('help.notThere')}{' '}
           <ButtonLink
             variant="quiet"
-            to={contactPath({ sujet: 'question', ...(said !== '' && { q: said }) })}
+            to={contactPath({ sujet: 'question', ...(searched !== '' && { q: searched }) })}
           >
             {t('help.write')}
           </ButtonLink>

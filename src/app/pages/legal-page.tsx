@@ -7,7 +7,6 @@ import { Logo } from '../../ui/logo.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LegalLinks } from '../guest/legal-links.tsx';
 
-/** Without the shell, for the printer too. */
 export function LegalPage() {
   const { t } = useSpeech();
   const { id = '' } = useParams();

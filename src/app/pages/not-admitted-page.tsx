@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClosedGatePicture } from '../../ui/pictures/closed-gate-picture.tsx';
 
-/** Replaces a reserved page: why it is closed, and how to ask for access. */
 export function NotAdmittedPage() {
   const { t } = useSpeech();
   const reference = useReference((state) => state.reference);

@@ -13,7 +13,6 @@ export async function loadShell(): Promise<void> {
   Shell ??= (await import('../shell/shell.tsx')).Shell;
 }
 
-/** The shell around a signed-in user, a plain frame around a visitor. */
 export function AppLayout() {
   const { t } = useSpeech();
   const isSignedIn = useSession((session) => session.user !== undefined);

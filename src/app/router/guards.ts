@@ -67,7 +67,6 @@ export const RETURN_TO = 'returnTo';
 export const targetAfter = (search: string, returnTo: string | null): string =>
   safePath(redirectOf(search)) ?? safePath(returnTo) ?? pathTo('index');
 
-/** The page to open after a sign-in or a client choice; the stored target is used once. */
 export function takeTarget(search: string): string {
   const target = targetAfter(search, tabStorage.getItem(RETURN_TO));
   tabStorage.removeItem(RETURN_TO);

@@ -11,14 +11,12 @@ import { routes } from './routes.ts';
 
 let started: Promise<void> | undefined;
 
-/** Starts the session once, and again when the known session has expired. */
 function sessionKnown(): Promise<void> {
   const { user } = useSession.getState();
   if (!started || (user && isExpired(user, Date.now()))) started = startSession();
   return started;
 }
 
-/** Runs before every page: the session, the guards, the form and the existence of the address. */
 export function guardLoader(name: RouteName) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
     const { pathname, search, searchParams } = new URL(request.url);

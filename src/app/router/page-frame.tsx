@@ -14,7 +14,6 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** Sets the title, and hides a reserved page from a user who may not see it. */
 export function PageFrame({ name, children }: PageFrameProps) {
   const { t } = useSpeech();
   const isRestricted = useSession((session) => session.isRestricted);

@@ -16,7 +16,6 @@ const Toaster = lazy(async () => ({
 /** The toaster is loaded with the first toast, from the precache. */
 const isThere = (toast: unknown) => toast !== undefined;
 
-/** What every page shares: scroll, focus, progress, toasts, the server's redirects. */
 export function RootLayout() {
   const { t } = useSpeech();
   const { state } = useNavigation();

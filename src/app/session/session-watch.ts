@@ -33,7 +33,6 @@ function speakFor(session: Session): void {
   void tellWorker({ type: 'USER', userKey: key });
 }
 
-/** Follows changes of the session and the network on every page. */
 export function watchSession(router: AppRouter): void {
   openCatalogueEarly();
   useSession.subscribe((session, before) => {
@@ -62,7 +61,7 @@ function openCatalogueEarly(): void {
 function settle(): void {
   settleSignOut()
     .then(sendPendingChoice)
-    .catch((error) => logError('The server has not heard of the last choice yet:', error));
+    .catch((error) => logError('The last choice was not sent yet:', error));
 }
 
 export async function sendPendingChoice(): Promise<void> {
@@ -79,8 +78,8 @@ export async function sendPendingChoice(): Promise<void> {
 
 function leaveForSignIn(router: AppRouter): void {
   if (!router.state.initialized) {
-    // The first page may have passed its guard already. The router ignores a navigation that begins
-    // inside its listener, so this waits until the listener has returned.
+    // The first page may have passed its guard already. The router loses the target of a navigation that
+    // begins inside its listener, so this waits until the listener has returned.
     const unsubscribe = router.subscribe(({ initialized }) => {
       if (!initialized) return;
       unsubscribe();

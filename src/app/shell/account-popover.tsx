@@ -18,7 +18,6 @@ interface AccountPopoverProps {
   triggerLabel?: string;
 }
 
-/** The account, this device's settings, and the sign-out. */
 export function AccountPopover({ user, ...rest }: AccountPopoverProps) {
   const { t } = useSpeech();
   const leave = useLeave();

@@ -2,7 +2,6 @@ import type { SendingCounts } from '../../features/sending/sending-counts.ts';
 import { type Connection, type ConnectionState, stateOf } from '../../offline/connection.ts';
 import type { StorageTrouble } from '../../offline/outbox/outbox-types.ts';
 
-/** The bar's message, most urgent first. */
 export type BarNews =
   /** Another tab runs a newer build on the same data. */
   'stale' | StorageTrouble | Exclude<ConnectionState, 'online'> | 'sending' | 'to-check';

@@ -6,7 +6,6 @@ import type { BarNews } from './bar-news.ts';
 
 type LinkedNews = 'offline' | 'degraded' | 'sending' | 'to-check';
 
-/** The bar's message with its counts. */
 export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts }) {
   const { t } = useSpeech();
   if (news === 'stale' || news === 'full' || news === 'broken') return t(`connection.${news}`);

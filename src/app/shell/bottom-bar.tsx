@@ -10,7 +10,6 @@ interface BottomBarProps {
   onScan: () => void;
 }
 
-/** The navigation of phones and upright tablets, with the scanner in the middle. */
 export function BottomBar({ items, onScan }: BottomBarProps) {
   const { t } = useSpeech();
   return (

@@ -5,7 +5,6 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 
-/** The cart's lines and its total without tax. */
 export function CartButton() {
   const { t, locale } = useSpeech();
   const size = useSession((session) => session.cartSize);

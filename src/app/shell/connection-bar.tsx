@@ -71,17 +71,6 @@ const ICONS: Record<BarNews, ReactNode> = {
   'to-check': <TriangleAlert />,
 };
 
-/** The number on the app’s icon is what waits; it goes when the user signs out. */
-function useAppBadge(waiting: number): void {
-  useEffect(() => {
-    platform.setAppBadge?.(waiting).catch(() => undefined);
-  }, [waiting]);
-  useEffect(() => () => void platform.clearAppBadge?.().catch(() => undefined), []);
-}
-
-/** Not every platform has badges, though TypeScript says so. */
-const platform: Partial<Navigator> = navigator;
-
 /** The time is read again when the oldest entry has waited too long. */
 function useNow(since: number | undefined): number {
   const [now, setNow] = useState(Date.now);
@@ -128,8 +117,8 @@ function BarAction({ news, t }: { news: BarNews; t: Translate }) {
 }
 
 /**
- * What is under the finger stays there when a bar above it comes or goes: the page scrolls by its
- * height. Browsers that anchor what is in view do so by themselves, but not at the very top.
+ * The page scrolls by the bar's height when the bar appears or goes, so that nothing moves under the
+ * finger. Browsers with scroll anchoring do so by themselves, except at the very top.
  */
 function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
   const height = useRef(0);
@@ -137,7 +126,7 @@ function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): 
     const before = height.current;
     height.current = isShown ? (bar.current?.offsetHeight ?? 0) : 0;
     const isAnchored = window.scrollY > 0 && CSS.supports('overflow-anchor', 'auto');
-    // A page that nobody has touched yet begins at its top, with the bar above it.
+    // An untouched page stays at its top, with the bar above it.
     if (isAnchored || !navigator.userActivation?.hasBeenActive) return;
     window.scrollBy({ top: height.current - before, behavior: 'instant' });
   }, [bar, isShown]);

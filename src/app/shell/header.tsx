@@ -10,7 +10,6 @@ import { ClientChip } from './client-chip.tsx';
 
 interface HeaderProps {
   user: User;
-  /** A client is chosen. */
   canOrder: boolean;
   onScan: () => void;
 }
@@ -18,7 +17,6 @@ interface HeaderProps {
 const SQUARE =
   'grid size-14 shrink-0 place-items-center rounded-md border border-divider bg-surface text-text hover:border-field';
 
-/** One line on wide screens; on small ones the search is below. */
 export function Header({ user, canOrder, onScan }: HeaderProps) {
   const { t } = useSpeech();
   const catalogue = useCatalogue();
@@ -30,7 +28,7 @@ export function Header({ user, canOrder, onScan }: HeaderProps) {
       </div>
       {canOrder ? (
         <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-1">
-          {/* Another client begins anew: what was found has the prices of the one before. */}
+          {/* The results found for another client have other prices. */}
           <SearchField key={catalogue?.key} />
         </div>
       ) : (

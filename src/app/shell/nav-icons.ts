@@ -6,7 +6,6 @@ import {
   House,
   LayoutGrid,
   List,
-  type LucideIcon,
   MessageSquare,
   Newspaper,
   PackageMinus,
@@ -16,10 +15,9 @@ import {
   Tag,
   UserRound,
 } from 'lucide-react';
-import type { NavIcon } from '../router/route-entry.ts';
 
 /** Not in the route table, which would bring the icons to the login page. */
-export const navIcons: Record<NavIcon, LucideIcon> = {
+export const navIcons = {
   home: House,
   catalogue: LayoutGrid,
   promotions: Tag,

@@ -24,7 +24,6 @@ const ScanDialog = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The frame around every page of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useSpeech();
   const { pathname } = useLocation();

@@ -24,7 +24,6 @@ async function renewAlone(): Promise<void> {
   if (!hasUnsaved() && mayReload(buildId)) await takeUpdate(() => !hasUnsaved());
 }
 
-/** For the user's own retry. False if nothing could answer a reload. */
 export async function renew(): Promise<boolean> {
   const canReload = Boolean(navigator.serviceWorker?.controller) || (await isServerThere());
   if (canReload) {

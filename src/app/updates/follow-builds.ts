@@ -29,17 +29,20 @@ export function followBuilds(registration: ServiceWorkerRegistration): void {
   let timer: number | undefined;
   let pollSeconds = POLL_SECONDS;
 
-  async function look(): Promise<void> {
+  function planNextLook(): void {
     clearTimeout(timer);
     timer = window.setTimeout(lookIfVisible, pollSeconds * 1000);
+  }
+
+  async function look(): Promise<void> {
+    planNextLook();
     if (isTakingUpdate()) return;
     await compareWithController();
     const { active } = registration;
     const answer = active && (await ask(active, { type: 'LOOK_FOR_BUILD' }));
     if (!answer?.pollSeconds || answer.pollSeconds === pollSeconds) return;
     pollSeconds = answer.pollSeconds;
-    clearTimeout(timer);
-    timer = window.setTimeout(lookIfVisible, pollSeconds * 1000);
+    planNextLook();
   }
 
   const lookIfVisible = () => {

@@ -18,7 +18,6 @@ export function mayReload(build: string, now = Date.now()): boolean {
   return tabStorage.getItem(LAST_AT) === String(now);
 }
 
-/** Counts a reload that the user has asked for. */
 export function noteReload(now = Date.now()): void {
   tabStorage.setItem(LAST_AT, String(now));
   tabStorage.removeItem(IN_VAIN_FOR);

@@ -8,7 +8,6 @@ const PATIENCE_MS = 3000;
 export const within = <T>(work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, new Promise<undefined>((late) => setTimeout(late, PATIENCE_MS))]);
 
-/** How often a reload that does not happen is tried again. */
 const MOST_AGAIN = 3;
 
 const ASKED_FOR = (): boolean => true;

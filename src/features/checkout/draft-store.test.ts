@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { createUserDatabase } from '../../offline/database.ts';
+import { UserDatabase } from '../../offline/database.ts';
 import { createDraftStore } from './draft-store.ts';
 
 let users = 0;
@@ -12,7 +12,7 @@ function scene() {
   const used = new Set<string>();
   let ids = 0;
   const openTab = () => {
-    const database = createUserDatabase(whose.userKey, () => {});
+    const database = new UserDatabase(whose.userKey, () => {});
     return createDraftStore({
       database: () => database,
       newId: () => `key-${++ids}`,
@@ -70,8 +70,8 @@ test('where the device keeps nothing, the page goes on', async () => {
     database: () => ({
       read: () => Promise.reject(new Error('no')),
       write: () => Promise.reject(new Error('no')),
-      close() {},
-      isOver: () => false,
+      end() {},
+      hasEnded: () => false,
     }),
     newId: () => 'key',
     isUsed: () => false,

@@ -1,5 +1,4 @@
-import type { StoredDraft, UserDatabase } from '../../offline/database.ts';
-import { settled } from '../../offline/idb.ts';
+import type { UserDatabaseAccess } from '../../offline/database.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 
 /** What the user has said of an order to come, as far as it is something else than what is offered. */
@@ -14,7 +13,7 @@ export interface CheckoutDraft {
 type Whose = Pick<CheckoutDraft, 'userKey' | 'clNum'>;
 
 interface DraftDelegates {
-  database(userKey: string): UserDatabase;
+  database(userKey: string): UserDatabaseAccess;
   newId(): string;
   /** An order was placed under this key: what is said now is of the next one. */
   isUsed(clNum: number, orderKey: string): boolean;
@@ -31,10 +30,10 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
       const key = keyOf(fresh);
       try {
         return await database(userKey).write(['drafts'], async ({ drafts }) => {
-          const row = await settled<StoredDraft | undefined>(drafts.get(key));
+          const row = await drafts.get(key);
           const known = row?.draft as CheckoutDraft | undefined;
           if (known && !isUsed(clNum, known.orderKey)) return known;
-          drafts.put({ key, draft: fresh });
+          await drafts.put({ key, draft: fresh });
           return fresh;
         });
       } catch {
@@ -46,26 +45,26 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
     async keep(draft: CheckoutDraft): Promise<void> {
       const key = keyOf(draft);
       await database(draft.userKey).write(['drafts'], async ({ drafts }) => {
-        const row = await settled<StoredDraft | undefined>(drafts.get(key));
+        const row = await drafts.get(key);
         const known = row?.draft as CheckoutDraft | undefined;
-        if (known?.orderKey === draft.orderKey) drafts.put({ key, draft });
+        if (known?.orderKey === draft.orderKey) await drafts.put({ key, draft });
       });
     },
 
     /** What was said of an order that comes back to be changed. */
     async restore(whose: Whose, said: Partial<CheckoutFields>): Promise<void> {
       const draft: CheckoutDraft = { ...whose, orderKey: newId(), said };
-      await database(whose.userKey).write(['drafts'], async ({ drafts }) => {
-        await settled(drafts.put({ key: keyOf(draft), draft }));
-      });
+      await database(whose.userKey).write(['drafts'], ({ drafts }) =>
+        drafts.put({ key: keyOf(draft), draft }),
+      );
     },
 
     async clear(draft: CheckoutDraft): Promise<void> {
       const key = keyOf(draft);
       await database(draft.userKey).write(['drafts'], async ({ drafts }) => {
-        const row = await settled<StoredDraft | undefined>(drafts.get(key));
+        const row = await drafts.get(key);
         const known = row?.draft as CheckoutDraft | undefined;
-        if (known?.orderKey === draft.orderKey) drafts.delete(key);
+        if (known?.orderKey === draft.orderKey) await drafts.delete(key);
       });
     },
   };

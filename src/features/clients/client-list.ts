@@ -1,8 +1,7 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
-import type { RecentClient, StoredClients } from '../../offline/database.ts';
-import { settled } from '../../offline/idb.ts';
+import type { RecentClient, StoredClients } from '../../offline/stored-rows.ts';
 import { userDatabase } from '../../offline/user-database.ts';
 
 export interface ClientList {
@@ -42,16 +41,15 @@ export async function loadClientList(
 export function deviceSources(userKey: string): ClientListSources {
   return {
     async readStored() {
-      const stored: StoredClients | undefined = await userDatabase(userKey).read(
-        ['clients'],
-        ({ clients }) => settled(clients.get('list')),
-      );
+      const stored = (await userDatabase(userKey).read(['clients'], ({ clients }) =>
+        clients.get('list'),
+      )) as StoredClients | undefined;
       return stored && { rows: stored.rows, fetchedAt: stored.fetchedAt, isFresh: false };
     },
     fetch: () => call('clients.list'),
     async store({ rows, fetchedAt }) {
       const stored: StoredClients = { key: 'list', rows: [...rows], fetchedAt };
-      await userDatabase(userKey).write(['clients'], ({ clients }) => settled(clients.put(stored)));
+      await userDatabase(userKey).write(['clients'], ({ clients }) => clients.put(stored));
     },
     now: Date.now,
   };
@@ -62,11 +60,11 @@ const RECENTS_KEPT = 12;
 /** The clients chosen last on this device, last first. */
 export async function readRecents(userKey: string): Promise<RecentClient[]> {
   const ascending = await userDatabase(userKey)
-    .read(['recents'], ({ recents }) => settled<RecentClient[]>(recents.index('chosenAt').getAll()))
+    .read(['recents'], ({ recents }) => recents.orderBy('chosenAt').toArray())
     .catch(() => []);
   return ascending.toReversed().slice(0, RECENTS_KEPT);
 }
 
 export async function rememberRecent(userKey: string, recent: RecentClient): Promise<void> {
-  await userDatabase(userKey).write(['recents'], ({ recents }) => settled(recents.put(recent)));
+  await userDatabase(userKey).write(['recents'], ({ recents }) => recents.put(recent));
 }

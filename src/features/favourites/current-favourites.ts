@@ -1,16 +1,14 @@
 import { useStore } from 'zustand';
-import { asStore } from '../../lib/as-store.ts';
-import { createCurrentLane } from '../../offline/outbox/current-lane.ts';
+import { createCurrentLane } from '../../offline/outbox/views.ts';
 import type { Favourites, FavouritesView } from './favourites-store.ts';
 
-const lane = createCurrentLane<Favourites>();
-const store = asStore(lane.get, lane.subscribe);
+const lane = createCurrentLane<FavouritesView, Favourites>();
 
 export const { get: currentFavourites, set: setFavourites } = lane;
 
 export const useFavourites = (): FavouritesView | undefined =>
-  useStore(store, (shown) => shown?.current());
+  useStore(lane.store, ({ view }) => view);
 
 /** Whether an article is in the default list; a row hears of no other article. */
 export const useIsFavourite = (arNum: number): boolean =>
-  useStore(store, (shown) => shown?.isFavourite(arNum) ?? false);
+  useStore(lane.store, ({ view }) => view?.hearts.has(arNum) ?? false);

@@ -1,7 +1,7 @@
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { type FavouriteCommand, withDefault } from '../../offline/commands/favourite-commands.ts';
-import { createLaneView, type LaneSource } from '../../offline/outbox/lane-view.ts';
+import { createLaneView, type LaneSource } from '../../offline/outbox/views.ts';
 
 export interface FavouritesView {
   lists: readonly FavouriteList[];

@@ -1,6 +1,6 @@
 import { topicOf } from '../../offline/outbox/any-topic.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
-import { refusedOrders } from '../../offline/outbox/refused-orders.ts';
+import { rejectedOrders } from '../../offline/outbox/rejected.ts';
 
 export interface SendingCounts {
   waiting: number;
@@ -47,7 +47,7 @@ export function withPieces(chosen: readonly Entry[], entries: readonly Entry[]):
 
 export function countsOf(entries: readonly Entry[]): SendingCounts {
   const waiting = entries.filter(isWaiting);
-  const orders = refusedOrders(entries);
+  const orders = rejectedOrders(entries);
   const behind = orders.reduce((sum, order) => sum + order.held.length, 0);
   return {
     waiting: waiting.length,

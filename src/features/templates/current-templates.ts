@@ -1,15 +1,11 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { asStore } from '../../lib/as-store.ts';
-import { createCurrentLane } from '../../offline/outbox/current-lane.ts';
+import { createCurrentLane } from '../../offline/outbox/views.ts';
 import type { Templates, TemplatesView } from './templates-store.ts';
 
-const lane = createCurrentLane<Templates>();
-const store = asStore(lane.get, lane.subscribe);
+const lane = createCurrentLane<TemplatesView, Templates>();
 
 export const { get: currentTemplates, set: setTemplates } = lane;
-
-const useTemplates = (): TemplatesView | undefined => useStore(store, (shown) => shown?.current());
 
 /** The templates, asked for again whenever somebody comes to look: colleagues change them too. */
 export function useFreshTemplates(): TemplatesView | undefined {
@@ -21,5 +17,5 @@ export function useFreshTemplates(): TemplatesView | undefined {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
-  return useTemplates();
+  return useStore(lane.store, ({ view }) => view);
 }

@@ -1,5 +1,5 @@
 import type { Template } from '../../../contract/templates/schemas.ts';
-import { createLaneView, type LaneSource } from '../../offline/outbox/lane-view.ts';
+import { createLaneView, type LaneSource } from '../../offline/outbox/views.ts';
 
 export interface TemplatesView {
   /** The one changed last first. */

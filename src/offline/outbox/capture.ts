@@ -1,13 +1,12 @@
 import type { CommandOf, TopicName } from '../commands/topics.ts';
-import type { DraftChange } from '../database.ts';
+import type { DraftChange } from '../stored-rows.ts';
 import { topicOf } from './any-topic.ts';
-import type { OutboxStore, Writing } from './outbox-store.ts';
-import { type LaneOwner, laneOf } from './outbox-types.ts';
-import { type StoredEntry, tapsOf } from './stored-entry.ts';
+import { type LaneOwner, laneOf, type StoredEntry } from './outbox-types.ts';
+import { type OutboxStore, tapsOf, type Writing } from './store.ts';
 
 interface Tap {
   command: CommandOf<TopicName>;
-  /** Becomes the command's key, unless one that waits already can say both. */
+  /** Becomes the entry's key, unless the command is merged into one that waits already. */
   opId: string;
 }
 
@@ -17,10 +16,10 @@ export interface Capture {
   userKey: string;
   /** All of them are kept, in their order, or none. */
   taps: readonly Tap[];
-  /** Somebody may have said it under this key already. */
+  /** It may have been captured under this key already. */
   once: boolean;
   at: number;
-  /** What becomes of the draft they come from: gone from there as soon as they are here. */
+  /** Changes the draft that they come from, in the same transaction. */
   draft: DraftChange | undefined;
 }
 
@@ -34,8 +33,8 @@ interface Hint {
 type Row = Omit<StoredEntry, 'seq'> & { seq?: number };
 
 /**
- * Puts commands on the disk: each into the newest one that was never sent and can say both, or at the
- * end. Asks the database only for what memory cannot know, and believes memory in nothing that counts.
+ * Puts commands on the disk: each is merged into the newest entry that was never sent and allows it, or
+ * added at the end. Memory is a hint that saves reads, and is believed in nothing that counts.
  */
 export function capture(
   { commit }: Pick<OutboxStore, 'commit'>,
@@ -66,7 +65,7 @@ const isStored = (row: Row): row is StoredEntry => row.seq !== undefined;
 
 const isUnsent = ({ attempts, state }: Row): boolean => attempts === 0 && state === 'waiting';
 
-/** Of what waits, the one that a single command goes into; or all of it, where memory is behind. */
+/** The entry that a single command is merged into; or all that waits, where memory is behind. */
 async function candidates(
   writing: Writing,
   { waiting, last }: Hint,
@@ -86,7 +85,7 @@ async function candidates(
   return isAsKnown ? [stored] : writing.waiting(lane);
 }
 
-/** Says it in one of the rows, or in another one behind them; which. */
+/** Merges it into one of the rows, or adds a row; returns which. */
 function place(rows: Row[], made: Capture, lane: string, { command, opId }: Tap): number {
   const { topic, owner, userKey, at } = made;
   const found = placeOf(rows, { topic, command });
@@ -119,7 +118,7 @@ function place(rows: Row[], made: Capture, lane: string, { command, opId }: Tap)
   return added - 1;
 }
 
-/** The newest row that can say both, and how; nothing that was sent may be changed or passed. */
+/** The newest row that the command merges with; nothing that was sent may be changed or passed. */
 function placeOf(
   rows: readonly Row[],
   { topic, command }: Pick<Capture, 'topic'> & Pick<Tap, 'command'>,

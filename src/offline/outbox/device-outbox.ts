@@ -4,11 +4,8 @@ import { connection } from '../device-connection.ts';
 import { onPurge } from '../purge.ts';
 import { askPersistenceOnce } from '../storage-state.ts';
 import { openUserDatabase } from '../user-database.ts';
-import { registerSync } from './background-sync.ts';
-import { createRoomMaker } from './make-room.ts';
-import { createOutbox } from './outbox.ts';
-import { openOutboxChannel } from './outbox-channel.ts';
-import { underOutboxLock } from './outbox-lock.ts';
+import { createRoomMaker, openOutboxChannel, registerSync, underOutboxLock } from './browser.ts';
+import { createOutbox } from './engine.ts';
 import type { Outbox } from './outbox-types.ts';
 import { sendCommand } from './send-command.ts';
 

@@ -1,9 +1,9 @@
 import type { Problem } from '../../../contract/core/problem.ts';
 import { problemOf } from '../../lib/http-errors.ts';
-import { createLaneWork, type LaneWork, type Outcome } from './lane-work.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import { createLaneWork, type LaneWork, type Outcome } from './attempt.ts';
+import type { StoredEntry } from './outbox-types.ts';
 import type { Sending } from './send-command.ts';
-import type { StoredEntry } from './stored-entry.ts';
+import type { OutboxStore } from './store.ts';
 import { retryDelay, verdictOn } from './verdict.ts';
 
 /*
@@ -12,7 +12,7 @@ import { retryDelay, verdictOn } from './verdict.ts';
  *   waiting ──▶ attempt on the disk ──▶ sent ──2xx──▶ answer taken over and entry dropped, together
  *      ▲                                 ├── silence, 5xx, « in progress » ──▶ waiting, 1 to 60 s
  *      │                                 ├── no session, another user ──▶ waiting for a sign-in
- *      └─────────────────────────────────┴── refused ──▶ set aside, the rest goes on
+ *      └─────────────────────────────────┴── rejected ──▶ « À vérifier », the rest goes on
  *
  * One at a time in a lane, lanes side by side. Whoever drains holds the user's lock, and only while
  * there is something to send: never during a wait.
@@ -54,14 +54,14 @@ export function createDrain(delegates: DrainDelegates) {
   const { store, userKey, send, now, random, newId, exclusively, rested } = delegates;
   const work = createLaneWork(store);
   let signIns = 0;
-  /** The sign-in under which the server did not know the user any more. */
-  let refusedUnder: number | undefined;
+  /** The sign-in that the server does not know any more. */
+  let unknownUnder: number | undefined;
   let isWanted = false;
   let isProven = false;
   let running: Promise<void> | undefined;
   let nudge = () => {};
 
-  const mayWork = () => refusedUnder !== signIns && delegates.mayWork();
+  const mayWork = () => unknownUnder !== signIns && delegates.mayWork();
 
   /** Looks again, at once: into every lane that nobody is at work in. */
   function look(proven = false): Promise<void> {
@@ -109,7 +109,7 @@ export function createDrain(delegates: DrainDelegates) {
     await Promise.all(active.values());
     // What keeps this from working now will ask for it when it has passed.
     if (!mayWork() || rest.error !== undefined) isWanted = false;
-    rested({ ...rest, needsSignIn: refusedUnder === signIns });
+    rested({ ...rest, needsSignIn: unknownUnder === signIns });
   }
 
   async function drainLane(lane: string, rest: Rest, isNetworkProven: boolean): Promise<void> {
@@ -121,7 +121,7 @@ export function createDrain(delegates: DrainDelegates) {
       if (next.kind !== 'send') return;
       const outcomes = await attempt(next);
       const isDone = outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'done');
-      // Where something is refused, what stands beside it goes by itself at first, then with more.
+      // After a rejection, what comes next goes alone at first, then with more.
       most = isDone ? most * GROWTH : 1;
       const unread = later(next.entries, { code: 'INTERNAL' }, 0);
       await work.settle(next.entries, outcomes, { now: now(), unread });
@@ -139,9 +139,9 @@ export function createDrain(delegates: DrainDelegates) {
       return key === undefined ? readBatch(entries, answer) : [doneWith(answer)];
     } catch (error) {
       const verdict = verdictOn(error);
-      if (verdict.kind === 'sign-in') refusedUnder = under;
-      // Together they were refused, and nobody knows for which of them: each is to say for itself.
-      if (verdict.kind === 'refused' && entries.length > 1) return entries.map(() => UNTRIED);
+      if (verdict.kind === 'sign-in') unknownUnder = under;
+      // They were rejected together, and nobody knows for which of them: each goes alone next.
+      if (verdict.kind === 'rejected' && entries.length > 1) return entries.map(() => UNTRIED);
       const outcome = outcomeOf(entries, error);
       return entries.map(() => outcome);
     }
@@ -161,7 +161,7 @@ export function createDrain(delegates: DrainDelegates) {
   function outcomeOf(entries: readonly StoredEntry[], error: unknown): Outcome {
     const verdict = verdictOn(error);
     if (verdict.kind === 'sign-in') return { kind: 'held', error: verdict.error };
-    if (verdict.kind === 'refused') return verdict;
+    if (verdict.kind === 'rejected') return verdict;
     return later(entries, verdict.error, verdict.afterMs);
   }
 

@@ -3,7 +3,7 @@ import type { CurrentOrder } from '../../../contract/orders/current-order.ts';
 import type { FieldProblem } from '../../lib/http-errors.ts';
 import type { CommandRequest, TopicOwner } from '../commands/topic.ts';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
-import type { DraftChange } from '../database.ts';
+import type { DraftChange } from '../stored-rows.ts';
 
 /** For whom something waits: the client by its number, and by the name that people know. */
 export interface LaneOwner extends TopicOwner {
@@ -48,7 +48,7 @@ export interface Entry<T extends TopicName = TopicName> extends LaneOwner {
   /** Not before; in ms. */
   retryAt: number;
   state: 'waiting' | 'rejected';
-  /** What was said to the server first: said again, it is the same to the letter. */
+  /** What was sent first: sent again, it is the same to the letter. */
   request: CommandRequest | undefined;
   lastError: EntryError | undefined;
 }
@@ -66,6 +66,27 @@ export interface Snapshot<T extends TopicName = TopicName> {
   version: number;
   /** When the server said so last; undefined before it has. */
   fetchedAt: number | undefined;
+}
+
+/** An entry as the database has it. `tap` and `taps` are the keys of what went into it. */
+export interface StoredEntry extends Entry {
+  /** The last of them: whoever saw the entry with another one has seen an older state. */
+  tap: string;
+  /** All of them; entries of earlier versions have only the last. */
+  taps?: readonly string[];
+}
+
+/** What a transaction has changed, for memory to follow. */
+export interface Change {
+  put: StoredEntry[];
+  dropped: number[];
+  snapshots: Snapshot[];
+}
+
+/** All that memory holds. */
+export interface Contents {
+  entries: StoredEntry[];
+  snapshots: Snapshot[];
 }
 
 export type StorageTrouble =

@@ -1,9 +1,14 @@
 import { useStore } from 'zustand';
-import { asStore } from '../../lib/as-store.ts';
 import { outbox } from './device-outbox.ts';
 import type { Outbox } from './outbox-types.ts';
 
-const store = asStore(() => outbox, outbox.subscribe);
+/** The outbox keeps its own state: what it shows is on the disk already. */
+const store = {
+  getState: () => outbox,
+  getInitialState: () => outbox,
+  subscribe: (listener: (now: Outbox, before: Outbox) => void) =>
+    outbox.subscribe(() => listener(outbox, outbox)),
+};
 
-/** What the outbox says now, followed: the same object as long as it says the same. */
+/** A value of the outbox, followed: the same object as long as it is the same. */
 export const useOutbox = <T>(select: (outbox: Outbox) => T): T => useStore(store, select);

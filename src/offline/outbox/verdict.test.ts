@@ -27,12 +27,12 @@ test('our server’s answers, each by its meaning', () => {
     [503, 'UNAVAILABLE', 'later'],
     [401, 'UNAUTHENTICATED', 'sign-in'],
     [409, 'OTHER_USER', 'sign-in'],
-    [400, 'QUANTITY_INVALID', 'refused'],
-    [403, 'FORBIDDEN', 'refused'],
-    [404, 'NOT_FOUND', 'refused'],
-    [409, 'ORDER_CLOSED', 'refused'],
-    [409, 'CONFLICT', 'refused'],
-    [422, 'IDEMPOTENCY_KEY_REUSED', 'refused'],
+    [400, 'QUANTITY_INVALID', 'rejected'],
+    [403, 'FORBIDDEN', 'rejected'],
+    [404, 'NOT_FOUND', 'rejected'],
+    [409, 'ORDER_CLOSED', 'rejected'],
+    [409, 'CONFLICT', 'rejected'],
+    [422, 'IDEMPOTENCY_KEY_REUSED', 'rejected'],
   ] as [number, ErrorCode, string][]) {
     const verdict = verdictOn(new ProblemError(status, code));
     expect([status, code, verdict.kind]).toEqual([status, code, kind]);
@@ -49,13 +49,13 @@ test('the server may say how long to wait, within reason', () => {
 test('a refusal says what could be ordered instead', () => {
   const body = { code: 'PACKAGING_CHANGED', quantities: [20, 40], packSize: 20 };
   expect(verdictOn(problemOf({ status: 409, body, retryAfter: null }))).toEqual({
-    kind: 'refused',
+    kind: 'rejected',
     error: { code: 'PACKAGING_CHANGED', quantities: [20, 40], packSize: 20 },
   });
 });
 
 test('a fault of the page’s own holds nothing up', () => {
-  const verdict = { kind: 'refused', error: { code: 'INTERNAL' } };
+  const verdict = { kind: 'rejected', error: { code: 'INTERNAL' } };
   expect(verdictOn(new TypeError('x is undefined'))).toEqual(verdict);
 });
 

@@ -6,29 +6,29 @@ import type { EntryError } from './outbox-types.ts';
 type Verdict =
   | { kind: 'later'; error: EntryError; afterMs: number }
   | { kind: 'sign-in'; error: EntryError }
-  | { kind: 'refused'; error: EntryError };
+  | { kind: 'rejected'; error: EntryError };
 
 const RETRY_STATUSES = new Set([408, 425, 429]);
 
-/** No server's wish holds a command longer; a clock that was put back could make it for ever. */
-export const LONGEST_WISH_MS = 600_000;
+/** The longest that a server may make a command wait; a clock that was put back could make it for ever. */
+export const LONGEST_RETRY_AFTER_MS = 600_000;
 
 /**
- * Only our server's own refusal ends a command. Silence, a portal's page and a failing server say
- * nothing of what became of it: the same command goes again.
+ * Only our own server can reject a command. Silence, a portal's page and a failing server say nothing
+ * of what became of it, so the same command goes again.
  */
 export function verdictOn(error: unknown): Verdict {
   if (isUnreachable(error)) return { kind: 'later', error: { code: 'UNREACHABLE' }, afterMs: 0 };
   // A fault of this code's own: sent again it would fail again, and hold what waits behind it.
-  if (!(error instanceof ProblemError)) return { kind: 'refused', error: { code: 'INTERNAL' } };
+  if (!(error instanceof ProblemError)) return { kind: 'rejected', error: { code: 'INTERNAL' } };
   const { status, code, retryAfterSeconds = 0, hints } = error;
-  const said: EntryError = { code, ...hints };
-  if (status === 401 || code === 'OTHER_USER') return { kind: 'sign-in', error: said };
+  const reason: EntryError = { code, ...hints };
+  if (status === 401 || code === 'OTHER_USER') return { kind: 'sign-in', error: reason };
   if (status >= 500 || RETRY_STATUSES.has(status) || errorCodes[code].retry) {
-    const afterMs = Math.min(LONGEST_WISH_MS, retryAfterSeconds * 1000);
-    return { kind: 'later', error: said, afterMs };
+    const afterMs = Math.min(LONGEST_RETRY_AFTER_MS, retryAfterSeconds * 1000);
+    return { kind: 'later', error: reason, afterMs };
   }
-  return { kind: 'refused', error: said };
+  return { kind: 'rejected', error: reason };
 }
 
 const SHORTEST_MS = 1000;

@@ -12,7 +12,6 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** At the bottom on phones, in the middle elsewhere. */
 export function Dialog({ dialog, title, closeLabel, onClose, wide, children }: DialogProps) {
   const heading = useId();
   return (

@@ -61,7 +61,6 @@ function placeBeside(panel: HTMLElement, control: HTMLElement, side: Side): void
   else style.right = along(document.documentElement.clientWidth - box.right);
 }
 
-/** Closes the panel around an element. */
 export function closePopover(inside: Element): void {
   inside.closest<HTMLElement>('[popover]')?.hidePopover();
 }

@@ -9,7 +9,7 @@ import { NO_OPTION } from './option-moves.ts';
 export interface ComboboxOption {
   key: string;
   label: string;
-  /** Said after it: how many it leaves. */
+  /** Shown after the label: the number of results. */
   aside?: string;
   isOn: boolean;
 }
@@ -17,9 +17,8 @@ export interface ComboboxOption {
 interface ComboboxProps {
   label: string;
   options: readonly ComboboxOption[];
-  /** Opens by itself: it is what was asked for. */
   autoFocus?: boolean;
-  words: {
+  messages: {
     clear: string;
     none: string;
     found: (count: number) => string;
@@ -28,11 +27,8 @@ interface ComboboxProps {
   onToggle: (key: string) => void;
 }
 
-/**
- * Any number out of many, by a field that owns a list: typing narrows it, arrows, Home and End point,
- * Enter takes or leaves, Escape closes, then empties. The focus stays in the field.
- */
-export function Combobox({ label, options, autoFocus = false, words, onToggle }: ComboboxProps) {
+/** Selects any number of options; typing filters them. Escape closes the list, then clears the text. */
+export function Combobox({ label, options, autoFocus = false, messages, onToggle }: ComboboxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -50,7 +46,6 @@ export function Combobox({ label, options, autoFocus = false, words, onToggle }:
   function type(next: string): void {
     setText(next);
     setOpen(true);
-    // With words typed the first that has them is meant.
     const first = options.find((option) => fold(option.label).includes(fold(next)));
     setActive(next.trim() === '' ? undefined : first?.key);
   }
@@ -76,7 +71,7 @@ export function Combobox({ label, options, autoFocus = false, words, onToggle }:
       if (key !== undefined) toggle(key);
     },
     onEscape() {
-      // What it stands in stays open.
+      // The surroundings of the field stay open.
       if (isOpen) setOpen(false);
       else if (text !== '') setText('');
       else return false;
@@ -96,10 +91,10 @@ export function Combobox({ label, options, autoFocus = false, words, onToggle }:
             <li key={option.key}>
               <button
                 type="button"
-                aria-label={words.remove(option.label)}
+                aria-label={messages.remove(option.label)}
                 className={chipClass(true, 'text-sm')}
                 onClick={() => {
-                  // The chip that was pressed goes.
+                  // The pressed chip disappears.
                   field.current?.focus();
                   onToggle(option.key);
                 }}
@@ -127,7 +122,7 @@ export function Combobox({ label, options, autoFocus = false, words, onToggle }:
         {text !== '' && (
           <button
             type="button"
-            aria-label={words.clear}
+            aria-label={messages.clear}
             onClick={() => {
               type('');
               field.current?.focus();
@@ -139,7 +134,7 @@ export function Combobox({ label, options, autoFocus = false, words, onToggle }:
         )}
       </div>
       <p role="status" className={cx('mt-2 text-sm text-muted', keys.length > 0 && 'sr-only')}>
-        {isOpen && (keys.length > 0 ? words.found(keys.length) : words.none)}
+        {isOpen && (keys.length > 0 ? messages.found(keys.length) : messages.none)}
       </p>
       <div
         id={`${id}-list`}

@@ -11,7 +11,6 @@ interface SearchBoxProps {
 
 const PAUSE_MS = 350;
 
-/** Filters the list below it, when the typing pauses or at Enter. */
 export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps) {
   const [held, setText] = useState(() => startWith(value));
   const text = adopt(held, value);

@@ -7,7 +7,6 @@ interface SegmentedProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** Radio buttons drawn as one strip. */
 export function Segmented<T extends string>({
   legend,
   options,

@@ -3,7 +3,6 @@ import { cx } from '../class-names.ts';
 import { TextFrame, type TextLabels } from './text-frame.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, TextLabels {
-  /** Inside the field, at its end. */
   end?: ReactNode;
 }
 

@@ -18,7 +18,6 @@ interface TextFrameProps extends TextLabels {
   }) => ReactNode;
 }
 
-/** A field with its label and error above it and its hint below. */
 export function TextFrame({ id, label, hint, error, children }: TextFrameProps) {
   const own = useId();
   const field = id ?? own;

@@ -4,7 +4,6 @@ interface ActionRowProps {
   icon: ReactNode;
   title: string;
   children: ReactNode;
-  /** The action. */
   end: ReactNode;
 }
 

@@ -6,7 +6,6 @@ interface BreadcrumbsProps {
   crumbs: readonly { name: string; to?: string | undefined }[];
 }
 
-/** The last crumb is the page itself. */
 export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className="mb-1 text-sm text-muted">

@@ -5,14 +5,12 @@ import { buttonClass } from '../button-class.ts';
 
 interface PagerProps {
   label: string;
-  /** « Page 2 sur 7 ». */
   place: string;
   previous: { to: string; label: string } | undefined;
   next: { to: string; label: string } | undefined;
   onMove: () => void;
 }
 
-/** Links to the previous and the next page; nothing if there is only one page. */
 export function Pager({ label, place, previous, next, onMove }: PagerProps) {
   if (!previous && !next) return null;
   return (

@@ -3,7 +3,6 @@ import { Notice } from '../notice.tsx';
 
 const SLOW_MS = 10_000;
 
-/** Appears after ten seconds without an answer. */
 export function SlowNotice({ title, children }: { title: string; children: ReactNode }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -3,7 +3,6 @@ interface Clock {
   after(ms: number, run: () => void): () => void;
 }
 
-/** Counts a toast's time down, except while at least one reason to wait holds. */
 export function createToastTimer(duration: number, end: () => void, clock: Clock) {
   const reasons = new Set<string>();
   let left = duration;

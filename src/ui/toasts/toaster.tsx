@@ -12,7 +12,6 @@ interface ToasterProps {
 
 const HOTKEY = 'F8';
 
-/** F8 moves the focus to the toast, Escape closes it and gives the focus back. */
 export function Toaster(labels: ToasterProps) {
   const item = useStore(toasts);
   const dialog = useModal(item?.open === true);

@@ -1,7 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 const THRESHOLD_PX = 50;
-/** A shorter movement is a press. */
 const STARTS_PX = 6;
 
 /** The distance goes straight into the style: React need not draw each movement of a finger. */
@@ -37,7 +36,6 @@ export function useSwipeRight(onSwiped: () => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
-    /** A swipe is not a click. */
     onClickCapture(event: MouseEvent) {
       if (moves.current) event.stopPropagation();
     },

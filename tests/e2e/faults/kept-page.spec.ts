@@ -3,21 +3,21 @@ import { catalogueReady, lines, results, searchBox } from '../support/catalogue.
 import { type FaultScene, LIST, openFaultScene } from '../support/fault-scene.ts';
 
 /*
- * Chromium keeps a page that is left for the way back, and everything in it stands still. A worker that
- * stands still there can crash its process, and with it the page that is looked at: record 0042.
+ * Chromium keeps a page in the back/forward cache and freezes it. A frozen worker can crash its process,
+ * and with it the visible page: decision 42.
  */
 let scene: FaultScene;
 
 test.describe.configure({ timeout: 300_000 });
 test.afterEach(() => scene.stop());
 
-test('a page that the browser keeps has no worker, and goes on without a network when it is shown again', async () => {
+test('a page in the back/forward cache has no worker, and works offline when it is shown again', async () => {
   scene = await openFaultScene(8);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
   const page = await scene.open('/');
   await scene.choose(page, client);
-  // What comes for a kept page makes the browser drop it: then it is left once more.
+  // An event for a cached page makes the browser drop it; then the page is left again.
   await expect(async () => {
     scene.proxy.decide(() => 'pass');
     await page.goto(scene.origin + LIST);
@@ -46,7 +46,7 @@ test('a page that the browser keeps has no worker, and goes on without a network
   await scene.expectAllOnce(page);
 });
 
-/** The catalogue’s workers of all pages, kept ones included. */
+/** The catalogue workers of all pages, cached ones included. */
 async function workersAround(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });

@@ -4,8 +4,8 @@ import { signIn } from '../support/journey.ts';
 import { endSession } from '../support/representative.ts';
 
 /*
- * What a warehouse, a battery and a public network do to orders that are being taken. Each test has
- * three clients of its own, so that they may run side by side.
+ * What bad networks and batteries do to orders. Each test has three clients of its own, so that the
+ * tests may run in parallel.
  */
 let scene: FaultScene;
 
@@ -57,14 +57,14 @@ test('every answer is lost once: nothing is done twice', async () => {
   expect(sent.filter(({ fate }) => fate === 'lose').length).toBeGreaterThan(3);
 });
 
-test('killed when the server has heard, and killed when it has just answered', async () => {
+test('the browser is killed when the server has the command, and when it has just answered', async () => {
   await open(2);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
   let page = await scene.open('/');
   await scene.choose(page, client);
   await page.goto(scene.origin + LIST);
-  // Heard, answered into nothing.
+  // The server gets the command; its answer is lost.
   scene.proxy.decide((path) => (isCommand(path) ? 'hang' : 'pass'));
   const heard = new Promise<void>((resolve) => {
     scene.proxy.onAnswer((path) => isCommand(path) && resolve());
@@ -80,7 +80,7 @@ test('killed when the server has heard, and killed when it has just answered', a
       if (isCommand(path)) scene.kill().then(resolve, reject);
     });
   });
-  // The answer is on its way to the browser when it dies.
+  // The browser dies while the answer is on its way.
   await page.goto(`${scene.origin}/`).catch(() => undefined);
   await scene.enter(page).catch(() => undefined);
   await killed;
@@ -91,7 +91,7 @@ test('killed when the server has heard, and killed when it has just answered', a
   await scene.expectAllOnce(page);
 });
 
-test('four tabs at once, one of which crashes while it sends', async () => {
+test('four tabs at once, of which one crashes while it sends', async () => {
   await open(3);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
@@ -106,14 +106,14 @@ test('four tabs at once, one of which crashes while it sends', async () => {
       scene.tap(tab, client, [...range(at * 5, at * 5 + 5), at * 5], { atOnce: true }),
     ),
   );
-  // A tab that sends is ended from outside, with whatever it holds.
+  // The sending tab is killed from outside.
   const session = await first.context().newCDPSession(first);
   const crashed = first.waitForEvent('crash');
-  // A tab that has crashed answers nobody.
+  // A crashed tab does not answer.
   session.send('Page.crash').catch(() => undefined);
   await crashed;
   await scene.expectAllOnce(await scene.open(LIST), { atOnce: true });
-  // One lane, one at a time: no command left before the one before it was answered.
+  // One lane sends one command at a time: none leaves before the previous one was answered.
   const sent = scene.proxy.log.filter(({ path }) => isCommand(path));
   for (const [at, { cameAt }] of sent.entries()) {
     const before = sent[at - 1]?.answeredAt;
@@ -121,14 +121,14 @@ test('four tabs at once, one of which crashes while it sends', async () => {
   }
 });
 
-test('a portal’s page is no answer: nothing is taken for done', async () => {
+test('a portal’s page is no answer: no command counts as done', async () => {
   await open(4);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
   const page = await scene.open('/');
   await scene.choose(page, client);
   await page.goto(scene.origin + LIST);
-  // Who has been told before the first tap that there is no network tries none.
+  // A page that knows that it is offline does not try to send.
   await page.waitForLoadState('networkidle');
   scene.proxy.decide((path) => (path.startsWith('/api/') ? 'portal' : 'pass'));
   await scene.tap(page, client, range(0, 8));
@@ -139,7 +139,7 @@ test('a portal’s page is no answer: nothing is taken for done', async () => {
   await scene.expectAllOnce(page);
 });
 
-test('the session ended meanwhile: after the sign-in it goes on by itself', async () => {
+test('the session ends meanwhile: after the sign-in, sending goes on by itself', async () => {
   await open(5);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
@@ -150,7 +150,7 @@ test('the session ended meanwhile: after the sign-in it goes on by itself', asyn
   await scene.tap(page, client, range(0, 9));
   await endSession(process.env.COMPTOIR_ORIGIN ?? '', await page.context().cookies());
   scene.proxy.decide(() => 'pass');
-  // Capturing goes on; the bar asks.
+  // Commands are still kept; the bar asks to sign in.
   await page.getByRole('button', { name: 'Se reconnecter' }).click();
   await expect(page.getByLabel('Adresse électronique')).toBeVisible();
   expect(await waitingOn(page)).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ test('the session ended meanwhile: after the sign-in it goes on by itself', asyn
   await scene.expectAllOnce(page);
 });
 
-test('another user signs in meanwhile: nothing of the first is sent or shown, and it waits for its own', async () => {
+test('another user signs in meanwhile: the first user’s commands are neither sent nor shown, and wait', async () => {
   await open(6);
   const [client] = scene.clients;
   if (!client) throw new Error('no client');
@@ -170,7 +170,7 @@ test('another user signs in meanwhile: nothing of the first is sent or shown, an
   const waiting = await waitingOn(page);
   await endSession(process.env.COMPTOIR_ORIGIN ?? '', await page.context().cookies());
   scene.proxy.decide(() => 'pass');
-  // Capturing goes on; the bar asks.
+  // Commands are still kept; the bar asks to sign in.
   await page.getByRole('button', { name: 'Se reconnecter' }).click();
   await expect(page.getByLabel('Adresse électronique')).toBeVisible();
   const asked = scene.proxy.log.length;

@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Its other mode opens a page of its own each time, for frames of other sites: there are none. */
+/** The other mode opens a page for frames of other sites; we have none. */
 export const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
-/** Whatever a program finds fault with on the page as it stands, a line for each rule. */
+/** What axe finds on the page, one line per rule. */
 export async function faultsOn(page: Page): Promise<string[]> {
-  // Nothing moves meanwhile: a colour on its way to another is neither, and a toast may leave.
+  // Nothing may move meanwhile: a colour in transition would be judged.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await axeOn(page).analyze();
   await page.emulateMedia({ reducedMotion: null });

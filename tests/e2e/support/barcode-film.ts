@@ -8,20 +8,20 @@ interface FilmedCode {
 
 const WIDTH = 640;
 const HEIGHT = 360;
-/** Two pictures a second: a film is a file of bare pictures. */
+/** Two frames a second: the film is uncompressed. */
 const RATE = 2;
 const WHITE = 235;
 const BLACK = 16;
 const NO_COLOUR = 128;
-/** Points a module: what a steady hand shows a camera. */
+/** Pixels per module. */
 const LINEAR = { module: 3, height: 150 };
 const SQUARE = 6;
 
-/** A film of these barcodes, one after the other, for a browser that takes it for its camera. */
+/** A film of these barcodes for the browser's fake camera. */
 export function filmCodes(file: string, codes: readonly FilmedCode[]): void {
   const nothing = pictureOf([]);
   const pictures = [
-    // While the reader is loaded, and before the film begins again.
+    // A pause while the reader loads, and before the film starts again.
     ...times(3, nothing),
     ...codes.flatMap((code) => times(3, pictureOf(rowsOf(code)))),
     ...times(16, nothing),
@@ -33,7 +33,7 @@ export function filmCodes(file: string, codes: readonly FilmedCode[]): void {
 
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
-/** The points of a barcode, row by row: true where it is black. */
+/** The pixels of a barcode, row by row: true is black. */
 function rowsOf({ bcid, text }: FilmedCode): boolean[][] {
   const [symbol] = bwip.raw({ bcid, text });
   if (!symbol) throw new Error(`${text} is no ${bcid}`);
@@ -53,7 +53,7 @@ function rowsOf({ bcid, text }: FilmedCode): boolean[][] {
   return times(LINEAR.height, row);
 }
 
-/** In the middle of a white picture: its light, then two planes without a colour. */
+/** Centred on a white frame: the luminance plane, then two neutral colour planes. */
 function pictureOf(rows: readonly boolean[][]): Buffer {
   const light = Buffer.alloc(WIDTH * HEIGHT, WHITE);
   const top = (HEIGHT - rows.length) >> 1;

@@ -4,12 +4,12 @@ import { openOwnShop } from './own-shop.ts';
 
 export interface CartShop {
   origin: string;
-  /** What the distributor does behind the shop’s back, and what is really in its database. */
+  /** The shop's database. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** The contact's client has so many lines in its open order, and nothing else. */
+  /** Gives the contact's client an open order with this many lines. */
   fill(email: string, lines: number): Promise<ServerCart>;
   cart(email: string): Promise<ServerCart>;
-  /** Signed in, on the page of this path. */
+  /** Signs in and opens this path. */
   enter(page: Page, email: string, path: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface ServerCart {
 const OPEN =
   "status in ('open', 'confirmed') and co_num = (select co_num from contacts where email = $1)";
 
-/** A shop of its own, with carts as the test wants them. */
+/** A shop of its own, with prepared carts. */
 export async function openCartShop(): Promise<CartShop> {
   const shop = await openOwnShop();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Until everything of the catalogue is on the device; the page's bridge marks that moment. */
+/** Waits until the whole catalogue is on the device; the page's bridge sets a mark then. */
 export async function catalogueReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => performance.getEntriesByName('comptoir:catalogue-ready').length > 0,
@@ -9,7 +9,6 @@ export async function catalogueReady(page: Page): Promise<void> {
   );
 }
 
-/** The lines of the list that is shown. */
 export const lines = (page: Page) => page.locator('main li[id^="article-"]');
 
 export const quantityOf = (page: Page, name: string) =>
@@ -18,6 +17,6 @@ export const quantityOf = (page: Page, name: string) =>
 export const searchBox = (page: Page) =>
   page.getByRole('combobox', { name: /Chercher un article/ }).first();
 
-/** What the search offers under its box. */
+/** The search results below the field. */
 export const results = (page: Page) =>
   page.getByRole('grid', { name: 'Résultats de la recherche' }).getByRole('row');

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { type CartShop, openCartShop } from './cart-shop.ts';
 import { expect } from './journey.ts';
 
-/** An order as it stands in the database. */
 interface PlacedRow {
   number: string;
   ht: string;
@@ -14,13 +13,13 @@ interface PlacedRow {
 }
 
 export interface CheckoutShop extends CartShop {
-  /** Those placed since the shop opened, the latest first. */
+  /** Orders placed since the shop opened, latest first. */
   placed(): Promise<PlacedRow[]>;
-  /** A representative's open order for a client has so many lines. */
+  /** Gives a representative's open order for a client this many lines. */
   fillFor(email: string, clientName: string, lines: number): Promise<void>;
 }
 
-/** A shop of its own, whose orders the test can look at. */
+/** A shop of its own whose orders the test can read. */
 export async function openCheckoutShop(): Promise<CheckoutShop> {
   const shop = await openCartShop();
   const [{ ce } = { ce: 0 }] = await shop.query<{ ce: number }>(
@@ -62,7 +61,7 @@ export async function openCheckoutShop(): Promise<CheckoutShop> {
   };
 }
 
-/** What the page says that the order comes to. */
+/** The total that the page shows. */
 export async function totalsOn(page: Page): Promise<Record<string, string>> {
   const shown = page.locator('main [data-total]');
   await expect(shown.first()).toBeVisible();
@@ -77,7 +76,7 @@ const euro = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR'
 /** An amount of the database as the page writes it. */
 export const euros = (amount: string | undefined): string => euro.format(Number(amount));
 
-/** Tab, until what is called so has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let press = 0; press < 80; press += 1) {
     await page.keyboard.press(key);

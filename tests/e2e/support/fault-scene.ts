@@ -11,19 +11,19 @@ import { type ClientOf, type Line, lookOnAs, type Onlooker } from './representat
 
 const REPRESENTATIVE = 'commercial@demo.example';
 
-/** One tap on +, as the test remembers it. */
+/** One press on +. */
 interface Tap {
   clNum: number;
   arNum: number;
   packSize: number;
 }
 
-/** Whether several tabs tap at the same time. */
+/** Whether several tabs add at the same time. */
 interface AtOnce {
   atOnce: boolean;
 }
 
-/** Whoever is not admitted has no catalogue. */
+/** A client that is not admitted has no catalogue. */
 type PortfolioRow = ClientOf & { blocked: string | null; admitted: boolean };
 
 export interface FaultScene {
@@ -31,28 +31,28 @@ export interface FaultScene {
   origin: string;
   onlooker: Onlooker;
   clients: readonly ClientOf[];
-  /** A new tab, on a page of the shop. */
+  /** A new tab on a page of the shop. */
   open(path: string): Promise<Page>;
   choose(page: Page, client: ClientOf): Promise<void>;
-  /** Taps + on the lines of a list, one after the other, and waits until the page says so. */
+  /** Presses + on lines of a list and waits until the page shows each quantity. */
   tap(page: Page, client: ClientOf, places: readonly number[], more?: AtOnce): Promise<void>;
   kill(): Promise<void>;
-  /** The same device again: its tabs are gone, what it keeps is there. */
+  /** Restarts the browser on the same profile. */
   reopen(): Promise<Page>;
-  /** Signs in where the browser asks for it: a killed one may have forgotten its cookies. */
+  /** Signs in if the browser asks for it: a killed one may have lost its cookies. */
   enter(page: Page): Promise<void>;
   /**
-   * Everything has gone out, and each client's order on the server is what was tapped, in its order;
-   * of taps in several tabs at once nobody can say which came first.
+   * Everything is sent, and the server has each client's commands in order. Presses in several tabs
+   * at once have no order.
    */
   expectAllOnce(page: Page, more?: AtOnce): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The list on which the taps happen: its articles stand in the same order in every tab. */
+/** The list on which lines are added: its order is the same in every tab. */
 export const LIST = '/categorie/tout?sort=name';
 
-/** A representative's device with three clients' prices on it, and a network that can be spoilt. */
+/** A representative's device with three clients' prices, and a network that can fail. */
 export async function openFaultScene(slice: number): Promise<FaultScene> {
   const target = process.env.COMPTOIR_ORIGIN ?? '';
   const profile = mkdtempSync(join(tmpdir(), 'comptoir-device-'));
@@ -79,7 +79,6 @@ export async function openFaultScene(slice: number): Promise<FaultScene> {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${origin}/`);
     await expect(page.getByRole('banner')).toContainText(client.name);
-    // Its prices are there then.
     await catalogueReady(page);
   }
 
@@ -92,8 +91,8 @@ export async function openFaultScene(slice: number): Promise<FaultScene> {
     const login = page.getByLabel('Adresse électronique');
     const choice = page.getByRole('combobox', { name: /client/i });
     await expect(login.or(choice).first()).toBeVisible();
-    // What the browser remembers may be older than what the server knows; a device that has a choice
-    // of its own to tell does not ask.
+    // The browser's stored session may be older than the server's; a device with an unsent choice does
+    // not ask.
     const status = await Promise.race([
       answered,
       login.waitFor().then(() => 401),
@@ -129,13 +128,13 @@ export async function openFaultScene(slice: number): Promise<FaultScene> {
         const id = (await lines(tab).nth(place).getAttribute('id')) ?? '';
         const arNum = Number(id.replace('article-', ''));
         const known = taps.filter((one) => one.clNum === client.clNum && one.arNum === arNum);
-        // What another tab has tapped is heard of first.
+        // First hears of the other tab's commands.
         if (known[0] && !atOnce) {
           const had = before.get(client.clNum)?.find((line) => line.arNum === arNum)?.quantity ?? 0;
           await expect.poll(() => quantityIn(field)).toBe(had + known.length * known[0].packSize);
         }
         const was = await quantityIn(field);
-        // Not with the pointer: a tab that is not in front draws nothing for it to meet.
+        // Not with the pointer: a background tab renders nothing to click on.
         await field.evaluate((input) => (input.nextElementSibling as HTMLElement).click());
         await expect.poll(() => quantityIn(field)).toBeGreaterThan(was);
         const packSize = known[0]?.packSize ?? (await quantityIn(field)) - was;
@@ -177,5 +176,5 @@ function added(lines: readonly Line[], taps: readonly Tap[], clNum: number): Lin
   return [...wanted].map(([arNum, quantity]) => ({ arNum, quantity }));
 }
 
-/** Commands that any user's outbox on this device still holds, rejected ones included. */
+/** Commands in every outbox of this device, rejected ones included. */
 export const waitingOn = (page: Page): Promise<number> => page.evaluate(countWaiting);

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 
 type Layout = 'qwerty' | 'azerty';
 
-/** How a scanner is set, and what the device takes its keys for. */
+/** How the scanner is set, and what the device takes its keys for. */
 export interface HandScanner {
   scanner: Layout;
   device: Layout;
   end: 'Enter' | 'Tab';
 }
 
-/** What stands on the keys of the digits, from 1 to 0, without Shift. */
+/** What the digit keys 1 to 0 give without Shift. */
 const AZERTY_ROW = '&é"\'(-è_çà';
 const DIGITS = '1234567890';
-/** Signs of a link, on a keyboard of the scanner's own kind. */
+/** Characters of a link, on a keyboard layout. */
 const SIGNS: Record<string, [code: string, shift: boolean]> = {
   ':': ['Semicolon', true],
   '/': ['Slash', false],
@@ -20,16 +20,16 @@ const SIGNS: Record<string, [code: string, shift: boolean]> = {
   '-': ['Minus', false],
 };
 const SHIFT = 8;
-/** A burst at a scanner's pace, whatever pace this machine has at the moment. */
+/** A burst at a scanner's pace, whatever this machine's speed. */
 const PACE_S = 0.004;
 
-/** A scanner that types into the page, key by key, as the system would hand them on. */
+/** A scanner that types into the page, key by key, as the system would. */
 export async function openHandScanner(page: Page) {
   const session = await page.context().newCDPSession(page);
 
   async function type(presses: readonly Press[]): Promise<void> {
     const from = Date.now() / 1000 - presses.length * PACE_S;
-    // None waits for another: on their way they stay in their order.
+    // The keys are sent without waiting, and stay in their order.
     await Promise.all(
       presses.flatMap(({ shift, text, ...press }, at) => {
         const timestamp = from + at * PACE_S;
@@ -50,7 +50,7 @@ export async function openHandScanner(page: Page) {
         ...[...text].map((character) => pressOf(character, how)),
         { key: how.end, code: how.end, shift: false, text: how.end === 'Enter' ? '\r' : '' },
       ]),
-    /** As fast, but nothing ends it. */
+    /** As fast, but without an end. */
     rattle: (text: string) =>
       type(
         [...text].map((one) => pressOf(one, { scanner: 'qwerty', device: 'qwerty', end: 'Tab' })),

@@ -8,15 +8,15 @@ import {
 
 export const PASSWORD = 'comptoir-demo-2026';
 
-/** As fast as a person types: what comes faster and ends with Enter is a scanner. */
+/** As fast as a person types: faster keys that end with Enter are a scan. */
 export const BY_HAND = { delay: 40 };
 
 interface Journey {
-  /** Fails the test at its end if the console said anything that it should not. */
+  /** Fails the test at its end if the console has an unexpected message. */
   quietConsole: string[];
 }
 
-/** What a failed request leaves in the console is the browser's, not ours; one that the service worker made fails as such. */
+/** The browser logs each failed request by itself; one of the service worker fails under its name. */
 const EXPECTED =
   /Failed to load resource: (the server responded with a status of (400|401|403|404|409|422|429|500)|net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_\w+))/;
 
@@ -25,7 +25,7 @@ export const test = base.extend<Journey>({
   baseURL: async ({}, use) => {
     await use(process.env.COMPTOIR_ORIGIN);
   },
-  // An address of its own, or the guesses of all tests together would be too many for one.
+  // Each test has its own address: the limit of sign-ins counts by address.
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of what it depends on.
   extraHTTPHeaders: async ({}, use) => {
     const part = () => Math.floor(Math.random() * 256);
@@ -56,7 +56,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** Signed in as that page’s user by its cookies alone: a browser that knows nothing else. */
+/** A new browser that is signed in by that page's cookies only. */
 export async function openForgetful(browser: Browser, page: Page): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'fr-FR' });
   await context.addCookies(await page.context().cookies());
@@ -66,14 +66,14 @@ export async function openForgetful(browser: Browser, page: Page): Promise<Brows
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 
-/** What the server says when it fails, as it says it. */
+/** The console message of a failing server. */
 export const problem = (status: number, code: string, headers: Record<string, string> = {}) => ({
   status,
   headers: { 'content-type': 'application/problem+json', ...headers },
   body: JSON.stringify({ type: 'about:blank', title: code, status, code, requestId: 'test' }),
 });
 
-/** Until the worker has taken the page, and all that it keeps of the app is there. */
+/** Waits until the worker controls the page and has installed everything. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

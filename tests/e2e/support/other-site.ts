@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface OtherSite {
   origin: string;
-  /** What it was asked, one after the other. */
+  /** The requests it got, in order. */
   asked: { path: string; headers: IncomingHttpHeaders; told: URLSearchParams }[];
   close(): Promise<void>;
 }
 
-/** A site that is not the shop: what the shop tells it, and where the shop leads to. */
+/** A foreign site that records requests and is the target of redirects. */
 export async function openOtherSite(): Promise<OtherSite> {
   const asked: OtherSite['asked'] = [];
   const server = createServer(async (request, response) => {

@@ -7,18 +7,18 @@ import { withDatabase } from '../../support/postgres-server.ts';
 import { startServer } from '../../support/server-process.ts';
 import { startShop } from './start-shop.ts';
 
-/** A demonstration shop that is filled once for a run; each shop of its own starts as a copy of it. */
+/** A demonstration shop that is filled once per run; each test's shop is a copy. */
 const TEMPLATE = 'shop_template';
 const PRODUCTS = '1500';
 
-/** A shop on a PostgreSQL of its own: the test is its distributor as well. */
+/** A shop on a PostgreSQL of its own, where the test acts as the distributor. */
 export interface OwnShop {
   origin: string;
   distributor: Client;
-  /** What representatives have of an article in their open order for a client. */
+  /** The quantity of a product in representatives' open orders for a client. */
   quantityAt(clientName: string, arNum: number): Promise<number>;
   packOf(arNum: number): Promise<number>;
-  /** Of these articles, those that can be ordered and are in no open order. */
+  /** Those of these products that can be ordered and are in no open order. */
   freeOf(arNums: readonly number[]): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export async function makeShopTemplate(urlOf: (database: string) => string): Pro
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A statement about whole databases, which no transaction may hold. */
+/** Runs a statement that no transaction may hold, such as `create database`. */
 async function runAlone(connectionString: string, statement: string): Promise<void> {
   const maintenance = new Client({ connectionString });
   await maintenance.connect();

@@ -12,10 +12,10 @@ export interface Line {
   quantity: number;
 }
 
-/** A representative who looks at the server itself, in a session apart from the browser's. */
+/** A representative who reads the server in a session apart from the browser's. */
 export interface Onlooker {
   clients(): Promise<ClientOf[]>;
-  /** The lines of the representative's open order for a client, in their order. */
+  /** The lines of the representative's open order for a client. */
   cart(clNum: number): Promise<Line[]>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ async function readCart(server: APIRequestContext, clNum: number): Promise<Line[
   return lines.map(({ ArNum, LCQuantite }) => ({ arNum: ArNum, quantity: LCQuantite }));
 }
 
-/** Asking for it opens one where there is none, which has no lines then. */
+/** Reading the order opens an empty one if there is none. */
 async function openOrder(server: APIRequestContext, clNum: number): Promise<number> {
   const answer = await server.post('/api/commandes/create', {
     headers: { 'x-user-clnum': String(clNum), 'idempotency-key': crypto.randomUUID() },
@@ -54,7 +54,7 @@ async function openOrder(server: APIRequestContext, clNum: number): Promise<numb
   return (await answer.json()).newkey;
 }
 
-/** Signs out whoever holds these cookies, without the browser knowing. */
+/** Ends the session of these cookies without the browser's knowledge. */
 export async function endSession(
   origin: string,
   cookies: readonly { name: string; value: string }[],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalogueReady, lines } from './catalogue.ts';
 import { expect, signIn, workerReady } from './journey.ts';
 
-/** A representative's device that is ready for the warehouse: catalogue and prices of a client on it. */
+/** A representative's device with the catalogue and a client's prices. */
 export async function readyForClient(page: Page, email: string, client: string): Promise<void> {
   await signIn(page, email);
   await page.getByRole('combobox', { name: /client/i }).fill(client);
@@ -12,7 +12,7 @@ export async function readyForClient(page: Page, email: string, client: string):
   await workerReady(page);
 }
 
-/** One pack more of an article, from its line in a list; returns what it is called. */
+/** Adds one pack of a product in a list; returns its name. */
 export async function addPack(page: Page, arNum: number): Promise<string> {
   const line = lines(page).and(page.locator(`#article-${arNum}`));
   await line.getByRole('button', { name: /^Un colis de plus/ }).click();
@@ -21,13 +21,13 @@ export async function addPack(page: Page, arNum: number): Promise<string> {
 
 export const bar = (page: Page) => page.locator('[data-bar] [role=status]');
 
-/** The sending centre's entries, in the part that is shown. */
+/** The entries of the shown part of the sending centre. */
 export const entries = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 export const part = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Centre d’envoi' }).getByRole('link', { name });
 
-/** The account's panel, and its last row. */
+/** Opens the account's panel and waits for its last row. */
 export async function askToLeave(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /Mon compte et mes réglages/ })

@@ -2,7 +2,7 @@ import { startPostgres } from '../../support/postgres-server.ts';
 import { makeShopTemplate } from './own-shop.ts';
 import { startShop } from './start-shop.ts';
 
-/** The real server on the built page with a small demonstration shop, and a PostgreSQL for shops of their own. */
+/** The real server on the built page with a small demonstration shop, and a PostgreSQL for other shops. */
 export default async function serveBuiltPage(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const [shop] = await Promise.all([startShop(), makeShopTemplate(postgres.urlOf)]);

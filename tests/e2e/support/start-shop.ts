@@ -8,21 +8,21 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 
 interface Shop {
   origin: string;
-  /** The data folder of its first server; what mails are written lie in it, whoever writes them. */
+  /** The data folder of the first server, which holds all mails. */
   folder: string;
   close(): Promise<void>;
 }
 
-/** More than one stand behind a round robin, and need a PostgreSQL. */
+/** Several servers stand behind a round robin and need a PostgreSQL. */
 const serverCount = Number(process.env.COMPTOIR_SERVERS ?? 1);
 
 /**
- * A demonstration shop, served by as many processes as the environment asks for: on the database that
- * the settings name, otherwise on the embedded one.
+ * A demonstration shop with as many server processes as the environment asks for, on the given
+ * database or on the embedded one.
  */
 export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-journeys-'));
-  // Each test speaks as if from an address of its own; see journey.ts.
+  // Each test has its own address; see journey.ts.
   const demo = { DEMO: '1', DEMO_PRODUCTS: '3000', TRUST_PROXY: '1', ...settings };
   if (serverCount > 1) return startBehindRoundRobin(folder, demo);
   const server = await startServer({ DATA_DIR: folder, ...demo });
@@ -36,7 +36,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   };
 }
 
-/** As on machines of their own: nothing but the database, the secret and the mails is shared. */
+/** As on separate machines: they share only the database, the secret and the mails. */
 async function startBehindRoundRobin(folder: string, demo: Record<string, string>): Promise<Shop> {
   const postgres = demo.DATABASE_URL ? undefined : await startPostgres();
   const mails = join(folder, 'mail');
@@ -46,7 +46,7 @@ async function startBehindRoundRobin(folder: string, demo: Record<string, string
     ...demo,
     ...(postgres && { DATABASE_URL: postgres.urlOf('postgres') }),
     SECRET: randomBytes(32).toString('hex'),
-    // The round robin is one more.
+    // One port more for the round robin.
     TRUST_PROXY: '2',
   };
   for (let nth = 1; nth <= serverCount; nth += 1) {

@@ -5,9 +5,8 @@ import {
   ProblemError,
   TimeoutError,
 } from '../../../src/lib/http-errors.ts';
-import type { UserDatabase } from '../../../src/offline/database.ts';
-import { createUserDatabase } from '../../../src/offline/database.ts';
-import { createOutbox } from '../../../src/offline/outbox/outbox.ts';
+import { UserDatabase, type UserDatabaseAccess } from '../../../src/offline/database.ts';
+import { createOutbox } from '../../../src/offline/outbox/engine.ts';
 import type { Outbox } from '../../../src/offline/outbox/outbox-types.ts';
 import type { Sending } from '../../../src/offline/outbox/send-command.ts';
 import { FakeShop } from './fake-shop.ts';
@@ -189,8 +188,8 @@ export class Device {
     }
   }
 
-  private database(tab: Tab, userKey: string): UserDatabase {
-    const real = createUserDatabase(userKey, (end) => this.log.push(`database ${end}`));
+  private database(tab: Tab, userKey: string): UserDatabaseAccess {
+    const real = new UserDatabase(userKey, (end) => this.log.push(`database ${end}`));
     return {
       read: (names, work) =>
         this.working(tab, async () => {
@@ -214,8 +213,8 @@ export class Device {
           await this.step(tab, 'written');
           return result;
         }),
-      close: real.close,
-      isOver: real.isOver,
+      end: () => real.end(),
+      hasEnded: () => real.hasEnded(),
     };
   }
 

@@ -82,6 +82,11 @@ export class FakeShop {
     this.orders.delete(clNum);
   }
 
+  /** An order that was opened before this shop was there. */
+  adopt(clNum: number, ceNum: number): void {
+    this.orders.set(clNum, { ceNum, lines: new Map(), revision: 0 });
+  }
+
   order = (clNum: number): Order | undefined => this.orders.get(clNum);
 
   lines = (clNum: number): ReadonlyMap<number, CartLine> =>

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 
-/** What a runner found, as `npm test` adds it up and repeats it at the very end. */
+/** A runner's results, which `npm test` adds up and repeats at its end. */
 export interface Verdict {
   passed: number;
   skipped: number;
-  /** Whatever is not right, a line of where and the words of why. */
+  /** Every fault in one line: where and why. */
   faults: string[];
 }
 
-/** What a stack says of the runner and of Node. */
+/** Lines of a stack that belong to the runner or to Node. */
 const FOREIGN_LINES = /\n +at .*(node_modules|\(node:|<anonymous>).*/g;
 
 const DEEPEST = 5;
@@ -16,12 +16,12 @@ const DEEPEST = 5;
 interface Told {
   message?: string;
   stack?: string;
-  /** What was thrown where it was no error. */
+  /** A thrown value that is not an error. */
   value?: string;
   cause?: unknown;
 }
 
-/** Where it was, what was said, and what that came from. */
+/** The place, the message and its cause. */
 export function fault(where: string, errors: readonly Told[]): string {
   return [where, ...errors.map((error) => `    ${told(error).replaceAll('\n', '\n    ')}`)].join(
     '\n',
@@ -35,7 +35,7 @@ function told({ message, stack, value, cause }: Told, depth = 0): string {
     : own;
 }
 
-/** To the file that the environment names; a runner that is started by hand has none. */
+/** Writes to the file that the environment names, if any. */
 export function writeVerdict(verdict: Verdict): void {
   const file = process.env.VERDICT_FILE;
   if (file) writeFileSync(file, JSON.stringify(verdict));

@@ -8,8 +8,8 @@ import type {
 import { fault, type Verdict, writeVerdict } from './verdict.ts';
 
 /**
- * Vitest's own count leaves out what was never begun: a worker that dies takes the rest of its file
- * along, and nothing says which.
+ * Vitest's own count leaves out tests that never began: a worker that dies takes the rest of its file
+ * with it, without a report.
  */
 export default class VitestVerdict implements Reporter {
   private wanted: readonly TestSpecification[] = [];

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const VITE = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
-/** Builds of the same sources under different names, and the one whose worker only leaves. */
+/** Builds of the same sources under different ids, and the kill switch. */
 const NAMES = ['A', 'B', 'C', 'D', 'killSwitch'] as const;
 export type BuildName = (typeof NAMES)[number];
 
-/** All of them, two at a time. */
+/** Makes all of them, two at a time. */
 export async function makeBuilds(folder: string): Promise<void> {
   const names = [...NAMES];
   const makeOneAfterTheOther = async () => {

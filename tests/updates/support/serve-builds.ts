@@ -8,7 +8,7 @@ import { makeBuilds } from './builds.ts';
 
 const SHOP = fileURLToPath(new URL('./shop.ts', import.meta.url));
 
-/** Every build, and the shop that can serve them, once for all tests of a run. */
+/** Makes all builds and starts the shop once per run. */
 export default async function serveBuilds(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-builds-'));
   const shop = spawn(process.execPath, [SHOP], {

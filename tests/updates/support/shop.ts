@@ -9,8 +9,8 @@ import { createLogger } from '../../../server/plugins/logging.ts';
 import { readConfig } from '../../../server/services/config.ts';
 
 /*
- * One demonstration shop in memory, and the real server on it once for each folder that is asked for
- * (`/?dist=…`): every test has a place of its own to deploy to.
+ * One demonstration shop in memory, with a real server for each folder that is asked for
+ * (`/?dist=…`), so that every test deploys to a folder of its own.
  */
 const config = readConfig(process.env);
 const { db, pool } = openDatabase(await startEmbedded(null));

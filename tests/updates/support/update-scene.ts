@@ -8,16 +8,16 @@ import { signIn } from '../../e2e/support/journey.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { type BuildName, folderOf, idOf } from './builds.ts';
 
-/** Taps are not taken for an answer for so long; and a little more. */
+/** A little longer than the offer ignores clicks. */
 const UNTOUCHED_MS = 800;
 
 interface Scene {
-  /** Stands before the server, for faults. */
+  /** A proxy in front of the server, for faults. */
   proxy: FaultProxy;
   deploy(name: BuildName): void;
-  /** Takes an asset of that build away, by how its name begins, packed forms included. */
+  /** Deletes an asset of that build by the start of its name, compressed forms included. */
   lose(name: BuildName, prefix: string): void;
-  /** As in the middle of publishing: that build’s page beside everything else of the one served. */
+  /** Half-way through publishing: that build’s page with the served build's other files. */
   lendPage(name: BuildName): void;
 }
 
@@ -49,31 +49,31 @@ export const test = base.extend<{ scene: Scene }>({
 
 export { expect };
 
-/** Signed in, under the worker of the build that is served: its first session on this device. */
+/** Signed in under the served build's worker: the first session on this device. */
 export async function openShop(page: Page): Promise<void> {
   await page.goto('/auth/connexion');
   await signIn(page, 'client@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bonjour|Bonsoir/);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // What the page still asks for would wake the worker while it leaves.
+  // Open requests would wake the worker while it leaves.
   await catalogueReady(page);
 }
 
 export const offer = (page: Page) => page.getByText('Nouvelle version', { exact: true });
 export const updateButton = (page: Page) => page.getByRole('button', { name: 'Mettre à jour' });
 
-/** As a person does it: not in the moment in which it appears. */
+/** Clicks as a person does: not in the moment of appearance. */
 export async function takeOffer(page: Page): Promise<void> {
   await expect(updateButton(page)).toBeVisible();
   await page.waitForTimeout(UNTOUCHED_MS);
-  // Where another build takes its place in that moment, it begins anew.
+  // If another build takes its place in that moment, it starts again.
   await expect(async () => {
     if (await updateButton(page).isVisible()) await updateButton(page).click({ timeout: 20_000 });
     await expect(updateButton(page)).toHaveCount(0, { timeout: 2000 });
   }).toPass();
 }
 
-/** From now on: how often the page is loaded anew. */
+/** Counts the page's reloads from now on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {
@@ -82,7 +82,7 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** The build of the page itself, by its entry, and the one of the worker that controls it. */
+/** The build of the page, by its entry, and of the worker that controls it. */
 export async function expectBuild(page: Page, name: BuildName): Promise<void> {
   const pageOf = /assets\/index-[\w-]+\.js/.exec(
     readFileSync(join(folderOf(name), 'index.html'), 'utf8'),
@@ -92,7 +92,7 @@ export async function expectBuild(page: Page, name: BuildName): Promise<void> {
   await expect.poll(() => workerOf(page)).toBe(idOf(name));
 }
 
-/** What is asked of a page while it goes away is asked again. */
+/** A question to a page that is being reloaded is asked again. */
 const calmly = (answer: Promise<string | undefined>) => answer.catch(() => '');
 
 function workerOf(page: Page, state: 'active' | 'waiting' = 'active') {
@@ -110,7 +110,7 @@ function workerOf(page: Page, state: 'active' | 'waiting' = 'active') {
   return calmly(answer);
 }
 
-/** Until that build is whole on the device. */
+/** Waits until that build is installed. */
 export async function workerWaits(page: Page, name: BuildName): Promise<void> {
   await expect.poll(() => workerOf(page, 'waiting')).toBe(idOf(name));
 }

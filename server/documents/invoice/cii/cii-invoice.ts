@@ -1,10 +1,11 @@
 import { shortDate } from '../../../../contract/core/dates.ts';
+import type { PostalAddress } from '../../../database/schema/orders.ts';
 import { sirenOf, spacedSiren } from '../../company-numbers.ts';
 import type { Issuer } from '../../distributor.ts';
 import { textsFor } from '../../document-texts.ts';
 import { formatsFor } from '../../formats.ts';
 import type { InvoiceAmounts } from '../invoice-amounts.ts';
-import type { InvoiceDocument, PostalAddress } from '../invoice-document.ts';
+import type { InvoiceDocument } from '../invoice-document.ts';
 import { invoiceLine } from './cii-lines.ts';
 import { settlement } from './cii-settlement.ts';
 import { date, group, leaf, row, type Xml } from './xml.ts';

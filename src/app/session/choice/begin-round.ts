@@ -8,7 +8,6 @@ import { keepScanner } from '../../../offline/scanner/scanner-files.ts';
 import { askPersistenceOnce } from '../../../offline/storage-state.ts';
 import { followSession } from '../client/catalogue-session.ts';
 
-/** Prepares `some` of the clients of a round. */
 export async function beginRound(
   user: CommercialUser,
   round: Round,

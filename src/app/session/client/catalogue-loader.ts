@@ -36,7 +36,6 @@ function begin(catalogue: Catalogue, base: ListBase, search: URLSearchParams): P
   });
 }
 
-/** Begins to load a list; false if its category or brand does not exist. */
 export async function listExists(
   route: ListRoute,
   { id }: Params,
@@ -70,7 +69,6 @@ export async function productExists({ id }: Params): Promise<boolean> {
   return answer?.state !== 'missing';
 }
 
-/** For pages whose blocks load by themselves. */
 export async function openCatalogue(): Promise<boolean> {
   opened();
   return true;

@@ -28,7 +28,6 @@ export function keepSessionCart(): void {
   follow(useSession.getState().user);
 }
 
-/** Resolves when the session knows the cart as the device has it. */
 export async function cartKnown(): Promise<void> {
   keepSessionCart();
   await Promise.race([outbox.ready(), new Promise((done) => setTimeout(done, READY_MS))]);

@@ -15,7 +15,6 @@ interface AccountPanelProps {
   onLeave: () => void;
 }
 
-/** Loaded with its texts when it is opened. */
 const DeviceStorage = lazy(async () => {
   const [{ DeviceStorage: loaded }] = await Promise.all([
     import('../../../features/account/storage/device-storage.tsx'),

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
-import { refusedOrders } from '../../../offline/outbox/refused-orders.ts';
+import { rejectedOrders } from '../../../offline/outbox/rejected.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { pathToPart } from '../../sending/sending-parts.ts';
@@ -20,7 +20,7 @@ export function RejectedNotice() {
   const { t } = useSpeech();
   const all = useRejected();
   const isEmpty = useCartArticles().length === 0;
-  const orders = refusedOrders(all);
+  const orders = rejectedOrders(all);
   const held = new Set(orders.flatMap((order) => order.held));
   const rejected = all.filter((entry) => nameOf(entry) !== '' && !held.has(entry));
   if (orders.length > 0) return <OrderNotice isEmpty={isEmpty} />;

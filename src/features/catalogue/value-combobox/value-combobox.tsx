@@ -14,7 +14,7 @@ export function ValueCombobox(props: ValueComboboxProps) {
   return (
     <Combobox
       {...props}
-      words={{
+      messages={{
         clear: t('combobox.clear'),
         none: t('combobox.none'),
         found: (count) => t('combobox.found', { count }),

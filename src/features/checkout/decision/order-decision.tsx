@@ -5,7 +5,7 @@ import { pathTo } from '../../../lib/paths.ts';
 import type { OrderCommand } from '../../../offline/commands/order-commands.ts';
 import type { StateOf } from '../../../offline/commands/topics.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import type { RefusedOrder } from '../../../offline/outbox/refused-orders.ts';
+import type { RejectedOrder } from '../../../offline/outbox/rejected.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { drafts } from '../device-checkout.ts';
@@ -14,7 +14,7 @@ import { ChangeList } from './change-list.tsx';
 import { changesOf } from './order-changes.ts';
 
 interface OrderDecisionProps {
-  refused: RefusedOrder;
+  refused: RejectedOrder;
   /** It is on its way again. */
   onAccepted?: () => void;
   /** It is the cart again; `path` is where to go on. */
@@ -97,7 +97,7 @@ const canRetry = (code: string): boolean =>
     'IDEMPOTENCY_KEY_REUSED',
   ].includes(code);
 
-function wayOf({ head }: RefusedOrder, { lines, delivery }: StateOf<'order'>) {
+function wayOf({ head }: RejectedOrder, { lines, delivery }: StateOf<'order'>) {
   const { command, lastError } = head;
   const current = lastError?.current;
   if (command.kind !== 'validate-order' || !current || !delivery) return undefined;
@@ -118,7 +118,7 @@ function wayOf({ head }: RefusedOrder, { lines, delivery }: StateOf<'order'>) {
 }
 
 /** The order is the cart again, with what was said of it; what stood behind it goes into it too. */
-async function takeBack({ head, validation }: RefusedOrder): Promise<void> {
+async function takeBack({ head, validation }: RejectedOrder): Promise<void> {
   const { userKey, clNum } = head;
   if (validation?.command.kind === 'validate-order') {
     const { reference, comment, instructions } = validation.command;

@@ -1,12 +1,12 @@
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import type { RefusedOrder } from '../../../offline/outbox/refused-orders.ts';
+import type { RejectedOrder } from '../../../offline/outbox/rejected.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useSession } from '../../auth/session/session-store.ts';
 import { OrderDecision } from './order-decision.tsx';
 
 /** The decision on a refused order, wherever it is met: a delivery is chosen on its own page. */
-export function RejectedDecision({ refused }: { refused: RefusedOrder }) {
+export function RejectedDecision({ refused }: { refused: RejectedOrder }) {
   const { t } = useSpeech();
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
   const { head } = refused;

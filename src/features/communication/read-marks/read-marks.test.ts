@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { createUserDatabase } from '../../../offline/database.ts';
+import { UserDatabase } from '../../../offline/database.ts';
 import { createReadMarks } from './read-marks.ts';
 
 let users = 0;
@@ -12,7 +12,7 @@ function scene() {
   const world = { isOnline: true };
   const openTab = () =>
     createReadMarks({
-      database: (key) => createUserDatabase(key, () => {}),
+      database: (key) => new UserDatabase(key, () => {}),
       async tell(key, slug) {
         if (!world.isOnline) throw new Error('offline');
         told.push(`${key} ${slug}`);

@@ -1,9 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import type { StoredDraft, UserDatabase } from '../../../offline/database.ts';
-import { settled } from '../../../offline/idb.ts';
+import type { UserDatabaseAccess } from '../../../offline/database.ts';
 
 interface Delegates {
-  database(userKey: string): UserDatabase;
+  database(userKey: string): UserDatabaseAccess;
   /** Resolves once the server knows, or will never want to; rejects where it has to be told again. */
   tell(userKey: string, slug: string): Promise<void>;
 }
@@ -28,10 +27,10 @@ export function createReadMarks({ database, tell }: Delegates) {
   async function add(userKey: string, own: Marks): Promise<void> {
     const kept = await database(userKey)
       .write(['drafts'], async ({ drafts }) => {
-        const row = await settled<StoredDraft | undefined>(drafts.get(KEY));
+        const row = await drafts.get(KEY);
         const draft = { ...(row?.draft as Marks | undefined) };
         for (const slug in own) draft[slug] ||= own[slug] ?? false;
-        if (Object.keys(own).length > 0) drafts.put({ key: KEY, draft });
+        if (Object.keys(own).length > 0) await drafts.put({ key: KEY, draft });
         return draft;
       })
       .catch(() => own);

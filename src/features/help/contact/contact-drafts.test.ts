@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { createUserDatabase } from '../../../offline/database.ts';
+import { UserDatabase } from '../../../offline/database.ts';
 import { createContactDrafts } from './contact-drafts.ts';
 
 let users = 0;
@@ -11,7 +11,7 @@ function scene() {
   const whose = { userKey: `writer-${users}`, clNum: 1 };
   let ids = 0;
   const openTab = () => {
-    const database = createUserDatabase(whose.userKey, () => {});
+    const database = new UserDatabase(whose.userKey, () => {});
     return createContactDrafts({ database: () => database, newId: () => `key-${++ids}` });
   };
   return { whose, tab: openTab(), other: openTab() };
@@ -45,7 +45,7 @@ test('once it is on its way, the next one has another key, and no late letter br
 test('a device that keeps nothing lets one write all the same', async () => {
   const fails = () => Promise.reject(new Error('no storage'));
   const drafts = createContactDrafts({
-    database: () => ({ read: fails, write: fails, close() {}, isOver: () => false }),
+    database: () => ({ read: fails, write: fails, end() {}, hasEnded: () => false }),
     newId: () => 'key-1',
   });
   expect((await drafts.open({ userKey: 'x', clNum: 1 })).key).toBe('key-1');

@@ -1,5 +1,4 @@
-import type { StoredDraft, UserDatabase } from '../../../offline/database.ts';
-import { settled } from '../../../offline/idb.ts';
+import type { UserDatabaseAccess } from '../../../offline/database.ts';
 
 export interface ContactWords {
   subject: string;
@@ -21,7 +20,7 @@ interface Whose {
 }
 
 interface Delegates {
-  database(userKey: string): UserDatabase;
+  database(userKey: string): UserDatabaseAccess;
   newId(): string;
 }
 
@@ -39,14 +38,14 @@ export function createContactDrafts({ database, newId }: Delegates) {
       try {
         return await database(whose.userKey).write(['drafts'], async ({ drafts }) => {
           const [row, kept] = await Promise.all([
-            settled<StoredDraft | undefined>(drafts.get(wordsKey(whose))),
-            settled<StoredDraft | undefined>(drafts.get(filesKey(whose))),
+            drafts.get(wordsKey(whose)),
+            drafts.get(filesKey(whose)),
           ]);
           const known = row?.draft as Omit<ContactDraft, 'files'> | undefined;
           const files = (kept?.draft as File[] | undefined) ?? [];
           if (known) return { ...known, files };
           const { key, words } = fresh;
-          drafts.put({ key: wordsKey(whose), draft: { key, words } });
+          await drafts.put({ key: wordsKey(whose), draft: { key, words } });
           return { ...fresh, files };
         });
       } catch {
@@ -56,22 +55,21 @@ export function createContactDrafts({ database, newId }: Delegates) {
     async keepWords(whose: Whose, { key, words }: ContactDraft): Promise<void> {
       await database(whose.userKey).write(['drafts'], async ({ drafts }) => {
         // Not in the place of the next one: this one was sent meanwhile, in another tab perhaps.
-        const row = await settled<StoredDraft | undefined>(drafts.get(wordsKey(whose)));
+        const row = await drafts.get(wordsKey(whose));
         const known = row?.draft as ContactDraft | undefined;
-        if (known?.key === key) drafts.put({ key: wordsKey(whose), draft: { key, words } });
+        if (known?.key === key) await drafts.put({ key: wordsKey(whose), draft: { key, words } });
       });
     },
     async keepFiles(whose: Whose, { files }: ContactDraft): Promise<void> {
-      await database(whose.userKey).write(['drafts'], ({ drafts }) => {
-        drafts.put({ key: filesKey(whose), draft: files });
-      });
+      await database(whose.userKey).write(['drafts'], ({ drafts }) =>
+        drafts.put({ key: filesKey(whose), draft: files }),
+      );
     },
     /** It is on its way; what is written from now on is another message. */
     async clear(whose: Whose): Promise<void> {
-      await database(whose.userKey).write(['drafts'], ({ drafts }) => {
-        drafts.delete(wordsKey(whose));
-        drafts.delete(filesKey(whose));
-      });
+      await database(whose.userKey).write(['drafts'], ({ drafts }) =>
+        drafts.bulkDelete([wordsKey(whose), filesKey(whose)]),
+      );
     },
   };
 }

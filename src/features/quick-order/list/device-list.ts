@@ -1,6 +1,6 @@
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { beforeUpdate } from '../../../lib/unsaved.ts';
-import { openTabChannel } from '../../../offline/outbox/tab-channel.ts';
+import { openTabChannel } from '../../../offline/outbox/browser.ts';
 import { onPurge } from '../../../offline/purge.ts';
 import { userDatabase } from '../../../offline/user-database.ts';
 import { createQuickList, type QuickList } from './quick-list.ts';

@@ -8,7 +8,6 @@ import {
   scene,
   textsIn,
 } from '../../../../tests/support/quick-list-scene.ts';
-import { settled } from '../../../offline/idb.ts';
 
 test('what one tab does is seen in the other, and neither takes the other’s lines', async () => {
   const { open } = scene();
@@ -81,12 +80,10 @@ test('a list of before, or of older code in another tab, is taken as it is', asy
   const { open, database } = scene();
   const put = (texts: string[]) =>
     database.write(['drafts'], ({ drafts }) =>
-      settled(
-        drafts.put({
-          key: 'quick 1',
-          draft: { lines: texts.map((text, at) => line(at + 1, text)), text: '' },
-        }),
-      ),
+      drafts.put({
+        key: 'quick 1',
+        draft: { lines: texts.map((text, at) => line(at + 1, text)), text: '' },
+      }),
     );
   await put(['old']);
   const list = open();

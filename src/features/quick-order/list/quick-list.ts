@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { DraftChange, StoredDraft, UserDatabase } from '../../../offline/database.ts';
-import { settled } from '../../../offline/idb.ts';
+import type { UserDatabaseAccess } from '../../../offline/database.ts';
+import type { DraftChange, DraftTable } from '../../../offline/stored-rows.ts';
 import type { ListLine } from '../order-list.ts';
 import type { Reading } from '../order-words.ts';
 
@@ -19,10 +19,10 @@ interface StoredList extends QuickDraft {
 type Change = (draft: QuickDraft) => QuickDraft;
 
 /** Writes what it does and this change as one, or neither. */
-type Keep = (change: DraftChange) => Promise<void>;
+type Keep = (change: DraftChange) => Promise<unknown>;
 
 interface QuickListDelegates {
-  database: () => UserDatabase;
+  database: () => UserDatabaseAccess;
   clNum: number;
   newId: () => string;
   /** Between the tabs that show this list: the device has another one by now. */
@@ -64,8 +64,8 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
   const over = (stored: StoredList): QuickDraft =>
     stored.by !== undefined && stored.by === known.by ? folded : withAll(stored, changes);
 
-  async function storedIn(drafts: IDBObjectStore): Promise<StoredList> {
-    const row = await settled<StoredDraft | undefined>(drafts.get(key));
+  async function storedIn(drafts: DraftTable): Promise<StoredList> {
+    const row = await drafts.get(key);
     const stored = (row?.draft as StoredList | undefined) ?? NOTHING;
     if (lost && stored.by === lost.by) {
       changes = changes.slice(lost.count);
@@ -92,7 +92,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     let stored = known;
     let count = 0;
     let isAsShown = false;
-    const change = async (drafts: IDBObjectStore) => {
+    const change = async (drafts: DraftTable) => {
       const now = await storedIn(drafts);
       // On a connection that was lost this may run again, after the first time has counted.
       if (now.by === by) return;
@@ -100,8 +100,8 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
       const { lines, text } = next(over(now));
       isAsShown = lines === folded.lines && text === folded.text;
       stored = lines.length > 0 || text !== '' ? { lines, text, by } : NOTHING;
-      if (stored === NOTHING) drafts.delete(key);
-      else drafts.put({ key, draft: stored });
+      if (stored === NOTHING) await drafts.delete(key);
+      else await drafts.put({ key, draft: stored });
     };
     try {
       await keep(change);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { createUserDatabase } from '../../../offline/database.ts';
+import { UserDatabase } from '../../../offline/database.ts';
 import { createUnknownCodes } from './unknown-codes.ts';
 
 let users = 0;
@@ -11,10 +11,10 @@ function scene() {
   const owner = { userKey: `scans-${users}`, clNum: 1 };
   let clock = 1000;
   const openTab = () => {
-    const databases = new Map<string, ReturnType<typeof createUserDatabase>>();
+    const databases = new Map<string, UserDatabase>();
     return createUnknownCodes({
       database(userKey) {
-        const known = databases.get(userKey) ?? createUserDatabase(userKey, () => {});
+        const known = databases.get(userKey) ?? new UserDatabase(userKey, () => {});
         databases.set(userKey, known);
         return known;
       },

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { StoredDraft, UserDatabase } from '../../../offline/database.ts';
-import { settled } from '../../../offline/idb.ts';
+import type { UserDatabaseAccess } from '../../../offline/database.ts';
+import type { StoredDraft } from '../../../offline/stored-rows.ts';
 
 /** For whom something was scanned. */
 export interface ScanOwner {
@@ -19,7 +19,7 @@ export interface UnknownCode {
 }
 
 interface UnknownDelegates {
-  database(userKey: string): UserDatabase;
+  database(userKey: string): UserDatabaseAccess;
   now(): number;
 }
 
@@ -34,10 +34,10 @@ export function createUnknownCodes({ database, now }: UnknownDelegates) {
   async function change(owner: ScanOwner, become: (codes: UnknownCode[]) => UnknownCode[]) {
     const key = keyOf(owner);
     await database(owner.userKey).write(['drafts'], async ({ drafts }) => {
-      const codes = codesOf(await settled<StoredDraft | undefined>(drafts.get(key)));
+      const codes = codesOf(await drafts.get(key));
       const draft = become(codes).slice(0, MOST);
-      if (draft.length > 0) drafts.put({ key, draft });
-      else drafts.delete(key);
+      if (draft.length > 0) await drafts.put({ key, draft });
+      else await drafts.delete(key);
     });
     changes.setState((count) => count + 1);
   }
@@ -45,7 +45,7 @@ export function createUnknownCodes({ database, now }: UnknownDelegates) {
   return {
     list: (owner: ScanOwner): Promise<UnknownCode[]> =>
       database(owner.userKey).read(['drafts'], async ({ drafts }) =>
-        codesOf(await settled<StoredDraft | undefined>(drafts.get(keyOf(owner)))),
+        codesOf(await drafts.get(keyOf(owner))),
       ),
     add: (owner: ScanOwner, code: string, isUnasked: boolean, times = 1): Promise<void> =>
       change(owner, (codes) => {

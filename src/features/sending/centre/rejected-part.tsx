@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
-import { type RefusedOrder, refusedOrders } from '../../../offline/outbox/refused-orders.ts';
+import { type RejectedOrder, rejectedOrders } from '../../../offline/outbox/rejected.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
@@ -22,7 +22,7 @@ interface RejectedPartProps {
   articles: KnownProducts;
   /** The client whose articles and prices these are. */
   clNum: number | undefined;
-  decide: (refused: RefusedOrder) => ReactNode;
+  decide: (refused: RejectedOrder) => ReactNode;
   words: EntryText;
   now: number;
   actions: EntryActions;
@@ -33,7 +33,7 @@ interface RejectedPartProps {
 export function RejectedPart(props: RejectedPartProps) {
   const { entries, overtaken, articles, clNum, decide, words, now, actions, onRemove } = props;
   const { t } = useSpeech();
-  const orders = useMemo(() => refusedOrders(entries), [entries]);
+  const orders = useMemo(() => rejectedOrders(entries), [entries]);
   if (entries.length === 0) {
     return (
       <EmptyState picture={<DeliveryPicture />} title={t('sending.toCheckEmpty')}>
@@ -124,7 +124,7 @@ function Reason({ entry: { lastError } }: { entry: Entry }) {
 }
 
 interface RejectedItemProps {
-  refused: RefusedOrder;
+  refused: RejectedOrder;
   words: EntryText;
   now: number;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
-import type { RefusedOrder } from '../../../offline/outbox/refused-orders.ts';
+import type { RejectedOrder } from '../../../offline/outbox/rejected.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -28,7 +28,7 @@ interface SendingCentreProps {
   /** The client that is shown everywhere else, whose prices this device has. */
   clNum: number | undefined;
   /** The one decision on an order that was refused. */
-  decide: (refused: RefusedOrder) => ReactNode;
+  decide: (refused: RejectedOrder) => ReactNode;
   /** What stands beside the entries. */
   aside: ReactNode;
 }

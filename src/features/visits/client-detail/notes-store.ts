@@ -5,9 +5,9 @@ import { call } from '../../../lib/http.ts';
 import type { NoteCommand } from '../../../offline/commands/note-commands.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import { createLanePull } from '../../../offline/outbox/lane-pull.ts';
 import type { Entry, LaneOwner } from '../../../offline/outbox/outbox-types.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
+import { createLanePull } from '../../../offline/outbox/views.ts';
 
 const pull = createLanePull({
   topic: 'notes',

@@ -1,6 +1,5 @@
 import { countCopies } from '../../../offline/client-copies.ts';
-import type { StoredRound } from '../../../offline/database.ts';
-import { settled } from '../../../offline/idb.ts';
+import type { StoredRound } from '../../../offline/stored-rows.ts';
 import { userDatabase } from '../../../offline/user-database.ts';
 import type { Prepared } from './prepared.ts';
 import type { RoundState } from './round.ts';
@@ -9,10 +8,9 @@ type Kept = Pick<RoundState, 'prepared' | 'last'>;
 
 /** What is prepared on this device: a client of whom the browser has cleared something is not. */
 export async function readRound(userKey: string): Promise<Kept | undefined> {
-  const stored: StoredRound<Prepared> | undefined = await userDatabase(userKey).read(
-    ['clients'],
-    ({ clients }) => settled(clients.get('round')),
-  );
+  const stored = (await userDatabase(userKey).read(['clients'], ({ clients }) =>
+    clients.get('round'),
+  )) as StoredRound<Prepared> | undefined;
   if (!stored) return undefined;
   const counts = await countCopies(userKey);
   const isThere = ([clNum, { copies }]: [number, Prepared]) => (counts.get(clNum) ?? 0) >= copies;
@@ -21,5 +19,5 @@ export async function readRound(userKey: string): Promise<Kept | undefined> {
 
 export async function storeRound(userKey: string, { prepared, last }: Kept): Promise<void> {
   const stored: StoredRound<Prepared> = { key: 'round', last: [...last], prepared: [...prepared] };
-  await userDatabase(userKey).write(['clients'], ({ clients }) => settled(clients.put(stored)));
+  await userDatabase(userKey).write(['clients'], ({ clients }) => clients.put(stored));
 }

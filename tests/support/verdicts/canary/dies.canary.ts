@@ -2,7 +2,7 @@ import { test } from 'vitest';
 
 test('is good', () => undefined);
 test('ends its process', async () => {
-  // What was good is told first.
+  // The passed test is reported first.
   await new Promise((resolve) => setTimeout(resolve, 500));
   process.kill(process.pid, 'SIGKILL');
   await new Promise(() => undefined);

@@ -1,11 +1,11 @@
 import type { CommandRequest } from '../commands/topic.ts';
 import { batches } from '../commands/topics.ts';
+import { isStorageFault } from '../database.ts';
 import { type AnyTopic, topicOf } from './any-topic.ts';
-import type { OutboxStore, Writing } from './outbox-store.ts';
-import type { EntryError, Snapshot } from './outbox-types.ts';
-import { refuseWithDependants } from './refusal.ts';
-import type { StoredEntry } from './stored-entry.ts';
-import { LONGEST_WISH_MS } from './verdict.ts';
+import type { EntryError, Snapshot, StoredEntry } from './outbox-types.ts';
+import { rejectWithDependants } from './rejected.ts';
+import type { OutboxStore, Writing } from './store.ts';
+import { LONGEST_RETRY_AFTER_MS } from './verdict.ts';
 
 /** What is to be sent now, or when to look again. */
 export type LaneWork =
@@ -17,7 +17,7 @@ export type LaneWork =
 export type Outcome =
   | { kind: 'done'; answer: unknown }
   | { kind: 'later'; error: EntryError; at: number }
-  | { kind: 'refused'; error: EntryError }
+  | { kind: 'rejected'; error: EntryError }
   /** It waits for a sign-in, as it is. */
   | { kind: 'held'; error: EntryError }
   /** The server says that it has not looked at it. */
@@ -36,8 +36,8 @@ interface Look {
 export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
   return {
     /**
-     * Takes what is first in a lane. How it is said to the server, and that it is being said, is on
-     * the disk before it leaves: whatever happens then, it is said again to the letter.
+     * Takes what is first in a lane. The request and the attempt are on the disk before it leaves:
+     * whatever happens then, the same request goes again to the letter.
      */
     begin: (lane: string, look: Look): Promise<LaneWork> =>
       commit(async (writing) => {
@@ -71,9 +71,9 @@ const isDue = ({ retryAt, lastError }: StoredEntry, { now, proven }: Look): bool
   retryAt <= now ||
   (proven && lastError?.code === 'UNREACHABLE') ||
   // The clock was put back.
-  retryAt > now + 2 * LONGEST_WISH_MS;
+  retryAt > now + 2 * LONGEST_RETRY_AFTER_MS;
 
-/** Undefined where the first one had to be set aside: the next is first then. */
+/** Undefined where the first one had to be rejected: the next is first then. */
 async function takeFirst(
   writing: Writing,
   lane: string,
@@ -88,9 +88,9 @@ async function takeFirst(
   try {
     return await take(writing, { head, topic, state, look });
   } catch (error) {
-    if (error instanceof DOMException) throw error;
+    if (isStorageFault(error)) throw error;
     // Its own code fails: it would fail for ever, and hold what waits behind it.
-    await refuseWithDependants(writing, head, { code: 'INTERNAL' });
+    await rejectWithDependants(writing, head, { code: 'INTERNAL' });
     return undefined;
   }
 }
@@ -125,7 +125,7 @@ async function take(writing: Writing, taking: Taking): Promise<LaneWork> {
   return { kind: 'send', entries, request: together, key: undefined };
 }
 
-/** Those right behind the head that are said by the same call. */
+/** Those right behind the head that go in the same call. */
 async function followers(
   writing: Writing,
   { head, topic, state, look }: Taking,
@@ -187,8 +187,8 @@ async function conclude(
   // The user has removed it meanwhile.
   if (!current) return true;
   switch (outcome.kind) {
-    case 'refused':
-      await refuseWithDependants(writing, current, outcome.error);
+    case 'rejected':
+      await rejectWithDependants(writing, current, outcome.error);
       break;
     case 'later':
       writing.put({ ...current, retryAt: outcome.at, lastError: outcome.error });
@@ -197,7 +197,7 @@ async function conclude(
       writing.put({ ...current, lastError: outcome.error });
       break;
     case 'untried':
-      // Sent only this once, and not looked at: it may still be said otherwise.
+      // Sent only this once, and not looked at: it may still be changed.
       if (current.attempts > 1) break;
       writing.put({ ...current, attempts: 0, request: undefined });
       break;

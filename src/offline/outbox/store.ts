@@ -1,16 +1,17 @@
-import {
-  DatabaseEndedError,
-  type DraftChange,
-  type Stores,
-  type UserDatabase,
-} from '../database.ts';
-import { settled } from '../idb.ts';
+import { isQuotaFault, isStorageFault, type Tables, type UserDatabaseAccess } from '../database.ts';
+import type { DraftChange } from '../stored-rows.ts';
 import { topicOf } from './any-topic.ts';
-import type { SentEntry, Snapshot, StorageTrouble } from './outbox-types.ts';
-import { type Change, type Contents, type StoredEntry, sentOf, tapsOf } from './stored-entry.ts';
+import type {
+  Change,
+  Contents,
+  SentEntry,
+  Snapshot,
+  StorageTrouble,
+  StoredEntry,
+} from './outbox-types.ts';
 
 interface StoreDelegates {
-  database: UserDatabase;
+  database: UserDatabaseAccess;
   userKey: string;
   /** Gives up something that can be fetched again; false once nothing is left to give up. */
   makeRoom(): Promise<boolean>;
@@ -39,13 +40,13 @@ export function createOutboxStore(delegates: StoreDelegates) {
     let runs = 0;
     let writing: Writing | undefined;
     const attempt = () =>
-      database.write(withDrafts ? [...ALL, 'drafts'] : ALL, async (stores) => {
+      database.write(withDrafts ? [...ALL, 'drafts'] : ALL, async (tables) => {
         tickets += 1;
         ticket = tickets;
         runs += 1;
-        writing = createWriting(stores, userKey, runs > 1);
+        writing = createWriting(tables, userKey, runs > 1);
         const result = await work(writing);
-        writing.finish();
+        await writing.finish();
         return result;
       });
     try {
@@ -55,7 +56,7 @@ export function createOutboxStore(delegates: StoreDelegates) {
       if (runs > 1) await uncertain();
       return result;
     } catch (error) {
-      if (isStorageFault(error)) health('write', isQuota(error) ? 'full' : 'broken');
+      if (isStorageFault(error)) health('write', isQuotaFault(error) ? 'full' : 'broken');
       throw error;
     }
   }
@@ -66,12 +67,12 @@ export function createOutboxStore(delegates: StoreDelegates) {
     /** Everything in one read, with the ticket that says which writes it has seen. */
     async load(): Promise<{ contents: Contents; ticket: number }> {
       let ticket = 0;
-      const contents = await database.read(['entries', 'snapshots'], async (stores) => {
+      const contents = await database.read(['entries', 'snapshots'], async (tables) => {
         tickets += 1;
         ticket = tickets;
         const [entries, snapshots] = await Promise.all([
-          settled<StoredEntry[]>(stores.entries.getAll()),
-          settled<Snapshot[]>(stores.snapshots.getAll()),
+          tables.entries.toArray(),
+          tables.snapshots.toArray(),
         ]);
         return { entries: entries.filter((entry) => entry.userKey === userKey), snapshots };
       });
@@ -104,39 +105,37 @@ export function createOutboxStore(delegates: StoreDelegates) {
       }),
 
     async sent(): Promise<SentEntry[]> {
-      const sent = await database.read(['sent'], (stores) =>
-        settled<SentEntry[]>(stores.sent.getAll()),
-      );
+      const sent = await database.read(['sent'], (tables) => tables.sent.toArray());
       return sent.sort((one, other) => other.sentAt - one.sentAt || other.seq - one.seq);
     },
   };
 }
 
-async function waitingLanes({ entries }: Stores): Promise<string[]> {
-  const keys = new Set<string>();
-  const request = entries.index('lane').openKeyCursor(null, 'nextunique');
-  for (let cursor = await settled(request); cursor; cursor = await settled(request)) {
-    const [lane, state] = cursor.key as [string, string];
-    if (state === 'waiting') keys.add(lane);
-    cursor.continue();
-  }
-  return [...keys];
+async function waitingLanes({ entries }: Tables): Promise<string[]> {
+  const keys = (await entries.orderBy('[lane+state]').uniqueKeys()) as unknown as [
+    string,
+    string,
+  ][];
+  return keys.flatMap(([lane, state]) => (state === 'waiting' ? [lane] : []));
 }
 
 export type Writing = ReturnType<typeof createWriting>;
 
 /** What can be done inside a transaction, and what was. */
-function createWriting(stores: Stores, userKey: string, isAgain: boolean) {
-  const { entries, snapshots, sent } = stores;
+function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
+  const { entries, snapshots, sent } = tables;
   const change: Change = { put: [], dropped: [], snapshots: [] };
   /** A lane's last: a batch of answers writes it once, however many there are. */
   const latest = new Map<string, Snapshot>();
+  /** What was asked for, and is awaited at the end. */
+  const writes: PromiseLike<unknown>[] = [];
 
   const isOwn = (entry: StoredEntry) => entry.userKey === userKey;
+  const inState = (lane: string, state: StoredEntry['state']) =>
+    entries.where('[lane+state]').equals([lane, state]);
 
   async function snapshotOf(lane: string, topic: string): Promise<Snapshot> {
-    const known = latest.get(lane) ?? (await settled<Snapshot | undefined>(snapshots.get(lane)));
-    return known ?? emptySnapshot(lane, topic);
+    return latest.get(lane) ?? (await snapshots.get(lane)) ?? emptySnapshot(lane, topic);
   }
 
   return {
@@ -146,53 +145,40 @@ function createWriting(stores: Stores, userKey: string, isAgain: boolean) {
     isAgain,
     /** Whether any of them went into what waits, or into what was sent. */
     async hasTap(taps: readonly string[]): Promise<boolean> {
-      const rows = await Promise.all([
-        settled<StoredEntry[]>(entries.getAll()),
-        settled<Partial<StoredEntry>[]>(sent.getAll()),
-      ]);
+      const rows: Partial<StoredEntry>[][] = await Promise.all([entries.toArray(), sent.toArray()]);
       const known = new Set(rows.flat().flatMap((row) => [row.opId, ...tapsOf(row)]));
       return taps.some((tap) => known.has(tap));
     },
 
-    async get(seq: number): Promise<StoredEntry | undefined> {
-      return settled<StoredEntry | undefined>(entries.get(seq));
-    },
-    async find(opId: string): Promise<StoredEntry | undefined> {
-      return settled<StoredEntry | undefined>(entries.index('opId').get(opId));
-    },
+    get: (seq: number): Promise<StoredEntry | undefined> => entries.get(seq),
+    find: (opId: string): Promise<StoredEntry | undefined> => entries.get({ opId }),
     /** What waits in a lane, in its order. */
-    async waiting(lane: string, most?: number): Promise<StoredEntry[]> {
-      const range = IDBKeyRange.only([lane, 'waiting']);
-      const index = entries.index('lane');
-      const rows = await settled<StoredEntry[]>(index.getAll(range, most));
+    async waiting(lane: string, most = Number.POSITIVE_INFINITY): Promise<StoredEntry[]> {
+      const rows = await inState(lane, 'waiting').limit(most).toArray();
       if (rows.every(isOwn)) return rows;
-      const all = await settled<StoredEntry[]>(index.getAll(range));
+      const all = await inState(lane, 'waiting').toArray();
       return all.filter(isOwn).slice(0, most);
     },
-    /** What was set aside in a lane, in its order. */
+    /** What was rejected in a lane, in its order. */
     async rejected(lane: string): Promise<StoredEntry[]> {
-      const range = IDBKeyRange.only([lane, 'rejected']);
-      const rows = await settled<StoredEntry[]>(entries.index('lane').getAll(range));
-      return rows.filter(isOwn);
+      return (await inState(lane, 'rejected').toArray()).filter(isOwn);
     },
     /** What was captured after `seq`, whatever its lane. */
-    async since(seq: number): Promise<StoredEntry[]> {
-      return settled<StoredEntry[]>(entries.getAll(IDBKeyRange.lowerBound(seq, true)));
-    },
+    since: (seq: number): Promise<StoredEntry[]> => entries.where('seq').above(seq).toArray(),
 
     /** Only where the transaction was begun with the drafts. */
-    changeDraft: (change: DraftChange): Promise<void> => change(stores.drafts),
+    async changeDraft(change: DraftChange): Promise<void> {
+      await change(tables.drafts);
+    },
 
     /** Adds at the end. */
     async add(draft: Omit<StoredEntry, 'seq'>): Promise<StoredEntry> {
-      const seq = (await settled(entries.add(draft))) as number;
-      const entry = { ...draft, seq };
+      const entry = { ...draft, seq: await entries.add(draft) };
       change.put.push(entry);
       return entry;
     },
-    // What cannot be written ends the transaction: no need to wait for each.
     put(entry: StoredEntry): void {
-      entries.put(entry);
+      writes.push(entries.put(entry));
       change.put.push(entry);
     },
     /** Adds in front of another, in this order, behind whatever was captured before that one. */
@@ -200,46 +186,55 @@ function createWriting(stores: Stores, userKey: string, isAgain: boolean) {
       next: number,
       drafts: readonly Omit<StoredEntry, 'seq'>[],
     ): Promise<StoredEntry[]> {
-      const range = IDBKeyRange.upperBound(next, true);
-      const cursors = await Promise.all([
-        settled(entries.openKeyCursor(range, 'prev')),
-        settled(sent.openKeyCursor(range, 'prev')),
+      const keys = await Promise.all([
+        entries.where('seq').below(next).lastKey(),
+        sent.where('seq').below(next).lastKey(),
       ]);
-      const before = Math.max(0, ...cursors.map((cursor) => Number(cursor?.key ?? 0)));
+      const before = Math.max(0, ...keys.map((key) => Number(key ?? 0)));
       const step = (next - before) / (drafts.length + 1);
       const added = drafts.map((draft, at) => ({ ...draft, seq: before + step * (at + 1) }));
-      await Promise.all(added.map((entry) => settled(entries.add(entry))));
+      await entries.bulkAdd(added);
       change.put.push(...added);
       return added;
     },
     drop(seq: number): void {
-      entries.delete(seq);
+      writes.push(entries.delete(seq));
       change.dropped.push(seq);
     },
 
     putSnapshot(snapshot: Snapshot): void {
       latest.set(snapshot.lane, snapshot);
     },
-    finish(): void {
-      for (const snapshot of latest.values()) snapshots.put(snapshot);
+    async finish(): Promise<void> {
       change.snapshots = [...latest.values()];
+      if (latest.size > 0) writes.push(snapshots.bulkPut(change.snapshots));
+      await Promise.all(writes);
     },
 
     async wasSent({ seq, opId }: StoredEntry): Promise<boolean> {
-      return (await settled<SentEntry | undefined>(sent.get(seq)))?.opId === opId;
+      return (await sent.get(seq))?.opId === opId;
     },
     async sentIds(): Promise<Set<string>> {
-      return new Set((await settled<SentEntry[]>(sent.getAll())).map(({ opId }) => opId));
+      return new Set((await sent.toArray()).map(({ opId }) => opId));
     },
     keepSent(entry: StoredEntry, sentAt: number): void {
-      sent.put(sentOf(entry, sentAt));
+      writes.push(sent.put(sentOf(entry, sentAt)));
     },
     async dropOldSent(): Promise<void> {
-      const tooMany = (await settled(sent.count())) - SENT_KEPT;
-      if (tooMany <= 0) return;
-      for (const key of await settled(sent.getAllKeys(null, tooMany))) sent.delete(key);
+      const tooMany = (await sent.count()) - SENT_KEPT;
+      if (tooMany > 0) await sent.limit(tooMany).delete();
     },
   };
+}
+
+export const tapsOf = ({ tap, taps }: Partial<StoredEntry>): readonly string[] =>
+  taps ?? (tap === undefined ? [] : [tap]);
+
+/** Its taps go along: a write that runs again may find that it has been sent meanwhile. */
+export function sentOf(entry: StoredEntry, sentAt: number): SentEntry {
+  const { request: _, state: __, retryAt: ___, lastError: ____, tap: _____, ...kept } = entry;
+  const remnant = topicOf(entry.topic)?.remnant?.(entry.command) ?? entry.command;
+  return { ...kept, command: remnant as SentEntry['command'], sentAt };
 }
 
 export const emptySnapshot = (lane: string, topic: string): Snapshot => ({
@@ -252,19 +247,13 @@ export const emptySnapshot = (lane: string, topic: string): Snapshot => ({
 const hasChanged = ({ put, dropped, snapshots }: Change): boolean =>
   put.length + dropped.length + snapshots.length > 0;
 
-const isStorageFault = (error: unknown): boolean =>
-  error instanceof DOMException || error instanceof DatabaseEndedError;
-
-const isQuota = (error: unknown): boolean =>
-  (error as DOMException | null)?.name === 'QuotaExceededError';
-
 /** Tried again for as long as there is something to give up. */
 async function roomy<T>(attempt: () => Promise<T>, makeRoom: () => Promise<boolean>): Promise<T> {
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isQuota(error) || !(await makeRoom())) throw error;
+      if (!isQuotaFault(error) || !(await makeRoom())) throw error;
     }
   }
 }

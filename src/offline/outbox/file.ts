@@ -4,9 +4,14 @@ import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import { isRecord } from '../../lib/plain-data.ts';
 import type { TopicName } from '../commands/topics.ts';
 import { topicOf } from './any-topic.ts';
-import type { OutboxStore } from './outbox-store.ts';
-import { type EntryError, type ImportResult, laneOf, type OutboxFile } from './outbox-types.ts';
-import type { StoredEntry } from './stored-entry.ts';
+import {
+  type EntryError,
+  type ImportResult,
+  laneOf,
+  type OutboxFile,
+  type StoredEntry,
+} from './outbox-types.ts';
+import type { OutboxStore } from './store.ts';
 
 /**
  * Everything of the user, as it is to stay: what is in the file may be done elsewhere, so nothing
@@ -24,7 +29,7 @@ export const exportEntries = (
     return { app: 'comptoir', format: 1, userKey, exportedAt, entries };
   });
 
-/** As if it had been sent; twice where it is on its way, or not having been heard would reopen it. */
+/** As if it had been sent; twice where it is on its way, or « untried » would reopen it. */
 function closed(entry: StoredEntry): StoredEntry {
   const attempts = Math.max(entry.request ? 2 : 1, entry.attempts);
   return attempts === entry.attempts ? entry : { ...entry, attempts };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { underOutboxLock } from './outbox-lock.ts';
+import { underOutboxLock } from './browser.ts';
 
 test('a user’s tabs and workers take turns, another user’s do not wait for them', async () => {
   const log: string[] = [];

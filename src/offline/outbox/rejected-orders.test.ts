@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirm, delivery, validate } from '../../../tests/offline/support/commands.ts';
 import { addition, makeEntry } from '../../../tests/support/make-entry.ts';
-import { refusedOrders } from './refused-orders.ts';
+import { rejectedOrders } from './rejected.ts';
 
 const place = validate({ lines: new Map(), delivery }, 'first');
 const refused = { state: 'rejected', lastError: { code: 'PRICE_CHANGED' } } as const;
@@ -13,7 +13,7 @@ test('an order stands with all that stands behind it, and nothing else', () => {
   const next = makeEntry('order', addition(), behind(order.opId));
   const other = makeEntry('order', addition(), refused);
   const waiting = makeEntry('order', place);
-  const found = refusedOrders([order, next, other, waiting]);
+  const found = rejectedOrders([order, next, other, waiting]);
   expect(found).toEqual([{ head: order, validation: order, held: [next], behind: [next] }]);
 });
 
@@ -21,14 +21,14 @@ test('a delivery that was refused holds its order, which is not one of its own',
   const chosen = makeEntry('order', confirm(), refused);
   const order = makeEntry('order', place, behind(chosen.opId));
   const next = makeEntry('order', addition(), behind(chosen.opId));
-  expect(refusedOrders([chosen, order, next])).toEqual([
+  expect(rejectedOrders([chosen, order, next])).toEqual([
     { head: chosen, validation: order, held: [order, next], behind: [next] },
   ]);
 });
 
 test('what stood behind one that is gone stands for itself', () => {
   const order = makeEntry('order', place, behind('gone'));
-  expect(refusedOrders([order])).toEqual([
+  expect(rejectedOrders([order])).toEqual([
     { head: order, validation: order, held: [], behind: [] },
   ]);
 });

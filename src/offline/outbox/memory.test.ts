@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFold } from './lane-fold.ts';
+import { createFold } from './memory.ts';
 
 const apply = (state: string, row: { add: string }): string => {
   if (row.add === 'x') throw new TypeError('poison');

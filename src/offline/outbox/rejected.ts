@@ -1,0 +1,162 @@
+import type { CommandOf, TopicName } from '../commands/topics.ts';
+import { topicOf } from './any-topic.ts';
+import type { Entry, EntryError, StoredEntry } from './outbox-types.ts';
+import type { OutboxStore, Writing } from './store.ts';
+
+/*
+ * What the server has rejected for good. It is never dropped: it waits under « À vérifier » for a
+ * decision of the user, together with what makes no sense without it. The rest of the lane goes on.
+ */
+type Commit = Pick<OutboxStore, 'commit'>;
+
+export async function rejectWithDependants(
+  writing: Writing,
+  entry: StoredEntry,
+  error: EntryError,
+): Promise<void> {
+  const lane = await writing.waiting(entry.lane);
+  const reject = (one: StoredEntry, lastError: EntryError) =>
+    writing.put({ ...one, state: 'rejected', retryAt: 0, lastError });
+  reject(entry, error);
+  const { current: _, errors: __, ...reason } = error;
+  for (const one of dependantsOf(entry, lane)) reject(one, { ...reason, behind: entry.opId });
+  const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
+  const code = error.code === 'UNREACHABLE' ? 'INTERNAL' : error.code;
+  const state = safely(
+    () => topicOf(entry.topic)?.refused(snapshot.state, entry.command, code),
+    snapshot.state,
+  );
+  if (state === snapshot.state) return;
+  const version = snapshot.version + 1;
+  writing.putSnapshot({ ...snapshot, state: state as typeof snapshot.state, version });
+}
+
+/**
+ * What stands on a rejected entry, directly or by another. What also stands on something later that
+ * stays is kept: that is what it was meant for.
+ */
+function dependantsOf(rejected: StoredEntry, lane: readonly StoredEntry[]): StoredEntry[] {
+  const topic = topicOf(rejected.topic);
+  const gone = new Set([rejected.opId]);
+  const upTo = [rejected];
+  const dependants: StoredEntry[] = [];
+  for (const entry of lane) {
+    if (entry.seq <= rejected.seq) continue;
+    const ground = upTo.findLast((earlier) =>
+      safely(() => topic?.dependsOn(entry.command, earlier.command) ?? false, false),
+    );
+    // What was sent from here may have been done: its own answer says so when it is sent again.
+    if (ground && gone.has(ground.opId) && entry.request === undefined) {
+      gone.add(entry.opId);
+      dependants.push(entry);
+    }
+    upTo.push(entry);
+  }
+  return dependants;
+}
+
+/** A command whose own code fails must not hold up what judges it. */
+function safely<T>(ask: () => T, otherwise: T): T {
+  try {
+    return ask();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** As if it had never been tried: a rejected command had no effect, so it may be sent otherwise now. */
+const FRESH = { state: 'waiting', retryAt: 0, request: undefined, lastError: undefined } as const;
+
+async function find(writing: Writing, opId: string): Promise<StoredEntry | undefined> {
+  const entry = await writing.find(opId);
+  return entry?.state === 'rejected' ? entry : undefined;
+}
+
+/** As it is, in its old place and under its own key. */
+const again = (entry: StoredEntry): StoredEntry => ({ ...entry, ...FRESH, tap: `${entry.tap}+` });
+
+/** What was rejected together with an entry waits again. */
+async function bringBack(writing: Writing, { opId, lane }: StoredEntry): Promise<void> {
+  for (const entry of await writing.rejected(lane)) {
+    if (entry.lastError?.behind === opId) writing.put(again(entry));
+  }
+}
+
+export function retryRejected({ commit }: Commit, opIds: readonly string[]): Promise<void> {
+  return commit(async (writing) => {
+    for (const opId of opIds) {
+      const entry = await find(writing, opId);
+      if (!entry) continue;
+      writing.put(again(entry));
+      await bringBack(writing, entry);
+    }
+  });
+}
+
+/** A command that takes the place of another, and its key. */
+interface Correction {
+  command: CommandOf<TopicName>;
+  newId: string;
+}
+
+/** Other commands in the old place, under keys of their own, since they say something else. */
+export function correctRejected(
+  { commit }: Commit,
+  opId: string,
+  corrections: readonly Correction[],
+): Promise<void> {
+  return commit(async (writing) => {
+    const entry = await find(writing, opId);
+    if (!entry) return;
+    const schemaVersion = topicOf(entry.topic)?.schemaVersion ?? entry.schemaVersion;
+    const { seq, ...draft } = entry;
+    const drafts = corrections.map(({ command, newId }) => {
+      const renewed = { command, schemaVersion, opId: newId, tap: newId, taps: [newId] };
+      return { ...draft, ...FRESH, ...renewed, attempts: 0 };
+    });
+    const last = drafts.pop();
+    await writing.addBefore(seq, drafts);
+    if (last) writing.put({ ...last, seq });
+    else writing.drop(seq);
+    await bringBack(writing, entry);
+  });
+}
+
+export function removeEntries({ commit }: Commit, opIds: readonly string[]): Promise<void> {
+  return commit(async (writing) => {
+    for (const opId of opIds) {
+      const entry = await writing.find(opId);
+      if (entry) writing.drop(entry.seq);
+    }
+  });
+}
+
+/** An order that the server did not take as it was, and what stands behind it. */
+export interface RejectedOrder {
+  /** What was rejected: its delivery, or the order itself. */
+  head: Entry<'order'>;
+  /** The command that places it, if there is one. */
+  validation: Entry<'order'> | undefined;
+  /** What belongs to the next order, and whatever else goes or stays with it. */
+  behind: readonly Entry[];
+  /** All but the head. */
+  held: readonly Entry[];
+}
+
+const isOrder = (entry: Entry): entry is Entry<'order'> => entry.topic === 'order';
+
+export function rejectedOrders(entries: readonly Entry[]): RejectedOrder[] {
+  const rejected = entries.filter(({ state }) => state === 'rejected');
+  const keys = new Set(rejected.map(({ opId }) => opId));
+  return rejected.filter(isOrder).flatMap((head) => {
+    const { kind } = head.command;
+    if (kind !== 'confirm-order' && kind !== 'validate-order') return [];
+    // It goes with the one that it stands on.
+    if (keys.has(head.lastError?.behind ?? '')) return [];
+    const held = rejected.filter(({ lastError }) => lastError?.behind === head.opId);
+    const validation = [head, ...held.filter(isOrder)].find(
+      ({ command }) => command.kind === 'validate-order',
+    );
+    return [{ head, validation, held, behind: held.filter((entry) => entry !== validation) }];
+  });
+}

@@ -1,0 +1,119 @@
+import { createStore } from 'zustand/vanilla';
+import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
+import type { Entry, LaneOwner, Outbox } from './outbox-types.ts';
+
+/** Something is changed again and again: whatever changes it brings the state along. */
+const ROUNDS = 3;
+
+interface LanePull<T extends TopicName> {
+  topic: T;
+  outbox: Pick<Outbox, 'known' | 'learn' | 'pending' | 'userKey'>;
+  /** What the server has of the client’s lane, given what is known of it. */
+  ask(clNum: number, known: StateOf<T>): Promise<StateOf<T>>;
+}
+
+/**
+ * Asks the server what it has of a lane, and learns it. Never while something waits in the lane: push
+ * comes before pull, or what is shown would flicker back. Rejects where nobody can be asked.
+ */
+export function createLanePull<T extends TopicName>({ topic, outbox, ask }: LanePull<T>) {
+  const running = new Map<number, Promise<void>>();
+
+  async function run(clNum: number): Promise<void> {
+    const user = outbox.userKey();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      if (outbox.pending(topic, clNum).length > 0) return;
+      const { state, version } = outbox.known(topic, clNum);
+      const next = await ask(clNum, state);
+      if (outbox.userKey() !== user) return;
+      if (await outbox.learn({ topic, clNum }, version, next)) return;
+    }
+  }
+
+  return function pull(clNum: number): Promise<void> {
+    const known = running.get(clNum);
+    if (known) return known;
+    const started = run(clNum).finally(() => running.delete(clNum));
+    running.set(clNum, started);
+    return started;
+  };
+}
+
+/** Whose lane is shown, and how the server is asked for it. */
+export interface LaneSource<Answer> {
+  outbox: Pick<
+    Outbox,
+    'dispatchAll' | 'shown' | 'known' | 'pending' | 'learn' | 'ready' | 'userKey' | 'subscribe'
+  >;
+  owner: LaneOwner;
+  read(): Promise<Answer>;
+}
+
+interface LaneRules<T extends TopicName, Answer, View> {
+  topic: T;
+  stateOf(answer: Answer): StateOf<T>;
+  /** `failure`: why the server could not be asked last. */
+  viewOf(state: StateOf<T>, pending: readonly Entry<T>[], failure: unknown): View;
+}
+
+/** One client's lane as it is shown: what the server has, with what waits folded in. */
+export function createLaneView<T extends TopicName, Answer, View>(
+  { outbox, owner, read }: LaneSource<Answer>,
+  { topic, stateOf, viewOf }: LaneRules<T, Answer, View>,
+) {
+  const { clNum } = owner;
+  const pull = createLanePull({ topic, outbox, ask: async () => stateOf(await read()) });
+  const look = (failure: unknown) =>
+    [outbox.shown(topic, clNum), outbox.pending(topic, clNum), failure] as const;
+  let seen = look(undefined);
+  const view = createStore<View>(() => viewOf(...seen));
+
+  function show(failure: unknown): void {
+    const next = look(failure);
+    if (next.every((one, at) => one === seen[at])) return;
+    seen = next;
+    view.setState(viewOf(...next), true);
+  }
+
+  return {
+    current: view.getState,
+    subscribe: (listener: () => void) => view.subscribe(listener),
+    /** Kept on the device when it resolves, all of it or nothing, and shown from then on; or rejects. */
+    change: (...commands: CommandOf<T>[]): Promise<void> =>
+      outbox.dispatchAll(topic, owner, commands),
+    /** Asks the server: it has not been asked yet, or something may have been changed elsewhere. */
+    async reopen(): Promise<void> {
+      try {
+        await outbox.ready();
+        await pull(clNum);
+        show(undefined);
+      } catch (failure) {
+        show(failure);
+      }
+    },
+    /** Follows the device from now on. */
+    follow: (): (() => void) => outbox.subscribe(() => show(seen[2])),
+  };
+}
+
+interface Followed<View> {
+  current(): View;
+  subscribe(listener: () => void): () => void;
+  follow(): () => void;
+}
+
+/** The lane of the client who is ordered for: only this one follows the device. */
+export function createCurrentLane<View, Lane extends Followed<View>>() {
+  const store = createStore<{ lane?: Lane | undefined; view?: View | undefined }>(() => ({}));
+  let leave: (() => void)[] = [];
+  return {
+    store,
+    get: () => store.getState().lane,
+    set(lane: Lane | undefined): void {
+      for (const end of leave) end();
+      const show = () => store.setState({ lane, view: lane?.current() });
+      leave = lane ? [lane.subscribe(show), lane.follow()] : [];
+      show();
+    },
+  };
+}

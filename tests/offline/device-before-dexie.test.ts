@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { UserDatabase } from '../../src/offline/database.ts';
+import type { Entry, Outbox } from '../../src/offline/outbox/outbox-types.ts';
+import type { Sending } from '../../src/offline/outbox/send-command.ts';
+import { Device } from './support/device.ts';
+import { type DatabaseDump, restoreDatabase } from './support/restore-database.ts';
+
+/*
+ * `device-21.json` is what the last version without Dexie has stored of a contact and a representative
+ * of the demonstration shop, in Chromium, without a network.
+ */
+const dumps: DatabaseDump[] = JSON.parse(
+  readFileSync(new URL('./support/device-21.json', import.meta.url), 'utf8'),
+);
+const waiting = (outbox: Outbox) => outbox.entries().filter(({ state }) => state === 'waiting');
+
+/** A server that knows articles, lists and open orders as the device does. */
+function makeShop(device: Device, userKey: string, outbox: Outbox): Sending[] {
+  const { shop } = device;
+  shop.session = userKey;
+  for (const { clNum, command } of waiting(outbox)) {
+    if (command.kind === 'add-favourite') {
+      shop.lists.set(clNum, [{ key: command.key, name: null, arNums: [] }]);
+    }
+    if (command.kind !== 'add-product') continue;
+    shop.packSizes.set(command.article.arNum, command.article.packSize);
+    const { ceNum } = outbox.known('order', clNum).state;
+    if (ceNum !== null) shop.adopt(clNum, ceNum);
+  }
+  const others: Sending[] = [];
+  const handle = shop.handle.bind(shop);
+  shop.handle = (sending) => {
+    if (!/^(contact|visits)\./.test(sending.request.endpoint)) return handle(sending);
+    others.push(sending);
+    return { receivedAt: 1 };
+  };
+  return others;
+}
+
+test.each(dumps)('everything on $name is there, and is sent once', async (dump) => {
+  await restoreDatabase(dump);
+  const userKey = dump.name.slice('comptoir-'.length);
+  const device = new Device();
+  device.isOnline = false;
+  const { outbox } = device.openTab(userKey);
+  await outbox.ready();
+  const stored = dump.stores.find(({ name }) => name === 'entries')?.rows as Entry[];
+  const before = outbox.entries();
+  expect(before.map(({ opId }) => opId)).toEqual(stored.map(({ opId }) => opId));
+  const wasWaiting = new Set(waiting(outbox).map(({ opId }) => opId));
+
+  const others = makeShop(device, userKey, outbox);
+  device.isOnline = true;
+  outbox.wake(true);
+  await device.settle();
+  expect(waiting(outbox)).toEqual([]);
+  // Its total is not the server's, so it is rejected together with what belongs to the next order.
+  const rejected = outbox.entries().filter(({ opId }) => wasWaiting.has(opId));
+  expect(rejected.map(({ command, lastError }) => [command.kind, lastError?.code])).toEqual([
+    ['validate-order', 'PRICE_CHANGED'],
+    ['add-product', 'PRICE_CHANGED'],
+  ]);
+  const left = new Set(outbox.entries().map(({ opId }) => opId));
+  const done = [...device.shop.ledger.map(({ key }) => key), ...others.map(({ key }) => key)];
+  expect(new Set(done).size).toBe(done.length);
+  for (const { opId } of before)
+    expect([opId, done.includes(opId)]).toEqual([opId, !left.has(opId)]);
+});
+
+test.each(dumps)('drafts, files and lists on $name are read', async (dump) => {
+  const name = `${dump.name}-drafts`;
+  await restoreDatabase({ ...dump, name });
+  const database = new UserDatabase(name.slice('comptoir-'.length), () => {});
+  const rowsOf = (of: string) => dump.stores.find((store) => store.name === of)?.rows as object[];
+  await database.read(['clients', 'recents', 'drafts', 'snapshots', 'sent'], async (tables) => {
+    for (const table of [tables.clients, tables.drafts, tables.snapshots, tables.sent]) {
+      expect([table.name, await table.count()]).toEqual([table.name, rowsOf(table.name).length]);
+    }
+    const recents = await tables.recents.orderBy('chosenAt').toArray();
+    expect(recents).toHaveLength(rowsOf('recents').length);
+    const drafts = await tables.drafts.toArray();
+    expect(drafts.filter(({ key }) => key.startsWith('contact files'))).not.toEqual([]);
+  });
+  database.end();
+});

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const TOOL = fileURLToPath(new URL('../../tools/shop.mjs', import.meta.url));
+
+/** Runs a command of the shop as `npm run` does. */
+export async function runShopCommand(name: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [TOOL, name, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].on('data', (chunk) => {
+      output[stream] += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, ...output };
+}
