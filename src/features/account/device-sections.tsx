@@ -7,9 +7,12 @@ import { Card } from '../../ui/card.tsx';
 import { CheckField } from '../../ui/forms/check-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { setScanSound, useScanSound } from '../scanner/scan-sound.ts';
-import { freeCatalogue } from './free-catalogue.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { DeviceStorage } from './storage/device-storage.tsx';
+import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
+import { catalogueDatabaseName } from '../../offline/database-name.ts';
+import { deleteDatabase } from '../../offline/idb.ts';
+import { userCache } from '../../offline/user-caches.ts';
 
 /** What is this device's, whoever signs in: how it looks, and what it keeps. */
 export function DeviceSections({ user }: { user: string }) {
@@ -49,4 +52,13 @@ export function DeviceSections({ user }: { user: string }) {
       </Card>
     </div>
   );
+}
+
+/** Gives back the room of what can be fetched again; the catalogue is, when the app starts next. */
+async function freeCatalogue(userKey: string): Promise<void> {
+  deviceCatalogue.close();
+  await Promise.allSettled([
+    deleteDatabase(catalogueDatabaseName(userKey)),
+    caches.delete(userCache(userKey, 'pictures')),
+  ]);
 }
