@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
+import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
+import { catalogueDatabaseName } from '../../offline/database-name.ts';
+import { deleteDatabase } from '../../offline/idb.ts';
 import { useIsOnline } from '../../offline/use-connection.ts';
+import { userCache } from '../../offline/user-caches.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField } from '../../ui/forms/check-field.tsx';
@@ -9,10 +13,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { setScanSound, useScanSound } from '../scanner/scan-sound.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { DeviceStorage } from './storage/device-storage.tsx';
-import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
-import { catalogueDatabaseName } from '../../offline/database-name.ts';
-import { deleteDatabase } from '../../offline/idb.ts';
-import { userCache } from '../../offline/user-caches.ts';
 
 /** What is this device's, whoever signs in: how it looks, and what it keeps. */
 export function DeviceSections({ user }: { user: string }) {
