@@ -6,14 +6,17 @@ import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import { currentFavourites } from '../../features/favourites/current-favourites.ts';
 import { listName } from '../../features/favourites/list-name.ts';
 import { ListTabs } from '../../features/favourites/list-tabs.tsx';
-import { ListsFailed } from '../../features/favourites/lists-failed.tsx';
 import { useLoadedFavourites } from '../../features/favourites/use-loaded-favourites.ts';
 import type { Catalogue } from '../../features/products/catalogue.ts';
+import { FailedState } from '../../features/reading/failed-state.tsx';
 import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
 import type { WantedLine } from '../../features/reorder/fill-plan.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
+import { pathTo, WHOLE_CATALOGUE } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { EmptyCratePicture } from '../../ui/pictures/empty-crate-picture.tsx';
 
 export function FavouritesPage() {
   return <CatalogueFrame>{(catalogue) => <Lists catalogue={catalogue} />}</CatalogueFrame>;
@@ -42,7 +45,16 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
       {view.isLoaded && <ListTabs lists={lists} current={list.key} onOpen={open} />}
       {!view.isLoaded && view.failure === undefined && <ListSkeleton look="list" onRetry={retry} />}
       {!view.isLoaded && view.failure !== undefined && (
-        <ListsFailed failure={view.failure} onRetry={retry} />
+        <FailedState
+          title={t('favourites.failed')}
+          failure={view.failure}
+          onRetry={retry}
+          picture={<EmptyCratePicture />}
+        >
+          <ButtonLink variant="secondary" to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
+            {t('favourites.browse')}
+          </ButtonLink>
+        </FailedState>
       )}
       {view.isLoaded && (
         <FavouriteProducts key={list.key} {...{ catalogue, list }} onOrder={setOrdering} />

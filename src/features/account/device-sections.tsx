@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
+import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
+import { catalogueDatabaseName } from '../../offline/database-name.ts';
+import { deleteDatabase } from '../../offline/idb.ts';
 import { useIsOnline } from '../../offline/use-connection.ts';
+import { userCache } from '../../offline/user-caches.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField } from '../../ui/forms/check-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { setScanSound, useScanSound } from '../scanner/scan-sound.ts';
-import { freeCatalogue } from './free-catalogue.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { DeviceStorage } from './storage/device-storage.tsx';
 
@@ -49,4 +52,13 @@ export function DeviceSections({ user }: { user: string }) {
       </Card>
     </div>
   );
+}
+
+/** Gives back the room of what can be fetched again; the catalogue is, when the app starts next. */
+async function freeCatalogue(userKey: string): Promise<void> {
+  deviceCatalogue.close();
+  await Promise.allSettled([
+    deleteDatabase(catalogueDatabaseName(userKey)),
+    caches.delete(userCache(userKey, 'pictures')),
+  ]);
 }

@@ -3,11 +3,10 @@ import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { closePopover, Popover } from '../../ui/dialog/popover.tsx';
+import { NamePopover } from '../../ui/forms/name-popover.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { currentFavourites } from './current-favourites.ts';
 import { listName } from './list-name.ts';
-import { ListNameForm } from './list-name-form.tsx';
 
 interface ListActionsProps {
   list: FavouriteList;
@@ -47,8 +46,7 @@ export function ListActions({ list, onOrder }: ListActionsProps) {
       )}
       {name !== null && (
         <>
-          <Popover
-            side="below-start"
+          <NamePopover
             panelLabel={t('favourites.rename')}
             triggerClass={buttonClass('quiet')}
             trigger={
@@ -57,18 +55,14 @@ export function ListActions({ list, onOrder }: ListActionsProps) {
                 {t('favourites.rename')}
               </>
             }
-          >
-            <div onSubmit={(event) => closePopover(event.currentTarget)}>
-              <ListNameForm
-                key={name}
-                name={name}
-                submitLabel={t('favourites.save')}
-                onSubmit={(next) =>
-                  currentFavourites()?.change({ kind: 'save-list', key, name: next, renames: true })
-                }
-              />
-            </div>
-          </Popover>
+            name={name}
+            label={t('favourites.name')}
+            failure={t('quantity.unkept')}
+            submitLabel={t('favourites.save')}
+            onSubmit={(next) =>
+              currentFavourites()?.change({ kind: 'save-list', key, name: next, renames: true })
+            }
+          />
           <Button
             variant="quiet"
             icon={<Trash2 aria-hidden="true" className={SIGN} />}

@@ -2,10 +2,9 @@ import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { chipClass } from '../../ui/chip-class.ts';
-import { closePopover, Popover } from '../../ui/dialog/popover.tsx';
+import { NamePopover } from '../../ui/forms/name-popover.tsx';
 import { currentFavourites } from './current-favourites.ts';
 import { listName } from './list-name.ts';
-import { ListNameForm } from './list-name-form.tsx';
 
 interface ListTabsProps {
   lists: readonly FavouriteList[];
@@ -40,16 +39,15 @@ export function ListTabs({ lists, current, onOpen }: ListTabsProps) {
           <span className="text-sm font-normal tabular-nums">{list.arNums.length}</span>
         </button>
       ))}
-      <Popover
-        side="below-start"
+      <NamePopover
         panelLabel={t('favourites.newList')}
         triggerClass={chipClass(false, 'border-dashed text-primary')}
         trigger={t('favourites.newList')}
-      >
-        <div onSubmit={(event) => closePopover(event.currentTarget)}>
-          <ListNameForm submitLabel={t('favourites.create')} onSubmit={create} />
-        </div>
-      </Popover>
+        label={t('favourites.name')}
+        failure={t('quantity.unkept')}
+        submitLabel={t('favourites.create')}
+        onSubmit={create}
+      />
     </nav>
   );
 }

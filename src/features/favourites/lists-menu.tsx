@@ -3,10 +3,10 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { Popover } from '../../ui/dialog/popover.tsx';
+import { NameForm } from '../../ui/forms/name-form.tsx';
 import { currentFavourites } from './current-favourites.ts';
 import { HeartButton } from './heart-button.tsx';
 import { listName } from './list-name.ts';
-import { ListNameForm } from './list-name-form.tsx';
 import { useLoadedFavourites } from './use-loaded-favourites.ts';
 
 /** In which lists an article is: the default one by the heart, any of them in the panel. */
@@ -57,7 +57,12 @@ export function ListsMenu({ product }: { product: Product }) {
           ))}
         </fieldset>
         <div className="mt-3 border-t border-divider pt-3">
-          <ListNameForm submitLabel={t('favourites.create')} onSubmit={create} />
+          <NameForm
+            label={t('favourites.name')}
+            failure={t('quantity.unkept')}
+            submitLabel={t('favourites.create')}
+            onSubmit={create}
+          />
         </div>
       </Popover>
     </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { isUnreachable } from '../../lib/http-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SlowNotice } from '../../ui/layout/slow-notice.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { FailedState } from './failed-state.tsx';
 
 interface ReadFailedProps {
   title: string;
@@ -18,14 +18,10 @@ interface ReadFailedProps {
 export function ReadFailed({ title, failure, onRetry }: ReadFailedProps) {
   const { t } = useSpeech();
   return (
-    <EmptyState
-      picture={<NothingFoundPicture />}
-      title={title}
-      actions={<Button onClick={onRetry}>{t('common.retry')}</Button>}
-    >
-      <p>{failureMessage(failure, t)}</p>
-      {isUnreachable(failure) && <p>{t('orders.notHere')}</p>}
-    </EmptyState>
+    <FailedState
+      {...{ title, failure, onRetry }}
+      help={isUnreachable(failure) && t('orders.notHere')}
+    />
   );
 }
 

@@ -7,9 +7,6 @@ const lane = createCurrentLane<TemplatesView, Templates>();
 
 export const { get: currentTemplates, set: setTemplates } = lane;
 
-export const useTemplates = (): TemplatesView | undefined =>
-  useStore(lane.store, ({ view }) => view);
-
 /** The templates, asked for again whenever somebody comes to look: colleagues change them too. */
 export function useFreshTemplates(): TemplatesView | undefined {
   useEffect(() => {
@@ -20,5 +17,5 @@ export function useFreshTemplates(): TemplatesView | undefined {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
-  return useTemplates();
+  return useStore(lane.store, ({ view }) => view);
 }

@@ -46,7 +46,6 @@ export const enTemplates: TemplatesMessages = {
     added: 'Added to the template: {{name}}',
     already: 'Already in the template: {{name}}',
     full: 'A template has {{count}} lines at most.',
-    unkept: 'Not saved: this device could not keep it.',
     lineRemoved: 'Removed from the template: {{name}}',
     take: 'Remove',
     takeOf: 'Remove {{name}} from the template',

@@ -45,7 +45,6 @@ export const frTemplates = {
     added: 'Ajouté au modèle : {{name}}',
     already: 'Déjà dans le modèle : {{name}}',
     full: 'Un modèle a {{count}} lignes au plus.',
-    unkept: 'Pas enregistré : cet appareil n’a pas pu le garder.',
     lineRemoved: 'Retiré du modèle : {{name}}',
     take: 'Retirer',
     takeOf: 'Retirer {{name}} du modèle',

@@ -1,5 +1,4 @@
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
-import { failureMessage } from '../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,26 +6,21 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
 import { activeFilters, type ListBase, unfiltered } from '../../products/list/list-filters.ts';
+import { FailedState } from '../../reading/failed-state.tsx';
 import { askForProduct } from './ask-for-product.ts';
 
 export function ListFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useSpeech();
   return (
-    <EmptyState
-      picture={<NothingFoundPicture />}
+    <FailedState
+      {...{ failure, onRetry }}
       title={t('catalogue.failed')}
-      actions={
-        <>
-          <Button onClick={onRetry}>{t('common.retry')}</Button>
-          <ButtonLink variant="secondary" to={pathTo('favoris')}>
-            {t('titles.favourites')}
-          </ButtonLink>
-        </>
-      }
+      help={t('catalogue.failedHelp')}
     >
-      <p>{failureMessage(failure, t)}</p>
-      <p>{t('catalogue.failedHelp')}</p>
-    </EmptyState>
+      <ButtonLink variant="secondary" to={pathTo('favoris')}>
+        {t('titles.favourites')}
+      </ButtonLink>
+    </FailedState>
   );
 }
 

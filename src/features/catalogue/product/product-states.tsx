@@ -1,12 +1,10 @@
-import { failureMessage } from '../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SlowNotice } from '../../../ui/layout/slow-notice.tsx';
-import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FailedState } from '../../reading/failed-state.tsx';
 
 export function ProductSkeleton({ onRetry }: { onRetry: () => void }) {
   const { t } = useSpeech();
@@ -40,20 +38,15 @@ interface ProductAwayProps {
 export function ProductAway({ failure, onRetry }: ProductAwayProps) {
   const { t } = useSpeech();
   return (
-    <EmptyState
+    <FailedState
       isPage
-      picture={<NothingFoundPicture />}
+      {...{ failure, onRetry }}
       title={t(failure ? 'product.failed' : 'product.notHere')}
-      actions={
-        <>
-          <Button onClick={onRetry}>{t('common.retry')}</Button>
-          <ButtonLink variant="secondary" to={pathTo('favoris')}>
-            {t('titles.favourites')}
-          </ButtonLink>
-        </>
-      }
+      help={!failure && t('product.notHereHelp')}
     >
-      {failure ? failureMessage(failure, t) : t('product.notHereHelp')}
-    </EmptyState>
+      <ButtonLink variant="secondary" to={pathTo('favoris')}>
+        {t('titles.favourites')}
+      </ButtonLink>
+    </FailedState>
   );
 }

@@ -13,7 +13,7 @@ interface ArticleNeighboursProps {
 }
 
 /** The newer one and the older one. */
-export function ArticleNeighbours({ articles, slug }: ArticleNeighboursProps) {
+function ArticleNeighbours({ articles, slug }: ArticleNeighboursProps) {
   const { t } = useSpeech();
   const at = articles.findIndex((one) => one.slug === slug);
   if (at < 0) return null;

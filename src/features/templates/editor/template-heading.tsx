@@ -4,9 +4,9 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { NamePopover } from '../../../ui/forms/name-popover.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { NamePopover } from '../name-popover.tsx';
 import { renameTemplate } from '../template-edits.ts';
 import { UnsentMark } from '../unsent-mark.tsx';
 
@@ -44,6 +44,8 @@ export function TemplateHeading({ template, isUnsent, onDelete }: TemplateHeadin
             </>
           }
           panelLabel={t('templates.renameOf', { name })}
+          label={t('templates.name')}
+          failure={t('quantity.unkept')}
           submitLabel={t('templates.save')}
           onSubmit={(next) => renameTemplate(key, next)}
         />

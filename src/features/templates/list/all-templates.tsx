@@ -4,12 +4,12 @@ import type { Template } from '../../../../contract/templates/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { NamePopover } from '../../../ui/forms/name-popover.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ListSkeleton } from '../../catalogue/list/list-skeleton.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { currentTemplates } from '../current-templates.ts';
-import { NamePopover } from '../name-popover.tsx';
 import { createTemplate } from '../template-edits.ts';
 import { templatePath } from '../template-path.ts';
 import type { TemplatesView } from '../templates-store.ts';
@@ -55,6 +55,8 @@ export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesPr
             </>
           }
           panelLabel={t('templates.create')}
+          label={t('templates.name')}
+          failure={t('quantity.unkept')}
           submitLabel={t('templates.createNow')}
           onSubmit={create}
         />

@@ -1,10 +1,9 @@
-import { failureMessage } from '../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EmptyCratePicture } from '../../../ui/pictures/empty-crate-picture.tsx';
+import { FailedState } from '../../reading/failed-state.tsx';
 
 function ToCart() {
   const { t } = useSpeech();
@@ -40,17 +39,12 @@ export function NoTemplates() {
 export function TemplatesFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useSpeech();
   return (
-    <EmptyState
-      picture={<EmptyCratePicture />}
+    <FailedState
+      {...{ failure, onRetry }}
       title={t('templates.failed')}
-      actions={
-        <>
-          <Button onClick={onRetry}>{t('common.retry')}</Button>
-          <ToCart />
-        </>
-      }
+      picture={<EmptyCratePicture />}
     >
-      {failureMessage(failure, t)}
-    </EmptyState>
+      <ToCart />
+    </FailedState>
   );
 }

@@ -1,21 +1,24 @@
 import { type FormEvent, useState } from 'react';
-import { TEMPLATE_NAME_LENGTH } from '../../../contract/templates/limits.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { Button } from '../button.tsx';
+import { TextField } from './text-field.tsx';
 
-interface TemplateNameFormProps {
-  name?: string;
+export interface NameFormProps {
+  label: string;
   submitLabel: string;
+  /** Shown where the name could not be kept. */
+  failure: string;
+  name?: string;
   /** Rejects where the device cannot keep it: what was typed stays. */
-  onSubmit: (name: string) => Promise<unknown>;
+  onSubmit: (name: string) => unknown;
 }
 
-export function TemplateNameForm({ name = '', submitLabel, onSubmit }: TemplateNameFormProps) {
-  const { t } = useSpeech();
+const LONGEST = 60;
+
+/** Asks for the name of a list or a template. */
+export function NameForm({ label, submitLabel, failure, name = '', onSubmit }: NameFormProps) {
   const [typed, setTyped] = useState(name);
-  const [isUnkept, setUnkept] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   useUnsaved(typed !== name);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -25,22 +28,22 @@ export function TemplateNameForm({ name = '', submitLabel, onSubmit }: TemplateN
     try {
       await onSubmit(text);
     } catch {
-      setUnkept(true);
+      setFailed(true);
       return;
     }
     setTyped(name);
-    setUnkept(false);
+    setFailed(false);
   }
 
   return (
     <form onSubmit={(event) => void submit(event)} className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
         <TextField
-          label={t('templates.name')}
+          label={label}
           value={typed}
-          maxLength={TEMPLATE_NAME_LENGTH}
+          maxLength={LONGEST}
           required
-          error={isUnkept ? t('templates.unkept') : undefined}
+          error={hasFailed ? failure : undefined}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </div>

@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from 'react';
+import { closePopover, Popover } from '../dialog/popover.tsx';
+import { NameForm, type NameFormProps } from './name-form.tsx';
+
+interface NamePopoverProps extends NameFormProps {
+  trigger: ReactNode;
+  triggerClass: string;
+  panelLabel: string;
+}
+
+/** Asks for a name beside the button that needs one; it closes once that is kept. */
+export function NamePopover(props: NamePopoverProps) {
+  const { trigger, triggerClass, panelLabel, onSubmit, ...form } = props;
+  const panel = useRef<HTMLDivElement>(null);
+
+  async function submit(next: string): Promise<void> {
+    await onSubmit(next);
+    if (panel.current) closePopover(panel.current);
+  }
+
+  /** Typing begins at once, in the place of the name that is there. */
+  function begin(isOpen: boolean): void {
+    if (isOpen) requestAnimationFrame(() => panel.current?.querySelector('input')?.select());
+  }
+
+  return (
+    <Popover side="below-start" onToggle={begin} {...{ trigger, triggerClass, panelLabel }}>
+      <div ref={panel}>
+        <NameForm key={form.name} {...form} onSubmit={submit} />
+      </div>
+    </Popover>
+  );
+}
