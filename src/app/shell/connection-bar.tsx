@@ -71,6 +71,17 @@ const ICONS: Record<BarNews, ReactNode> = {
   'to-check': <TriangleAlert />,
 };
 
+/** Not every platform has badges, though TypeScript says so. */
+const platform: Partial<Navigator> = navigator;
+
+/** The number on the app’s icon is what waits; it goes when the user signs out. */
+function useAppBadge(waiting: number): void {
+  useEffect(() => {
+    platform.setAppBadge?.(waiting).catch(() => undefined);
+  }, [waiting]);
+  useEffect(() => () => void platform.clearAppBadge?.().catch(() => undefined), []);
+}
+
 /** The time is read again when the oldest entry has waited too long. */
 function useNow(since: number | undefined): number {
   const [now, setNow] = useState(Date.now);
