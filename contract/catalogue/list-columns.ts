@@ -1,7 +1,7 @@
 import type { Interner } from '../core/interner.ts';
 
 /** A list of numbers for each slot: those of `values` from `starts` to `ends`. */
-export interface NumberLists {
+interface NumberLists {
   values: Int32Array;
   starts: Int32Array;
   ends: Int32Array;

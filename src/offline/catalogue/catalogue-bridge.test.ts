@@ -6,7 +6,7 @@ import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
 import { deleteDatabase } from '../idb.ts';
 import { createDeviceCatalogue, type WorkerLike } from './catalogue-bridge.ts';
-import { createCatalogueDesk } from './catalogue-desk.ts';
+import { createCatalogueService } from './catalogue-service.ts';
 import { CatalogueClosedError, type ReplicaState } from './catalogue-types.ts';
 import { type CatalogueStore, openCatalogueStore } from './chunks/catalogue-store.ts';
 import { createReplica } from './replica/replica.ts';
@@ -40,7 +40,7 @@ function scene(failing: Failing = {}) {
       onerror: null,
       postMessage(message: ToWorker) {
         const sent = structuredClone(message);
-        setTimeout(() => isAlive && desk.receive(sent));
+        setTimeout(() => isAlive && service.receive(sent));
       },
       terminate() {
         isAlive = false;
@@ -52,7 +52,7 @@ function scene(failing: Failing = {}) {
       setTimeout(() => isAlive && worker.onmessage?.({ data: sent } as MessageEvent<FromWorker>));
     };
     let opened: CatalogueStore | undefined;
-    const desk = createCatalogueDesk({
+    const service = createCatalogueService({
       async openReplica(scope, listener) {
         failing.open?.();
         const name = catalogueDatabaseName(scope.userKey);

@@ -1,15 +1,15 @@
 import { observeHttp } from '../../lib/http.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
 import { deleteDatabase } from '../idb.ts';
-import { createCatalogueDesk } from './catalogue-desk.ts';
+import { createCatalogueService } from './catalogue-service.ts';
 import { type CatalogueStore, openCatalogueStore } from './chunks/catalogue-store.ts';
 import { catalogueCalls } from './replica/catalogue-calls.ts';
 import { createReplica } from './replica/replica.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /*
- * Only wires: the desk to the page's messages, the replica to network, database and other tabs. It
- * alone opens the catalogue's database.
+ * Connects the service to the page's messages and the replica to network, database and other tabs.
+ * Nothing else opens the catalogue's database.
  */
 const send = (message: FromWorker): void => globalThis.postMessage(message);
 
@@ -22,12 +22,12 @@ observeHttp({
 let store: CatalogueStore | undefined;
 let tabs: BroadcastChannel | undefined;
 
-const desk = createCatalogueDesk({
+const service = createCatalogueService({
   async openReplica(scope, listener) {
     const name = catalogueDatabaseName(scope.userKey);
     store = await openCatalogueStore(name, () => send({ type: 'ended' }));
     tabs = new BroadcastChannel(name);
-    tabs.onmessage = () => void desk.catchUp();
+    tabs.onmessage = () => void service.catchUp();
     const start = performance.now();
     const replica = await createReplica(scope, {
       ...listener,
@@ -50,7 +50,7 @@ const desk = createCatalogueDesk({
   send,
 });
 
-globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => desk.receive(data);
+globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => service.receive(data);
 
 /** Without locks (pages that are not served securely) tabs do some of the work twice, no harm done. */
 async function exclusively(lock: string, run: () => Promise<void>): Promise<void> {

@@ -20,7 +20,7 @@ interface ClientReplicaDelegates {
   changed(arNums: readonly number[] | 'all'): void;
 }
 
-/** A tariff group's rows: log and table stay together, so that no two groups ever mix. */
+/** The rows of a tariff group: log and table stay together, or two groups could mix. */
 interface Tariff {
   tgNum: number;
   log: LogReplica;
@@ -54,7 +54,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     return { tgNum, log, table: () => table };
   }
 
-  /** Gives the engine what is whole; tells whether that is something else than before. */
+  /** Gives the engine whole prices; returns whether they differ from those before. */
   function show(): boolean {
     if (isClosed) return false;
     const isWhole = tariff?.tgNum === client?.tgNum && tariff?.log.head().isWhole;
@@ -102,7 +102,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
   }
 
   return {
-    /** Another client has taken its place: whatever still arrives for this one is shown no more. */
+    /** Nothing is shown any more: another client is in use. */
     close() {
       isClosed = true;
       shown = undefined;

@@ -21,12 +21,12 @@ export type LogStore = Pick<
 
 export type LogReplica = ReturnType<typeof createLogReplica>;
 
-/** One log on the device and what it comes to in memory, held in step. */
+/** Keeps one log on the device and its table in memory in step. */
 export function createLogReplica(log: LogName, store: LogStore, target: LogTarget) {
   let head = emptyHead(log);
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** One after the other: replayed in another order, an older row would undo a newer one. */
+  /** Chunks apply one after the other, or an older row would undo a newer one. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = turn.then(work, work);
     turn = mine.catch(() => undefined);
@@ -41,10 +41,10 @@ export function createLogReplica(log: LogName, store: LogStore, target: LogTarge
     else await startOver();
   }
 
-  /** Nothing of a log in doubt is used: it is fetched again from the beginning. */
+  /** A log in doubt is fetched again from the beginning. */
   async function startOver(recountedAt?: number): Promise<void> {
     const before = head;
-    // First what is said of it, then it: nobody takes what is being emptied for the whole.
+    // The head goes first, or somebody takes a half-emptied table for the whole.
     head = emptyHead(log);
     target.clear();
     head = await store.reset(before, recountedAt);
@@ -59,7 +59,6 @@ export function createLogReplica(log: LogName, store: LogStore, target: LogTarge
     try {
       return isIntact(chunk) && target.isSound(chunk);
     } catch {
-      // Not even of its form.
       return false;
     }
   }

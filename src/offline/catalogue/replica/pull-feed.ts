@@ -37,7 +37,7 @@ export async function pullFeed<Page extends FeedPage>(
     const before = log.head();
     const page = await delegates.fetchPage(before.rev);
     if (page.rev < before.rev) {
-      // The server's database is an older one than that we knew.
+      // The server's database was put back to an earlier state.
       await log.startOver();
       delegates.changed('all');
       continue;
@@ -60,7 +60,7 @@ export async function pullFeed<Page extends FeedPage>(
   }
 }
 
-/** Whatever the server counts, a log is not fetched anew over and over. */
+/** A wrong count of the server must not fetch the log over and over. */
 const mayRecount = ({ recountedAt = 0 }: LogHead, now: number): boolean =>
   now - recountedAt > RECOUNT_MS;
 
@@ -83,7 +83,7 @@ async function store<Page extends FeedPage>(
     : await append(log, before, next, pack(page));
   if (!isStored) return false;
   stored();
-  // Until everything is there for the first time, nobody is told of each part.
+  // During the first synchronisation only its end is announced.
   if (before.isWhole) changed([...page.rows.map(({ arNum }) => arNum), ...page.removed]);
   else if (page.done) changed('all');
   return true;

@@ -90,7 +90,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
 
   async function synchronise(): Promise<void> {
     if (today() !== day) {
-      // Promotions begin and end, whether or not the server is reached.
+      // Promotions begin and end without the server.
       day = today();
       changed('all');
     }
@@ -152,7 +152,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     return sheets && sheetAt(sheets, place.row);
   }
 
-  /** Not where it was: another tab has rewritten the log, or something is wrong with it. */
+  /** Another tab has rewritten the log, or the log is damaged. */
   async function storedSheetAgain(arNum: number): Promise<StoredSheet | undefined> {
     if (engine.products.slotOf(arNum) === undefined) return undefined;
     changed(await products.catchUp());
@@ -161,7 +161,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     return stored;
   }
 
-  /** Sheets are read from the disk, a chunk at a time: a cart's articles are often in the same. */
+  /** Reads the disk a chunk at a time: a cart's products often share one. */
   async function weightsOf(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const places = arNums.flatMap((arNum) => {
       const slot = engine.products.slotOf(arNum);
@@ -214,7 +214,6 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
         delegates.stateChanged();
       }
     },
-    /** Only what the client has of its own. */
     pullPrices,
     /** Another client's, for later: nothing of what is shown changes. */
     async takePrices(other: number): Promise<{ tgNum: number; bytes: number }> {
@@ -229,13 +228,13 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       announce();
       return { tgNum, bytes: taken.log()?.head().bytes ?? 0 };
     },
-    /** The one in use is that of the session, whatever a list says. */
+    /** Keeps the client in use too, whatever the list says. */
     keepClients: (clNums: ReadonlySet<number>) => store.keepClients(new Set(clNums).add(clNum)),
-    /** Another client of the same user: the articles stay, prices are the other's or none. */
+    /** Changes the client of the same user: products stay, prices change. */
     async switchClient(next: number): Promise<void> {
       client.close();
       const other = await openClient(next);
-      // Together: what is asked for by the number is kept by the other.
+      // Number and prices change together.
       clNum = next;
       client = other;
       changed('all');

@@ -10,7 +10,7 @@ import { createQuestionQueue } from './question-queue.ts';
 import type { Replica } from './replica/replica.ts';
 import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
 
-interface DeskDelegates {
+interface ServiceDelegates {
   openReplica(scope: CatalogueScope, tell: ReplicaListener): Promise<Replica>;
   /** Gives up the room that the catalogue takes on the device. */
   discard(userKey: string): Promise<void>;
@@ -33,8 +33,8 @@ const nothing: ReplicaState = {
   hasPrices: false,
 };
 
-/** The worker's side of the bridge: what the page sends, done in order; it serves one user. */
-export function createCatalogueDesk({ openReplica, discard, breathe, send }: DeskDelegates) {
+/** Answers the page's messages in the worker, in order, for one user. */
+export function createCatalogueService({ openReplica, discard, breathe, send }: ServiceDelegates) {
   let session = 0;
   let opened: { scope: CatalogueScope; replica: Promise<Replica | undefined> } | undefined;
   let ready: Replica | undefined;
@@ -65,7 +65,7 @@ export function createCatalogueDesk({ openReplica, discard, breathe, send }: Des
   async function open(next: number, scope: CatalogueScope): Promise<void> {
     session = next;
     ready = undefined;
-    // Those of another client are not answered with this one's prices.
+    // Questions of the client before must not see this one's prices.
     queue.clear();
     queue.hold();
     const before = opened?.replica;
@@ -82,7 +82,7 @@ export function createCatalogueDesk({ openReplica, discard, breathe, send }: Des
     })();
     opened = { scope, replica };
     const loaded = await replica;
-    // Still another client was chosen meanwhile: that opening says when to go on.
+    // A later opening resumes the queue.
     if (session !== next) return;
     ready = loaded;
     if (loaded) listener.stateChanged();
@@ -90,12 +90,12 @@ export function createCatalogueDesk({ openReplica, discard, breathe, send }: Des
   }
 
   async function synchronise(): Promise<void> {
-    // Whose it was when it was asked for: another client may be chosen while the first still opens.
+    // Another client may be chosen while the first still opens.
     const asked = session;
     const replica = await opened?.replica;
     if (!replica) return;
     if (running && running.session !== asked) {
-      // Begun for the client before: the articles go on, this one's prices do not wait for them.
+      // The products go on for all clients; this one's prices do not wait for them.
       await replica.pullPrices().catch((error) => failed(error));
       return;
     }
@@ -106,11 +106,11 @@ export function createCatalogueDesk({ openReplica, discard, breathe, send }: Des
       }),
     };
     await running.over.catch((error) => failed(error));
-    // What is derived from the articles is made anew before somebody asks for it.
+    // The queue derives orders and indexes anew before somebody asks.
     if (ready) queue.resume();
   }
 
-  /** Beside the questions: whoever looks at the catalogue does not wait for a feed. */
+  /** Runs beside the questions, which do not wait for a feed. */
   function takePrices(id: number, clNum: number): void {
     // One after the other: two clients of one group would both fetch what is the group's.
     taking = taking.then(() => takeOne(id, clNum));
@@ -131,7 +131,7 @@ export function createCatalogueDesk({ openReplica, discard, breathe, send }: Des
 
   async function failed(error: unknown): Promise<void> {
     if (opened && isOfStorage(error)) await giveUp(opened.scope, error);
-    // No answer, or a refusal: what is stored stays, and the next time goes on from there.
+    // Without an answer, or refused, the next call goes on from what is stored.
     else if (!isUnreachable(error) && !(error instanceof ProblemError)) {
       logError('The catalogue could not be brought up to date', error);
     }
