@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { USER_HEADER } from '../../../contract/core/endpoint.ts';
 import { call } from '../../lib/http.ts';
 import { hasCode } from '../../lib/http-errors.ts';
@@ -22,8 +23,11 @@ export const openReadMarks = readMarks.open;
 
 /** What this user has read here. */
 export function useReadMarks(userKey: string): Record<string, boolean> {
-  useEffect(() => void readMarks.open(userKey), [userKey]);
-  return useSyncExternalStore(readMarks.subscribe, readMarks.current);
+  useEffect(() => {
+    void readMarks.open(userKey);
+    return readMarks.follow(userKey);
+  }, [userKey]);
+  return useStore(readMarks.store);
 }
 
 /** An article that is shown has been read. */

@@ -26,7 +26,6 @@ const MOST = 200;
 
 /** Kept on this device until the user has dealt with them, the last one first. */
 export function createUnknownCodes({ database, now }: UnknownDelegates) {
-  const listeners = new Set<() => void>();
   const keyOf = ({ clNum }: ScanOwner) => `scans ${clNum}`;
   const codesOf = (row: StoredDraft | undefined) => (row?.draft as UnknownCode[] | undefined) ?? [];
 
@@ -38,7 +37,6 @@ export function createUnknownCodes({ database, now }: UnknownDelegates) {
       if (draft.length > 0) await drafts.put({ key, draft });
       else await drafts.delete(key);
     });
-    for (const listener of listeners) listener();
   }
 
   return {
@@ -55,10 +53,6 @@ export function createUnknownCodes({ database, now }: UnknownDelegates) {
       }),
     remove: (owner: ScanOwner, code: string): Promise<void> =>
       change(owner, (codes) => codes.filter((one) => one.code !== code)),
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }
 
