@@ -17,7 +17,7 @@ const integrity = precacheIntegrity();
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|i18next|react-i18next)[\\/]/;
+  /node_modules[\\/](dexie|react|react-dom|scheduler|react-router|zustand|i18next|react-i18next)[\\/]/;
 const PASSWORD_PAGES =
   /src[\\/](app[\\/]pages[\\/](forgot|change-password|activate)-page|features[\\/]auth[\\/](token-screen|new-password-form|password-rules|forgot-form))|contract[\\/]auth[\\/]/;
 const SHELL =
@@ -27,7 +27,7 @@ const ICONS =
   /node_modules[\\/]lucide-react(?!.*icons[\\/](?:arrow-left|arrow-right|bed-double|check|chevron-left|chevron-right|circle|circle-check|clock|cloud-check|cloud-upload|coffee|cooking-pot|copy|file-down|flashlight|history|layers|list-checks|list-plus|mail|map-pin|notebook-pen|package|paperclip|pencil|phone|rotate-ccw|rotate-cw|route|sheet|smartphone|spray-can|sticky-note|trash-2|truck|utensils|wallet)\.)/;
 /** Lists and the search's field; its panel, an article's page and the favourites' are cut off. */
 const CATALOGUE =
-  /src[\\/](features[\\/](catalogue[\\/](?!brand-index|category-icons|department-tiles|product-sheet|product-states|product-facts|order-box|break-table|copy-code|last-bought|use-sheet|search-panel|search-result|filter-sheet|list-states|ask-for|value-combobox|product-shelf|use-list-beginning|use-products)|favourites[\\/](heart|current|favourites-store)|templates[\\/](current|templates-store)|cart[\\/](?!cart-state|cart-summary|free-delivery|line-|remove-from|use-rejected))|app[\\/](session-cart|use-page-title|catalogue[\\/](?!favourite-articles|whole-catalogue)|pages[\\/](category|brand|promotions|new|clearance)-page)|offline[\\/](catalogue|outbox[\\/](?!outbox-lock))|lib[\\/]random-uuid|ui[\\/](breadcrumbs|chip|product-picture|slow-notice|use-fine))|contract[\\/](catalogue|contact|favourites|orders[\\/](?!order-list|order-words|typed-quantity)|templates|topics|visits|core[\\/](decimal|packaging|dates|text\.))/;
+  /src[\\/](features[\\/](catalogue[\\/](?!brand-index|category-icons|department-tiles|product-sheet|product-states|product-facts|order-box|break-table|copy-code|last-bought|use-sheet|search-panel|search-result|filter-sheet|list-states|ask-for|value-combobox|product-shelf|use-list-beginning|use-products)|favourites[\\/](heart|current|favourites-store)|templates[\\/](current|templates-store)|cart[\\/](?!cart-state|cart-summary|free-delivery|line-|remove-from|use-rejected))|app[\\/](session-cart|use-page-title|catalogue[\\/](?!favourite-articles|whole-catalogue)|pages[\\/](category|brand|promotions|new|clearance)-page)|offline[\\/](catalogue|outbox[\\/](?!browser))|lib[\\/]random-uuid|ui[\\/](breadcrumbs|chip|product-picture|slow-notice|use-fine))|contract[\\/](catalogue|contact|favourites|orders[\\/](?!order-list|order-words|typed-quantity)|templates|topics|visits|core[\\/](decimal|packaging|dates|text\.))/;
 /** Whoever is signed in needs none of it. */
 const SIGN_IN =
   /src[\\/](app[\\/]pages[\\/]sign-in-page|features[\\/]auth[\\/](sign-in|auth-calls|auth-screen|token-keeper|throttle|use-countdown|credentials)|ui[\\/](password-field|pictures[\\/]counter))/;
@@ -49,7 +49,7 @@ const APART =
 const APART_TEXTS = /messages[\\/]fr-(account|communication|diagnostics|help)\./;
 /** What leaves as a file: there with the sending centre and the question at the sign-out, network or not. */
 const FILES =
-  /src[\\/](?:lib[\\/]download|(?:features[\\/]sending|offline[\\/]outbox)[\\/]outbox-file)/;
+  /src[\\/](?:lib[\\/]download|features[\\/]sending[\\/]outbox-file|offline[\\/]outbox[\\/]file)/;
 /** What comes with the first scan; the shell only hears that there is one. */
 const SCAN = /src[\\/](features|app|offline)[\\/]scan|contract[\\/]core[\\/]gtin|zxing_reader/;
 /** What only single pages say: one file per language, since a precache counts its files. */

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
 import { newUser } from '../../tests/offline/support/commands.ts';
-import { DatabaseEndedError, UserDatabase } from './database.ts';
+import { UserDatabase } from './database.ts';
 import { databaseName } from './database-name.ts';
 import { deleteDatabase, settled } from './idb.ts';
+import { DatabaseEndedError } from './storage-faults.ts';
 
 /** As the library left it that the first version was written with. */
 async function openOld(userKey: string, version = 10): Promise<IDBDatabase> {

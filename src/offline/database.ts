@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie';
-import { EndedError } from '../lib/http-errors.ts';
 import { databaseName } from './database-name.ts';
 import type { SentEntry, Snapshot, StoredEntry } from './outbox/outbox-types.ts';
+import { DatabaseEndedError, isLostConnection, isVersionFault } from './storage-faults.ts';
 import type { DraftTable, RecentClient, StoredClients, StoredRound } from './stored-rows.ts';
 
 export type Tables = Pick<
@@ -15,11 +15,6 @@ type Work<T> = (tables: Tables) => T | Promise<T>;
 
 /** What the rest of the app needs of the database; tests put failures in between. */
 export type UserDatabaseAccess = Pick<UserDatabase, 'read' | 'write' | 'end' | 'hasEnded'>;
-
-/** Newer code has taken the database over, it was deleted, or it is not used any more. */
-export class DatabaseEndedError extends EndedError {
-  override name = 'DatabaseEndedError';
-}
 
 /** Newer code has taken the database over, or its user has signed out. */
 type DatabaseEnd = 'outdated' | 'deleted';
@@ -47,7 +42,7 @@ export class UserDatabase extends Dexie {
   private isOver = false;
   private isBlocked = false;
   /** Shared, so that whoever asks first comes first. */
-  private opening: Promise<void> | undefined;
+  private opening: PromiseLike<void> | undefined;
 
   /** `ended` is called when somebody else has taken the database away from this code. */
   constructor(userKey: string, ended: (end: DatabaseEnd) => void) {
@@ -112,7 +107,7 @@ export class UserDatabase extends Dexie {
     return this.isOver;
   }
 
-  private takenAway(end: DatabaseEnd): void {
+  protected takenAway(end: DatabaseEnd): void {
     this.end();
     this.ended(end);
   }
@@ -132,7 +127,8 @@ export class UserDatabase extends Dexie {
 
   private async run<T>(mode: 'r' | 'rw', names: readonly TableName[], work: Work<T>): Promise<T> {
     if (this.opening || !this.isOpen() || this.isOver) {
-      this.opening ??= this.opened().finally(() => {
+      // Dexie's own promise, or a live query would not know any more what it has read.
+      this.opening ??= Dexie.Promise.resolve(this.opened()).finally(() => {
         this.opening = undefined;
       });
       await this.opening;
@@ -157,7 +153,7 @@ export class UserDatabase extends Dexie {
       await Promise.race([this.open(), blocked]);
       this.isBlocked = false;
     } catch (error) {
-      if (faultOf(error) !== 'VersionError') throw error;
+      if (!isVersionFault(error)) throw error;
       this.takenAway('outdated');
     } finally {
       clearInterval(timer);
@@ -177,26 +173,6 @@ export class UserDatabase extends Dexie {
     const isClosed = this.isOver && error instanceof Dexie.DatabaseClosedError;
     return isClosed ? new DatabaseEndedError(`${this.name} is not to be used any more`) : error;
   }
-}
-
-/** The name that the browser gives to its failure, which Dexie may have wrapped; or undefined. */
-function faultOf(error: unknown): string | undefined {
-  const { inner } = (error ?? {}) as { inner?: unknown };
-  if (inner) return faultOf(inner);
-  const isFault = error instanceof DOMException || error instanceof Dexie.DexieError;
-  return isFault ? error.name : undefined;
-}
-
-/** The storage has failed, and not the code that uses it. */
-export const isStorageFault = (error: unknown): boolean =>
-  error instanceof DatabaseEndedError || faultOf(error) !== undefined;
-
-export const isQuotaFault = (error: unknown): boolean => faultOf(error) === 'QuotaExceededError';
-
-/** Another connection helps neither where there is no room nor where another tab blocks. */
-function isLostConnection(error: unknown): boolean {
-  const fault = faultOf(error);
-  return fault !== undefined && fault !== 'TimeoutError' && fault !== 'QuotaExceededError';
 }
 
 /** Tells the browser that nothing more comes, so that it need not wait for it. */

@@ -1,6 +1,7 @@
-import { DatabaseEndedError, UserDatabase, type UserDatabaseAccess } from './database.ts';
+import { UserDatabase, type UserDatabaseAccess } from './database.ts';
 import { onPurge } from './purge.ts';
 import { markStale } from './stale.ts';
+import { DatabaseEndedError } from './storage-faults.ts';
 
 interface Current {
   userKey: string;

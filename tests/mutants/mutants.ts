@@ -1,286 +1,357 @@
-/** A classic fault, as it would be written: each text is replaced where it stands, exactly once. */
-export interface Mutant {
-  name: string;
-  file: string;
-  edits: readonly [from: string, to: string][];
-}
+import { InvalidAnswerError, ProblemError } from '../../src/lib/http-errors.ts';
+import type { Tables } from '../../src/offline/database.ts';
+import {
+  beginning,
+  capturing,
+  disguised,
+  forgetting,
+  inAttempt,
+  inBrowser,
+  inCapture,
+  inDatabase,
+  inDrain,
+  inEngine,
+  inFile,
+  inHttp,
+  inHttpErrors,
+  inRejected,
+  inStorageFaults,
+  inStore,
+  judging,
+  type Mutant,
+  ruling,
+  settling,
+  through,
+} from './planting.ts';
 
-const OUTBOX = 'src/offline/outbox';
-const STORE = `${OUTBOX}/store.ts`;
-const WORK = `${OUTBOX}/attempt.ts`;
-const DRAIN = `${OUTBOX}/drain.ts`;
-const CAPTURE = `${OUTBOX}/capture.ts`;
-const VERDICT = `${OUTBOX}/verdict.ts`;
-const ORDER = 'src/offline/commands/order-commands.ts';
+const isPlacing = ({ kind }: { kind: string }) =>
+  kind === 'confirm-order' || kind === 'validate-order';
 
-const one = (name: string, file: string, from: string, to: string): Mutant => ({
-  name,
-  file,
-  edits: [[from, to]],
-});
+const WEEK_MS = 7 * 86_400_000;
+class HeldError extends Error {}
 
 export const mutants: readonly Mutant[] = [
-  one(
-    'an entry is deleted before it is sent',
-    WORK,
-    'for (const entry of entries) writing.put(entry);',
-    'for (const entry of entries) writing.drop(entry.seq);',
+  beginning('an entry is deleted before it is sent', (writing) => ({
+    put: ({ seq }) => writing.drop(seq),
+  })),
+  inDrain(
+    'createDrain',
+    'no lock: every tab drains',
+    (sound) => (delegates) => sound({ ...delegates, exclusively: (run) => run() }),
   ),
-  one('no lock: every tab drains', DRAIN, 'running ??= exclusively(run)', 'running ??= run()'),
-  one(
-    'the lock is not asked for',
-    `${OUTBOX}/browser.ts`,
-    'return locks.request(NAME + userKey, run);',
-    'return run();',
-  ),
-  one(
-    'a new key at every retry',
-    WORK,
-    'entries, request, key: head.opId }',
-    'entries, request, key: head.attempts > 0 ? look.newId() : head.opId }',
-  ),
-  one(
-    'entries are dropped after a week',
-    WORK,
-    '  const { state } = await writing.snapshotOf(lane, head.topic);\n  try {',
-    `  if (head.createdAt < look.now - 7 * 86_400_000) {
-    writing.drop(head.seq);
-    return undefined;
-  }
-  const { state } = await writing.snapshotOf(lane, head.topic);
-  try {`,
-  ),
-  one(
-    'attempts are not on the disk before the request leaves',
-    WORK,
-    'for (const entry of entries) writing.put(entry);',
-    '',
-  ),
-  one(
+  inBrowser('underOutboxLock', 'the lock is not asked for', () => (_, run) => run()),
+  inAttempt('createLaneWork', 'a new key at every retry', (sound) => (store) => ({
+    ...sound(store),
+    async begin(lane, look) {
+      const work = await sound(store).begin(lane, look);
+      const isRetry = work.kind === 'send' && (work.entries[0]?.attempts ?? 0) > 1;
+      return isRetry && work.key !== undefined ? { ...work, key: look.newId() } : work;
+    },
+  })),
+  inAttempt('createLaneWork', 'entries are dropped after a week', (sound) => (store) => ({
+    ...sound(store),
+    async begin(lane, look) {
+      await store.commit(async (writing) => {
+        for (const { seq, createdAt } of await writing.waiting(lane)) {
+          if (createdAt < look.now - WEEK_MS) writing.drop(seq);
+        }
+      });
+      return sound(store).begin(lane, look);
+    },
+  })),
+  beginning('attempts are not on the disk before the request leaves', () => ({ put() {} })),
+  inCapture(
+    'capture',
     'what was sent is still changed',
-    CAPTURE,
-    "attempts === 0 && state === 'waiting'",
-    "attempts >= 0 && state === 'waiting'",
+    (sound) => (store, made, hint) =>
+      sound(
+        through(store, (writing) => disguised(writing, () => ({ attempts: 0 }))),
+        made,
+        () => {
+          const { waiting, last } = hint();
+          return { waiting: waiting.map((entry) => ({ ...entry, attempts: 0 })), last };
+        },
+      ),
   ),
-  one(
-    'a 401 is taken for a refusal',
-    VERDICT,
-    "if (status === 401 || code === 'OTHER_USER')",
-    "if (code === 'OTHER_USER')",
+  judging('a 401 is taken for a rejection', ({ status }) => status === 401, 'rejected'),
+  judging(
+    'another user’s session is taken for a rejection',
+    ({ code }) => code === 'OTHER_USER',
+    'rejected',
   ),
-  one(
-    'another user’s session is taken for a refusal',
-    VERDICT,
-    "if (status === 401 || code === 'OTHER_USER')",
-    'if (status === 401)',
+  judging('a failing server is taken for a rejection', ({ status }) => status >= 500, 'rejected'),
+  inDrain('createDrain', 'silence is taken for success', (sound) => (delegates) => {
+    const answer = { newkey: 1, line: null, cart: {} };
+    return sound({
+      ...delegates,
+      send: (sending) =>
+        delegates.send(sending).catch((error) => {
+          if (error instanceof ProblemError && error.status < 500) throw error;
+          const { commands } = (sending.request.body ?? {}) as { commands?: unknown[] };
+          return commands ? { answers: commands.map(() => answer), refusal: null } : answer;
+        }),
+    });
+  }),
+  inHttp('call', 'HTML with status 200 is taken for success', (sound) => {
+    const call = sound as (...of: unknown[]) => Promise<unknown>;
+    const taken = (error: unknown) => {
+      if (error instanceof InvalidAnswerError) return {};
+      throw error;
+    };
+    return ((...of: unknown[]) => call(...of).catch(taken)) as typeof sound;
+  }),
+  inHttpErrors(
+    'isUnreachable',
+    'a portal’s page is taken for a rejection',
+    (sound) => (error) => sound(error) && !(error instanceof InvalidAnswerError),
   ),
-  one(
-    'a failing server is taken for a refusal',
-    VERDICT,
-    'if (status >= 500 || RETRY_STATUSES.has(status) || errorCodes[code].retry)',
-    'if (RETRY_STATUSES.has(status) || errorCodes[code].status === 409)',
-  ),
-  one(
-    'silence is taken for success',
-    DRAIN,
-    "if (verdict.kind === 'sign-in') refusedUnder = under;",
-    `if (verdict.kind === 'later') return entries.map(() => doneWith({ newkey: 1, line: null, cart: {} }));
-      if (verdict.kind === 'sign-in') refusedUnder = under;`,
-  ),
-  one(
-    'HTML with status 200 is taken for success',
-    'src/lib/http.ts',
-    'if (body === undefined || !isOurs(response, type)) {',
-    'if (!response.ok) {',
-  ),
-  one(
-    'a portal’s page is taken for a refusal',
-    'src/lib/http-errors.ts',
-    'isSilence(error) || error instanceof InvalidAnswerError;',
-    'isSilence(error);',
-  ),
-  {
-    name: 'answer and entry go in two transactions',
-    file: WORK,
-    edits: [
-      [
-        'commit(async (writing) => {\n        let isReadable = true;',
-        `commit(async (writing) => {
+  inAttempt('createLaneWork', 'answer and entry go in two transactions', (sound) => (store) => ({
+    ...sound(store),
+    async settle(entries, outcomes, more) {
+      await store.commit(async (writing) => {
         for (const [at, entry] of entries.entries()) {
           if (outcomes[at]?.kind !== 'done') continue;
-          writing.keepSent(entry, now);
+          writing.keepSent(entry, more.now);
           writing.drop(entry.seq);
         }
-      }).then(() => commit(async (writing) => {
-        let isReadable = true;`,
-      ],
-      ['if (!isKept && (await writing.wasSent(entry))) return true;', ''],
-      ['await writing.dropOldSent();\n      }),', 'await writing.dropOldSent();\n      })),'],
-    ],
-  },
-  one(
-    'what the server says overwrites what waits',
-    STORE,
-    ' || (await writing.waiting(lane, 1)).length > 0) return false;',
-    ') return false;',
+      });
+      const unheard = through(store, () => ({ wasSent: async () => false }));
+      return sound(unheard).settle(entries, outcomes, more);
+    },
+  })),
+  inStore('createOutboxStore', 'what the server says overwrites what waits', (sound) => (of) => {
+    const store = sound(of);
+    return {
+      ...store,
+      learn: (lane, topic, { version, state, now }) =>
+        store.commit(async (writing) => {
+          if ((await writing.snapshotOf(lane, topic)).version !== version) return false;
+          writing.putSnapshot({ lane, state, version: version + 1, fetchedAt: now });
+          return true;
+        }),
+    };
+  }),
+  inStore('createOutboxStore', 'an old answer overwrites a newer one', (sound) => (of) => {
+    const store = sound(of);
+    return {
+      ...store,
+      learn: (lane, topic, { state, now }) =>
+        store.commit(async (writing) => {
+          const { version } = await writing.snapshotOf(lane, topic);
+          if ((await writing.waiting(lane, 1)).length > 0) return false;
+          writing.putSnapshot({ lane, state, version: version + 1, fetchedAt: now });
+          return true;
+        }),
+    };
+  }),
+  inRejected(
+    'rejectWithDependants',
+    'what is rejected is dropped',
+    (sound) => (writing, entry, error) =>
+      sound({ ...writing, put: ({ seq }) => writing.drop(seq) }, entry, error),
   ),
-  one('an old answer overwrites a newer one', STORE, 'known.version !== version || ', ''),
-  one(
-    'what is refused is dropped',
-    `${OUTBOX}/refusal.ts`,
-    "writing.put({ ...one, state: 'rejected', retryAt: 0, lastError });",
-    'writing.drop(one.seq);',
+  inRejected(
+    'rejectWithDependants',
+    'what stands on a rejected one is sent all the same',
+    (sound) => (writing, entry, error) =>
+      sound({ ...writing, waiting: async () => [] }, entry, error),
   ),
-  one(
-    'what stands on a refused one is sent all the same',
-    `${OUTBOX}/refusal.ts`,
-    'of dependantsOf(entry, lane)) {',
-    'of dependantsOf(entry, [])) {',
+  beginning('a lane is drained from its end', (writing) => ({
+    waiting: async (lane, most) => (await writing.waiting(lane)).toReversed().slice(0, most),
+  })),
+  beginning('another user’s entries are sent', (writing) => ({
+    waiting: async (lane, most) =>
+      (await writing.since(0))
+        .filter((entry) => entry.lane === lane && entry.state === 'waiting')
+        .slice(0, most),
+  })),
+  inStore('createOutboxStore', 'another user’s entries are shown', (sound) => (of) => {
+    const store = sound(of);
+    return {
+      ...store,
+      async load() {
+        const { contents, ticket } = await store.load();
+        const entries = await of.database.read(['entries'], (tables) => tables.entries.toArray());
+        return { contents: { ...contents, entries }, ticket };
+      },
+    };
+  }),
+  inFile('importEntries', 'an import makes new keys', (sound) => (store, userKey, text) => {
+    try {
+      const file = JSON.parse(text);
+      for (const entry of file.entries) entry.opId = crypto.randomUUID();
+      return sound(store, userKey, JSON.stringify(file));
+    } catch {
+      return sound(store, userKey, text);
+    }
+  }),
+  inFile(
+    'importEntries',
+    'an import brings back what was sent',
+    (sound) => (store, userKey, text) =>
+      sound(
+        through(store, () => ({ sentIds: async () => new Set<string>() })),
+        userKey,
+        text,
+      ),
   ),
-  one(
-    'a lane is drained from its end',
-    STORE,
-    'await settled<StoredEntry[]>(index.getAll(range, most));',
-    '(await settled<StoredEntry[]>(index.getAll(range))).toReversed().slice(0, most);',
-  ),
-  one(
-    'another user’s entries are sent',
-    STORE,
-    'const isOwn = (entry: StoredEntry) => entry.userKey === userKey;',
-    'const isOwn = (entry: StoredEntry) => entry.userKey !== undefined;',
-  ),
-  one(
-    'another user’s entries are shown',
-    STORE,
-    'entries: entries.filter((entry) => entry.userKey === userKey)',
-    'entries',
-  ),
-  one(
-    'an import makes new keys',
-    `${OUTBOX}/file.ts`,
-    '  ...read,\n  tap: read.opId,',
-    '  ...read,\n  opId: crypto.randomUUID(),\n  tap: read.opId,',
-  ),
-  one('an import brings back what was sent', `${OUTBOX}/file.ts`, 'known.has(entry.opId) || ', ''),
-  one(
+  inDrain(
+    'createDrain',
     'the answers of a batch are shifted by one',
-    DRAIN,
-    'answers.slice(0, entries.length).map(doneWith)',
-    '[...answers.slice(1), ...answers.slice(0, 1)].map(doneWith)',
+    (sound) => (delegates) =>
+      sound({
+        ...delegates,
+        async send(sending) {
+          const answer = (await delegates.send(sending)) as { answers?: unknown[] };
+          const { answers } = answer;
+          if (!Array.isArray(answers)) return answer;
+          return { ...answer, answers: [...answers.slice(1), ...answers.slice(0, 1)] };
+        },
+      }),
   ),
-  one(
-    'a refusal in a batch hits the last of it',
-    DRAIN,
-    '[...done, outcomeOf([next], error), ...untried]',
-    '[...done, ...untried, outcomeOf([next], error)]',
+  settling('a rejection in a batch hits the last of it', (outcomes) =>
+    outcomes.toSorted(
+      (one, other) => Number(one.kind === 'rejected') - Number(other.kind === 'rejected'),
+    ),
   ),
-  one(
+  inDatabase(
+    'UserDatabase',
     'the page says so before it is on the disk',
-    'src/offline/database.ts',
-    '      await done;\n      return result;',
-    '      return result;',
+    (sound) =>
+      class extends sound {
+        override write<T>(
+          names: Parameters<typeof this.read>[0],
+          work: (tables: Tables) => T | Promise<T>,
+        ): Promise<T> {
+          return new Promise((resolve, reject) => {
+            const early = async (tables: Tables) => {
+              const result = await work(tables);
+              resolve(result);
+              return result;
+            };
+            super.write(names, early).catch(reject);
+          });
+        }
+      },
   ),
-  one(
+  inDatabase(
+    'UserDatabase',
     'writes may be lost with the power',
-    'src/offline/database.ts',
-    "{ durability: 'strict' }",
-    "{ durability: 'relaxed' }",
+    (sound) =>
+      class extends sound {
+        constructor(...of: ConstructorParameters<typeof sound>) {
+          super(...of);
+          Object.assign((this as unknown as { _options: object })._options, {
+            chromeTransactionDurability: 'relaxed',
+          });
+        }
+      },
   ),
-  one(
-    'a request is made anew at every retry',
-    WORK,
-    'const request = head.request ?? topic.request(state, head.command, head);',
-    'const request = topic.request(state, head.command, head);',
+  beginning('a request is made anew at every retry', (writing) =>
+    disguised(writing, () => ({ request: undefined })),
   ),
-  one(
-    'a write that may have succeeded is done twice',
-    CAPTURE,
-    '(writing.isAgain || once)',
-    'once',
-  ),
-  one(
+  capturing('a write that may have succeeded is done twice', () => ({ isAgain: false })),
+  capturing(
     'of many that may be kept already, those alone are passed over that are still remembered',
-    STORE,
-    'taps.some((tap)',
-    'taps.every((tap)',
+    (writing) => ({
+      async hasTap(taps) {
+        const known = await Promise.all(taps.map((tap) => writing.hasTap([tap])));
+        return known.every(Boolean);
+      },
+    }),
   ),
-  one(
+  inCapture(
+    'capture',
     'a list is offered again after all of it was added',
-    CAPTURE,
-    'if (draft) await writing.changeDraft(draft);',
-    '',
+    (sound) => (store, made, hint) => sound(store, { ...made, draft: undefined }, hint),
   ),
-  one(
-    'taps are merged past what must come between',
-    CAPTURE,
-    "if (merged === 'after') return undefined;",
-    "if (merged === 'after') continue;",
-  ),
-  one(
-    'a lost connection is not opened again',
-    'src/offline/database.ts',
-    'if (!isStorageFault(error)) throw error;',
-    'throw error;',
-  ),
-  one(
-    'after a 401 it goes on asking',
-    DRAIN,
-    "if (verdict.kind === 'sign-in') refusedUnder = under;",
-    '',
-  ),
-  one(
+  ruling('commands are merged past what must come between', ({ merge }) => ({
+    merge(earlier, later) {
+      const merged = merge(earlier, later);
+      return merged === 'after' ? undefined : merged;
+    },
+  })),
+  inStorageFaults('isLostConnection', 'a lost connection is not opened again', () => () => false),
+  judging('after a 401 it goes on asking', ({ status }) => status === 401, 'later'),
+  inEngine(
+    'createOutbox',
     'the first failure ends it: nothing is tried again',
-    `${OUTBOX}/engine.ts`,
-    'if (at !== undefined) {',
-    'if (at === null) {',
+    (sound) => (delegates) =>
+      sound({
+        ...delegates,
+        later: (run, ms) => (ms > 0 ? () => {} : delegates.later(run, ms)),
+      }),
   ),
-  one(
-    'one poisoned entry holds its lane for ever',
-    WORK,
-    "await refuseWithDependants(writing, head, { code: 'INTERNAL' });\n    return undefined;",
-    "return { kind: 'rest' };",
+  inAttempt('createLaneWork', 'one poisoned entry holds its lane for ever', (sound) => (store) => ({
+    ...sound(store),
+    async begin(lane, look) {
+      const held = through(store, (writing) => ({
+        put(entry) {
+          if (entry.state === 'rejected') throw new HeldError();
+          writing.put(entry);
+        },
+      }));
+      try {
+        return await sound(held).begin(lane, look);
+      } catch (error) {
+        if (error instanceof HeldError) return { kind: 'rest' };
+        throw error;
+      }
+    },
+  })),
+  ruling('an answer that cannot be read ends the entry', ({ absorb }) => ({
+    absorb(state, command, answer) {
+      try {
+        return absorb(state, command, answer);
+      } catch {
+        return state;
+      }
+    },
+  })),
+  beginning('older code sends what newer code has captured', (writing) =>
+    disguised(writing, () => ({ schemaVersion: 0 })),
   ),
-  one(
-    'an answer that cannot be read ends the entry',
-    WORK,
-    'if (!state) return false;',
-    'if (!state) {\n    writing.drop(entry.seq);\n    return true;\n  }',
-  ),
-  one(
-    'older code sends what newer code has captured',
-    WORK,
-    'if (!head || !topic || head.schemaVersion > topic.schemaVersion)',
-    'if (!head || !topic)',
-  ),
-  one(
+  inDatabase(
+    'UserDatabase',
     'older code writes into a newer database',
-    'src/offline/database.ts',
-    'database.onversionchange = ({ newVersion }) => {\n      end();',
-    'database.onversionchange = ({ newVersion }) => {\n      letGo();',
+    (sound) =>
+      class extends sound {
+        protected override takenAway(): void {
+          this.close({ disableAutoOpen: false });
+        }
+      },
   ),
-  one(
-    'what comes after an order is merged with what came before it',
-    ORDER,
-    "if (isPlacing(earlier) || isPlacing(later)) return 'after';",
-    '',
-  ),
-  one(
-    'the next order slips into one that was refused',
-    ORDER,
-    "if (earlier.kind === 'validate-order') return true;",
-    '',
-  ),
-  one(
+  ruling('what comes after an order is merged with what came before it', ({ merge }) => ({
+    merge(earlier, later) {
+      const merged = merge(earlier, later);
+      return merged === 'after' && (isPlacing(earlier) || isPlacing(later)) ? undefined : merged;
+    },
+  })),
+  ruling('the next order slips into one that was rejected', ({ dependsOn }) => ({
+    dependsOn: (later, earlier) => earlier.kind !== 'validate-order' && dependsOn(later, earlier),
+  })),
+  inCapture(
+    'capture',
     'a button that is pressed twice places two orders',
-    CAPTURE,
-    '(writing.isAgain || once)',
-    'writing.isAgain',
+    (sound) => (store, made, hint) => sound(store, { ...made, once: false }, hint),
   ),
-  one(
-    'what stood behind a refused order is forgotten there',
-    `${OUTBOX}/rejected.ts`,
-    'if (entry.lastError?.behind === opId) writing.put(again(entry));',
-    'if (entry.lastError?.behind === opId) writing.drop(entry.seq);',
+  inRejected(
+    'correctRejected',
+    'what stood behind a rejected order is forgotten when that is corrected',
+    (sound) => (store, opId, corrections) => sound(through(store, forgetting), opId, corrections),
   ),
-  one('other tabs are not told', `${OUTBOX}/engine.ts`, '      channel.tell();\n', ''),
+  inRejected(
+    'retryRejected',
+    'what stood behind a rejected order is forgotten when that is tried again',
+    (sound) => (store, opIds) => sound(through(store, forgetting), opIds),
+  ),
+  inEngine(
+    'createOutbox',
+    'other tabs are not told',
+    (sound) => (delegates) =>
+      sound({
+        ...delegates,
+        openChannel: (userKey, heard) => ({ ...delegates.openChannel(userKey, heard), tell() {} }),
+      }),
+  ),
 ];

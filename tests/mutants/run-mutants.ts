@@ -4,13 +4,15 @@ import {
   existsSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Mutant, mutants } from './mutants.ts';
+import { basename, dirname, join, relative } from 'node:path';
+import { mutants } from './mutants.ts';
+import type { Mutant } from './planting.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const COPIED = ['contract', 'src', 'sw', 'tests'];
@@ -43,14 +45,22 @@ function makeCopy(): string {
   return copy;
 }
 
-/** What the fault looks like in the file; undefined where the file has changed since. */
-function planted({ edits }: Mutant, text: string): string | undefined {
-  let next = text;
-  for (const [from, to] of edits) {
-    if (next.split(from).length !== 2) return undefined;
-    next = next.replace(from, () => to);
-  }
-  return next;
+/** The module stays what it is under another name, and one of its exports is the fault's. */
+function plant({ name, file, of }: Mutant, copy: string): () => void {
+  const path = join(copy, file);
+  const sound = path.replace(/\.ts$/, '.sound.ts');
+  const soundName = JSON.stringify(`./${basename(sound)}`);
+  const mutantsFile = relative(dirname(path), join(copy, 'tests', 'mutants', 'mutants.ts'));
+  renameSync(path, sound);
+  writeFileSync(
+    path,
+    `import { ${of} as sound } from ${soundName};
+import { mutants } from ${JSON.stringify(mutantsFile.replaceAll('\\', '/'))};
+export * from ${soundName};
+export const ${of} = mutants.find(({ name }) => name === ${JSON.stringify(name)}).plant(sound);
+`,
+  );
+  return () => renameSync(sound, path);
 }
 
 type Outcome =
@@ -98,16 +108,9 @@ async function firstFailure(copy: string): Promise<Outcome> {
 }
 
 async function isCaught(mutant: Mutant, copy: string): Promise<boolean> {
-  const path = join(copy, mutant.file);
-  const text = readFileSync(path, 'utf8');
-  const next = planted(mutant, text);
-  if (next === undefined) {
-    say(`✗ ${mutant.name}: ${mutant.file} does not say any more what was to be replaced`);
-    return false;
-  }
-  writeFileSync(path, next);
+  const remove = plant(mutant, copy);
   const outcome = await firstFailure(copy);
-  writeFileSync(path, text);
+  remove();
   if (outcome.kind === 'caught') say(`✓ ${mutant.name}: caught by « ${outcome.by} »`);
   else if (outcome.kind === 'passed') say(`✗ ${mutant.name}: SURVIVED`);
   else say(`✗ ${mutant.name}: the tests could not run: ${outcome.why}`);

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { logError } from '../../lib/log.ts';
+import { useStored } from '../../offline/use-stored.ts';
 import { type ClientList, deviceSources, loadClientList, readRecents } from './client-list.ts';
 
 interface ClientListState {
   list: ClientList | undefined;
-  recents: readonly number[];
   failed: boolean;
 }
 
-const EMPTY: ClientListState = { list: undefined, recents: [], failed: false };
+const NONE: readonly number[] = [];
+const EMPTY: ClientListState = { list: undefined, failed: false };
 
 export function useClientList(userKey: string) {
   const [state, setState] = useState(EMPTY);
@@ -26,11 +27,9 @@ export function useClientList(userKey: string) {
   }, [userKey]);
 
   useEffect(() => {
-    void readRecents(userKey).then((recents) =>
-      setState((before) => ({ ...before, recents: recents.map(({ clNum }) => clNum) })),
-    );
     void load();
-  }, [userKey, load]);
+  }, [load]);
 
-  return { ...state, reload: load };
+  const readNumbers = async () => (await readRecents(userKey)).map(({ clNum }) => clNum);
+  return { ...state, recents: useStored(userKey, readNumbers) ?? NONE, reload: load };
 }

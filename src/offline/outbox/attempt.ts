@@ -1,6 +1,6 @@
 import type { CommandRequest } from '../commands/topic.ts';
 import { batches } from '../commands/topics.ts';
-import { isStorageFault } from '../database.ts';
+import { isStorageFault } from '../storage-faults.ts';
 import { type AnyTopic, topicOf } from './any-topic.ts';
 import type { EntryError, Snapshot, StoredEntry } from './outbox-types.ts';
 import { rejectWithDependants } from './rejected.ts';
@@ -13,7 +13,6 @@ export type LaneWork =
   | { kind: 'wait'; until: number }
   | { kind: 'rest' };
 
-/** What became of an entry that was sent, or was to be. */
 export type Outcome =
   | { kind: 'done'; answer: unknown }
   | { kind: 'later'; error: EntryError; at: number }
@@ -25,7 +24,7 @@ export type Outcome =
 
 interface Look {
   now: number;
-  /** The network is proven: what met silence need not wait. */
+  /** The network is proven: what got no answer need not wait. */
   proven: boolean;
   /** How many may go together. */
   most: number;
@@ -47,8 +46,8 @@ export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
       }),
 
     /**
-     * What became of entries that went together, in their order, all at once. An answer that cannot
-     * be read is asked for again, and those behind it too: each is taken over after the one before.
+     * Concludes entries that went together. After an answer that cannot be read, that one and those
+     * behind it are asked for again: each is taken over after the one before.
      */
     settle: (
       entries: readonly StoredEntry[],

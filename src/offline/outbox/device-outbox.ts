@@ -9,7 +9,6 @@ import { createOutbox } from './engine.ts';
 import type { Outbox } from './outbox-types.ts';
 import { sendCommand } from './send-command.ts';
 
-/** The outbox of this page. */
 export const outbox: Outbox = createOutbox({
   openDatabase: openUserDatabase,
   roomMaker: createRoomMaker,

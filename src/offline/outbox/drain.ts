@@ -24,7 +24,7 @@ interface DrainDelegates {
   now(): number;
   random(): number;
   newId(): string;
-  /** False where trying is known to be in vain, or not wanted any more. */
+  /** False where trying would be in vain, or is not wanted any more. */
   mayWork(): boolean;
   /** Under the lock that all tabs and workers of the user share. */
   exclusively(run: () => Promise<void>): Promise<void>;
@@ -42,7 +42,7 @@ interface Rest {
 }
 
 const LANES_AT_ONCE = 4;
-/** By how much more go together after those before have gone well. */
+/** By how much a batch grows after one that went well. */
 const GROWTH = 4;
 
 const UNTRIED: Outcome = { kind: 'untried' };

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
-import { DatabaseEndedError, type UserDatabaseAccess } from '../database.ts';
+import type { UserDatabaseAccess } from '../database.ts';
+import { DatabaseEndedError } from '../storage-faults.ts';
 import { type Capture, capture } from './capture.ts';
 import { createDrain } from './drain.ts';
 import { createMemory } from './memory.ts';

@@ -11,8 +11,8 @@ interface Lane {
 const NONE: readonly StoredEntry[] = [];
 
 /**
- * What the database holds of one user, for whoever must be answered at once. It only ever takes over
- * what is on the disk, in the order in which it got there.
+ * What the database holds of one user. It only takes over what is on the disk, in the order in which
+ * it got there.
  */
 export function createMemory() {
   const rows = new Map<number, StoredEntry>();
@@ -52,7 +52,7 @@ export function createMemory() {
     lane: laneOf,
     entries: () => entries,
 
-    /** A write of this tab's that is on the disk. */
+    /** A write of this tab that is on the disk. */
     apply({ put, dropped, snapshots }: Change, ticket: number): void {
       newest = Math.max(newest, ticket);
       const touched = new Set<string>();
@@ -70,7 +70,7 @@ export function createMemory() {
       if (touched.size > 0) sort(touched);
     },
 
-    /** All of it, read anew; false where it was read before a write that is in here already. */
+    /** Everything, read again; false where that was before a write that is in here already. */
     replace(contents: Contents, ticket: number): boolean {
       if (ticket < newest) return false;
       const touched = new Set(lanes.keys());
@@ -93,7 +93,7 @@ export function createMemory() {
 
 const topicNameOf = ({ lane }: Snapshot): string => lane.slice(0, lane.lastIndexOf(' '));
 
-/** The same objects as before, as far as possible: that is what subscribers compare. */
+/** What has not changed stays the same object, since subscribers compare objects. */
 const isSame = (one: StoredEntry, other: StoredEntry): boolean =>
   one.opId === other.opId &&
   one.tap === other.tap &&

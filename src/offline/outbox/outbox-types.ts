@@ -5,12 +5,11 @@ import type { CommandRequest, TopicOwner } from '../commands/topic.ts';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 import type { DraftChange } from '../stored-rows.ts';
 
-/** For whom something waits: the client by its number, and by the name that people know. */
+/** The client for whom something waits, with the name that people know. */
 export interface LaneOwner extends TopicOwner {
   clientName: string;
 }
 
-/** What is first in, first out: one topic of one client. Lanes go side by side. */
 export interface LaneKey<T extends TopicName = TopicName> {
   topic: T;
   clNum: number;
@@ -19,7 +18,7 @@ export interface LaneKey<T extends TopicName = TopicName> {
 /** Why a command is not done yet, or will not be. */
 export interface EntryError {
   code: ErrorCode | 'UNREACHABLE';
-  /** The orderable quantities nearest to the one refused. */
+  /** The orderable quantities nearest to the rejected one. */
   quantities?: readonly number[] | undefined;
   /** The true packaging. */
   packSize?: number | undefined;
@@ -27,15 +26,15 @@ export interface EntryError {
   errors?: readonly FieldProblem[] | undefined;
   /** The order as the server would place it now. */
   current?: CurrentOrder | undefined;
-  /** The key of the refused one that this one stands on: with that one it waits, or goes. */
+  /** The key of the rejected entry that this one depends on, and shares its fate with. */
   behind?: string | undefined;
 }
 
 /** One command on its way to the server, as the device keeps it. */
 export interface Entry<T extends TopicName = TopicName> extends LaneOwner {
-  /** The order in which users act, over all lanes. */
+  /** The order of capture, over all lanes. */
   seq: number;
-  /** Made when the user acted; goes with every attempt, so that however many there are, one counts. */
+  /** The idempotency key: made when the user acted, the same with every attempt. */
   opId: string;
   /** `order 12`: see `laneOf`. */
   lane: string;
@@ -62,9 +61,9 @@ export interface SentEntry extends Omit<Entry, 'request' | 'state' | 'retryAt' |
 export interface Snapshot<T extends TopicName = TopicName> {
   lane: string;
   state: StateOf<T>;
-  /** Grows with every change: what was asked for before it is out of date. */
+  /** Grows with every change: an answer that was asked for before it is out of date. */
   version: number;
-  /** When the server said so last; undefined before it has. */
+  /** Undefined before the server has answered. */
   fetchedAt: number | undefined;
 }
 
@@ -109,21 +108,17 @@ export type ImportResult =
   /** No such file, or not one of this user. */
   | { state: 'refused'; reason: 'unreadable' | 'other-user' };
 
-/**
- * What the page sees of the outbox: everything is read from memory, at once; memory follows the
- * database, whichever tab or worker writes to it.
- */
+/** What the page sees of the outbox: read from memory, which follows the database. */
 export interface Outbox {
-  /** From now on this user's; nobody else's is read, shown or sent. Undefined closes it. */
+  /** From now on this user's and nobody else's. Undefined closes it. */
   open(userKey: string | undefined): void;
   userKey(): string | undefined;
   /** Resolves once what the device holds for the user is in memory. */
   ready(): Promise<void>;
-  /** Whether it is there by now; subscribers are told. */
   isLoaded(): boolean;
   /**
    * Durable on the device when it resolves, and shown from then on. Rejects where it cannot be kept.
-   * What comes with a key of its own is taken once, however often and in how many tabs it is said.
+   * A command with a key of its own is taken once, however often and in how many tabs it comes.
    */
   dispatch<T extends TopicName>(
     topic: T,
@@ -133,7 +128,7 @@ export interface Outbox {
   ): Promise<void>;
   /**
    * The same for many: all of them are kept, in their order, or none. The draft that they come from is
-   * changed in the same breath: what was done is not offered again, what is not there is not done.
+   * changed in the same transaction.
    */
   dispatchAll<T extends TopicName>(
     topic: T,
@@ -147,25 +142,24 @@ export interface Outbox {
   known<T extends TopicName>(topic: T, clNum: number): Snapshot<T>;
   /** What waits in a lane, in its order; rejected ones are not in it. */
   pending<T extends TopicName>(topic: T, clNum: number): readonly Entry<T>[];
-  /** Everything that waits or was rejected, in the order of capture. */
+  /** Everything that waits or was rejected. */
   entries(): readonly Entry[];
   /** The last that the server has done, the latest first. */
   sent(): Promise<readonly SentEntry[]>;
   /**
-   * Takes over what the server says of a lane, asked for when it stood at `version`. Refused, with
-   * false, where something waits in the lane or it has changed since.
+   * Takes over the server's state of a lane, asked for at `version`. False where something waits in
+   * the lane or it has changed since.
    */
   learn<T extends TopicName>(key: LaneKey<T>, version: number, state: StateOf<T>): Promise<boolean>;
-  /** Rejected ones go once more, under the same key, and what stands behind them with them. */
+  /** Rejected entries go once more, under the same key, with what depends on them. */
   retry(opIds: readonly string[]): Promise<void>;
   /**
-   * In the place of a rejected one, other commands, each under a key of its own, or none at all. What
-   * stands behind it is on its way again.
+   * Puts other commands in the place of a rejected one, or none. What depends on it goes again.
    */
   correct<T extends TopicName>(opId: string, commands: readonly CommandOf<T>[]): Promise<void>;
-  /** Given up by the user; what is on its way may have been done already. */
+  /** Given up by the user; the server may have done it already. */
   remove(opIds: readonly string[]): Promise<void>;
-  /** What is in it takes in nothing more. Rejects where that cannot be noted on the device. */
+  /** Nothing is merged any more into what is in the file. */
   exportFile(): Promise<OutboxFile>;
   importFile(text: string): Promise<ImportResult>;
   /** Tries at once: somebody looks, or the network is proven to be back (`proven`). */

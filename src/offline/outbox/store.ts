@@ -1,4 +1,5 @@
-import { isQuotaFault, isStorageFault, type Tables, type UserDatabaseAccess } from '../database.ts';
+import type { Tables, UserDatabaseAccess } from '../database.ts';
+import { isQuotaFault, isStorageFault } from '../storage-faults.ts';
 import type { DraftChange } from '../stored-rows.ts';
 import { topicOf } from './any-topic.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
 interface StoreDelegates {
   database: UserDatabaseAccess;
   userKey: string;
-  /** Gives up something that can be fetched again; false once nothing is left to give up. */
   makeRoom(): Promise<boolean>;
   /** A transaction is on the disk. `ticket` grows in the order in which they were begun. */
   committed(change: Change, ticket: number): void;
@@ -27,10 +27,9 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 const ALL = ['entries', 'snapshots', 'sent'] as const;
 
-/** The last that the server has done, for the user to look at. */
 const SENT_KEPT = 200;
 
-/** Every transaction of the outbox goes through here: what it has changed is told once it is durable. */
+/** Every transaction of the outbox goes through here; what it has changed is told once it is durable. */
 export function createOutboxStore(delegates: StoreDelegates) {
   const { database, userKey, makeRoom, committed, uncertain, health } = delegates;
   let tickets = 0;
@@ -79,7 +78,7 @@ export function createOutboxStore(delegates: StoreDelegates) {
       return { contents, ticket };
     },
 
-    /** The lanes in which something waits. */
+    /** Those in which something waits. */
     async lanes(): Promise<string[]> {
       try {
         const lanes = await database.read(['entries'], waitingLanes);
@@ -121,11 +120,11 @@ async function waitingLanes({ entries }: Tables): Promise<string[]> {
 
 export type Writing = ReturnType<typeof createWriting>;
 
-/** What can be done inside a transaction, and what was. */
+/** What can be done inside a transaction, and what has been. */
 function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
   const { entries, snapshots, sent } = tables;
   const change: Change = { put: [], dropped: [], snapshots: [] };
-  /** A lane's last: a batch of answers writes it once, however many there are. */
+  /** Of each lane the last: a batch of answers writes it once. */
   const latest = new Map<string, Snapshot>();
   /** What was asked for, and is awaited at the end. */
   const writes: PromiseLike<unknown>[] = [];
@@ -152,26 +151,22 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
 
     get: (seq: number): Promise<StoredEntry | undefined> => entries.get(seq),
     find: (opId: string): Promise<StoredEntry | undefined> => entries.get({ opId }),
-    /** What waits in a lane, in its order. */
     async waiting(lane: string, most = Number.POSITIVE_INFINITY): Promise<StoredEntry[]> {
       const rows = await inState(lane, 'waiting').limit(most).toArray();
       if (rows.every(isOwn)) return rows;
       const all = await inState(lane, 'waiting').toArray();
       return all.filter(isOwn).slice(0, most);
     },
-    /** What was rejected in a lane, in its order. */
     async rejected(lane: string): Promise<StoredEntry[]> {
       return (await inState(lane, 'rejected').toArray()).filter(isOwn);
     },
     /** What was captured after `seq`, whatever its lane. */
     since: (seq: number): Promise<StoredEntry[]> => entries.where('seq').above(seq).toArray(),
 
-    /** Only where the transaction was begun with the drafts. */
     async changeDraft(change: DraftChange): Promise<void> {
       await change(tables.drafts);
     },
 
-    /** Adds at the end. */
     async add(draft: Omit<StoredEntry, 'seq'>): Promise<StoredEntry> {
       const entry = { ...draft, seq: await entries.add(draft) };
       change.put.push(entry);
@@ -230,7 +225,7 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
 export const tapsOf = ({ tap, taps }: Partial<StoredEntry>): readonly string[] =>
   taps ?? (tap === undefined ? [] : [tap]);
 
-/** Its taps go along: a write that runs again may find that it has been sent meanwhile. */
+/** With its taps: a write that runs again may find that it has been sent meanwhile. */
 export function sentOf(entry: StoredEntry, sentAt: number): SentEntry {
   const { request: _, state: __, retryAt: ___, lastError: ____, tap: _____, ...kept } = entry;
   const remnant = topicOf(entry.topic)?.remnant?.(entry.command) ?? entry.command;

@@ -23,7 +23,10 @@ export const openReadMarks = readMarks.open;
 
 /** What this user has read here. */
 export function useReadMarks(userKey: string): Record<string, boolean> {
-  useEffect(() => void readMarks.open(userKey), [userKey]);
+  useEffect(() => {
+    void readMarks.open(userKey);
+    return readMarks.follow(userKey);
+  }, [userKey]);
   return useStore(readMarks);
 }
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UserDatabase } from '../../../offline/database.ts';
 import { createReadMarks } from './read-marks.ts';
 
@@ -52,4 +52,13 @@ test('nobody’s marks are another’s', async () => {
   world.isOnline = true;
   await tab.open(`${userKey}-other`);
   expect([tab.getState(), told]).toEqual([{}, []]);
+});
+
+test('what another tab has marked is shown here', async () => {
+  const { userKey, openTab, tab } = scene();
+  await tab.open(userKey);
+  const stop = tab.follow(userKey);
+  await openTab().mark(userKey, 'un');
+  await vi.waitFor(() => expect(tab.getState()).toEqual({ un: true }));
+  stop();
 });

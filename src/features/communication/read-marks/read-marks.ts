@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { UserDatabaseAccess } from '../../../offline/database.ts';
+import { watchStored } from '../../../offline/use-stored.ts';
 
 interface Delegates {
   database(userKey: string): UserDatabaseAccess;
@@ -19,9 +20,11 @@ const NONE: Marks = {};
  */
 export function createReadMarks({ database, tell }: Delegates) {
   let owner: string | undefined;
-  const store = createStore(() => NONE);
   let telling: Promise<void> | undefined;
-  const adopt = (next: Marks) => store.setState(next, true);
+  const marks = createStore<Marks>(() => NONE);
+  const adopt = (userKey: string, kept: Marks) => {
+    if (owner === userKey) marks.setState(kept);
+  };
 
   /** Together with what the device has; in memory only where it keeps nothing. */
   async function add(userKey: string, own: Marks): Promise<void> {
@@ -34,11 +37,11 @@ export function createReadMarks({ database, tell }: Delegates) {
         return draft;
       })
       .catch(() => own);
-    if (owner === userKey) adopt({ ...store.getState(), ...kept });
+    adopt(userKey, kept);
   }
 
   async function tellAll(userKey: string): Promise<void> {
-    for (const [slug, isTold] of Object.entries(store.getState())) {
+    for (const [slug, isTold] of Object.entries(marks.getState())) {
       if (isTold || owner !== userKey) continue;
       try {
         await tell(userKey, slug);
@@ -60,14 +63,20 @@ export function createReadMarks({ database, tell }: Delegates) {
   async function take(userKey: string, own: Marks): Promise<void> {
     if (owner !== userKey) {
       owner = userKey;
-      adopt(NONE);
+      marks.setState(NONE, true);
     }
     await add(userKey, own);
     await catchUp(userKey);
   }
 
   return {
-    ...store,
+    ...marks,
+    /** Shows what other tabs have marked, too. */
+    follow: (userKey: string): (() => void) =>
+      watchStored(
+        () => database(userKey).read(['drafts'], ({ drafts }) => drafts.get(KEY)),
+        (row) => adopt(userKey, (row?.draft as Marks | undefined) ?? NONE),
+      ),
     /** Reads what the device knows of this user, and tells what the server does not. */
     open: (userKey: string): Promise<void> => take(userKey, {}),
     mark: (userKey: string, slug: string): Promise<void> => take(userKey, { [slug]: false }),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { useStored } from '../../../offline/use-stored.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { cart } from '../../cart/device-cart.ts';
@@ -107,22 +108,6 @@ function ToCheck({ owner, onLeave }: { owner: ScanOwner; onLeave: () => void }) 
 
 const NONE: readonly UnknownCode[] = [];
 
-/** The codes that wait to be dealt with, as they come and go; none where the device does not say. */
-function useUnknownCodes(codes: UnknownCodes, { userKey, clNum }: ScanOwner) {
-  const [shown, setShown] = useState(NONE);
-  useEffect(() => {
-    let isOver = false;
-    const read = () =>
-      void codes.list({ userKey, clNum }).then(
-        (list) => !isOver && setShown(list),
-        () => undefined,
-      );
-    read();
-    const stop = codes.subscribe(read);
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [codes, userKey, clNum]);
-  return shown;
-}
+/** The codes that wait to be dealt with, as they come and go; none where the device cannot say. */
+const useUnknownCodes = (codes: UnknownCodes, owner: ScanOwner): readonly UnknownCode[] =>
+  useStored(`${owner.userKey} ${owner.clNum}`, () => codes.list(owner)) ?? NONE;

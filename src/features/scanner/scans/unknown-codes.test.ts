@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UserDatabase } from '../../../offline/database.ts';
+import { watchStored } from '../../../offline/use-stored.ts';
 import { createUnknownCodes } from './unknown-codes.ts';
 
 let users = 0;
@@ -57,17 +58,24 @@ test('two tabs at once lose none', async () => {
   expect(list.map(({ code, count }) => `${code}${count}`).sort()).toEqual(['A2', 'B1', 'C1']);
 });
 
-test('removed, it is gone; whoever shows the list hears of each change', async () => {
-  const { owner, tab } = scene();
-  let heard = 0;
-  const stop = tab.subscribe(() => {
-    heard += 1;
-  });
-  await tab.add(owner, 'A', false);
+test('whoever shows the list sees each change, whichever tab makes it, until it looks away', async () => {
+  const { owner, tab, other } = scene();
+  const seen: string[][] = [];
+  const stop = watchStored(
+    () => tab.list(owner),
+    (codes) => seen.push(codes.map(({ code }) => code)),
+  );
+  const last = (codes: string[]) => vi.waitFor(() => expect(seen.at(-1)).toEqual(codes));
+  await last([]);
+  await other.add(owner, 'A', false);
+  await last(['A']);
   await tab.remove(owner, 'A');
+  await last([]);
   stop();
+  const count = seen.length;
   await tab.add(owner, 'B', false);
-  expect([heard, (await tab.list(owner)).map(({ code }) => code)]).toEqual([2, ['B']]);
+  expect((await tab.list(owner)).map(({ code }) => code)).toEqual(['B']);
+  expect(seen).toHaveLength(count);
 });
 
 test('a scanner that has gone mad does not fill the device', async () => {

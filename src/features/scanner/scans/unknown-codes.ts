@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla';
 import type { UserDatabaseAccess } from '../../../offline/database.ts';
 import type { StoredDraft } from '../../../offline/stored-rows.ts';
 
@@ -27,7 +26,6 @@ const MOST = 200;
 
 /** Kept on this device until the user has dealt with them, the last one first. */
 export function createUnknownCodes({ database, now }: UnknownDelegates) {
-  const changes = createStore(() => 0);
   const keyOf = ({ clNum }: ScanOwner) => `scans ${clNum}`;
   const codesOf = (row: StoredDraft | undefined) => (row?.draft as UnknownCode[] | undefined) ?? [];
 
@@ -39,7 +37,6 @@ export function createUnknownCodes({ database, now }: UnknownDelegates) {
       if (draft.length > 0) await drafts.put({ key, draft });
       else await drafts.delete(key);
     });
-    changes.setState((count) => count + 1);
   }
 
   return {
@@ -56,7 +53,6 @@ export function createUnknownCodes({ database, now }: UnknownDelegates) {
       }),
     remove: (owner: ScanOwner, code: string): Promise<void> =>
       change(owner, (codes) => codes.filter((one) => one.code !== code)),
-    subscribe: changes.subscribe,
   };
 }
 

@@ -1,0 +1,147 @@
+import { ProblemError } from '../../src/lib/http-errors.ts';
+import type { Outcome } from '../../src/offline/outbox/attempt.ts';
+import type { StoredEntry } from '../../src/offline/outbox/outbox-types.ts';
+import type { OutboxStore, Writing } from '../../src/offline/outbox/store.ts';
+
+/**
+ * A classic fault: in the place of one exported function stands another one that does wrong. It is told
+ * by its name, so that whatever changes inside a module, the fault stays the same.
+ */
+export interface Mutant {
+  name: string;
+  file: string;
+  /** The export that is replaced. */
+  of: string;
+  plant(sound: never): unknown;
+}
+
+const inModule =
+  <Module>(file: string) =>
+  <Of extends keyof Module & string>(
+    of: Of,
+    name: string,
+    plant: (sound: Module[Of]) => Module[Of],
+  ): Mutant => ({ name, file, of, plant });
+
+const OUTBOX = 'src/offline/outbox';
+const inAnyTopic = inModule<typeof import('../../src/offline/outbox/any-topic.ts')>(
+  `${OUTBOX}/any-topic.ts`,
+);
+export const inAttempt = inModule<typeof import('../../src/offline/outbox/attempt.ts')>(
+  `${OUTBOX}/attempt.ts`,
+);
+export const inBrowser = inModule<typeof import('../../src/offline/outbox/browser.ts')>(
+  `${OUTBOX}/browser.ts`,
+);
+export const inCapture = inModule<typeof import('../../src/offline/outbox/capture.ts')>(
+  `${OUTBOX}/capture.ts`,
+);
+export const inDrain = inModule<typeof import('../../src/offline/outbox/drain.ts')>(
+  `${OUTBOX}/drain.ts`,
+);
+export const inEngine = inModule<typeof import('../../src/offline/outbox/engine.ts')>(
+  `${OUTBOX}/engine.ts`,
+);
+export const inFile = inModule<typeof import('../../src/offline/outbox/file.ts')>(
+  `${OUTBOX}/file.ts`,
+);
+export const inRejected = inModule<typeof import('../../src/offline/outbox/rejected.ts')>(
+  `${OUTBOX}/rejected.ts`,
+);
+export const inStore = inModule<typeof import('../../src/offline/outbox/store.ts')>(
+  `${OUTBOX}/store.ts`,
+);
+export const inVerdict = inModule<typeof import('../../src/offline/outbox/verdict.ts')>(
+  `${OUTBOX}/verdict.ts`,
+);
+export const inDatabase =
+  inModule<typeof import('../../src/offline/database.ts')>('src/offline/database.ts');
+export const inStorageFaults = inModule<typeof import('../../src/offline/storage-faults.ts')>(
+  'src/offline/storage-faults.ts',
+);
+export const inHttp = inModule<typeof import('../../src/lib/http.ts')>('src/lib/http.ts');
+export const inHttpErrors =
+  inModule<typeof import('../../src/lib/http-errors.ts')>('src/lib/http-errors.ts');
+
+type Commit = Pick<OutboxStore, 'commit'>;
+type Faulty = (writing: Writing) => Partial<Writing>;
+
+/** What a transaction can do, some of it wrong. */
+export const through = ({ commit }: Commit, faulty: Faulty): Commit => ({
+  commit: (work, withDrafts) =>
+    commit((writing) => work({ ...writing, ...faulty(writing) }), withDrafts),
+});
+
+export const beginning = (name: string, faulty: Faulty) =>
+  inAttempt('createLaneWork', name, (sound) => (store) => ({
+    ...sound(store),
+    begin: sound(through(store, faulty)).begin,
+  }));
+
+export const settling = (name: string, outcomesOf: (outcomes: readonly Outcome[]) => Outcome[]) =>
+  inAttempt('createLaneWork', name, (sound) => (store) => ({
+    ...sound(store),
+    settle: (entries, outcomes, more) => sound(store).settle(entries, outcomesOf(outcomes), more),
+  }));
+
+export const capturing = (name: string, faulty: Faulty) =>
+  inCapture(
+    'capture',
+    name,
+    (sound) => (store, made, hint) => sound(through(store, faulty), made, hint),
+  );
+
+/** In its place, where the server says what `isMeant` is looking for. */
+export const judging = (
+  name: string,
+  isMeant: (error: ProblemError) => boolean,
+  kind: 'rejected' | 'later',
+) =>
+  inVerdict('verdictOn', name, (sound) => (error) => {
+    const { error: reason } = sound(error);
+    if (!(error instanceof ProblemError && isMeant(error))) return sound(error);
+    return kind === 'later' ? { kind, error: reason, afterMs: 0 } : { kind, error: reason };
+  });
+
+type Rules = NonNullable<
+  ReturnType<typeof import('../../src/offline/outbox/any-topic.ts')['topicOf']>
+>;
+
+export const ruling = (name: string, faulty: (rules: Rules) => Partial<Rules>) =>
+  inAnyTopic('topicOf', name, (sound) => (topic) => {
+    const rules = sound(topic);
+    return rules && { ...rules, ...faulty(rules) };
+  });
+
+/** What stands behind a rejected entry is dropped when that one is decided. */
+export const forgetting: Faulty = (writing) => {
+  const behind = new Set<number>();
+  return {
+    async rejected(lane) {
+      const rows = await writing.rejected(lane);
+      for (const { seq, lastError } of rows) if (lastError?.behind) behind.add(seq);
+      return rows;
+    },
+    put: (entry) => (behind.has(entry.seq) ? writing.drop(entry.seq) : writing.put(entry)),
+  };
+};
+
+/** Entries that are read with something else in them; what is written is as it was before. */
+export function disguised(writing: Writing, as: (entry: StoredEntry) => Partial<StoredEntry>) {
+  const known = new Map<number, Partial<StoredEntry>>();
+  const disguise = (entry: StoredEntry): StoredEntry => {
+    const next = as(entry);
+    const before = Object.keys(next).map((key) => [key, entry[key as keyof StoredEntry]]);
+    known.set(entry.seq, Object.fromEntries(before));
+    return { ...entry, ...next };
+  };
+  return {
+    async get(seq: number) {
+      const entry = await writing.get(seq);
+      return entry && disguise(entry);
+    },
+    waiting: async (lane: string, most?: number) =>
+      (await writing.waiting(lane, most)).map(disguise),
+    put: (entry: StoredEntry) => writing.put({ ...entry, ...known.get(entry.seq) }),
+  };
+}
