@@ -51,7 +51,7 @@ export const inRejected = inModule<typeof import('../../src/offline/outbox/rejec
 export const inStore = inModule<typeof import('../../src/offline/outbox/store.ts')>(
   `${OUTBOX}/store.ts`,
 );
-export const inVerdict = inModule<typeof import('../../src/offline/outbox/verdict.ts')>(
+const inVerdict = inModule<typeof import('../../src/offline/outbox/verdict.ts')>(
   `${OUTBOX}/verdict.ts`,
 );
 export const inDatabase =
