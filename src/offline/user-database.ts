@@ -10,7 +10,7 @@ interface Current {
 }
 
 let current: Current | undefined;
-/** Who has signed out here, until the next sign-in. */
+/** The user who has signed out here, until the next sign-in. */
 let left: string | undefined;
 
 /** The database of the user who signs in here: a new one where the last has ended. */
@@ -27,8 +27,8 @@ export function openUserDatabase(userKey: string): UserDatabase {
 }
 
 /**
- * The same, for who only keeps something of the page's user. What comes late for a user who has left
- * is refused: it would make anew what was removed, or take another user's place.
+ * The same, for what only keeps something of the page's user. A late write of a user who has left is
+ * refused: it would bring back what was removed, or take another user's place.
  */
 export function userDatabase(userKey: string): UserDatabaseAccess {
   if (current?.userKey === userKey && current.hasEnded) return current.database;
@@ -36,7 +36,8 @@ export function userDatabase(userKey: string): UserDatabaseAccess {
   return isTaken || left === userKey ? refusing : openUserDatabase(userKey);
 }
 
-const refuse = () => Promise.reject(new DatabaseEndedError('It is not of who is signed in here'));
+const refuse = () =>
+  Promise.reject(new DatabaseEndedError('It does not belong to the user who is signed in here'));
 const refusing: UserDatabaseAccess = {
   read: refuse,
   write: refuse,

@@ -51,6 +51,9 @@ export const inRejected = inModule<typeof import('../../src/offline/outbox/rejec
 export const inStore = inModule<typeof import('../../src/offline/outbox/store.ts')>(
   `${OUTBOX}/store.ts`,
 );
+const inVerdict = inModule<typeof import('../../src/offline/outbox/verdict.ts')>(
+  `${OUTBOX}/verdict.ts`,
+);
 export const inDatabase =
   inModule<typeof import('../../src/offline/database.ts')>('src/offline/database.ts');
 export const inStorageFaults = inModule<typeof import('../../src/offline/storage-faults.ts')>(

@@ -31,7 +31,7 @@ async function listScene() {
 const emptied = (drafts: DraftTable) => drafts.delete(KEY);
 
 test('killed between any two steps: all of it is in the cart and gone from the list, or nothing', {
-  timeout: 60_000,
+  timeout: 0,
 }, async () => {
   const ends = new Set<string>();
   let deaths = 0;

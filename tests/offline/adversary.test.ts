@@ -75,7 +75,7 @@ function possible(
 }
 
 test('killed between any two steps, every tap that was kept counts once', {
-  timeout: 60_000,
+  timeout: 0,
 }, async () => {
   let deaths = 0;
   for (const faults of [[], ['answer lost'], ['request lost', 'answer lost']] as Fault[][]) {

@@ -9,9 +9,8 @@ import { userCache } from '../user-caches.ts';
 const LOCK = 'comptoir-outbox-';
 
 /**
- * One drains at a time, of all tabs and workers of the user. Who comes second waits in the browser's
- * line: when the first is done, or dies, it looks for itself. With a limit to its patience it goes
- * ahead without its turn.
+ * One tab or worker of the user drains at a time. The next waits in the browser's line, and looks for
+ * itself when the first is done or dies. With `patience`, it goes ahead after so many milliseconds.
  */
 export async function underOutboxLock(
   userKey: string,

@@ -32,8 +32,8 @@ export async function rejectWithDependants(
 }
 
 /**
- * What stands on a rejected entry, directly or by another. What also stands on something later that
- * stays is kept: that is what it was meant for.
+ * What depends on a rejected entry, directly or by another. What also depends on a later one that stays
+ * is kept: that is what it was meant for.
  */
 function dependantsOf(rejected: StoredEntry, lane: readonly StoredEntry[]): StoredEntry[] {
   const topic = topicOf(rejected.topic);

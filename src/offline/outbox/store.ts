@@ -226,7 +226,7 @@ export const tapsOf = ({ tap, taps }: Partial<StoredEntry>): readonly string[] =
   taps ?? (tap === undefined ? [] : [tap]);
 
 /** With its taps: a write that runs again may find that it has been sent meanwhile. */
-export function sentOf(entry: StoredEntry, sentAt: number): SentEntry {
+function sentOf(entry: StoredEntry, sentAt: number): SentEntry {
   const { request: _, state: __, retryAt: ___, lastError: ____, tap: _____, ...kept } = entry;
   const remnant = topicOf(entry.topic)?.remnant?.(entry.command) ?? entry.command;
   return { ...kept, command: remnant as SentEntry['command'], sentAt };
