@@ -9,16 +9,13 @@ interface Change<T> {
   now: T;
 }
 
-/** What has become of an article since its line was written. */
 export interface LineChanges {
-  /** Of one unit, what comes off it included. */
   price: Change<string> | undefined;
   stock: Change<KnownArticle['stock']> | undefined;
   packSize: Change<number> | undefined;
   isWithdrawn: boolean;
 }
 
-/** The price of one unit, less what comes off it. */
 export const unitPriceOf = ({
   LCPrixVente,
   LCRemise1,
@@ -27,13 +24,13 @@ export const unitPriceOf = ({
 
 type Seen = KnownArticle['stock'] | undefined;
 
-/** What a line has been compared with last: a tap on one line compares no other. */
+/** The last comparison of each line, so that changing one line compares no other. */
 const compared = new WeakMap<
   CartLine,
   { article: KnownArticle | null; seen: Seen; changes: LineChanges | undefined }
 >();
 
-/** Undefined where nothing has changed. `article` is as it is now, null where it is no more. */
+/** `product` is null where it is no longer sold. */
 export function changesOf(
   line: CartLine,
   article: KnownArticle | null,
@@ -69,6 +66,5 @@ function compare(
   };
 }
 
-/** The quantity with which a changed line is written again: whole packs, as they are now. */
 export const renewedQuantity = (line: CartLine, { packSize }: KnownArticle): number =>
   roundUpToPack(line.LCQuantite, packSize);

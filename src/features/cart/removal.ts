@@ -1,7 +1,6 @@
 import type { KnownArticle } from '../../offline/commands/order-commands.ts';
 import type { Cart, CartOwner, LineChange } from './cart.ts';
 
-/** A line that was taken out of the cart, as it can be given back. */
 export interface TakenLine {
   article: KnownArticle;
   quantity: number;
@@ -10,7 +9,7 @@ export interface TakenLine {
 
 type Way = Pick<Cart, 'change'>;
 
-/** The lines of these articles as they stand, with what the device is about to keep of them. */
+/** Quantities include what the device is about to store. */
 export function linesOf(
   cart: Pick<Cart, 'intendedOf' | 'getState'>,
   articles: readonly KnownArticle[],
@@ -25,21 +24,18 @@ export function linesOf(
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** A line that goes, whatever is in it. */
 export const removed = ({ article }: Pick<TakenLine, 'article'>): LineChange => ({
   article,
   mode: 'replace',
   quantity: 0,
 });
 
-/** It comes back with its note. */
 export const returned = (line: TakenLine): LineChange => ({ ...line, mode: 'replace' });
 
-/** Takes lines out, whatever their number, or none; resolves once the device has kept that. */
 export const takeOut = (cart: Way, taken: readonly TakenLine[]): Promise<void> =>
   cart.change(taken.map(removed));
 
-/** Gives them back with their notes, to the client they were taken from, whoever is shown by now. */
+/** Returns the lines to the client they came from, even when another one is shown by now. */
 export const giveBack = (
   cart: Way,
   taken: readonly TakenLine[],

@@ -3,7 +3,7 @@ import { cart } from './device-cart.ts';
 import { linesOf, takeOut } from './removal.ts';
 import { showRemoved } from './removed-toast.ts';
 
-/** Takes articles out of the cart that is shown; where the device cannot keep that, they stay. */
+/** Where the device cannot store the removal, the products stay. */
 export async function removeFromCart(
   articles: readonly KnownArticle[],
   words: { title: string; undo: string },

@@ -3,7 +3,6 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from './device-cart.ts';
 
-/** One pack more, where no quantity field stands that would tell what became of it. */
 export function useAddPack() {
   const { t } = useSpeech();
   const tell = (variant: 'success' | 'error', description: string) =>

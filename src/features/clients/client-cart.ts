@@ -6,7 +6,6 @@ import type { Entry } from '../../offline/outbox/outbox-types.ts';
 interface ClientCart {
   size: number;
   totalHT: string;
-  /** Lines that the server has not heard of yet. */
   waiting: number;
 }
 
@@ -18,7 +17,6 @@ function countOf(state: OrderState): ReturnType<typeof summaryOf> {
   return known;
 }
 
-/** A client's cart as one figure: the server's, unless something waits for it on this device. */
 export function clientCart(
   { cartSize, cartTotal }: Pick<ClientRow, 'cartSize' | 'cartTotal'>,
   pending: readonly Pick<Entry<'order'>, 'command'>[],
@@ -30,7 +28,7 @@ export function clientCart(
   if (waiting === 0) return { size: cartSize, totalHT: cartTotal, waiting };
   const { size, totalHT } = countOf(state);
   if (state.isWhole) return { size, totalHT, waiting };
-  // Without the server's lines, what waits is counted on top of what the server last said.
+  // Without the server's lines, what waits is added to the server's last figures.
   const total = fromUnits(toUnits(cartTotal) + toUnits(totalHT));
   return { size: cartSize + size, totalHT: total, waiting };
 }

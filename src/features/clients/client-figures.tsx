@@ -4,7 +4,6 @@ import { formatMoney, isZero } from '../../lib/format.ts';
 import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import { clientCart } from './client-cart.ts';
 
-/** What a representative looks at before ordering for a client: its cart, its debts, a block. */
 export function ClientFigures({ row }: { row: ClientRow }) {
   const { t, locale } = useSpeech();
   const { size, totalHT, waiting } = useDeviceCart(row);
@@ -37,7 +36,6 @@ export function ClientFigures({ row }: { row: ClientRow }) {
   );
 }
 
-/** A client's cart, with what this device holds of it. */
 function useDeviceCart(row: ClientRow): ReturnType<typeof clientCart> {
   const { clNum } = row;
   const pending = useOutbox((now) => now.pending('order', clNum));

@@ -20,11 +20,9 @@ interface ClientListStateProps {
   choosing: number | undefined;
   onChoose: (row: ClientRow) => void;
   readiness: (clNum: number) => Readiness | undefined;
-  /** What went wrong with the last choice. */
   children: ReactNode;
 }
 
-/** The client choice in each of its states: on its way, there, empty, out of reach. */
 export function ClientListState({ list, failed, reload, children, ...rest }: ClientListStateProps) {
   const { t, locale } = useSpeech();
   const age = list && {

@@ -8,7 +8,7 @@ export const CLIENTS_LIST = 'clients';
 
 interface ClientSectionsProps {
   sections: readonly ClientSection[];
-  /** How many there are with those not drawn yet. */
+  /** Includes the clients that are not rendered yet. */
   total: number;
   active: number;
   current: number | undefined;
@@ -32,7 +32,7 @@ export function ClientSections({
   return sections.map(({ kind, clients }) => {
     const start = before;
     before += clients.length;
-    // One list needs no name of its own.
+    // A single list needs no title.
     const title = sections.length > 1 ? titles[kind] : undefined;
     return (
       // biome-ignore lint/a11y/useSemanticElements: groups of a listbox, not of a form

@@ -9,12 +9,11 @@ import type { DeviceFacts } from './device-facts.ts';
 
 export type Level = 'good' | 'attention' | 'bad';
 
-/** Without a level there is nothing to judge. */
+/** A line without a level is not judged. */
 export interface Line {
   label: string;
   value: string;
   level?: Level;
-  /** What to do about it. */
   help?: string;
 }
 
@@ -23,7 +22,6 @@ export interface Group {
   lines: Line[];
 }
 
-/** Everything that is judged: what was asked for, and what the page knows all the time. */
 export interface Facts extends DeviceFacts {
   connection: ConnectionState;
   ownBuild: string;
@@ -32,9 +30,7 @@ export interface Facts extends DeviceFacts {
   trouble: StorageTrouble | undefined;
   display: readonly string[];
   errors: ReturnType<typeof lastErrors>;
-  /** When the server was last heard here; undefined before that. */
   heardAt: number | undefined;
-  /** What the scanner did last; undefined where nothing was scanned. */
   scans: string | undefined;
 }
 
@@ -44,7 +40,7 @@ export interface Speaker {
   bytes: (bytes: number) => string;
 }
 
-/** Those that may be other than good have a word of what to do. */
+/** Each of these has a help text. */
 type Judged =
   | 'connection'
   | 'latency'
@@ -68,7 +64,7 @@ const MUCH_CLOCK_MS = 5 * CLOCK_MS;
 const FULL = 0.9;
 const LONG_MS = 60 * CLOCK_MS;
 
-/** Says of a device what a distance would ask about it; names nobody, and nothing that was bought. */
+/** The report names nobody, and nothing that was bought. */
 export function diagnose(facts: Facts, speaker: Speaker): Group[] {
   const pen = penOf(speaker);
   const { said, plain } = pen;
@@ -108,7 +104,6 @@ function penOf({ t, locale, bytes }: Speaker) {
   };
 }
 
-/** The first that is true of these says how bad it is. */
 const levelOf = (isGood: boolean, isBad = false): Level =>
   isGood ? 'good' : isBad ? 'bad' : 'attention';
 
@@ -165,7 +160,7 @@ function storageLines({ storage, isDatabaseUsable, caches }: Facts, pen: Pen): L
   ];
 }
 
-/** A cache of a user is named after the user, and one of the shell after its address. */
+/** Names of caches contain the user or the address of the shop: neither belongs in a report. */
 const plainName = (cache: string): string =>
   cache.replace(/^comptoir-user-.*:/, '').replace(/-?https?:.*$/, '');
 
@@ -211,7 +206,7 @@ const errorLines = ({ errors }: Facts, { said, line, moment }: Pen): Line[] =>
         line('error', `${message} ${kind}`, 'attention', moment(at)),
       );
 
-/** « order 3/2 »: how many of a topic, and for how many clients. */
+/** « order 3/2 »: three entries of a topic, for two clients. */
 function lanesOf(entries: readonly Entry[]): string {
   const topics = [...new Set(entries.map(({ topic }) => topic))];
   const said = topics
@@ -223,7 +218,6 @@ function lanesOf(entries: readonly Entry[]): string {
   return said || '0';
 }
 
-/** The same for whoever is asked for help: text alone, to be pasted anywhere. */
 export const reportOf = (groups: readonly Group[], level: (level: Level) => string): string =>
   groups
     .map(({ title, lines }) =>

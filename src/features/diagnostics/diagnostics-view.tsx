@@ -7,7 +7,6 @@ import { type Group, type Level, type Line, reportOf } from './diagnosis.ts';
 
 const TONES = { good: 'success', attention: 'warning', bad: 'error' } as const;
 
-/** Every line with its verdict in words, and one tap that takes all of it along. */
 export function DiagnosticsView({ groups }: { groups: readonly Group[] }) {
   const { t } = useSpeech();
   const [copied, setCopied] = useState<'yes' | 'refused' | undefined>();

@@ -15,7 +15,6 @@ interface ListActionsProps {
 
 const SIGN = 'size-4.5';
 
-/** What can be done with a whole list; the default one keeps its name and its place. */
 export function ListActions({ list, onOrder }: ListActionsProps) {
   const { t } = useSpeech();
   const { key, name, arNums } = list;

@@ -9,7 +9,6 @@ interface ProductBadgesProps {
   isGone?: boolean;
 }
 
-/** What makes the article special today; nothing where nothing does. */
 export function ProductBadges({ product, isGone = false }: ProductBadgesProps) {
   const { t } = useSpeech();
   const { flags, promotion } = product;

@@ -9,7 +9,6 @@ interface ProductDetailState {
   retry: () => void;
 }
 
-/** An article's page, as it was found on the way here, or asked for now. */
 export function useProductDetail(catalogue: Catalogue, arNum: number): ProductDetailState {
   const answer = useStore(catalogue, ({ sheets }) => sheets.get(arNum));
   const [failure, setFailure] = useState<unknown>();

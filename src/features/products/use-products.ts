@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 interface ProductsState {
   products: readonly Product[] | undefined;
   failure: unknown;
-  /** The chance that was taken for it. */
+  /** The chance that the last attempt used. */
   chance: number;
 }
 
@@ -16,7 +16,6 @@ interface ReadProducts extends Omit<ProductsState, 'chance'> {
 
 const NOTHING: ProductsState = { products: undefined, failure: undefined, chance: 0 };
 
-/** Articles by their numbers, in that order, with those that are gone left out. */
 export function useProducts(
   catalogue: Catalogue,
   arNums: readonly number[] | undefined,

@@ -9,11 +9,10 @@ export interface ClientGroup<T extends Owned> {
   entries: readonly T[];
 }
 
-/** For whom things wait: clients in the order in which they come up, each with its own. */
 export function byClient<T extends Owned>(entries: readonly T[]): ClientGroup<T>[] {
   return [...Map.groupBy(entries, ({ clNum }) => clNum)].map(([clNum, own]) => ({
     clNum,
-    // A client that was renamed meanwhile goes by the name that was said last.
+    // A client that was renamed meanwhile has its latest name.
     clientName: own.at(-1)?.clientName ?? '',
     entries: own,
   }));

@@ -3,7 +3,6 @@ import { pathTo } from '../../lib/paths.ts';
 export const sendingParts = ['waiting', 'sent', 'toCheck'] as const;
 export type SendingPart = (typeof sendingParts)[number];
 
-/** How each part is called in the address. */
 const WORDS: Record<SendingPart, string> = {
   waiting: 'en-attente',
   sent: 'envoyees',
@@ -12,7 +11,6 @@ const WORDS: Record<SendingPart, string> = {
 
 const PARAMETER = 'partie';
 
-/** The first one needs no word. */
 export const pathToPart = (part: SendingPart): string =>
   part === 'waiting' ? pathTo('envois') : `${pathTo('envois')}?${PARAMETER}=${WORDS[part]}`;
 

@@ -12,14 +12,13 @@ const REDIRECT_MS = 500;
 const READY_MS = 3000;
 
 export interface Leave {
-  /** Leaves at once where nothing would be lost, asks what becomes of it otherwise. */
+  /** Signs out at once where nothing would be lost, otherwise asks. */
   ask(everywhere?: boolean): void;
   isAsking: boolean;
   leave(options: SignOutOptions): void;
   stay(): void;
 }
 
-/** Signs out, says so, and half a second later stands at the login page, without a way back. */
 export function useLeave(): Leave {
   const { t } = useSpeech();
   const navigate = useNavigate();
@@ -46,7 +45,7 @@ export function useLeave(): Leave {
   );
 
   const ask = useCallback(async () => {
-    // What cannot be read cannot be asked about: it is kept.
+    // Entries that cannot be read cannot be asked about: they stay.
     if (!(await isLoaded())) return leave({});
     const { waiting, toCheck } = countsOf(outbox.entries());
     if (waiting + toCheck > 0) setAsking(true);
@@ -65,7 +64,6 @@ export function useLeave(): Leave {
   };
 }
 
-/** Whether this page knows by now what the device holds for the user. */
 function isLoaded(): Promise<boolean> {
   const late = new Promise<boolean>((done) => setTimeout(() => done(false), READY_MS));
   const loaded = outbox.ready().then(

@@ -14,11 +14,10 @@ import { usePasswordMessages } from './use-password-messages.ts';
 interface NewPasswordFormProps {
   submitLabel: string;
   busyLabel: string;
-  /** Whoever has no link shows by the password of now who they are. */
+  /** A user without a link proves who they are by the current password. */
   asksCurrent?: boolean;
   save: (password: string, current: string) => Promise<unknown>;
   onSaved: () => void;
-  /** The link has been used or has run out. */
   onExpired?: () => void;
 }
 
@@ -75,7 +74,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     }
   }
 
-  // The same list as long as nothing was submitted: a new one takes the focus from who is typing.
+  // A new list would take the focus from the user, so it changes with a submission only.
   const errors = useMemo(
     () => faults.map(({ field, key }) => ({ field, message: t(key) })),
     [faults, t],

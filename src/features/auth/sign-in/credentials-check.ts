@@ -3,7 +3,6 @@ import type { Credentials } from './sign-in.ts';
 
 export type FieldMessages<F extends string> = Partial<Record<F, MessageKey>>;
 
-/** Rejects only what cannot be an address; the mail server knows the rest. */
 export function checkEmail(email: string): MessageKey | undefined {
   if (email.trim() === '') return 'forms.emailMissing';
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'forms.emailInvalid';
@@ -22,7 +21,6 @@ export function checkCredentials({
 
 let typed = '';
 
-/** The address typed on one form is filled in on the next. */
 export const rememberEmail = (email: string): void => {
   typed = email;
 };

@@ -64,7 +64,7 @@ async function authenticate(
   try {
     return await calls.authenticate(endpoint, await calls.takeToken(), credentials);
   } catch (error) {
-    // The token kept at hand did not survive, a restart of the server for one: a fresh one decides.
+    // A stored token may be gone, for example after a restart of the server: a fresh one decides.
     if (!hasCode(error, 'TOKEN_INVALID')) throw error;
     return await calls.authenticate(endpoint, await calls.takeToken(), credentials);
   }
@@ -74,7 +74,7 @@ async function welcome(calls: SignInCalls, answer: ContactAnswer): Promise<SignI
   const CLIENT = parseClient(answer.CLIENT);
   if (!CLIENT) throw new Error('The login answer carries no sound CLIENT');
   const [COMMERCIAL, isRestricted] = await Promise.all([
-    // Without its record the shop works; the home page has one card less.
+    // Without this record only one card of the home page is missing.
     CLIENT.ClUserCom ? calls.commercial(CLIENT.ClUserCom).catch(() => null) : null,
     calls.isRestricted(),
   ]);

@@ -7,7 +7,6 @@ import { useCartQuantity, useOrderingBlocked } from '../use-cart.ts';
 import type { QuantityChange } from './quantity-input.ts';
 import { type QuantityControl, useQuantityControl } from './use-quantity-control.ts';
 
-/** The quantity that the cart has of an article, to be shown and changed. */
 export function useQuantityInput(article: KnownArticle): QuantityControl {
   const { t } = useSpeech();
   const { arNum, name, packSize } = article;

@@ -24,13 +24,12 @@ import { LineNote } from './line-note.tsx';
 
 interface CartRowProps {
   arNum: number;
-  /** As it is now: null where it is no more, undefined while nobody has said. */
+  /** Null: no longer sold. Undefined: unknown yet. */
   product: Product | null | undefined;
   seen: Product['stock'] | undefined;
   onMoveOn: (arNum: number) => void;
 }
 
-/** One line of the cart; it is drawn again for its own changes only. */
 export const CartRow = memo(function CartRow({ arNum, product, seen, onMoveOn }: CartRowProps) {
   const { t, locale } = useSpeech();
   const line = useCartLine(arNum);

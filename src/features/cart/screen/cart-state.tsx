@@ -6,7 +6,6 @@ import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts'
 import { useIsOnline } from '../../../offline/use-connection.ts';
 import { useCart } from '../use-cart.ts';
 
-/** How far the cart has come: kept here, or with the server as well. Never more than is true. */
 export function CartState() {
   const { t } = useSpeech();
   const { waiting, pending, isWhole } = useCart();
@@ -27,7 +26,6 @@ export function CartState() {
   );
 }
 
-/** Of when the prices are, where nobody can be asked for today's. */
 export function PriceAge() {
   const { t, locale } = useSpeech();
   const { verifiedAt } = useStore(deviceCatalogue);

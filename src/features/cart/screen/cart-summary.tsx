@@ -8,7 +8,7 @@ import { OrderTotals } from '../order-totals.tsx';
 import { useCart } from '../use-cart.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 
-/** The cart's totals, exact over the lines and rounded per rate, as the server counts them. */
+/** Exact over the lines and rounded per rate, as the server counts. */
 function useTotals() {
   const { lines } = useCart();
   return useMemo(() => {
@@ -40,7 +40,6 @@ export function CartSummary({ freeDeliveryFrom, actions }: CartSummaryProps) {
   );
 }
 
-/** The totals that a phone keeps in sight, above its navigation. */
 export function CartBar({ action }: { action: ReactNode }) {
   const { t, locale } = useSpeech();
   const { ht, ttc } = useTotals();

@@ -8,11 +8,10 @@ import { changesOf, type LineChanges, renewedQuantity } from '../line-changes.ts
 import { useCart } from '../use-cart.ts';
 
 interface ChangesNoticeProps {
-  /** An article as it is now: null where it is no more, undefined while nobody has said. */
+  /** Null: no longer sold. Undefined: unknown yet. */
   productOf: (arNum: number) => Product | null | undefined;
 }
 
-/** What has changed since the lines were written, in one sentence, and the one way to take it over. */
 export function ChangesNotice({ productOf }: ChangesNoticeProps) {
   const { t } = useSpeech();
   const { lines, seenStock } = useCart();

@@ -17,11 +17,9 @@ import { ChangesNotice } from './changes-notice.tsx';
 
 interface FullCartProps {
   catalogue: Catalogue;
-  /** What else can be done with it than order it. */
   actions: ReactNode;
 }
 
-/** A cart with something in it: its lines, what they come to, and the ways on. */
 export function FullCart({ catalogue, actions }: FullCartProps) {
   const { t } = useSpeech();
   const { products, sure } = useCurrentProducts(catalogue, useCartArticles());

@@ -15,7 +15,6 @@ const SHOWN = 3;
 
 const nameOf = ({ command }: Entry): string => ('article' in command ? command.article.name : '');
 
-/** What the server has not taken stands beside the cart until somebody has decided. */
 export function RejectedNotice() {
   const { t } = useSpeech();
   const all = useRejected();
@@ -44,7 +43,7 @@ export function RejectedNotice() {
   );
 }
 
-/** An order that was placed and refused is the cart again until somebody has decided. */
+/** A rejected order is the cart again until somebody has decided. */
 function OrderNotice({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useSpeech();
   return (
@@ -64,7 +63,6 @@ function reasonKey({ lastError }: Entry) {
   return code === 'UNREACHABLE' ? 'errors.offline' : (`errors.codes.${code}` as const);
 }
 
-/** What the server has not taken of the cart that is shown. */
 function useRejected(): readonly Entry[] {
   const entries = useEntries();
   const clNum = useStore(cart, ({ owner }) => owner?.clNum);

@@ -20,10 +20,10 @@ interface FavouriteProductsProps {
   onOrder: (lines: { arNum: number; quantity: number }[]) => void;
 }
 
-/** One list: its articles as lines, and the way to order them all at once. */
 export function FavouriteProducts({ catalogue, list, onOrder }: FavouriteProductsProps) {
   const { t } = useSpeech();
-  // What was taken off a list stays until it is opened again: the place of a tap does not jump.
+  // A product taken off the list stays until the page is opened again, so that nothing moves under
+  // a finger.
   const [shown, setShown] = useState(list.arNums);
   const missing = list.arNums.filter((arNum) => !shown.includes(arNum));
   if (missing.length > 0) setShown([...shown, ...missing]);
@@ -49,7 +49,6 @@ export function FavouriteProducts({ catalogue, list, onOrder }: FavouriteProduct
   }
   if (!products) return <ListSkeleton look="list" onRetry={retry} />;
 
-  /** One pack of each to begin with. */
   const order = (all: readonly Product[]) =>
     onOrder(
       all

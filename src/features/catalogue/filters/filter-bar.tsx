@@ -25,12 +25,12 @@ interface FilterBarProps {
 
 const GROUPS_SHOWN = 5;
 
-/** What stands, filled; then what could: each a panel beside a mouse, the sheet under a finger. */
+/** Active filters first, then the offered ones: panels beside a mouse, a dialog under a finger. */
 export function FilterBar({ base, query, facets, shelves, total, onChange }: FilterBarProps) {
   const { t } = useSpeech();
   const isFine = useFinePointer();
   const bar = useRef<HTMLFieldSetElement>(null);
-  // The group that the sheet was opened for, or none in particular.
+  // The group that the dialog opens at; empty for none in particular.
   const [sheet, setSheet] = useState<string | undefined>();
   const groups = filterGroups({ base, query, facets, shelves }, t);
   const switches = filterSwitches({ base, query, facets, shelves }, t);
@@ -39,7 +39,7 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
 
   function remove(without: ListQuery) {
     onChange(without);
-    // The chip that was pressed goes: the focus stays in the bar.
+    // The pressed chip disappears, so the focus moves within the bar.
     bar.current?.querySelector('button')?.focus();
   }
 
@@ -135,5 +135,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** A mouse and room beside it: small panels are at hand. Otherwise a sheet is. */
+/** A mouse, and room for small panels. */
 const useFinePointer = (): boolean => useSyncExternalStore(subscribe, () => media().matches);

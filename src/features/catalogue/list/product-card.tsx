@@ -18,7 +18,6 @@ interface ProductCardProps {
   className?: string;
 }
 
-/** An article as a card: in a grid, or in one of the home page's shelves. */
 export const ProductCard = memo(function ProductCard({
   row,
   onMoveOn,

@@ -9,7 +9,6 @@ interface ThemedListProps {
   title: string;
 }
 
-/** The list of a theme: promotions, new arrivals, clearance. */
 export function ThemedList({ route, title }: ThemedListProps) {
   const { t } = useSpeech();
   return (

@@ -14,11 +14,9 @@ import { BreakTable } from './break-table.tsx';
 
 interface OrderBoxProps {
   sheet: ProductSheet;
-  /** When the client bought it last. */
   history: ReactNode;
 }
 
-/** What it costs, whether it is there, and the way into the cart. */
 export function OrderBox({ sheet, history }: OrderBoxProps) {
   const { t, locale } = useSpeech();
   const { packSize, netPrice, ecoContribution } = sheet;
@@ -51,7 +49,7 @@ export function OrderBox({ sheet, history }: OrderBoxProps) {
   );
 }
 
-/** On a phone it stays above the bottom bar, which covers its foot, whatever is read meanwhile. */
+/** On a phone it stays above the bottom bar. */
 function ActionBar({ sheet }: { sheet: ProductSheet }) {
   const { t } = useSpeech();
   const addPack = useAddPack();

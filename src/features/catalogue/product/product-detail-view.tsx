@@ -14,10 +14,9 @@ import { ProductFacts } from './product-facts.tsx';
 
 interface ProductDetailViewProps {
   sheet: ProductSheet;
-  /** Categories and brands are reserved: without admission their names lead nowhere. */
+  /** Categories and brands are reserved: without admission their names are no links. */
   isAdmitted: boolean;
   history: ReactNode;
-  /** The favourites' part: in which lists it is. */
   lists: ReactNode;
 }
 
@@ -95,7 +94,6 @@ interface SubstitutesProps {
   products: readonly Product[];
 }
 
-/** What can be ordered in an article's place, each on its line. */
 function Substitutes({ title, products }: SubstitutesProps) {
   const heading = useId();
   if (products.length === 0) return null;

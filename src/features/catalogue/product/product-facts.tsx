@@ -3,7 +3,6 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDecimal } from '../../../lib/format.ts';
 import { attributeLabel } from '../../products/product-labels.ts';
 
-/** What the article is made of, and what it weighs. */
 export function ProductFacts({ sheet }: { sheet: ProductSheet }) {
   const { t, locale } = useSpeech();
   const facts: [label: string, value: string][] = [

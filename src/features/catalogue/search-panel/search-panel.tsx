@@ -19,7 +19,6 @@ interface SearchPanelProps {
   total: number;
   failed: boolean;
   active: number;
-  /** What the last key did. */
   said: string;
   onLeave: () => void;
 }
@@ -73,7 +72,6 @@ export function SearchPanel(props: SearchPanelProps) {
 
 type NothingFoundProps = Pick<SearchPanelProps, 'catalogue' | 'text' | 'failed' | 'onLeave'>;
 
-/** What to try instead, and whom to ask. */
 function NothingFound({ catalogue, text, failed, onLeave }: NothingFoundProps) {
   const { t } = useSpeech();
   const shelves = useShelves(catalogue);

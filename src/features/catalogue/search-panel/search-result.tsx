@@ -16,7 +16,6 @@ interface SearchResultProps {
   onLeave: () => void;
 }
 
-/** A line of the search's panel: light, since it is drawn again at every key. */
 export const SearchResult = memo(function SearchResult({
   id,
   product,
@@ -67,7 +66,7 @@ export const SearchResult = memo(function SearchResult({
 
 const SETTLED_MS = 120;
 
-/** A line that is gone at the next key needs no field: it gets one when the typing pauses. */
+/** The next key replaces most rows, so a row gets its field when the typing pauses. */
 function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

@@ -15,7 +15,6 @@ import { useSearchShortcut } from './use-search-shortcut.ts';
 const loadPanel = () => import('../search-panel/search-panel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
 
-/** The shop's search: results while one types, moved through and ordered from by keys alone. */
 export function SearchField() {
   const { t } = useSpeech();
   const navigate = useNavigate();
@@ -35,7 +34,6 @@ export function SearchField() {
   const isShown = isOpen && catalogue !== undefined && found !== undefined;
   const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
-  // Whatever led elsewhere, the panel does not follow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is the reason
   useEffect(() => setOpen(false), [place]);
 
@@ -52,7 +50,8 @@ export function SearchField() {
   }
 
   function enter(withControl: boolean) {
-    // Typed faster than found: the words are meant, not what an earlier part of them has found.
+    // Enter came before the results: it means the words, not a product found for an earlier part of
+    // them.
     const pointed = found?.text === text.trim() ? active : NO_OPTION;
     const means = enterMeans(products, pointed, withControl, catalogue?.isAdmitted === true);
     if (means.kind === 'add') {
@@ -86,7 +85,6 @@ export function SearchField() {
     },
   });
 
-  /** Out of the field and its panel: the panel goes. */
   function onBlur(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   }

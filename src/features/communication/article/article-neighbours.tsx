@@ -12,7 +12,6 @@ interface ArticleNeighboursProps {
   slug: string;
 }
 
-/** The newer one and the older one. */
 function ArticleNeighbours({ articles, slug }: ArticleNeighboursProps) {
   const { t } = useSpeech();
   const at = articles.findIndex((one) => one.slug === slug);
@@ -60,7 +59,6 @@ function Neighbour({ article: { slug, title }, label, children }: NeighbourProps
   );
 }
 
-/** What follows an article for whoever is signed in: it is read, and there are others. */
 export function ReadersArticle({ reader, slug }: { reader: string; slug: string }) {
   useMarkRead(reader, slug);
   const { articles } = useArticles(reader);

@@ -13,11 +13,10 @@ import { kindOf } from '../article-kinds.ts';
 
 interface ArticleViewProps {
   article: Article;
-  /** Of when it is, where it is not of now. */
   age: ReactNode;
 }
 
-/** One article. The texts are written in French, whatever language surrounds them. */
+/** The texts are in French, whatever the language of the page. */
 export function ArticleView({ article, age }: ArticleViewProps) {
   const { t, locale } = useSpeech();
   const { slug, title, summary, kind, publishedOn, content, attachments } = article;

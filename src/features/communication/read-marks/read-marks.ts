@@ -4,20 +4,17 @@ import { watchStored } from '../../../offline/use-stored.ts';
 
 interface Delegates {
   database(userKey: string): UserDatabaseAccess;
-  /** Resolves once the server knows, or will never want to; rejects where it has to be told again. */
+  /** Resolves once the server knows or never will; rejects where it must be sent again. */
   tell(userKey: string, slug: string): Promise<void>;
 }
 
-/** By article: whether the server has been told. */
+/** By article: whether the server knows. */
 type Marks = Record<string, boolean>;
 
 const KEY = 'articles read';
 const NONE: Marks = {};
 
-/**
- * What a user has read on this device: shown as read at once, and told to the server when it can be
- * heard.
- */
+/** What a user has read on this device: shown at once, and sent when the server answers. */
 export function createReadMarks({ database, tell }: Delegates) {
   let owner: string | undefined;
   let telling: Promise<void> | undefined;
@@ -26,7 +23,7 @@ export function createReadMarks({ database, tell }: Delegates) {
     if (owner === userKey) marks.setState(kept);
   };
 
-  /** Together with what the device has; in memory only where it keeps nothing. */
+  /** Merges with what the device has; where it stores nothing, the marks stay in memory. */
   async function add(userKey: string, own: Marks): Promise<void> {
     const kept = await database(userKey)
       .write(['drafts'], async ({ drafts }) => {
@@ -71,13 +68,12 @@ export function createReadMarks({ database, tell }: Delegates) {
 
   return {
     ...marks,
-    /** Shows what other tabs have marked, too. */
+    /** Follows the marks of other tabs. */
     follow: (userKey: string): (() => void) =>
       watchStored(
         () => database(userKey).read(['drafts'], ({ drafts }) => drafts.get(KEY)),
         (row) => adopt(userKey, (row?.draft as Marks | undefined) ?? NONE),
       ),
-    /** Reads what the device knows of this user, and tells what the server does not. */
     open: (userKey: string): Promise<void> => take(userKey, {}),
     mark: (userKey: string, slug: string): Promise<void> => take(userKey, { [slug]: false }),
   };

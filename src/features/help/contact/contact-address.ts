@@ -4,7 +4,6 @@ import type { ContactWords } from './contact-drafts.ts';
 
 export const SUBJECTS = ['order', 'delivery', 'product', 'invoice', 'account', 'question'] as const;
 
-/** How each subject is called in an address. */
 const WORDS = new Map<string, (typeof SUBJECTS)[number]>([
   ['commande', 'order'],
   ['livraison', 'delivery'],
@@ -14,11 +13,10 @@ const WORDS = new Map<string, (typeof SUBJECTS)[number]>([
   ['question', 'question'],
 ]);
 
-/** The form, begun with what is known already. */
 export const contactPath = (known: { sujet: string; q?: string }): string =>
   `${pathTo('contact')}?${new URLSearchParams(known)}`;
 
-/** What an address says of a message to come: ?sujet=produit&q=…, ?article=…, ?commande=CMD-… */
+/** Reads ?sujet=produit&q=…, ?article=…, ?commande=CMD-… */
 export function wordsAt(parameters: URLSearchParams, t: Translate): Partial<ContactWords> {
   const order = parameters.get('commande')?.slice(0, 40);
   const asked = parameters.get('article') ?? parameters.get('q');
@@ -35,7 +33,7 @@ export function wordsAt(parameters: URLSearchParams, t: Translate): Partial<Cont
   };
 }
 
-/** What was typed before stays; what the address adds stands below it. */
+/** Typed text stays; the text of the address goes below it. */
 export function begunWith(typed: ContactWords, said: Partial<ContactWords>): ContactWords {
   const { subject, order, body = '' } = said;
   const isSaid = typed.body.includes(body.trim());

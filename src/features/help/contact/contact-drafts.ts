@@ -2,12 +2,12 @@ import type { UserDatabaseAccess } from '../../../offline/database.ts';
 
 export interface ContactWords {
   subject: string;
-  /** A number of an order, as it is typed. */
+  /** The number of an order, as typed. */
   order: string;
   body: string;
 }
 
-/** A message that is being written; the key names it from its first letter on, in every tab. */
+/** The key is the same in every tab from the first letter on. */
 export interface ContactDraft {
   key: string;
   words: ContactWords;
@@ -26,13 +26,12 @@ interface Delegates {
 
 const NOTHING: ContactWords = { subject: '', order: '', body: '' };
 
-/** One message per client, on the device from the first letter on: its words, and apart its files. */
 export function createContactDrafts({ database, newId }: Delegates) {
   const wordsKey = ({ clNum }: Whose) => `contact ${clNum}`;
   const filesKey = ({ clNum }: Whose) => `contact files ${clNum}`;
 
   return {
-    /** In memory only where the device keeps nothing. */
+    /** In memory only where the device stores nothing. */
     async open(whose: Whose): Promise<ContactDraft> {
       const fresh: ContactDraft = { key: newId(), words: NOTHING, files: [] };
       try {
@@ -54,7 +53,7 @@ export function createContactDrafts({ database, newId }: Delegates) {
     },
     async keepWords(whose: Whose, { key, words }: ContactDraft): Promise<void> {
       await database(whose.userKey).write(['drafts'], async ({ drafts }) => {
-        // Not in the place of the next one: this one was sent meanwhile, in another tab perhaps.
+        // Another tab may have sent this message: its draft must not replace the next one.
         const row = await drafts.get(wordsKey(whose));
         const known = row?.draft as ContactDraft | undefined;
         if (known?.key === key) await drafts.put({ key: wordsKey(whose), draft: { key, words } });
@@ -65,7 +64,6 @@ export function createContactDrafts({ database, newId }: Delegates) {
         drafts.put({ key: filesKey(whose), draft: files }),
       );
     },
-    /** It is on its way; what is written from now on is another message. */
     async clear(whose: Whose): Promise<void> {
       await database(whose.userKey).write(['drafts'], ({ drafts }) =>
         drafts.bulkDelete([wordsKey(whose), filesKey(whose)]),

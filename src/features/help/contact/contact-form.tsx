@@ -18,18 +18,15 @@ import { useContactDraft } from './use-contact-draft.ts';
 interface ContactFormProps {
   userKey: string;
   owner: LaneOwner;
-  /** What the address knows of the message already. */
   parameters: URLSearchParams;
-  /** That is in the form now, and need not be added once more. */
+  /** The text of the address is in the form and need not be added again. */
   onBegun: () => void;
-  /** Whether a message has just been put on its way. */
   onSent: (isSent: boolean) => void;
 }
 
 const NONE: readonly never[] = [];
 const ids = { subject: 'contact-subject', body: 'contact-body' };
 
-/** A message to the distributor: kept letter by letter, and sent by the outbox. */
 export function ContactForm(props: ContactFormProps) {
   const { userKey, owner, parameters, onBegun, onSent } = props;
   const { t } = useSpeech();

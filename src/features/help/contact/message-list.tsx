@@ -8,7 +8,6 @@ import { Card } from '../../../ui/card.tsx';
 
 interface MessageListProps {
   clNum: number;
-  /** Where is decided on what was refused. */
   checkPath: string;
 }
 
@@ -26,7 +25,6 @@ const TONES: Record<Row['state'], BadgeTone> = {
   sent: 'success',
 };
 
-/** What was written on this device for this client: what waits first, then what has arrived. */
 export function MessageList({ clNum, checkPath }: MessageListProps) {
   const { t, locale } = useSpeech();
   const rows = useRows(clNum);

@@ -6,19 +6,16 @@ import { type ContactDraft, type ContactWords, createContactDrafts } from './con
 const drafts = createContactDrafts({ database: userDatabase, newId: randomUuid });
 
 interface OpenDraft {
-  /** Undefined until the device has said what it keeps. */
   draft: ContactDraft | undefined;
   say(words: Partial<ContactWords>): void;
   attach(files: readonly File[]): void;
-  /** It is on its way: the next one begins. */
   next(): Promise<void>;
 }
 
-/** The message to a client's distributor; every letter is on the device at once. */
 export function useContactDraft(
   userKey: string,
   clNum: number,
-  /** What is there, with what is to be added at once. */
+  /** Merges the stored text with the text of the address. */
   begin: (words: ContactWords) => ContactWords,
 ): OpenDraft {
   const [draft, setDraft] = useState<ContactDraft | undefined>();
@@ -50,7 +47,7 @@ export function useContactDraft(
   }
 
   const whose = { userKey, clNum };
-  // Where the device keeps nothing, the page still does.
+  // The page keeps what the device cannot store.
   const unkept = () => undefined;
   return {
     draft,

@@ -6,13 +6,11 @@ import { cutAtWords, searchWords } from './faq-search.ts';
 
 interface FaqListProps {
   themes: readonly FaqTheme[];
-  /** Marked wherever they are. */
   query: string;
 }
 
 const idOf = (fqNum: number): string => `q-${fqNum}`;
 
-/** Questions by theme, each with its answer behind it and an address of its own: #q-12. */
 export function FaqList({ themes, query }: FaqListProps) {
   const { hash } = useLocation();
   const typed = searchWords(query);
@@ -52,7 +50,6 @@ export function FaqList({ themes, query }: FaqListProps) {
 
 interface QuestionProps {
   id: string;
-  /** The address asks for this one. */
   isAsked: boolean;
   children: ReactNode;
 }
@@ -71,7 +68,7 @@ function Question({ id, isAsked, children }: QuestionProps) {
       id={id}
       className="group scroll-mt-24 border-b border-divider last:border-b-0"
       onToggle={({ currentTarget }) => {
-        // An address to hand on; nothing is navigated to.
+        // An address to share; nothing is navigated to.
         if (currentTarget.open) history.replaceState(history.state, '', `#${id}`);
       }}
     >

@@ -7,7 +7,7 @@ import type { TemplateCommand } from '../../../offline/commands/template-command
 import type { CommandOf, TopicName } from '../../../offline/commands/topics.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 
-/** What commands name by key only: by the name that people know, where this device knows it. */
+/** Commands name these by key: the text uses the names that this device knows. */
 interface KnownNames {
   article(arNum: number): string | undefined;
   list(clNum: number, key: string): string | undefined;
@@ -31,7 +31,6 @@ const words: EntryText = {
   notes: noteWords,
 };
 
-/** What a user has done, in a line. */
 export function entryText(
   { topic, command, clNum }: Pick<Entry, 'topic' | 'command' | 'clNum'>,
   speaker: Omit<Speaker, 'clNum'>,
@@ -134,7 +133,6 @@ function noteWords(command: NoteCommand, { t }: Speaker): string {
   return t('sending.what.visitNoteWritten', { body: shown });
 }
 
-/** The articles that commands name by number only. */
 export const unnamedProducts = (entries: readonly Pick<Entry, 'command'>[]): number[] => [
   ...new Set(entries.flatMap(({ command }) => ('arNum' in command ? [command.arNum] : []))),
 ];

@@ -3,8 +3,8 @@ import type { Entry, SentEntry } from '../../../offline/outbox/outbox-types.ts';
 import { isToCheck, isWaiting } from '../sending-counts.ts';
 
 /**
- * Refused entries on which the user has said something else since, that is done or on its way: sent
- * once more in their old place they would undo it. By their keys.
+ * The keys of rejected entries that a later entry replaces: sent again in their old place, they
+ * would undo it.
  */
 export function overtakenOf(
   entries: readonly Entry[],

@@ -17,10 +17,8 @@ import type { KnownProducts } from './use-products-of.ts';
 
 interface RejectedPartProps {
   entries: readonly Entry[];
-  /** Those that would undo what has been said since, by their keys. */
   overtaken: ReadonlySet<string>;
   articles: KnownProducts;
-  /** The client whose articles and prices these are. */
   clNum: number | undefined;
   decide: (refused: RejectedOrder) => ReactNode;
   words: EntryText;
@@ -29,7 +27,6 @@ interface RejectedPartProps {
   onRemove: (entries: readonly Entry[]) => void;
 }
 
-/** What the server has refused: each with the ways out that there are. */
 export function RejectedPart(props: RejectedPartProps) {
   const { entries, overtaken, articles, clNum, decide, words, now, actions, onRemove } = props;
   const { t } = useSpeech();
@@ -130,7 +127,6 @@ interface RejectedItemProps {
   children: ReactNode;
 }
 
-/** An order, with all that stands behind it: one decision. */
 function RejectedItem({ refused, words, now, children }: RejectedItemProps) {
   const { head, validation } = refused;
   const entry = validation ?? head;

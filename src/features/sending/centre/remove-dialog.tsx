@@ -13,7 +13,6 @@ interface RemoveDialogProps {
 
 const SHOWN = 5;
 
-/** Opens by itself: what would be given up, before it is. */
 export function RemoveDialog({ entries, words, onRemove }: RemoveDialogProps) {
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);

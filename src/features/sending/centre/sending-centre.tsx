@@ -25,20 +25,16 @@ import { WaitingPart } from './waiting-part.tsx';
 interface SendingCentreProps {
   part: SendingPart;
   findArticles: FindProducts;
-  /** The client that is shown everywhere else, whose prices this device has. */
   clNum: number | undefined;
-  /** The one decision on an order that was refused. */
   decide: (refused: RejectedOrder) => ReactNode;
-  /** What stands beside the entries. */
   aside: ReactNode;
 }
 
-/** What has left, what has not, and what cannot as it is. */
 export function SendingCentre(props: SendingCentreProps) {
   const { part, findArticles, clNum, decide, aside } = props;
   const { t } = useSpeech();
   const panel = useRef<HTMLDivElement>(null);
-  // Counts the openings: each begins afresh.
+  // Counts the openings: each gets a fresh dialog.
   const [removing, setRemoving] = useState<{ opening: number; entries: readonly Entry[] }>();
   const entries = useEntries();
   const waiting = useMemo(() => entries.filter(isWaiting), [entries]);
@@ -107,7 +103,6 @@ export function SendingCentre(props: SendingCentreProps) {
 
 const NONE: readonly never[] = [];
 
-/** Those that entries name by number only, and those that may have to be ordered otherwise. */
 function unnamedOrRefused(
   entries: readonly Entry[],
   sent: Parameters<typeof unnamedProducts>[0],

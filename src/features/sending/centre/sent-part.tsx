@@ -14,10 +14,9 @@ interface SentPartProps {
   now: number;
 }
 
-/** What the server has said yes to. */
 export function SentPart({ entries, words, now }: SentPartProps) {
   const { t } = useSpeech();
-  /** An order is not sent but confirmed: by its number, where this device still has it. */
+  /** A placed order shows its number, where this device still has it. */
   function numberOf({ command, clNum }: SentEntry): string | undefined {
     if (command.kind !== 'validate-order') return undefined;
     const { placed = [] } = outbox.known('order', clNum).state;

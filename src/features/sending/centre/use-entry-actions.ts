@@ -13,8 +13,8 @@ export interface EntryActions {
 }
 
 /**
- * What can be done with entries. All of it is noted on the device first and needs no network.
- * `settled` is called once the entry has left its place, and the control that was used with it.
+ * Every action is stored first and needs no network. `settled` runs once the entry, and the pressed
+ * control with it, has left its place.
  */
 export function useEntryActions(settled: () => void): EntryActions {
   const { t } = useSpeech();

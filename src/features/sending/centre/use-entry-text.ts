@@ -8,7 +8,6 @@ import type { KnownProducts } from './use-products-of.ts';
 
 export type EntryText = (entry: Pick<Entry, 'topic' | 'command' | 'clNum'>) => string;
 
-/** Says what was done, with the names that this device knows. */
 export function useEntryText(articles: KnownProducts): EntryText {
   const { t, locale } = useSpeech();
   return useCallback(
@@ -21,7 +20,7 @@ export function useEntryText(articles: KnownProducts): EntryText {
           const known = articles.get(arNum);
           return known && `${known.name} (${known.reference})`;
         },
-        // What is being deleted is shown no more, but the server still has it.
+        // A list being deleted is no longer shown, but the server still has it.
         list(clNum, key) {
           const { state } = outbox.known('favourites', clNum);
           const list = state.lists.find((one) => one.key === key);

@@ -13,14 +13,12 @@ import type { EntryText } from './use-entry-text.ts';
 
 interface WaitingPartProps {
   entries: readonly Entry[];
-  /** Something was refused: not everything has arrived. */
   hasRefused: boolean;
   words: EntryText;
   now: number;
   onRemove: (entries: readonly Entry[]) => void;
 }
 
-/** On this device, on its way by itself. */
 export function WaitingPart({ entries, hasRefused, words, now, onRemove }: WaitingPartProps) {
   const { t } = useSpeech();
   if (entries.length === 0) {

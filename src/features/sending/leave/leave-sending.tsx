@@ -12,7 +12,6 @@ interface LeaveSendingProps {
   onBack: () => void;
 }
 
-/** Waits until everything has arrived, and says how far it is. */
 export function LeaveSending({ onArrived, onBack }: LeaveSendingProps) {
   const { t } = useSpeech();
   const { waiting, toCheck } = useSendingCounts();

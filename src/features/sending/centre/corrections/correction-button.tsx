@@ -13,7 +13,6 @@ interface CorrectionButtonProps {
   onRetry: () => void;
 }
 
-/** One tap, and the refused entry is on its way again in another form. */
 export function CorrectionButton(props: CorrectionButtonProps) {
   const { correction, what, onCorrect, onRetry } = props;
   const { t, locale } = useSpeech();

@@ -3,7 +3,7 @@ import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 import type { KnownProducts } from '../use-products-of.ts';
 import { type Correction, correctionsOf } from './corrections.ts';
 
-/** Prices are one client's: another's entry keeps those that it was captured with. */
+/** Prices belong to one client: another client's entry keeps its captured ones. */
 export function correctionsFor(
   entry: Entry,
   articles: KnownProducts,
@@ -13,6 +13,6 @@ export function correctionsFor(
   const arNum = 'article' in entry.command ? entry.command.article.arNum : undefined;
   const known = isOurs && arNum !== undefined ? articles.get(arNum) : undefined;
   const { lines } = outbox.shown('order', entry.clNum);
-  // The cart that can be looked at is the one of the client who is ordered for.
+  // Only the cart of the current client can be looked at.
   return correctionsOf(entry, known, lines).filter(({ kind }) => kind !== 'look' || isOurs);
 }
