@@ -81,10 +81,10 @@ export function createCart({ outbox, load }: CartDelegates) {
       if (known.ceNum === null) return { ...known, isWhole: true, isStale: false };
       try {
         const lines = await load(clNum, known.ceNum);
-        const byArticle = new Map(lines.map((line) => [line.ArNum, line]));
+        const byNumber = new Map(lines.map((line) => [line.ArNum, line]));
         // A chosen delivery holds for the lines for which it was chosen.
-        const isConfirmed = known.isConfirmed === true && isSameLines(known.lines, byArticle);
-        return { ...known, lines: byArticle, isConfirmed, isWhole: true, isStale: false };
+        const isConfirmed = known.isConfirmed === true && isSameLines(known.lines, byNumber);
+        return { ...known, lines: byNumber, isConfirmed, isWhole: true, isStale: false };
       } catch (error) {
         // The order was placed or deleted. No other failure says so.
         if (hasCode(error, 'NOT_FOUND')) {
@@ -208,8 +208,8 @@ export function createCart({ outbox, load }: CartDelegates) {
      * Orders for the shown client, or for an earlier one of the same user. Resolves once the device
      * has stored it; rejects where it cannot.
      */
-    order: (article: KnownArticle, mode: AddMode, quantity: number, of = owner): Promise<void> =>
-      change([{ article, mode, quantity }], of),
+    order: (product: KnownArticle, mode: AddMode, quantity: number, of = owner): Promise<void> =>
+      change([{ article: product, mode, quantity }], of),
     /** All of the lines or none, in one transaction with the draft that they come from. */
     change: (changes: readonly LineChange[], of = owner, draft?: DraftChange) =>
       change(changes, of, draft),
@@ -297,9 +297,9 @@ const isSame = (one: CartLine, other: CartLine): boolean =>
   (Object.keys(one) as (keyof CartLine)[]).every((field) => one[field] === other[field]);
 
 /** A command is stored until it is sent, so it carries only what a line needs of a product. */
-function knownOf(article: KnownArticle): KnownArticle {
-  const { arNum, reference, name, packSize, unit, unitGender, vatRate } = article;
-  const { regularPrice, promotion, breaks, flags, stock } = article;
+function knownOf(product: KnownArticle): KnownArticle {
+  const { arNum, reference, name, packSize, unit, unitGender, vatRate } = product;
+  const { regularPrice, promotion, breaks, flags, stock } = product;
   return {
     arNum,
     reference,

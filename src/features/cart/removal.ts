@@ -7,19 +7,19 @@ export interface TakenLine {
   note: string | null;
 }
 
-type Way = Pick<Cart, 'change'>;
+type ChangeCart = Pick<Cart, 'change'>;
 
 /** Quantities include what the device is about to store. */
 export function linesOf(
   cart: Pick<Cart, 'intendedOf' | 'getState'>,
-  articles: readonly KnownArticle[],
+  products: readonly KnownArticle[],
 ): TakenLine[] {
   const { lines } = cart.getState();
-  return articles
-    .map((article) => ({
-      article,
-      quantity: cart.intendedOf(article.arNum),
-      note: lines.get(article.arNum)?.note ?? null,
+  return products
+    .map((product) => ({
+      article: product,
+      quantity: cart.intendedOf(product.arNum),
+      note: lines.get(product.arNum)?.note ?? null,
     }))
     .filter(({ quantity }) => quantity > 0);
 }
@@ -32,12 +32,12 @@ export const removed = ({ article }: Pick<TakenLine, 'article'>): LineChange => 
 
 export const returned = (line: TakenLine): LineChange => ({ ...line, mode: 'replace' });
 
-export const takeOut = (cart: Way, taken: readonly TakenLine[]): Promise<void> =>
+export const takeOut = (cart: ChangeCart, taken: readonly TakenLine[]): Promise<void> =>
   cart.change(taken.map(removed));
 
 /** Returns the lines to the client they came from, even when another one is shown by now. */
 export const giveBack = (
-  cart: Way,
+  cart: ChangeCart,
   taken: readonly TakenLine[],
   owner: CartOwner | undefined,
 ): Promise<void> => cart.change(taken.map(returned), owner);

@@ -5,15 +5,15 @@ import { showRemoved } from './removed-toast.ts';
 
 /** Where the device cannot store the removal, the products stay. */
 export async function removeFromCart(
-  articles: readonly KnownArticle[],
-  words: { title: string; undo: string },
+  products: readonly KnownArticle[],
+  messages: { title: string; undo: string },
 ): Promise<void> {
   const owner = cart.owner();
-  const taken = linesOf(cart, articles);
+  const taken = linesOf(cart, products);
   try {
     await takeOut(cart, taken);
   } catch {
     return;
   }
-  showRemoved(taken, owner, words);
+  showRemoved(taken, owner, messages);
 }

@@ -3,7 +3,7 @@ import type { CartOwner } from './cart.ts';
 import { cart } from './device-cart.ts';
 import { giveBack, type TakenLine } from './removal.ts';
 
-interface Words {
+interface Messages {
   title: string;
   undo: string;
 }
@@ -11,7 +11,7 @@ interface Words {
 export function showRemoved(
   taken: readonly TakenLine[],
   owner: CartOwner | undefined,
-  { title, undo: label }: Words,
+  { title, undo: label }: Messages,
 ): void {
   // A withdrawn product cannot be ordered again.
   const sold = taken.filter(({ article }) => !article.flags.withdrawn);

@@ -5,7 +5,7 @@ import { cart } from './device-cart.ts';
 export const useCart = () => useStore(cart);
 
 /** Does not change with quantities. */
-export const useCartArticles = (): readonly number[] => useStore(cart, ({ arNums }) => arNums);
+export const useCartProducts = (): readonly number[] => useStore(cart, ({ arNums }) => arNums);
 
 export const useCartLine = (arNum: number): CartLine | undefined =>
   useStore(cart, ({ lines }) => lines.get(arNum));

@@ -20,16 +20,16 @@ export interface ClientListSources {
 /** Notifies of the stored list first, then of the server's; fails only with neither. */
 export async function loadClientList(
   sources: ClientListSources,
-  tell: (list: ClientList) => void,
+  notify: (list: ClientList) => void,
 ): Promise<void> {
   const fetched = sources.fetch();
   // It is awaited below: a failure before that is not an unhandled one.
   fetched.catch(() => undefined);
   const stored = await sources.readStored().catch(() => undefined);
-  if (stored) tell(stored);
+  if (stored) notify(stored);
   try {
     const list = { rows: await fetched, fetchedAt: sources.now(), isFresh: true };
-    tell(list);
+    notify(list);
     await sources.store(list).catch((error) => logError('The client list is not kept:', error));
   } catch (error) {
     if (!stored) throw error;

@@ -69,8 +69,8 @@ async function readServedBuild() {
   const response = await fetch(LATEST_BUILD, { cache: 'no-store', redirect: 'error' });
   const { id } = (await response.json()) as LatestBuild;
   // The header counts whole seconds, at a moment between request and answer.
-  const said = Date.parse(response.headers.get('date') ?? '') + 500;
-  const clockAhead = (from + Date.now()) / 2 - said;
+  const serverTime = Date.parse(response.headers.get('date') ?? '') + 500;
+  const clockAhead = (from + Date.now()) / 2 - serverTime;
   return { id, clockAhead: Number.isNaN(clockAhead) ? undefined : clockAhead };
 }
 

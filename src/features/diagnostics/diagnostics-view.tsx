@@ -9,7 +9,7 @@ const TONES = { good: 'success', attention: 'warning', bad: 'error' } as const;
 
 export function DiagnosticsView({ groups }: { groups: readonly Group[] }) {
   const { t } = useSpeech();
-  const [copied, setCopied] = useState<'yes' | 'refused' | undefined>();
+  const [copied, setCopied] = useState<'yes' | 'failed' | undefined>();
   const level = (one: Level) => t(`diagnostics.${one}`);
   const report = reportOf(groups, level);
 
@@ -18,7 +18,7 @@ export function DiagnosticsView({ groups }: { groups: readonly Group[] }) {
       await navigator.clipboard.writeText(report);
       setCopied('yes');
     } catch {
-      setCopied('refused');
+      setCopied('failed');
     }
   }
 
@@ -30,7 +30,7 @@ export function DiagnosticsView({ groups }: { groups: readonly Group[] }) {
           {copied && t(copied === 'yes' ? 'diagnostics.copied' : 'diagnostics.byHand')}
         </p>
       </div>
-      {copied === 'refused' && (
+      {copied === 'failed' && (
         <textarea
           readOnly
           aria-label={t('diagnostics.report')}

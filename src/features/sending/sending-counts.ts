@@ -12,17 +12,17 @@ export interface SendingCounts {
   since: number | undefined;
 }
 
-type Said = Pick<Entry, 'topic' | 'command'>;
+type AnyEntry = Pick<Entry, 'topic' | 'command'>;
 
 /** The key of the entry that this one is a piece of. */
-export const wholeOf = ({ topic, command }: Said): string | undefined =>
+export const wholeOf = ({ topic, command }: AnyEntry): string | undefined =>
   topicOf(topic)?.partOf?.(command);
 
 /**
  * The app itself creates orders and sends large things in pieces: users neither did these nor miss
  * them.
  */
-export const isOwn = (entry: Said): boolean =>
+export const isOwn = (entry: AnyEntry): boolean =>
   entry.command.kind !== 'create-order' && wholeOf(entry) === undefined;
 
 export const isWaiting = (entry: Entry): boolean => entry.state === 'waiting' && isOwn(entry);

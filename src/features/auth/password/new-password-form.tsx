@@ -36,14 +36,14 @@ function passwordMessage(password: string): MessageKey | undefined {
   return faults.includes('COMMON') ? 'auth.passwordCommon' : undefined;
 }
 
-const refusalOf = ({ hints }: ProblemError): Fault =>
+const faultOf = ({ hints }: ProblemError): Fault =>
   hints.errors?.some(({ field }) => field === 'current')
     ? { field: CURRENT, key: 'auth.currentRefused' }
     : { field: FIELD, key: 'auth.passwordRefused' };
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { t } = useSpeech();
-  const words = usePasswordMessages();
+  const messages = usePasswordMessages();
   const [password, setPassword] = useState('');
   const [current, setCurrent] = useState('');
   const [faults, setFaults] = useState<readonly Fault[]>([]);
@@ -69,7 +69,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     } catch (error) {
       setBusy(false);
       if (props.onExpired && hasCode(error, 'TOKEN_INVALID')) props.onExpired();
-      else if (hasCode(error, 'PASSWORD_REFUSED')) setFaults([refusalOf(error)]);
+      else if (hasCode(error, 'PASSWORD_REFUSED')) setFaults([faultOf(error)]);
       else setFailure(error);
     }
   }
@@ -96,7 +96,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           autoComplete="current-password"
           value={current}
           onChange={(event) => setCurrent(event.target.value)}
-          messages={words}
+          messages={messages}
           error={errorAt(CURRENT)}
         />
       )}
@@ -107,7 +107,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        messages={words}
+        messages={messages}
         error={errorAt(FIELD)}
         hint={
           <>

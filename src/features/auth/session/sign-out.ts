@@ -35,7 +35,7 @@ let settling: Promise<void> | undefined;
  * one would end the session of the next sign-in.
  */
 export function settleSignOut(): Promise<void> {
-  settling ??= inTurn(sayOwed).finally(() => {
+  settling ??= inTurn(sendOwed).finally(() => {
     settling = undefined;
   });
   return settling;
@@ -48,7 +48,7 @@ function inTurn(run: () => Promise<void>): Promise<void> {
   return locks ? locks.request('comptoir-sign-out', run) : run();
 }
 
-async function sayOwed(): Promise<void> {
+async function sendOwed(): Promise<void> {
   const owed = deviceStorage.getItem(OWED);
   if (owed === null) return;
   await call('auth.logout', { body: { everywhere: owed === EVERYWHERE } });

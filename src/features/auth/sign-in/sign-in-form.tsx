@@ -43,7 +43,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const { t } = useSpeech();
   const [initialEmail] = useState(typedEmail);
   const isOnline = useIsOnline();
-  const words = usePasswordMessages();
+  const messages = usePasswordMessages();
   const password = useRef<HTMLInputElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [outcome, setOutcome] = useState<SignInOutcome | undefined>();
@@ -123,7 +123,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         name="password"
         label={t('auth.password')}
         autoComplete="current-password"
-        messages={words}
+        messages={messages}
         error={message(faults.password) ?? refused}
       />
       <Button type="submit" wide busy={busy}>

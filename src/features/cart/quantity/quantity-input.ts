@@ -96,7 +96,7 @@ function commit(input: QuantityInput, facts: QuantityFacts): Outcome {
   const typed = parseQuantity(input.draft);
   const to = roundUpToPack(typed, facts.packSize);
   const settled = { ...input, draft: undefined, notice: undefined };
-  const limit = refusalOf(to, facts);
+  const limit = limitOf(to, facts);
   if (limit) return { input: { ...settled, notice: { kind: 'limit', limit } } };
   const notice: QuantityNotice | undefined =
     to === typed ? undefined : { kind: 'rounded', to, before: facts.quantity };
@@ -125,7 +125,7 @@ function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcom
 }
 
 /** Less is always possible, but a withdrawn product can only go to zero. */
-function refusalOf(to: number, facts: QuantityFacts): QuantityLimit | undefined {
+function limitOf(to: number, facts: QuantityFacts): QuantityLimit | undefined {
   if (to === 0 || to === facts.quantity) return undefined;
   if (facts.isWithdrawn) return 'withdrawn';
   return facts.isBlocked && to > facts.quantity ? 'blocked' : undefined;

@@ -19,17 +19,17 @@ export function ChangesNotice({ productOf }: ChangesNoticeProps) {
   const changed = useMemo(
     () =>
       [...lines.values()].flatMap((line) => {
-        const article = productOf(line.ArNum);
+        const product = productOf(line.ArNum);
         const changes =
-          article !== undefined && changesOf(line, article, seenStock.get(line.ArNum));
-        return changes ? [{ line, article, changes }] : [];
+          product !== undefined && changesOf(line, product, seenStock.get(line.ArNum));
+        return changes ? [{ line, product, changes }] : [];
       }),
     [lines, seenStock, productOf],
   );
   if (changed.length === 0) return null;
 
   const count = (kind: keyof LineChanges) => changed.filter(({ changes }) => changes[kind]).length;
-  const said = [
+  const counts = [
     { of: count('price'), key: 'cart.pricesChanged' },
     { of: count('stock'), key: 'cart.stocksChanged' },
     { of: count('packSize'), key: 'cart.packsChanged' },
@@ -40,8 +40,8 @@ export function ChangesNotice({ productOf }: ChangesNoticeProps) {
   async function renew(): Promise<void> {
     setBusy(true);
     const done = renewable.map(
-      ({ line, article }) =>
-        article && cart.order(article, 'replace', renewedQuantity(line, article)),
+      ({ line, product }) =>
+        product && cart.order(product, 'replace', renewedQuantity(line, product)),
     );
     await Promise.allSettled(done);
     setBusy(false);
@@ -50,7 +50,7 @@ export function ChangesNotice({ productOf }: ChangesNoticeProps) {
   return (
     <Notice tone="warning" title={t('cart.changed')}>
       <p>
-        {said
+        {counts
           .filter(({ of }) => of > 0)
           .map(({ of, key }) => t(key, { count: of }))
           .join(' ')}

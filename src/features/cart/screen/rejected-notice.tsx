@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { pathToPart } from '../../sending/sending-parts.ts';
 import { useEntries } from '../../sending/use-entries.ts';
 import { cart } from '../device-cart.ts';
-import { useCartArticles } from '../use-cart.ts';
+import { useCartProducts } from '../use-cart.ts';
 
 const SHOWN = 3;
 
@@ -18,7 +18,7 @@ const nameOf = ({ command }: Entry): string => ('article' in command ? command.a
 export function RejectedNotice() {
   const { t } = useSpeech();
   const all = useRejected();
-  const isEmpty = useCartArticles().length === 0;
+  const isEmpty = useCartProducts().length === 0;
   const orders = rejectedOrders(all);
   const held = new Set(orders.flatMap((order) => order.held));
   const rejected = all.filter((entry) => nameOf(entry) !== '' && !held.has(entry));

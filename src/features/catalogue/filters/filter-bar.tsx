@@ -31,7 +31,7 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
   const isFine = useFinePointer();
   const bar = useRef<HTMLFieldSetElement>(null);
   // The group that the dialog opens at; empty for none in particular.
-  const [sheet, setSheet] = useState<string | undefined>();
+  const [openGroup, setOpenGroup] = useState<string | undefined>();
   const groups = filterGroups({ base, query, facets, shelves }, t);
   const switches = filterSwitches({ base, query, facets, shelves }, t);
   const active = activeFilters(base, query);
@@ -55,7 +55,7 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
       <button
         type="button"
         className={chipClass(false, isFine ? 'order-last' : undefined)}
-        onClick={() => setSheet('')}
+        onClick={() => setOpenGroup('')}
       >
         <SlidersHorizontal aria-hidden="true" className="size-4.5 text-muted" />
         {t(isFine ? 'catalogue.allFilters' : 'catalogue.filters')}
@@ -92,7 +92,7 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
             key={group.key}
             type="button"
             className={chipClass(false)}
-            onClick={() => setSheet(group.key)}
+            onClick={() => setOpenGroup(group.key)}
           >
             {group.label}
           </button>
@@ -111,15 +111,15 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
           </button>
         ))}
       <Suspense>
-        {sheet !== undefined && (
+        {openGroup !== undefined && (
           <FilterDialog
-            first={sheet}
+            first={openGroup}
             groups={groups}
             switches={switches}
             total={total}
             onChange={onChange}
             onClear={active.length > 0 ? () => onChange(unfiltered(base, query)) : undefined}
-            onClose={() => setSheet(undefined)}
+            onClose={() => setOpenGroup(undefined)}
           />
         )}
       </Suspense>

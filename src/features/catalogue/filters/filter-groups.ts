@@ -89,7 +89,7 @@ function attributeGroups({ query, facets }: Offer, t: Translate): FilterGroup[] 
   return facets.attributes
     .filter(({ name, values }) => isOffered(values.length, name in query.attributes))
     .filter(({ values }) => !isSwitch(values))
-    .sort((a, b) => articlesOf(b) - articlesOf(a))
+    .sort((a, b) => productsOf(b) - productsOf(a))
     .map(({ name, values }) => ({
       key: `attribute ${name}`,
       label: attributeLabel(name, t),
@@ -104,7 +104,7 @@ function attributeGroups({ query, facets }: Offer, t: Translate): FilterGroup[] 
     }));
 }
 
-const articlesOf = ({ values }: Facets['attributes'][number]): number =>
+const productsOf = ({ values }: Facets['attributes'][number]): number =>
   values.reduce((sum, { count }) => sum + count, 0);
 
 /** An attribute of yes or no: its name is the whole choice. */

@@ -76,14 +76,14 @@ export function ProductDetailView({ sheet, isAdmitted, history, lists }: Product
               <ProductBadges product={sheet} />
             </div>
           </div>
-          <OrderBox sheet={sheet} history={history} />
+          <OrderBox product={sheet} history={history} />
           <section>
             <h2 className="mb-1 text-lg font-semibold">{t('product.about')}</h2>
             <p className="max-w-prose text-pretty">{description}</p>
           </section>
         </div>
       </div>
-      <ProductFacts sheet={sheet} />
+      <ProductFacts product={sheet} />
       {!flags.withdrawn && <Substitutes title={t('product.substitutes')} products={substitutes} />}
     </article>
   );

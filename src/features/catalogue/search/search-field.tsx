@@ -24,7 +24,7 @@ export function SearchField() {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<number | undefined>();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const panel = useId();
   const found = useSearch(catalogue, text);
@@ -41,7 +41,7 @@ export function SearchField() {
     setText(next);
     setMoved(undefined);
     setOpen(true);
-    setSaid('');
+    setMessage('');
   }
 
   function leave() {
@@ -56,7 +56,7 @@ export function SearchField() {
     const means = enterMeans(products, pointed, withControl, catalogue?.isAdmitted === true);
     if (means.kind === 'add') {
       void addPack(means.product, true);
-      setSaid(t('search.added', { name: means.product.name }));
+      setMessage(t('search.added', { name: means.product.name }));
     } else if (means.kind === 'open') {
       leave();
       void navigate(pathTo('produit-id', { id: means.product.arNum }));
@@ -114,7 +114,7 @@ export function SearchField() {
         }}
       />
       <p role="status" className="sr-only">
-        {isShown && (said || count)}
+        {isShown && (message || count)}
       </p>
       <Suspense>
         {isShown && (
@@ -126,7 +126,7 @@ export function SearchField() {
             total={found.total}
             failed={found.failed}
             active={active}
-            said={said}
+            message={message}
             onLeave={leave}
           />
         )}

@@ -8,7 +8,7 @@ import { createReadMarks } from './read-marks.ts';
 
 const readMarks = createReadMarks({
   database: userDatabase,
-  async tell(userKey, slug) {
+  async send(userKey, slug) {
     try {
       await call('content.markRead', { params: { slug }, headers: { [USER_HEADER]: userKey } });
     } catch (error) {

@@ -5,7 +5,7 @@ import { watchStored } from '../../../offline/use-stored.ts';
 interface Delegates {
   database(userKey: string): UserDatabaseAccess;
   /** Resolves once the server knows or never will; rejects where it must be sent again. */
-  tell(userKey: string, slug: string): Promise<void>;
+  send(userKey: string, slug: string): Promise<void>;
 }
 
 /** By article: whether the server knows. */
@@ -15,9 +15,9 @@ const KEY = 'articles read';
 const NONE: Marks = {};
 
 /** What a user has read on this device: shown at once, and sent when the server answers. */
-export function createReadMarks({ database, tell }: Delegates) {
+export function createReadMarks({ database, send }: Delegates) {
   let owner: string | undefined;
-  let telling: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
   const marks = createStore<Marks>(() => NONE);
   const adopt = (userKey: string, kept: Marks) => {
     if (owner === userKey) marks.setState(kept);
@@ -37,11 +37,11 @@ export function createReadMarks({ database, tell }: Delegates) {
     adopt(userKey, kept);
   }
 
-  async function tellAll(userKey: string): Promise<void> {
-    for (const [slug, isTold] of Object.entries(marks.getState())) {
-      if (isTold || owner !== userKey) continue;
+  async function sendAll(userKey: string): Promise<void> {
+    for (const [slug, isSent] of Object.entries(marks.getState())) {
+      if (isSent || owner !== userKey) continue;
       try {
-        await tell(userKey, slug);
+        await send(userKey, slug);
       } catch {
         return;
       }
@@ -50,11 +50,11 @@ export function createReadMarks({ database, tell }: Delegates) {
   }
 
   async function catchUp(userKey: string): Promise<void> {
-    while (telling) await telling;
-    telling = tellAll(userKey).finally(() => {
-      telling = undefined;
+    while (sending) await sending;
+    sending = sendAll(userKey).finally(() => {
+      sending = undefined;
     });
-    await telling;
+    await sending;
   }
 
   async function take(userKey: string, own: Marks): Promise<void> {

@@ -1,6 +1,6 @@
 import type { UserDatabaseAccess } from '../../../offline/database.ts';
 
-export interface ContactWords {
+export interface ContactText {
   subject: string;
   /** The number of an order, as typed. */
   order: string;
@@ -10,7 +10,7 @@ export interface ContactWords {
 /** The key is the same in every tab from the first letter on. */
 export interface ContactDraft {
   key: string;
-  words: ContactWords;
+  words: ContactText;
   files: readonly File[];
 }
 
@@ -24,10 +24,10 @@ interface Delegates {
   newId(): string;
 }
 
-const NOTHING: ContactWords = { subject: '', order: '', body: '' };
+const NOTHING: ContactText = { subject: '', order: '', body: '' };
 
 export function createContactDrafts({ database, newId }: Delegates) {
-  const wordsKey = ({ clNum }: Whose) => `contact ${clNum}`;
+  const textKey = ({ clNum }: Whose) => `contact ${clNum}`;
   const filesKey = ({ clNum }: Whose) => `contact files ${clNum}`;
 
   return {
@@ -37,26 +37,26 @@ export function createContactDrafts({ database, newId }: Delegates) {
       try {
         return await database(whose.userKey).write(['drafts'], async ({ drafts }) => {
           const [row, kept] = await Promise.all([
-            drafts.get(wordsKey(whose)),
+            drafts.get(textKey(whose)),
             drafts.get(filesKey(whose)),
           ]);
           const known = row?.draft as Omit<ContactDraft, 'files'> | undefined;
           const files = (kept?.draft as File[] | undefined) ?? [];
           if (known) return { ...known, files };
           const { key, words } = fresh;
-          await drafts.put({ key: wordsKey(whose), draft: { key, words } });
+          await drafts.put({ key: textKey(whose), draft: { key, words } });
           return { ...fresh, files };
         });
       } catch {
         return fresh;
       }
     },
-    async keepWords(whose: Whose, { key, words }: ContactDraft): Promise<void> {
+    async keepText(whose: Whose, { key, words }: ContactDraft): Promise<void> {
       await database(whose.userKey).write(['drafts'], async ({ drafts }) => {
         // Another tab may have sent this message: its draft must not replace the next one.
-        const row = await drafts.get(wordsKey(whose));
+        const row = await drafts.get(textKey(whose));
         const known = row?.draft as ContactDraft | undefined;
-        if (known?.key === key) await drafts.put({ key: wordsKey(whose), draft: { key, words } });
+        if (known?.key === key) await drafts.put({ key: textKey(whose), draft: { key, words } });
       });
     },
     async keepFiles(whose: Whose, { files }: ContactDraft): Promise<void> {
@@ -66,7 +66,7 @@ export function createContactDrafts({ database, newId }: Delegates) {
     },
     async clear(whose: Whose): Promise<void> {
       await database(whose.userKey).write(['drafts'], ({ drafts }) =>
-        drafts.bulkDelete([wordsKey(whose), filesKey(whose)]),
+        drafts.bulkDelete([textKey(whose), filesKey(whose)]),
       );
     },
   };

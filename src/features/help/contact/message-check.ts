@@ -6,22 +6,22 @@ import {
   MESSAGE_LENGTH,
 } from '../../../../contract/contact/limits.ts';
 import type { MessageKey } from '../../../i18n/i18n.ts';
-import type { ContactWords } from './contact-drafts.ts';
+import type { ContactText } from './contact-drafts.ts';
 
 interface FieldFault {
   field: 'subject' | 'body';
   reason: MessageKey;
 }
 
-export const bodyOf = ({ order, body }: ContactWords, label: string): string =>
+export const bodyOf = ({ order, body }: ContactText, label: string): string =>
   order.trim() === '' ? body.trim() : `${label} ${order.trim()}\n\n${body.trim()}`;
 
-export function faultsOf(words: ContactWords, body: string): FieldFault[] {
+export function faultsOf(text: ContactText, body: string): FieldFault[] {
   return [
-    ...(words.subject.trim() === ''
+    ...(text.subject.trim() === ''
       ? [{ field: 'subject', reason: 'help.subjectMissing' } as const]
       : []),
-    ...(words.body.trim() === '' ? [{ field: 'body', reason: 'help.bodyMissing' } as const] : []),
+    ...(text.body.trim() === '' ? [{ field: 'body', reason: 'help.bodyMissing' } as const] : []),
     ...(body.length > MESSAGE_LENGTH ? [{ field: 'body', reason: 'help.bodyLong' } as const] : []),
   ];
 }

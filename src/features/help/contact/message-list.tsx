@@ -29,7 +29,7 @@ export function MessageList({ clNum, checkPath }: MessageListProps) {
   const { t, locale } = useSpeech();
   const rows = useRows(clNum);
   if (rows.length === 0) return null;
-  const words = {
+  const labels = {
     waiting: t(isTablet() ? 'help.heldTablet' : 'help.heldDevice'),
     rejected: t('help.rejected'),
     sent: t('help.sent'),
@@ -44,7 +44,7 @@ export function MessageList({ clNum, checkPath }: MessageListProps) {
           >
             <p className="font-medium break-words">{subject}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-              <Badge tone={TONES[state]}>{words[state]}</Badge>
+              <Badge tone={TONES[state]}>{labels[state]}</Badge>
               {t('help.at', { day: formatDay(at, locale), time: formatTime(at, locale) })}
               {files > 0 && <span>{t('help.fileCount', { count: files })}</span>}
             </p>

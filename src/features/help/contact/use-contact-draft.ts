@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { userDatabase } from '../../../offline/user-database.ts';
-import { type ContactDraft, type ContactWords, createContactDrafts } from './contact-drafts.ts';
+import { type ContactDraft, type ContactText, createContactDrafts } from './contact-drafts.ts';
 
 const drafts = createContactDrafts({ database: userDatabase, newId: randomUuid });
 
 interface OpenDraft {
   draft: ContactDraft | undefined;
-  say(words: Partial<ContactWords>): void;
+  change(text: Partial<ContactText>): void;
   attach(files: readonly File[]): void;
   next(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export function useContactDraft(
   userKey: string,
   clNum: number,
   /** Merges the stored text with the text of the address. */
-  begin: (words: ContactWords) => ContactWords,
+  begin: (text: ContactText) => ContactText,
 ): OpenDraft {
   const [draft, setDraft] = useState<ContactDraft | undefined>();
   const latest = useRef<ContactDraft | undefined>(undefined);
@@ -32,14 +32,14 @@ export function useContactDraft(
       if (isGone) return;
       const begun = { ...opened, words: first.current(opened.words) };
       adopt(begun);
-      void drafts.keepWords({ userKey, clNum }, begun).catch(() => undefined);
+      void drafts.keepText({ userKey, clNum }, begun).catch(() => undefined);
     });
     return () => {
       isGone = true;
     };
   }, [userKey, clNum, adopt]);
 
-  function change(more: Partial<ContactDraft>): ContactDraft | undefined {
+  function update(more: Partial<ContactDraft>): ContactDraft | undefined {
     if (!latest.current) return undefined;
     const next = { ...latest.current, ...more };
     adopt(next);
@@ -51,13 +51,13 @@ export function useContactDraft(
   const unkept = () => undefined;
   return {
     draft,
-    say(words) {
+    change(text) {
       const before = latest.current?.words;
-      const next = before && change({ words: { ...before, ...words } });
-      if (next) void drafts.keepWords(whose, next).catch(unkept);
+      const next = before && update({ words: { ...before, ...text } });
+      if (next) void drafts.keepText(whose, next).catch(unkept);
     },
     attach(files) {
-      const next = change({ files });
+      const next = update({ files });
       if (next) void drafts.keepFiles(whose, next).catch(unkept);
     },
     async next() {

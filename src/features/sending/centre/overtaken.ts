@@ -10,9 +10,9 @@ export function overtakenOf(
   entries: readonly Entry[],
   sent: readonly SentEntry[],
 ): ReadonlySet<string> {
-  const refused = entries.filter(isToCheck);
-  const standing = refused.length > 0 ? [...entries.filter(isWaiting), ...sent] : [];
-  const overtaken = refused.filter((earlier) =>
+  const rejected = entries.filter(isToCheck);
+  const standing = rejected.length > 0 ? [...entries.filter(isWaiting), ...sent] : [];
+  const overtaken = rejected.filter((earlier) =>
     standing.some((later) => later.seq > earlier.seq && overtakes(later, earlier)),
   );
   return new Set(overtaken.map(({ opId }) => opId));

@@ -26,7 +26,7 @@ interface SendingCentreProps {
   part: SendingPart;
   findArticles: FindProducts;
   clNum: number | undefined;
-  decide: (refused: RejectedOrder) => ReactNode;
+  decide: (order: RejectedOrder) => ReactNode;
   aside: ReactNode;
 }
 
@@ -43,13 +43,13 @@ export function SendingCentre(props: SendingCentreProps) {
   const sent = useMemo(() => (all ?? NONE).filter((one) => wholeOf(one) === undefined), [all]);
   const isRead = useIsRead() && all !== undefined;
   const overtaken = useMemo(() => overtakenOf(entries, sent), [entries, sent]);
-  const articles = useProductsOf(unnamedOrRefused(entries, sent), findArticles);
-  const words = useEntryText(articles);
+  const products = useProductsOf(unnamedOrRejected(entries, sent), findArticles);
+  const textOf = useEntryText(products);
   const now = useNow();
   const actions = useEntryActions(() => panel.current?.focus());
   const onRemove = (own: readonly Entry[]) =>
     setRemoving({ opening: (removing?.opening ?? 0) + 1, entries: own });
-  const said = { words, now };
+  const shared = { textOf, now };
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
@@ -69,17 +69,17 @@ export function SendingCentre(props: SendingCentreProps) {
           {!isRead && <Skeleton className="h-32" />}
           {isRead && part === 'waiting' && (
             <WaitingPart
-              {...said}
+              {...shared}
               entries={waiting}
-              hasRefused={toCheck.length > 0}
+              hasRejected={toCheck.length > 0}
               onRemove={onRemove}
             />
           )}
-          {isRead && part === 'sent' && <SentPart {...said} entries={sent} />}
+          {isRead && part === 'sent' && <SentPart {...shared} entries={sent} />}
           {isRead && part === 'toCheck' && (
             <RejectedPart
-              {...said}
-              {...{ overtaken, articles, clNum, decide, actions, onRemove }}
+              {...shared}
+              {...{ overtaken, products, clNum, decide, actions, onRemove }}
               entries={toCheck}
             />
           )}
@@ -93,7 +93,7 @@ export function SendingCentre(props: SendingCentreProps) {
         <RemoveDialog
           key={removing.opening}
           entries={removing.entries}
-          words={words}
+          textOf={textOf}
           onRemove={() => actions.remove(removing.entries)}
         />
       )}
@@ -103,12 +103,12 @@ export function SendingCentre(props: SendingCentreProps) {
 
 const NONE: readonly never[] = [];
 
-function unnamedOrRefused(
+function unnamedOrRejected(
   entries: readonly Entry[],
   sent: Parameters<typeof unnamedProducts>[0],
 ): number[] {
-  const refused = entries
+  const rejected = entries
     .filter(isToCheck)
     .flatMap(({ command }) => ('article' in command ? [command.article.arNum] : []));
-  return [...new Set([...unnamedProducts([...entries, ...sent]), ...refused])];
+  return [...new Set([...unnamedProducts([...entries, ...sent]), ...rejected])];
 }

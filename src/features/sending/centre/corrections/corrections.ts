@@ -25,7 +25,7 @@ const RETRY: Correction = { kind: 'retry' };
  */
 export function correctionsOf(
   entry: Entry,
-  article: KnownArticle | undefined,
+  product: KnownArticle | undefined,
   lines: CartLines,
 ): Correction[] {
   const { topic, lastError } = entry;
@@ -37,7 +37,7 @@ export function correctionsOf(
   const { code } = lastError;
   if (code === 'ORDER_CLOSED') return [{ kind: 'reopen', command }];
   if (command.kind !== 'add-product') return [RETRY];
-  const known = article ?? command.article;
+  const known = product ?? command.article;
   const { arNum } = known;
   switch (code) {
     case 'PRODUCT_WITHDRAWN':
@@ -60,22 +60,22 @@ export function correctionsOf(
 }
 
 /** A line that still counts in the old packs is set as a whole. */
-function repacked(command: AddProduct, article: KnownArticle, lines: CartLines): Correction {
-  const { packSize } = article;
-  const held = lines.get(article.arNum)?.LCQuantite ?? 0;
+function repacked(command: AddProduct, product: KnownArticle, lines: CartLines): Correction {
+  const { packSize } = product;
+  const held = lines.get(product.arNum)?.LCQuantite ?? 0;
   if (command.mode === 'increment' && held % packSize !== 0) {
     const whole = roundUpToPack(held + command.quantity, packSize);
-    return withQuantity(command, article, 'replace', whole);
+    return withQuantity(command, product, 'replace', whole);
   }
-  return withQuantity(command, article, command.mode, roundUpToPack(command.quantity, packSize));
+  return withQuantity(command, product, command.mode, roundUpToPack(command.quantity, packSize));
 }
 
 function withQuantity(
   command: AddProduct,
-  article: KnownArticle,
+  product: KnownArticle,
   mode: AddProduct['mode'],
   quantity: number,
 ): Correction {
-  const corrected = { ...command, article, mode, quantity };
-  return { kind: 'quantity', quantity, packSize: article.packSize, command: corrected };
+  const corrected = { ...command, article: product, mode, quantity };
+  return { kind: 'quantity', quantity, packSize: product.packSize, command: corrected };
 }
