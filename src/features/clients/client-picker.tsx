@@ -6,18 +6,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NO_OPTION } from '../../ui/forms/option-moves.ts';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
-import type { Readiness } from './client-option.tsx';
 import { clientSections, firstOf, prepareClients } from './client-search.ts';
-import { CLIENTS_LIST, ClientSections } from './client-sections.tsx';
+import { CLIENTS_LIST, type ClientChoice, ClientSections } from './client-sections.tsx';
 import { useGrowingLimit } from './use-growing-limit.ts';
 
-interface ClientPickerProps {
+export interface ClientPickerProps extends ClientChoice {
   rows: readonly ClientRow[];
   recents: readonly number[];
-  current: number | undefined;
-  choosing: number | undefined;
-  onChoose: (row: ClientRow) => void;
-  readiness: (clNum: number) => Readiness | undefined;
 }
 
 export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPickerProps) {

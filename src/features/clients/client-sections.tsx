@@ -6,15 +6,19 @@ import type { ClientSection } from './client-search.ts';
 
 export const CLIENTS_LIST = 'clients';
 
-interface ClientSectionsProps {
-  sections: readonly ClientSection[];
-  /** Includes the clients that are not rendered yet. */
-  total: number;
-  active: number;
+/** What the whole list shares with each of its options. */
+export interface ClientChoice {
   current: number | undefined;
   choosing: number | undefined;
   onChoose: (row: ClientRow) => void;
   readiness: (clNum: number) => Readiness | undefined;
+}
+
+interface ClientSectionsProps extends ClientChoice {
+  sections: readonly ClientSection[];
+  /** Includes the clients that are not rendered yet. */
+  total: number;
+  active: number;
 }
 
 export function ClientSections({

@@ -34,13 +34,10 @@ export interface Missing {
   expected: number;
 }
 
-export interface ListAnswer {
+export interface ListAnswer extends ProductPage {
   where: Where;
   /** In the order of the list; known on the device only. */
   arNums: ArrayLike<number> | undefined;
-  items: Product[];
-  total: number;
-  facets: Facets;
   missing: Missing | undefined;
 }
 
@@ -132,14 +129,8 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
 
   async function listOnDevice(query: ListQuery): Promise<ListAnswer> {
     const { arNums, items, facets } = await device.ask('list', { query, count: FIRST_ROWS });
-    return {
-      where: 'device',
-      arNums,
-      items,
-      total: arNums.length,
-      facets,
-      missing: missing(),
-    };
+    const total = arNums.length;
+    return { where: 'device', arNums, items, total, facets, missing: missing() };
   }
 
   async function page(query: ListQuery, number: number): Promise<ProductPage> {
@@ -205,12 +196,10 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     list: (query: ListQuery): Promise<ListAnswer> =>
       answer(
         () => listOnDevice(query),
-        async () => ({
-          where: 'server',
-          arNums: undefined,
-          ...(await page(query, 1)),
-          missing: undefined,
-        }),
+        async () => {
+          const answered = await page(query, 1);
+          return { where: 'server', arNums: undefined, missing: undefined, ...answered };
+        },
       ),
     page: async (query: ListQuery, number: number): Promise<Product[]> =>
       (await page(query, number)).items,
@@ -219,7 +208,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
         () => device.ask('products', { arNums }),
         () => selectionOf(arNums),
       ),
-    fresh: (arNums: readonly number[]): Promise<Product[]> => selectionOf(arNums),
+    fresh: selectionOf,
     sheet,
     async weights(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
       await opened(device, () => wait(OPENING_OFFLINE_MS));

@@ -40,14 +40,9 @@ export function promotionLabel(
   const date = shortDate(endsOn);
   const isThisYear = endsOn.slice(0, 4) === today.slice(0, 4);
   return t('catalogue.promotionUntil', {
-    discount: discountOf(discount, t),
+    discount: String(Number(discount)).replace('.', t('catalogue.decimalSign')),
     date: isThisYear ? date.slice(0, 5) : date,
   });
-}
-
-/** "12.500" → « 12,5 ». */
-function discountOf(percent: string, t: Translate): string {
-  return String(Number(percent)).replace('.', t('catalogue.decimalSign'));
 }
 
 const NAMES = [

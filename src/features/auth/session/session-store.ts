@@ -123,13 +123,13 @@ export function clearSession(): void {
  */
 export function isStill(before: Session): boolean {
   const now = useSession.getState();
-  return !now.leaving && isSameSession(now, before);
+  return (
+    !now.leaving &&
+    keyOf(now) === keyOf(before) &&
+    now.user?.CLIENT?.ClNum === before.user?.CLIENT?.ClNum &&
+    now.pendingChoice === before.pendingChoice
+  );
 }
-
-const isSameSession = (one: Session, other: Session): boolean =>
-  keyOf(one) === keyOf(other) &&
-  one.user?.CLIENT?.ClNum === other.user?.CLIENT?.ClNum &&
-  one.pendingChoice === other.pendingChoice;
 
 const keyOf = ({ user }: Session): string | undefined => user && userKey(user);
 

@@ -1,4 +1,3 @@
-import type { Client, User } from '../../../../contract/auth/schemas.ts';
 import { call } from '../../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
 import { connection } from '../../../offline/device-connection.ts';
@@ -71,7 +70,7 @@ async function askForUser(): Promise<void> {
     });
     if (!user.CLIENT) return;
     const adopted = useSession.getState();
-    const isSame = isSameUser && before.user && isOf(before.user, user.CLIENT);
+    const isSame = isSameUser && before.user?.CLIENT?.ClNum === user.CLIENT.ClNum;
     const isRestricted = await checkRestricted(isSame && before.isRestricted);
     if (isStill(adopted)) useSession.setState({ isRestricted });
   } catch (error) {
@@ -83,5 +82,3 @@ async function askForUser(): Promise<void> {
     useSession.setState({ isAdmissionAsked: false });
   }
 }
-
-const isOf = ({ CLIENT }: User, { ClNum }: Client): boolean => CLIENT?.ClNum === ClNum;

@@ -1,21 +1,18 @@
 import type { MessageKey } from '../../../i18n/i18n.ts';
 import type { Credentials } from './sign-in.ts';
 
-export type FieldMessages<F extends string> = Partial<Record<F, MessageKey>>;
+export type CredentialFaults = Partial<Record<keyof Credentials, MessageKey>>;
 
 export function checkEmail(email: string): MessageKey | undefined {
   if (email.trim() === '') return 'forms.emailMissing';
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'forms.emailInvalid';
 }
 
-export function checkCredentials({
-  email,
-  password,
-}: Credentials): FieldMessages<keyof Credentials> {
+export function checkCredentials({ email, password }: Credentials): CredentialFaults {
   const emailFault = checkEmail(email);
   return {
-    ...(emailFault ? { email: emailFault } : {}),
-    ...(password === '' ? { password: 'forms.passwordMissing' as const } : {}),
+    ...(emailFault && { email: emailFault }),
+    ...(password === '' && { password: 'forms.passwordMissing' }),
   };
 }
 

@@ -23,7 +23,6 @@ export interface Credentials {
 type Endpoint = 'contact' | 'commercial';
 type LoginAnswer = Answer<'auth.authenticate'>;
 type ContactAnswer = Extract<LoginAnswer, { type: 'contact' }>;
-type CommercialAnswer = Extract<LoginAnswer, { type: 'commercial' }>;
 
 export type SignInOutcome =
   | { kind: 'contact'; user: ContactUser; isRestricted: boolean }
@@ -48,7 +47,8 @@ export async function signIn(calls: SignInCalls, credentials: Credentials): Prom
     if (asContact.success && asContact.type === 'contact') return await welcome(calls, asContact);
     const asCommercial = await authenticate(calls, 'commercial', credentials);
     if (asCommercial.success && asCommercial.type === 'commercial') {
-      return { kind: 'commercial', user: commercialUser(asCommercial) };
+      const { success: _, ...user } = asCommercial;
+      return { kind: 'commercial', user: { ...user, CLIENT: null, SC_CENUM: null, CoNum: null } };
     }
     return { kind: 'refused' };
   } catch (error) {
@@ -80,10 +80,6 @@ async function welcome(calls: SignInCalls, answer: ContactAnswer): Promise<SignI
   ]);
   const { success: _, ...rest } = answer;
   return { kind: 'contact', user: { ...rest, CLIENT, COMMERCIAL }, isRestricted };
-}
-
-function commercialUser({ success: _, ...answer }: CommercialAnswer): CommercialUser {
-  return { ...answer, CLIENT: null, SC_CENUM: null, CoNum: null };
 }
 
 function outcomeOf(error: unknown): SignInOutcome {

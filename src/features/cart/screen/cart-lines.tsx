@@ -5,10 +5,8 @@ import { nextQuantity } from '../../../ui/next-quantity.ts';
 import { useCart } from '../use-cart.ts';
 import { CartRow } from './cart-row.tsx';
 
-interface CartLinesProps {
-  /** Null: no longer sold. Undefined: unknown yet. */
-  productOf: (arNum: number) => Product | null | undefined;
-}
+/** Null: no longer sold. Undefined: unknown yet. */
+export type ProductOf = (arNum: number) => Product | null | undefined;
 
 const rowOf = (arNum: number | undefined) => document.getElementById(`line-${arNum}`);
 
@@ -16,7 +14,7 @@ function moveToNext(arNum: number): void {
   nextQuantity(rowOf(arNum))?.focus();
 }
 
-export function CartLines({ productOf }: CartLinesProps) {
+export function CartLines({ productOf }: { productOf: ProductOf }) {
   const { t } = useSpeech();
   const { arNums, seenStock } = useCart();
   const before = useRef(arNums);

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
-
 import { pricedLine, totalsByRate } from '../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';

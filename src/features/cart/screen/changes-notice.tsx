@@ -1,18 +1,13 @@
 import { useMemo, useState } from 'react';
-import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { cart } from '../device-cart.ts';
 import { changesOf, type LineChanges, renewedQuantity } from '../line-changes.ts';
 import { useCart } from '../use-cart.ts';
+import type { ProductOf } from './cart-lines.tsx';
 
-interface ChangesNoticeProps {
-  /** Null: no longer sold. Undefined: unknown yet. */
-  productOf: (arNum: number) => Product | null | undefined;
-}
-
-export function ChangesNotice({ productOf }: ChangesNoticeProps) {
+export function ChangesNotice({ productOf }: { productOf: ProductOf }) {
   const { t } = useSpeech();
   const { lines, seenStock } = useCart();
   const [isBusy, setBusy] = useState(false);

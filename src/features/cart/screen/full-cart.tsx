@@ -11,16 +11,11 @@ import { useCurrentProducts } from '../../products/use-current-products.ts';
 import { productFromLine } from '../line-product.ts';
 import { removeFromCart } from '../remove-from-cart.ts';
 import { useCart, useCartProducts } from '../use-cart.ts';
-import { CartLines } from './cart-lines.tsx';
+import { CartLines, type ProductOf } from './cart-lines.tsx';
 import { CartBar, CartSummary } from './cart-summary.tsx';
 import { ChangesNotice } from './changes-notice.tsx';
 
-interface FullCartProps {
-  catalogue: Catalogue;
-  actions: ReactNode;
-}
-
-export function FullCart({ catalogue, actions }: FullCartProps) {
+export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions: ReactNode }) {
   const { t } = useSpeech();
   const { products, sure } = useCurrentProducts(catalogue, useCartProducts());
   const { isWhole } = useCart();
@@ -62,8 +57,6 @@ export function FullCart({ catalogue, actions }: FullCartProps) {
     </>
   );
 }
-
-type ProductOf = Parameters<typeof CartLines>[0]['productOf'];
 
 function EmptyButton({ productOf }: { productOf: ProductOf }) {
   const { t } = useSpeech();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { FavouriteList } from '../../../../contract/favourites/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
@@ -44,21 +43,17 @@ export function FavouriteProducts({ catalogue, list, onOrder }: FavouriteProduct
       </EmptyState>
     );
   }
-  if (!products && failure !== undefined) {
-    return <ListFailed failure={failure} onRetry={retry} />;
+  if (!products) {
+    if (failure !== undefined) return <ListFailed failure={failure} onRetry={retry} />;
+    return <ListSkeleton look="list" onRetry={retry} />;
   }
-  if (!products) return <ListSkeleton look="list" onRetry={retry} />;
 
-  const order = (all: readonly Product[]) =>
-    onOrder(
-      all
-        .filter(({ arNum }) => list.arNums.includes(arNum))
-        .map(({ arNum, packSize }) => ({ arNum, quantity: packSize })),
-    );
-
+  const lines = products
+    .filter(({ arNum }) => list.arNums.includes(arNum))
+    .map(({ arNum, packSize }) => ({ arNum, quantity: packSize }));
   return (
     <>
-      <ListActions list={list} onOrder={() => order(products)} />
+      <ListActions list={list} onOrder={() => onOrder(lines)} />
       <ProductRows label={listName(list, t)} products={products} />
     </>
   );

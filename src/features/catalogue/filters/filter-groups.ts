@@ -120,20 +120,13 @@ const FLAG_LABELS = {
   clearance: 'catalogue.clearance',
 } as const;
 
-const FLAG_COUNTS = {
-  inStock: 'inStock',
-  promotion: 'promotion',
-  isNew: 'new',
-  clearance: 'clearance',
-} as const satisfies Record<Flag, keyof Facets>;
-
 const OFFERED: readonly Flag[] = ['inStock', 'promotion', 'isNew'];
 
 export function filterSwitches({ base, query, facets }: Offer, t: Translate): FilterValue[] {
   const flags = OFFERED.filter((flag) => !(flag in base)).map((flag) => ({
     key: flag,
     label: t(FLAG_LABELS[flag]),
-    count: facets[FLAG_COUNTS[flag]],
+    count: facets[flag === 'isNew' ? 'new' : flag],
     isOn: query[flag],
     toggled: withFlag(query, flag, !query[flag]),
   }));

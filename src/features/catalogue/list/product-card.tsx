@@ -12,17 +12,15 @@ import { ProductPrice } from './product-price.tsx';
 import { rowId } from './product-row.tsx';
 import { ProductStock } from './product-stock.tsx';
 
-interface ProductCardProps {
-  row: ListRow;
-  onMoveOn?: ((arNum: number) => void) | undefined;
-  className?: string;
-}
-
 export const ProductCard = memo(function ProductCard({
   row,
   onMoveOn,
   className,
-}: ProductCardProps) {
+}: {
+  row: ListRow;
+  onMoveOn?: ((arNum: number) => void) | undefined;
+  className?: string;
+}) {
   const { product, oldPrice, isGone } = row;
   const { arNum, name, reference, brand } = product;
   const inCart = useCartQuantity(arNum) > 0;

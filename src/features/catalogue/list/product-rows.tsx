@@ -4,11 +4,6 @@ import { nextQuantity } from '../../../ui/next-quantity.ts';
 import { rowOf } from '../../products/list/list-session.ts';
 import { FAR, ProductRow, rowId } from './product-row.tsx';
 
-interface ProductRowsProps {
-  label: string;
-  products: readonly Product[];
-}
-
 /** False where no further row is rendered. */
 export function moveToNext(arNum: number): boolean {
   const field = nextQuantity(document.getElementById(rowId(arNum)));
@@ -16,7 +11,7 @@ export function moveToNext(arNum: number): boolean {
   return field !== undefined;
 }
 
-export function ProductRows({ label, products }: ProductRowsProps) {
+export function ProductRows({ label, products }: { label: string; products: readonly Product[] }) {
   // Rendered rows stay the same objects, so that a change in one renders no other.
   const rows = useMemo(() => products.map(rowOf), [products]);
   return (

@@ -12,12 +12,7 @@ import { ProductPrice } from '../list/product-price.tsx';
 import { ProductStock } from '../list/product-stock.tsx';
 import { BreakTable } from './break-table.tsx';
 
-interface OrderBoxProps {
-  product: ProductSheet;
-  history: ReactNode;
-}
-
-export function OrderBox({ product, history }: OrderBoxProps) {
+export function OrderBox({ product, history }: { product: ProductSheet; history: ReactNode }) {
   const { t, locale } = useSpeech();
   const { packSize, netPrice, ecoContribution } = product;
   const packPrice = fromUnits(toUnits(netPrice) * packSize);

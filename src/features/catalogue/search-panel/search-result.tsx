@@ -9,19 +9,17 @@ import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { QuantityField } from '../../cart/quantity/quantity-field.tsx';
 import { unitLabel } from '../../products/product-labels.ts';
 
-interface SearchResultProps {
-  id: string;
-  product: Product;
-  isActive: boolean;
-  onLeave: () => void;
-}
-
 export const SearchResult = memo(function SearchResult({
   id,
   product,
   isActive,
   onLeave,
-}: SearchResultProps) {
+}: {
+  id: string;
+  product: Product;
+  isActive: boolean;
+  onLeave: () => void;
+}) {
   const { t, locale } = useSpeech();
   const isSettled = useSettled();
   return (

@@ -7,12 +7,7 @@ import { pathTo } from '../../../lib/paths.ts';
 import { useMarkRead } from '../read-marks/device-read-marks.ts';
 import { useArticles } from '../use-articles.ts';
 
-interface ArticleNeighboursProps {
-  articles: readonly ArticleRow[];
-  slug: string;
-}
-
-function ArticleNeighbours({ articles, slug }: ArticleNeighboursProps) {
+function ArticleNeighbours({ articles, slug }: { articles: readonly ArticleRow[]; slug: string }) {
   const { t } = useSpeech();
   const at = articles.findIndex((one) => one.slug === slug);
   if (at < 0) return null;

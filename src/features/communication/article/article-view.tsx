@@ -11,13 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { kindOf } from '../article-kinds.ts';
 
-interface ArticleViewProps {
-  article: Article;
-  age: ReactNode;
-}
-
 /** The texts are in French, whatever the language of the page. */
-export function ArticleView({ article, age }: ArticleViewProps) {
+export function ArticleView({ article, age }: { article: Article; age: ReactNode }) {
   const { t, locale } = useSpeech();
   const { slug, title, summary, kind, publishedOn, content, attachments } = article;
   const { label, tone } = kindOf(kind);

@@ -6,11 +6,6 @@ import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-interface MessageListProps {
-  clNum: number;
-  checkPath: string;
-}
-
 interface Row {
   key: string;
   subject: string;
@@ -25,7 +20,7 @@ const TONES: Record<Row['state'], BadgeTone> = {
   sent: 'success',
 };
 
-export function MessageList({ clNum, checkPath }: MessageListProps) {
+export function MessageList({ clNum, checkPath }: { clNum: number; checkPath: string }) {
   const { t, locale } = useSpeech();
   const rows = useRows(clNum);
   if (rows.length === 0) return null;

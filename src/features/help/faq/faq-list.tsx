@@ -4,14 +4,9 @@ import type { FaqTheme } from '../../../../contract/content/schemas.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { cutAtWords, searchWords } from './faq-search.ts';
 
-interface FaqListProps {
-  themes: readonly FaqTheme[];
-  query: string;
-}
-
 const idOf = (fqNum: number): string => `q-${fqNum}`;
 
-export function FaqList({ themes, query }: FaqListProps) {
+export function FaqList({ themes, query }: { themes: readonly FaqTheme[]; query: string }) {
   const { hash } = useLocation();
   const typed = searchWords(query);
   const mark = (text: string) =>

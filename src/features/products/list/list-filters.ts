@@ -77,37 +77,26 @@ export function activeFilters(base: ListBase, query: ListQuery): ActiveFilter[] 
   const { category, brands } = query;
   return [
     ...(category !== undefined && !('category' in base)
-      ? [
-          {
-            kind: 'category' as const,
-            of: String(category),
-            value: '',
-            without: withCategory(query, undefined),
-          },
-        ]
+      ? [active('category', String(category), withCategory(query, undefined))]
       : []),
-    ...('brands' in base ? [] : brands).map((maNum) => ({
-      kind: 'brand' as const,
-      of: String(maNum),
-      value: '',
-      without: withBrand(query, maNum, false),
-    })),
-    ...Object.entries(query.attributes).flatMap(([name, values]) =>
-      values.map((value) => ({
-        kind: 'value' as const,
-        of: name,
-        value,
-        without: withValue(query, name, value, false),
-      })),
+    ...('brands' in base ? [] : brands).map((maNum) =>
+      active('brand', String(maNum), withBrand(query, maNum, false)),
     ),
-    ...FLAGS.filter((flag) => query[flag] && !(flag in base)).map((flag) => ({
-      kind: flag,
-      of: '',
-      value: '',
-      without: withFlag(query, flag, false),
-    })),
+    ...Object.entries(query.attributes).flatMap(([name, values]) =>
+      values.map((value) => active('value', name, withValue(query, name, value, false), value)),
+    ),
+    ...FLAGS.filter((flag) => query[flag] && !(flag in base)).map((flag) =>
+      active(flag, '', withFlag(query, flag, false)),
+    ),
   ];
 }
+
+const active = (
+  kind: ActiveFilter['kind'],
+  of: string,
+  without: ListQuery,
+  value = '',
+): ActiveFilter => ({ kind, of, value, without });
 
 export const sortsOf = (query: ListQuery): Sort[] => [
   defaultSort(query.q),

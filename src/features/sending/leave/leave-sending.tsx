@@ -7,12 +7,7 @@ import { pathToPart } from '../sending-parts.ts';
 import { useSendingCounts } from '../use-entries.ts';
 import { wakeOutbox } from '../wake-outbox.ts';
 
-interface LeaveSendingProps {
-  onArrived: () => void;
-  onBack: () => void;
-}
-
-export function LeaveSending({ onArrived, onBack }: LeaveSendingProps) {
+export function LeaveSending({ onArrived, onBack }: { onArrived: () => void; onBack: () => void }) {
   const { t } = useSpeech();
   const { waiting, toCheck } = useSendingCounts();
   const [total] = useState(waiting);
