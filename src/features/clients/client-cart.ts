@@ -3,12 +3,6 @@ import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import { type OrderState, summaryOf } from '../../offline/commands/order-commands.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 
-interface ClientCart {
-  size: number;
-  totalHT: string;
-  waiting: number;
-}
-
 const counted = new WeakMap<OrderState, ReturnType<typeof summaryOf>>();
 
 function countOf(state: OrderState): ReturnType<typeof summaryOf> {
@@ -21,7 +15,7 @@ export function clientCart(
   { cartSize, cartTotal }: Pick<ClientRow, 'cartSize' | 'cartTotal'>,
   pending: readonly Pick<Entry<'order'>, 'command'>[],
   state: OrderState,
-): ClientCart {
+) {
   const waiting = new Set(
     pending.flatMap(({ command }) => ('article' in command ? [command.article.arNum] : [])),
   ).size;

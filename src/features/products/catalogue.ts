@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type { CatalogueChange, Shelves } from '../../offline/catalogue/catalogue-types.ts';
 import type { Bought, CatalogueSource, SheetAnswer } from './catalogue-source.ts';
@@ -13,40 +13,23 @@ interface CatalogueState {
   chances: number;
 }
 
-/*
- * The catalogue of one user for one client. Its answers go with it, so that no price of one client
- * is shown to another.
- */
-export interface Catalogue extends Omit<StoreApi<CatalogueState>, 'setState'> {
+interface CatalogueParts extends Pick<SessionDelegates, 'isAged' | 'later'> {
   /** Different for every user, client and admission: components use it as their React key. */
   key: string;
   isAdmitted: boolean;
   source: CatalogueSource;
-  list(query: ListQuery): ListSession;
-  shelves(): Promise<Shelves>;
-  sheet(arNum: number): Promise<SheetAnswer>;
-  readBought(): Promise<readonly Bought[]>;
-  /**
-   * An update on the device: watched lists follow at once, the others when they are shown again.
-   */
-  follow(change: CatalogueChange): void;
-  /** Retries what has failed on the screen, after a reconnect or once the device is open. */
-  retry(): void;
 }
-
-type CatalogueParts = Pick<Catalogue, 'key' | 'isAdmitted' | 'source'> &
-  Pick<SessionDelegates, 'isAged' | 'later'>;
 
 const LISTS_KEPT = 20;
 const SHEETS_KEPT = 50;
 
-export function createCatalogue({
-  key,
-  isAdmitted,
-  source,
-  isAged,
-  later,
-}: CatalogueParts): Catalogue {
+export type Catalogue = ReturnType<typeof createCatalogue>;
+
+/**
+ * The catalogue of one user for one client. Its answers go with it, so that no price of one client
+ * is shown to another.
+ */
+export function createCatalogue({ key, isAdmitted, source, isAged, later }: CatalogueParts) {
   const lists = new Map<string, ListSession>();
   /** Lists that nobody watches follow updates when they are shown again. */
   const behind = new WeakSet<ListSession>();
@@ -104,10 +87,11 @@ export function createCatalogue({
     isAdmitted,
     source,
     list,
-    shelves: async () => store.getState().shelves ?? readShelves(),
+    shelves: async (): Promise<Shelves> => store.getState().shelves ?? readShelves(),
     sheet: readSheet,
     readBought,
-    follow(change) {
+    /** Watched lists follow an update at once, the others when they are shown again. */
+    follow(change: CatalogueChange): void {
       for (const [name, session] of lists) {
         if (session.isWatched()) void session.follow(change);
         else if (session.getState().phase === 'failed') lists.delete(name);
@@ -121,7 +105,8 @@ export function createCatalogue({
       }
       if (shelves) void readShelves().catch(() => undefined);
     },
-    retry() {
+    /** Retries what has failed on the screen, after a reconnect or once the device is open. */
+    retry(): void {
       for (const [name, session] of lists) {
         if (session.getState().phase !== 'failed') continue;
         if (session.isWatched()) void session.load();

@@ -10,16 +10,9 @@ interface ProductsState {
   chance: number;
 }
 
-interface ReadProducts extends Omit<ProductsState, 'chance'> {
-  retry: () => void;
-}
-
 const NOTHING: ProductsState = { products: undefined, failure: undefined, chance: 0 };
 
-export function useProducts(
-  catalogue: Catalogue,
-  arNums: readonly number[] | undefined,
-): ReadProducts {
+export function useProducts(catalogue: Catalogue, arNums: readonly number[] | undefined) {
   const [state, setState] = useState<ProductsState>(NOTHING);
   const wanted = arNums?.join();
   const chances = useStore(catalogue, (known) => known.chances);

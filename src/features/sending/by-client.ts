@@ -3,13 +3,7 @@ interface Owned {
   clientName: string;
 }
 
-export interface ClientGroup<T extends Owned> {
-  clNum: number;
-  clientName: string;
-  entries: readonly T[];
-}
-
-export function byClient<T extends Owned>(entries: readonly T[]): ClientGroup<T>[] {
+export function byClient<T extends Owned>(entries: readonly T[]) {
   return [...Map.groupBy(entries, ({ clNum }) => clNum)].map(([clNum, own]) => ({
     clNum,
     // A client that was renamed meanwhile has its latest name.

@@ -11,15 +11,9 @@ import { countsOf } from './sending-counts.ts';
 const REDIRECT_MS = 500;
 const READY_MS = 3000;
 
-export interface Leave {
-  /** Signs out at once where nothing would be lost, otherwise asks. */
-  ask(everywhere?: boolean): void;
-  isAsking: boolean;
-  leave(options: SignOutOptions): void;
-  stay(): void;
-}
+export type Leave = ReturnType<typeof useLeave>;
 
-export function useLeave(): Leave {
+export function useLeave() {
   const { t } = useSpeech();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -54,7 +48,8 @@ export function useLeave(): Leave {
 
   const stay = useCallback(() => setAsking(false), []);
   return {
-    ask(isEverywhere = false) {
+    /** Signs out at once where nothing would be lost, otherwise asks. */
+    ask(isEverywhere = false): void {
       everywhere.current = isEverywhere;
       void ask();
     },

@@ -112,13 +112,9 @@ function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcom
   const { more, less } = limitsOf({ ...facts, quantity: from });
   const limit = packs > 0 ? more : less;
   if (limit) return { input: { ...settled, notice: { kind: 'limit', limit } } };
-  const to =
-    packs > 0
-      ? incrementByPack(from, packSize, packs)
-      : // Of an article that is not sold any more there is only all or nothing.
-        facts.isWithdrawn
-        ? 0
-        : decrementByPack(from, packSize, -packs);
+  // Of a withdrawn product there is all or nothing.
+  const fewer = facts.isWithdrawn ? 0 : decrementByPack(from, packSize, -packs);
+  const to = packs > 0 ? incrementByPack(from, packSize, packs) : fewer;
   const isIncrement = to > quantity && from === quantity && quantity % packSize === 0;
   if (!isIncrement) return { input: settled, ...changeTo(to, facts) };
   return { input: settled, change: { mode: 'increment', quantity: to - quantity } };

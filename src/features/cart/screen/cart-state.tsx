@@ -9,19 +9,14 @@ import { useCart } from '../use-cart.ts';
 export function CartState() {
   const { t } = useSpeech();
   const { waiting, pending, isWhole } = useCart();
-  if (pending.length > 0) {
-    return (
-      <span className="inline-flex items-center gap-1.5">
-        <CloudUpload aria-hidden="true" className="size-4.5 text-warning" strokeWidth={1.75} />
-        {t('cart.savedHere', { count: waiting.size })}
-      </span>
-    );
-  }
-  if (!isWhole) return null;
+  const isSent = pending.length === 0;
+  if (isSent && !isWhole) return null;
+  const Icon = isSent ? CloudCheck : CloudUpload;
+  const tone = isSent ? 'text-success' : 'text-warning';
   return (
     <span className="inline-flex items-center gap-1.5">
-      <CloudCheck aria-hidden="true" className="size-4.5 text-success" strokeWidth={1.75} />
-      {t('cart.sent')}
+      <Icon aria-hidden="true" className={`size-4.5 ${tone}`} strokeWidth={1.75} />
+      {isSent ? t('cart.sent') : t('cart.savedHere', { count: waiting.size })}
     </span>
   );
 }

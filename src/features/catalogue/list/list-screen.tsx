@@ -38,6 +38,7 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal queries have equal keys
   const session = useMemo(() => catalogue.list(query), [catalogue, key]);
   const view = useStore(session);
+  const reload = () => void session.load();
   const shelves = useShelves(catalogue);
   const look = useListLook((state) => state.look);
   const facets = useLast(view.facets);
@@ -82,14 +83,10 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
             <LookSwitch />
           </div>
         </div>
-        {view.hasNewOrder && <NewOrderHint onRefresh={() => void session.load()} />}
-        {view.phase === 'loading' && (
-          <ListSkeleton look={look} onRetry={() => void session.load()} />
-        )}
+        {view.hasNewOrder && <NewOrderHint onRefresh={reload} />}
+        {view.phase === 'loading' && <ListSkeleton look={look} onRetry={reload} />}
         <Suspense>
-          {view.phase === 'failed' && (
-            <ListFailed failure={view.failure} onRetry={() => void session.load()} />
-          )}
+          {view.phase === 'failed' && <ListFailed failure={view.failure} onRetry={reload} />}
           {view.phase === 'ready' && view.total === 0 && (
             <ListEmpty query={query} base={base} onChange={change} />
           )}

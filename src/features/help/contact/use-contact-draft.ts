@@ -5,19 +5,12 @@ import { type ContactDraft, type ContactText, createContactDrafts } from './cont
 
 const drafts = createContactDrafts({ database: userDatabase, newId: randomUuid });
 
-interface OpenDraft {
-  draft: ContactDraft | undefined;
-  change(text: Partial<ContactText>): void;
-  attach(files: readonly File[]): void;
-  next(): Promise<void>;
-}
-
 export function useContactDraft(
   userKey: string,
   clNum: number,
   /** Merges the stored text with the text of the address. */
   begin: (text: ContactText) => ContactText,
-): OpenDraft {
+) {
   const [draft, setDraft] = useState<ContactDraft | undefined>();
   const latest = useRef<ContactDraft | undefined>(undefined);
   const first = useRef(begin);
@@ -51,16 +44,16 @@ export function useContactDraft(
   const unkept = () => undefined;
   return {
     draft,
-    change(text) {
+    change(text: Partial<ContactText>): void {
       const before = latest.current?.words;
       const next = before && update({ words: { ...before, ...text } });
       if (next) void drafts.keepText(whose, next).catch(unkept);
     },
-    attach(files) {
+    attach(files: readonly File[]): void {
       const next = update({ files });
       if (next) void drafts.keepFiles(whose, next).catch(unkept);
     },
-    async next() {
+    async next(): Promise<void> {
       await drafts.clear(whose).catch(unkept);
       adopt(await drafts.open(whose));
     },
