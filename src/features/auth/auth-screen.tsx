@@ -8,12 +8,11 @@ interface AuthScreenProps {
   children: ReactNode;
 }
 
-/** One form on its page; on wide screens the counter stands beside it. */
 export function AuthScreen({ title, intro, children }: AuthScreenProps) {
   const { t } = useSpeech();
   return (
     <div className="grid flex-1 lg:grid-cols-2">
-      {/* One form that stands alone is always comfortable, whatever the density of the lists. */}
+      {/* The density of the lists does not reach this form: it always has comfortable controls. */}
       <section className="mx-auto w-full max-w-md px-4 py-8 [--control:3rem] sm:py-12 lg:order-last lg:self-center">
         <h1 tabIndex={-1} className="text-3xl font-bold tracking-tight">
           {title}

@@ -13,17 +13,15 @@ import type { Entry, LaneOwner, Outbox } from '../../offline/outbox/outbox-types
 import { createLanePull } from '../../offline/outbox/views.ts';
 import type { DraftChange } from '../../offline/stored-rows.ts';
 
-/** Whose cart is shown, and what the session knows of it. */
 export interface CartOwner extends LaneOwner {
   userKey: string;
-  /** The key of the open order, null where the server knows of none. */
+  /** The key of the open order; null where the server knows of none. */
   ceNum: number | null;
-  /** Its lines, as the server counted them last. */
   size: number;
   isBlocked: boolean;
 }
 
-/** So much of an article, on top of its line or in its place; and what is noted on that one. */
+/** What happens to one line: its quantity, and a note if one is given. */
 export interface LineChange {
   article: KnownArticle;
   mode: AddMode;
@@ -31,21 +29,17 @@ export interface LineChange {
   note?: string | null;
 }
 
-/** The cart as it is shown: the server's lines, and on them what waits on this device. */
 export interface ShownCart {
   lines: CartLines;
-  /** The same object as long as no line comes, goes or moves. */
+  /** The same object until a line comes, goes or moves. */
   arNums: readonly number[];
   size: number;
   totalHT: string;
   seenStock: OrderState['seenStock'];
-  /** False while the server's own lines are not known: these are the waiting ones alone. */
+  /** False while the server's lines are unknown and only the waiting ones are shown. */
   isWhole: boolean;
-  /** What the server has not answered yet. */
   pending: readonly Entry<'order'>[];
-  /** Articles among it. */
   waiting: ReadonlySet<number>;
-  /** Why the server's lines could not be asked for, where they are not known. */
   failure: unknown;
 }
 
@@ -70,15 +64,14 @@ const NOTHING: ShownCart = {
   failure: undefined,
 };
 
-/** The cart of the client who is ordered for: a thin view on the outbox, and the way into it. */
 export function createCart({ outbox, load }: CartDelegates) {
   const store = createStore<CartState>(() => ({ ...NOTHING, owner: undefined }));
-  /** Quantities that the device is about to keep: the next tap counts from them. */
+  /** Quantities that the device is about to store: the next press counts from them. */
   const intended = new Map<string, { quantity: number; commits: number }>();
   let owner: CartOwner | undefined;
   let folded: OrderState | undefined;
   let failure: unknown;
-  /** The state for which the server was asked by itself last: no failure is repeated without end. */
+  /** The state for which the server was asked last: a failure is not repeated without end. */
   let asked: string | undefined;
 
   const pull = createLanePull({
@@ -88,12 +81,12 @@ export function createCart({ outbox, load }: CartDelegates) {
       if (known.ceNum === null) return { ...known, isWhole: true, isStale: false };
       try {
         const lines = await load(clNum, known.ceNum);
-        const byArticle = new Map(lines.map((line) => [line.ArNum, line]));
-        // A delivery is that of the lines for which it was chosen.
-        const isConfirmed = known.isConfirmed === true && isSameLines(known.lines, byArticle);
-        return { ...known, lines: byArticle, isConfirmed, isWhole: true, isStale: false };
+        const byNumber = new Map(lines.map((line) => [line.ArNum, line]));
+        // A chosen delivery holds for the lines for which it was chosen.
+        const isConfirmed = known.isConfirmed === true && isSameLines(known.lines, byNumber);
+        return { ...known, lines: byNumber, isConfirmed, isWhole: true, isStale: false };
       } catch (error) {
-        // It has been placed or given up; no other failure says anything of it.
+        // The order was placed or deleted. No other failure says so.
         if (hasCode(error, 'NOT_FOUND')) {
           const { placed = [] } = known;
           return { ...orderTopic.empty, placed, isWhole: true };
@@ -120,7 +113,7 @@ export function createCart({ outbox, load }: CartDelegates) {
   async function teach(of: CartOwner): Promise<void> {
     const { state, version } = outbox.known('order', of.clNum);
     if (state.ceNum !== null || of.ceNum === null) return;
-    // What it has not heard of yet is that this one was placed.
+    // The session does not know yet that this order was placed.
     if (state.placed?.some(({ ceNum }) => ceNum === of.ceNum)) return;
     const next = { ...state, ceNum: of.ceNum, isWhole: false, isStale: false };
     await outbox.learn({ topic: 'order', clNum: of.clNum }, version, next);
@@ -132,7 +125,7 @@ export function createCart({ outbox, load }: CartDelegates) {
       if (outbox.userKey() !== of.userKey) return;
       await teach(of);
       const { ceNum, isWhole } = outbox.known('order', of.clNum).state;
-      // Without an order there is nothing to ask for; the session alone may say that there is none.
+      // Without an order there is nothing to ask for, unless the session counts lines in one.
       if (ceNum !== null || isWhole || of.size === 0) await pull(of.clNum);
       failure = undefined;
     } catch (error) {
@@ -162,7 +155,6 @@ export function createCart({ outbox, load }: CartDelegates) {
     };
   }
 
-  /** Everything that the device has not kept yet. */
   let keeping: Promise<unknown> = Promise.resolve();
 
   async function dispatch(
@@ -199,13 +191,11 @@ export function createCart({ outbox, load }: CartDelegates) {
     }
   }
 
-  /** Whether what is meant for this owner may still be done: the same user is here. */
   const mayAct = (of: CartOwner | undefined): of is CartOwner =>
     of !== undefined && of.userKey === outbox.userKey();
 
   return {
     ...store,
-    /** Shows the cart of this user and client. */
     open(next: CartOwner | undefined): void {
       const before = owner;
       owner = next;
@@ -215,15 +205,15 @@ export function createCart({ outbox, load }: CartDelegates) {
       if (next && (!isSame || before?.ceNum !== next.ceNum)) void ask(next);
     },
     /**
-     * Orders for the client whose cart is shown, or for an earlier one of the same user. Kept on the
-     * device when it resolves, and shown from then on; rejects where it cannot be kept.
+     * Orders for the shown client, or for an earlier one of the same user. Resolves once the device
+     * has stored it; rejects where it cannot.
      */
-    order: (article: KnownArticle, mode: AddMode, quantity: number, of = owner): Promise<void> =>
-      change([{ article, mode, quantity }], of),
-    /** The same for many lines: all of them or none, and with them the draft that they come from. */
+    order: (product: KnownArticle, mode: AddMode, quantity: number, of = owner): Promise<void> =>
+      change([{ article: product, mode, quantity }], of),
+    /** All of the lines or none, in one transaction with the draft that they come from. */
     change: (changes: readonly LineChange[], of = owner, draft?: DraftChange) =>
       change(changes, of, draft),
-    /** Writes a note on a line; null takes it away. */
+    /** Null removes the note. */
     async note(
       { arNum, reference, name }: Pick<KnownArticle, 'arNum' | 'reference' | 'name'>,
       note: string | null,
@@ -233,15 +223,13 @@ export function createCart({ outbox, load }: CartDelegates) {
       const article = { arNum, reference, name };
       await dispatch(of, [{ kind: 'note-line', article, note }]);
     },
-    /** Resolves once the device has kept, or failed to keep, whatever was ordered until now. */
+    /** Resolves once the device has stored, or failed to store, whatever was ordered until now. */
     kept: () => keeping,
     owner: () => owner,
-    /** Somebody looks, or the network is back: asks what is new. */
     refresh(): void {
       if (owner) void ask(owner);
     },
     quantityOf: (arNum: number): number => store.getState().lines.get(arNum)?.LCQuantite ?? 0,
-    /** The same, with what the device is about to keep. */
     intendedOf: (arNum: number): number => (owner ? intendedOf(owner.clNum, arNum) : 0),
     openOrder: (): number | null => folded?.ceNum ?? null,
   };
@@ -269,7 +257,7 @@ function viewOf(
   before: ShownCart,
   failure: unknown,
 ): ShownCart {
-  // What waits before an order that was placed belongs to that one.
+  // What waits before a placed order belongs to that one.
   const begun = pending.findLastIndex(({ command }) => command.kind === 'validate-order') + 1;
   const waiting = new Set(
     pending
@@ -285,7 +273,7 @@ function viewOf(
   return { ...view, lines, arNums: isSameOrder ? before.arNums : arNums, ...summaryOf(lines) };
 }
 
-/** Lines that say the same stay the same objects: what shows one is drawn again for its own changes. */
+/** Equal lines stay the same objects, so that a row renders for its own changes only. */
 function steady(lines: CartLines, before: CartLines): CartLines {
   const steadied = [...lines].map(([arNum, line]): [number, CartLine] => {
     const known = before.get(arNum);
@@ -308,10 +296,10 @@ const isSameLines = (some: CartLines, others: CartLines): boolean =>
 const isSame = (one: CartLine, other: CartLine): boolean =>
   (Object.keys(one) as (keyof CartLine)[]).every((field) => one[field] === other[field]);
 
-/** What a line needs of an article, and no more: it is kept until the server has it. */
-function knownOf(article: KnownArticle): KnownArticle {
-  const { arNum, reference, name, packSize, unit, unitGender, vatRate } = article;
-  const { regularPrice, promotion, breaks, flags, stock } = article;
+/** A command is stored until it is sent, so it carries only what a line needs of a product. */
+function knownOf(product: KnownArticle): KnownArticle {
+  const { arNum, reference, name, packSize, unit, unitGender, vatRate } = product;
+  const { regularPrice, promotion, breaks, flags, stock } = product;
   return {
     arNum,
     reference,

@@ -5,7 +5,6 @@ import { connection } from '../../offline/device-connection.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { createCart } from './cart.ts';
 
-/** The cart of this page. */
 export const cart = createCart({
   outbox,
   load: (clNum, ceNum) =>
@@ -14,7 +13,6 @@ export const cart = createCart({
     }),
 });
 
-/** Keeps the cart in touch with the network, and no reload ahead of it, from now on. */
 export function watchCart(): void {
   beforeUpdate(cart.kept);
   document.addEventListener('visibilitychange', () => {

@@ -9,16 +9,13 @@ interface Change<T> {
   now: T;
 }
 
-/** What has become of an article since its line was written. */
 export interface LineChanges {
-  /** Of one unit, what comes off it included. */
   price: Change<string> | undefined;
   stock: Change<KnownArticle['stock']> | undefined;
   packSize: Change<number> | undefined;
   isWithdrawn: boolean;
 }
 
-/** The price of one unit, less what comes off it. */
 export const unitPriceOf = ({
   LCPrixVente,
   LCRemise1,
@@ -27,48 +24,47 @@ export const unitPriceOf = ({
 
 type Seen = KnownArticle['stock'] | undefined;
 
-/** What a line has been compared with last: a tap on one line compares no other. */
+/** The last comparison of each line, so that changing one line compares no other. */
 const compared = new WeakMap<
   CartLine,
-  { article: KnownArticle | null; seen: Seen; changes: LineChanges | undefined }
+  { product: KnownArticle | null; seen: Seen; changes: LineChanges | undefined }
 >();
 
-/** Undefined where nothing has changed. `article` is as it is now, null where it is no more. */
+/** `product` is null where it is no longer sold. */
 export function changesOf(
   line: CartLine,
-  article: KnownArticle | null,
+  product: KnownArticle | null,
   seen: Seen,
 ): LineChanges | undefined {
   const last = compared.get(line);
-  if (last && last.article === article && last.seen === seen) return last.changes;
-  const changes = compare(line, article, seen);
-  compared.set(line, { article, seen, changes });
+  if (last && last.product === product && last.seen === seen) return last.changes;
+  const changes = compare(line, product, seen);
+  compared.set(line, { product, seen, changes });
   return changes;
 }
 
 function compare(
   line: CartLine,
-  article: KnownArticle | null,
+  product: KnownArticle | null,
   seen: Seen,
 ): LineChanges | undefined {
   const nothing = { price: undefined, stock: undefined, packSize: undefined };
-  if (!article || article.flags.withdrawn) return { ...nothing, isWithdrawn: true };
+  if (!product || product.flags.withdrawn) return { ...nothing, isWithdrawn: true };
   const { LCQuantite, packSize } = line;
-  const today = lineOf(article, LCQuantite, null);
+  const today = lineOf(product, LCQuantite, null);
   const isPriced =
     toUnits(today.LCPrixVente) === toUnits(line.LCPrixVente) &&
     Number(today.LCRemise1) === Number(line.LCRemise1);
-  const isThere = !seen || seen.state === article.stock.state;
-  const isPacked = article.packSize === packSize;
+  const isThere = !seen || seen.state === product.stock.state;
+  const isPacked = product.packSize === packSize;
   if (isPriced && isThere && isPacked) return undefined;
   return {
     price: isPriced ? undefined : { before: unitPriceOf(line), now: unitPriceOf(today) },
-    stock: isThere ? undefined : { before: seen, now: article.stock },
-    packSize: isPacked ? undefined : { before: packSize, now: article.packSize },
+    stock: isThere ? undefined : { before: seen, now: product.stock },
+    packSize: isPacked ? undefined : { before: packSize, now: product.packSize },
     isWithdrawn: false,
   };
 }
 
-/** The quantity with which a changed line is written again: whole packs, as they are now. */
 export const renewedQuantity = (line: CartLine, { packSize }: KnownArticle): number =>
   roundUpToPack(line.LCQuantite, packSize);

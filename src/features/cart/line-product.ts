@@ -2,10 +2,10 @@ import type { CartLine } from '../../../contract/orders/schemas.ts';
 import type { KnownArticle } from '../../offline/commands/order-commands.ts';
 
 const UNKNOWN_STOCK: KnownArticle['stock'] = { state: 'in', quantity: 0, restockDate: null };
-/** The line does not say how long what comes off it lasts. */
+/** A line does not say how long its reduction lasts. */
 const SOME_DAY = '99991231';
 
-/** The product of a line: as it is now, null where it is no more; as the line has it where nobody has said. */
+/** Null: the product is no longer sold. Undefined: unknown, so the line's own facts are used. */
 export function productFromLine(
   line: CartLine,
   product: KnownArticle | null | undefined,
@@ -27,7 +27,6 @@ type LineFacts = Pick<
   | 'LCRemise1'
 >;
 
-/** As the line has it. */
 export function productOfLine(
   line: LineFacts,
   stock: KnownArticle['stock'] = UNKNOWN_STOCK,

@@ -8,13 +8,11 @@ interface OrderTotalsProps {
   ht: number;
   rates: readonly RateTotals[];
   ttc: number;
-  /** Says of each VAT what it is counted on. */
   hasBases?: boolean;
-  /** What stands above, of which the totals are made. */
   children?: ReactNode;
 }
 
-/** HT, VAT rate by rate, TTC, in 1/10000 of a euro. */
+/** Amounts in 1/10000 of a euro. */
 export function OrderTotals({ ht, rates, ttc, hasBases, children }: OrderTotalsProps) {
   const { t, locale } = useSpeech();
   const money = (units: number) => formatMoney(fromUnits(units), locale);

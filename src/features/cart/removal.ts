@@ -1,47 +1,43 @@
 import type { KnownArticle } from '../../offline/commands/order-commands.ts';
 import type { Cart, CartOwner, LineChange } from './cart.ts';
 
-/** A line that was taken out of the cart, as it can be given back. */
 export interface TakenLine {
   article: KnownArticle;
   quantity: number;
   note: string | null;
 }
 
-type Way = Pick<Cart, 'change'>;
+type ChangeCart = Pick<Cart, 'change'>;
 
-/** The lines of these articles as they stand, with what the device is about to keep of them. */
+/** Quantities include what the device is about to store. */
 export function linesOf(
   cart: Pick<Cart, 'intendedOf' | 'getState'>,
-  articles: readonly KnownArticle[],
+  products: readonly KnownArticle[],
 ): TakenLine[] {
   const { lines } = cart.getState();
-  return articles
-    .map((article) => ({
-      article,
-      quantity: cart.intendedOf(article.arNum),
-      note: lines.get(article.arNum)?.note ?? null,
+  return products
+    .map((product) => ({
+      article: product,
+      quantity: cart.intendedOf(product.arNum),
+      note: lines.get(product.arNum)?.note ?? null,
     }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** A line that goes, whatever is in it. */
 export const removed = ({ article }: Pick<TakenLine, 'article'>): LineChange => ({
   article,
   mode: 'replace',
   quantity: 0,
 });
 
-/** It comes back with its note. */
 export const returned = (line: TakenLine): LineChange => ({ ...line, mode: 'replace' });
 
-/** Takes lines out, whatever their number, or none; resolves once the device has kept that. */
-export const takeOut = (cart: Way, taken: readonly TakenLine[]): Promise<void> =>
+export const takeOut = (cart: ChangeCart, taken: readonly TakenLine[]): Promise<void> =>
   cart.change(taken.map(removed));
 
-/** Gives them back with their notes, to the client they were taken from, whoever is shown by now. */
+/** Returns the lines to the client they came from, even when another one is shown by now. */
 export const giveBack = (
-  cart: Way,
+  cart: ChangeCart,
   taken: readonly TakenLine[],
   owner: CartOwner | undefined,
 ): Promise<void> => cart.change(taken.map(returned), owner);

@@ -3,17 +3,17 @@ import { cart } from './device-cart.ts';
 import { linesOf, takeOut } from './removal.ts';
 import { showRemoved } from './removed-toast.ts';
 
-/** Takes articles out of the cart that is shown; where the device cannot keep that, they stay. */
+/** Where the device cannot store the removal, the products stay. */
 export async function removeFromCart(
-  articles: readonly KnownArticle[],
-  words: { title: string; undo: string },
+  products: readonly KnownArticle[],
+  messages: { title: string; undo: string },
 ): Promise<void> {
   const owner = cart.owner();
-  const taken = linesOf(cart, articles);
+  const taken = linesOf(cart, products);
   try {
     await takeOut(cart, taken);
   } catch {
     return;
   }
-  showRemoved(taken, owner, words);
+  showRemoved(taken, owner, messages);
 }

@@ -3,17 +3,16 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from './device-cart.ts';
 
-/** One pack more, where no quantity field stands that would tell what became of it. */
 export function useAddPack() {
   const { t } = useSpeech();
-  const tell = (variant: 'success' | 'error', description: string) =>
+  const notify = (variant: 'success' | 'error', description: string) =>
     toasts.show({ variant, title: t('addition.title'), description });
-  return async (product: Product, isTold = false): Promise<void> => {
+  return async (product: Product, notifies = false): Promise<void> => {
     try {
       await cart.order(product, 'increment', product.packSize);
-      if (isTold) tell('success', t('addition.done'));
+      if (notifies) notify('success', t('addition.done'));
     } catch {
-      tell('error', t('addition.failed'));
+      notify('error', t('addition.failed'));
     }
   };
 }

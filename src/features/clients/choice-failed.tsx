@@ -3,7 +3,6 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Why a client cannot be opened. */
 export function ChoiceFailed({ failure }: { failure: unknown }) {
   const { t } = useSpeech();
   if (failure === undefined) return null;

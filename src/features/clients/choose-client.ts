@@ -2,7 +2,7 @@ import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { isUnreachable } from '../../lib/http-errors.ts';
 
-/** A choice made: by the server, or by the device in its place until the network is back. */
+/** Made by the server, or by the device in its place until the network is back. */
 export interface Choice {
   user: CommercialUser;
   isRestricted: boolean;
@@ -12,7 +12,6 @@ export interface Choice {
 export interface ChooseCalls {
   choose(clNum: number): Promise<CommercialUser>;
   isRestricted(before: boolean): Promise<boolean>;
-  /** No answer is to be expected: the device does not even try. */
   isOffline(): boolean;
 }
 
@@ -33,7 +32,6 @@ export async function chooseClient(
   return { user: chosenOnDevice(user, row), isRestricted: row.admitted, pending: true };
 }
 
-/** The user as the server would answer, from what the list says of the client. */
 function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
   return {
     ...user,
@@ -46,7 +44,7 @@ function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
       city: row.city,
       blocked: row.blocked,
     },
-    // The key of the open order is the server's to tell.
+    // Only the server knows the key of the open order.
     SC_CENUM: null,
     cartSize: row.cartSize,
     cartTotal: row.cartTotal,

@@ -4,10 +4,11 @@ import { formatMoney, isZero } from '../../lib/format.ts';
 import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import { clientCart } from './client-cart.ts';
 
-/** What a representative looks at before ordering for a client: its cart, its debts, a block. */
 export function ClientFigures({ row }: { row: ClientRow }) {
   const { t, locale } = useSpeech();
-  const { size, totalHT, waiting } = useDeviceCart(row);
+  const pending = useOutbox((now) => now.pending('order', row.clNum));
+  const state = useOutbox((now) => now.shown('order', row.clNum));
+  const { size, totalHT, waiting } = clientCart(row, pending, state);
   return (
     <div className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums @md:flex-col @md:items-end @md:text-right">
       {row.blocked && (
@@ -35,12 +36,4 @@ export function ClientFigures({ row }: { row: ClientRow }) {
       )}
     </div>
   );
-}
-
-/** A client's cart, with what this device holds of it. */
-function useDeviceCart(row: ClientRow): ReturnType<typeof clientCart> {
-  const { clNum } = row;
-  const pending = useOutbox((now) => now.pending('order', clNum));
-  const state = useOutbox((now) => now.shown('order', clNum));
-  return clientCart(row, pending, state);
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,23 +7,15 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ClientList } from './client-list.ts';
-import type { Readiness } from './client-option.tsx';
-import { ClientPicker } from './client-picker.tsx';
+import { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
 
-interface ClientListStateProps {
+interface ClientListStateProps extends Omit<ClientPickerProps, 'rows'> {
   list: ClientList | undefined;
-  recents: readonly number[];
   failed: boolean;
   reload: () => Promise<void>;
-  current: number | undefined;
-  choosing: number | undefined;
-  onChoose: (row: ClientRow) => void;
-  readiness: (clNum: number) => Readiness | undefined;
-  /** What went wrong with the last choice. */
   children: ReactNode;
 }
 
-/** The client choice in each of its states: on its way, there, empty, out of reach. */
 export function ClientListState({ list, failed, reload, children, ...rest }: ClientListStateProps) {
   const { t, locale } = useSpeech();
   const age = list && {

@@ -7,11 +7,9 @@ import { userDatabase } from '../../offline/user-database.ts';
 export interface ClientList {
   rows: readonly ClientRow[];
   fetchedAt: number;
-  /** Comes from the server just now, not from the device. */
   isFresh: boolean;
 }
 
-/** Where a list comes from; the network and the device's database in the page, fakes in tests. */
 export interface ClientListSources {
   readStored(): Promise<ClientList | undefined>;
   fetch(): Promise<ClientRow[]>;
@@ -19,19 +17,19 @@ export interface ClientListSources {
   now(): number;
 }
 
-/** Tells what is on the device at once, then what the server says; fails only with neither. */
+/** Notifies of the stored list first, then of the server's; fails only with neither. */
 export async function loadClientList(
   sources: ClientListSources,
-  tell: (list: ClientList) => void,
+  notify: (list: ClientList) => void,
 ): Promise<void> {
   const fetched = sources.fetch();
-  // Awaited below; a refusal in the meantime is not an unhandled one.
+  // It is awaited below: a failure before that is not an unhandled one.
   fetched.catch(() => undefined);
   const stored = await sources.readStored().catch(() => undefined);
-  if (stored) tell(stored);
+  if (stored) notify(stored);
   try {
     const list = { rows: await fetched, fetchedAt: sources.now(), isFresh: true };
-    tell(list);
+    notify(list);
     await sources.store(list).catch((error) => logError('The client list is not kept:', error));
   } catch (error) {
     if (!stored) throw error;
@@ -57,7 +55,6 @@ export function deviceSources(userKey: string): ClientListSources {
 
 const RECENTS_KEPT = 12;
 
-/** The clients chosen last on this device, last first. */
 export async function readRecents(userKey: string): Promise<RecentClient[]> {
   const ascending = await userDatabase(userKey)
     .read(['recents'], ({ recents }) => recents.orderBy('chosenAt').toArray())

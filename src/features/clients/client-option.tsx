@@ -10,7 +10,6 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ClientFigures } from './client-figures.tsx';
 
-/** How much of a client is on this device. */
 export interface Readiness {
   tone: BadgeTone;
   text: string;
@@ -27,7 +26,7 @@ interface ClientOptionProps extends Partial<Readiness> {
   onChoose: (row: ClientRow) => void;
 }
 
-/** One client of the list. The focus stays in the search field; keys are handled there. */
+/** The focus stays in the search field, which handles the keys. */
 export const ClientOption = memo(function ClientOption({
   id,
   position,
@@ -61,7 +60,7 @@ export const ClientOption = memo(function ClientOption({
       <div className="flex min-h-full items-center gap-x-4">
         <div className="-mx-0.5 -my-2 flex flex-col items-center">
           <Avatar name={row.name} />
-          {/* An option holds no controls: keys reach the sheets by their own list. */}
+          {/* An option holds no controls: the keyboard reaches the client details elsewhere. */}
           <span
             aria-hidden="true"
             title={t('visits.sheetOf', { name: row.name })}

@@ -6,21 +6,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NO_OPTION } from '../../ui/forms/option-moves.ts';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
-import type { Readiness } from './client-option.tsx';
 import { clientSections, firstOf, prepareClients } from './client-search.ts';
-import { CLIENTS_LIST, ClientSections } from './client-sections.tsx';
+import { CLIENTS_LIST, type ClientChoice, ClientSections } from './client-sections.tsx';
 import { useGrowingLimit } from './use-growing-limit.ts';
 
-interface ClientPickerProps {
+export interface ClientPickerProps extends ClientChoice {
   rows: readonly ClientRow[];
   recents: readonly number[];
-  current: number | undefined;
-  choosing: number | undefined;
-  onChoose: (row: ClientRow) => void;
-  readiness: (clNum: number) => Readiness | undefined;
 }
 
-/** A search field that owns a list: arrows move through it, Enter chooses, typing narrows it. */
 export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPickerProps) {
   const { t } = useSpeech();
   const [query, setQuery] = useState('');
@@ -51,8 +45,8 @@ export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPicker
       setActive(at);
     },
     onEnter() {
-      // With words typed and nothing pointed at, the best match is meant: of what is typed, not of
-      // the list on the screen, which may still be a keystroke behind.
+      // With text typed and no option active, Enter means the best match of that text; the list on
+      // the screen may be a keystroke behind.
       const listed =
         query === searched
           ? options
@@ -130,7 +124,6 @@ export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPicker
   );
 }
 
-/** How many columns the layout gives the list at this width. */
 function columnsOf(list: HTMLElement | null): number {
   const grid = list?.querySelector('[data-columns]');
   return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;

@@ -1,7 +1,7 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { fold } from '../../../contract/core/text.ts';
 
-/** A client with what it is searched by, folded once instead of at every keystroke. */
+/** Folded once instead of at every keystroke. */
 export interface SearchableClient {
   row: ClientRow;
   name: string;
@@ -11,14 +11,13 @@ export interface SearchableClient {
 
 const collator = new Intl.Collator('fr', { numeric: true });
 
-/** In the order of their names, as a French reader expects it. */
 export function prepareClients(rows: readonly ClientRow[]): SearchableClient[] {
   return rows
     .map((row) => ({ row, name: fold(row.name), code: fold(row.code), city: fold(row.city) }))
     .sort((a, b) => collator.compare(a.row.name, b.row.name) || a.row.clNum - b.row.clNum);
 }
 
-/** Every word must be found somewhere; the exact code comes first, then how a name or town begins. */
+/** Every word must match; the exact code comes first, then the beginnings of names and towns. */
 export function searchClients(
   clients: readonly SearchableClient[],
   query: string,
@@ -44,7 +43,6 @@ function rankOf({ name, code, city }: SearchableClient, text: string): number {
   return city.startsWith(text) ? 4 : 5;
 }
 
-/** The first of them: a list of thousands is drawn as far as it is looked at. */
 export function firstOf(sections: readonly ClientSection[], limit: number): ClientSection[] {
   let left = limit;
   return sections.flatMap((section) => {
@@ -61,7 +59,6 @@ export interface ClientSection {
   clients: readonly SearchableClient[];
 }
 
-/** What is listed: the last chosen on top, everybody else below; while searching, what is found. */
 export function clientSections(
   clients: readonly SearchableClient[],
   recents: readonly number[],
@@ -75,7 +72,7 @@ export function clientSections(
     .map((clNum) => byNumber.get(clNum))
     .filter((client) => client !== undefined)
     .slice(0, RECENTS_SHOWN);
-  // A list that fits a glance needs no shortcut into itself.
+  // A short list needs no shortcut into itself.
   if (last.length === 0 || clients.length <= RECENTS_SHOWN * 2) {
     return [{ kind: 'all', clients }];
   }

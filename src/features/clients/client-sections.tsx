@@ -6,15 +6,19 @@ import type { ClientSection } from './client-search.ts';
 
 export const CLIENTS_LIST = 'clients';
 
-interface ClientSectionsProps {
-  sections: readonly ClientSection[];
-  /** How many there are with those not drawn yet. */
-  total: number;
-  active: number;
+/** What the whole list shares with each of its options. */
+export interface ClientChoice {
   current: number | undefined;
   choosing: number | undefined;
   onChoose: (row: ClientRow) => void;
   readiness: (clNum: number) => Readiness | undefined;
+}
+
+interface ClientSectionsProps extends ClientChoice {
+  sections: readonly ClientSection[];
+  /** Includes the clients that are not rendered yet. */
+  total: number;
+  active: number;
 }
 
 export function ClientSections({
@@ -32,7 +36,7 @@ export function ClientSections({
   return sections.map(({ kind, clients }) => {
     const start = before;
     before += clients.length;
-    // One list needs no name of its own.
+    // A single list needs no title.
     const title = sections.length > 1 ? titles[kind] : undefined;
     return (
       // biome-ignore lint/a11y/useSemanticElements: groups of a listbox, not of a form

@@ -26,9 +26,7 @@ export function useClientList(userKey: string) {
     }
   }, [userKey]);
 
-  useEffect(() => {
-    void load();
-  }, [load]);
+  useEffect(() => void load(), [load]);
 
   const readNumbers = async () => (await readRecents(userKey)).map(({ clNum }) => clNum);
   return { ...state, recents: useStored(userKey, readNumbers) ?? NONE, reload: load };

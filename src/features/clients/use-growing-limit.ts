@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const STEP = 60;
 
-/** How many options are drawn: more as the end of the list comes near the screen. */
 export function useGrowingLimit(end: RefObject<HTMLElement | null>, total: number) {
   const [limit, setLimit] = useState(STEP);
   const isWhole = limit >= total;
@@ -14,12 +13,12 @@ export function useGrowingLimit(end: RefObject<HTMLElement | null>, total: numbe
     );
     watcher.observe(end.current);
     return () => watcher.disconnect();
-    // A grown list has its end elsewhere: looked at anew, it may be in sight again.
+    // A longer list moves its end, which may be visible again.
   }, [end, isWhole]);
   return {
     limit,
     reset: () => setLimit(STEP),
-    /** The keys went further than what is drawn. */
+    /** The keys moved past what is rendered. */
     reach: (index: number) => setLimit((before) => Math.max(before, index + STEP)),
   };
 }

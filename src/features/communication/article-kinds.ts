@@ -10,6 +10,6 @@ const KINDS: Record<string, { label: MessageKey; tone: BadgeTone }> = {
 
 const OTHER = { label: 'communication.kinds.other', tone: 'neutral' } as const;
 
-/** The distributor may have thought of another kind since. */
+/** The distributor may add kinds. */
 export const kindOf = (kind: string): { label: MessageKey; tone: BadgeTone } =>
   KINDS[kind] ?? OTHER;

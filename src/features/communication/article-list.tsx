@@ -7,7 +7,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { kindOf } from './article-kinds.ts';
 
-/** What the distributor has to say, the latest first. */
 export function ArticleList({ articles }: { articles: readonly ArticleRow[] }) {
   const { t } = useSpeech();
   return (

@@ -3,7 +3,6 @@ import { callDated } from '../../lib/http.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
 import { useReadMarks } from './read-marks/device-read-marks.ts';
 
-/** All articles, as the user has read them, here or elsewhere. */
 export function useArticles(userKey: string) {
   const marks = useReadMarks(userKey);
   const { answer, ...rest } = useDatedRead(`${userKey} articles`, (how) =>

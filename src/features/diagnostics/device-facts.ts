@@ -8,20 +8,18 @@ import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { readStorage, type StorageState } from '../../offline/storage-state.ts';
 import type { BuildAnswer, ToWorker } from '../../offline/worker-messages.ts';
 
-/** What has to be asked for; undefined where nobody answers. */
+/** Facts that must be measured; undefined where there is no answer. */
 export interface DeviceFacts {
   at: number;
-  /** Round trips to the server, in ms; fewer than were tried where it stopped answering. */
+  /** Round trips in ms; fewer than were tried where the server stopped answering. */
   latencies: number[];
-  /** How far this device's clock is ahead of the server's, in ms. */
+  /** In ms, compared to the server's clock. */
   clockAhead: number | undefined;
   servedBuild: string | undefined;
-  /** The service worker's state and build; `none` where there is no worker. */
   worker: { state: string; build: string | undefined; isNewerWaiting: boolean };
   caches: { name: string; count: number }[];
   storage: StorageState;
   isDatabaseUsable: boolean;
-  /** Up to which the articles on the device are. */
   revision: number | undefined;
   capabilities: Record<string, boolean>;
 }
@@ -61,7 +59,7 @@ async function measureLatency(): Promise<number[]> {
       latencies.push(performance.now() - from);
     }
   } catch {
-    // Whoever does not answer once is not asked again.
+    // An unreachable server is not asked again.
   }
   return latencies;
 }
@@ -70,9 +68,9 @@ async function readServedBuild() {
   const from = Date.now();
   const response = await fetch(LATEST_BUILD, { cache: 'no-store', redirect: 'error' });
   const { id } = (await response.json()) as LatestBuild;
-  // Said in whole seconds, of a moment between question and answer.
-  const said = Date.parse(response.headers.get('date') ?? '') + 500;
-  const clockAhead = (from + Date.now()) / 2 - said;
+  // The header counts whole seconds, at a moment between request and answer.
+  const serverTime = Date.parse(response.headers.get('date') ?? '') + 500;
+  const clockAhead = (from + Date.now()) / 2 - serverTime;
   return { id, clockAhead: Number.isNaN(clockAhead) ? undefined : clockAhead };
 }
 
@@ -113,7 +111,7 @@ async function tryDatabase(): Promise<boolean> {
   }
 }
 
-/** Only where there is a catalogue: opening what is not there would make it. */
+/** Opening a database that does not exist would create it. */
 async function readRevision(): Promise<number | undefined> {
   const user = outbox.userKey();
   const { products } = deviceCatalogue.getState();

@@ -9,12 +9,11 @@ import type { DeviceFacts } from './device-facts.ts';
 
 export type Level = 'good' | 'attention' | 'bad';
 
-/** Without a level there is nothing to judge. */
+/** A line without a level is not judged. */
 export interface Line {
   label: string;
   value: string;
   level?: Level;
-  /** What to do about it. */
   help?: string;
 }
 
@@ -23,7 +22,6 @@ export interface Group {
   lines: Line[];
 }
 
-/** Everything that is judged: what was asked for, and what the page knows all the time. */
 export interface Facts extends DeviceFacts {
   connection: ConnectionState;
   ownBuild: string;
@@ -32,19 +30,17 @@ export interface Facts extends DeviceFacts {
   trouble: StorageTrouble | undefined;
   display: readonly string[];
   errors: ReturnType<typeof lastErrors>;
-  /** When the server was last heard here; undefined before that. */
   heardAt: number | undefined;
-  /** What the scanner did last; undefined where nothing was scanned. */
   scans: string | undefined;
 }
 
-export interface Speaker {
+export interface Formats {
   t: Translate;
   locale: Locale;
   bytes: (bytes: number) => string;
 }
 
-/** Those that may be other than good have a word of what to do. */
+/** Each of these has a help text. */
 type Judged =
   | 'connection'
   | 'latency'
@@ -68,52 +64,54 @@ const MUCH_CLOCK_MS = 5 * CLOCK_MS;
 const FULL = 0.9;
 const LONG_MS = 60 * CLOCK_MS;
 
-/** Says of a device what a distance would ask about it; names nobody, and nothing that was bought. */
-export function diagnose(facts: Facts, speaker: Speaker): Group[] {
-  const pen = penOf(speaker);
-  const { said, plain } = pen;
+/** The report names nobody, and nothing that was bought. */
+export function diagnose(facts: Facts, formats: Formats): Group[] {
+  const writer = createWriter(formats);
+  const { text, plain } = writer;
   return [
-    { title: said('network'), lines: networkLines(facts, pen) },
-    { title: said('build'), lines: buildLines(facts, pen) },
-    { title: said('storage'), lines: storageLines(facts, pen) },
-    { title: said('catalogue'), lines: catalogueLines(facts, pen) },
-    { title: said('sending'), lines: sendingLines(facts, pen) },
-    { title: said('display'), lines: [plain('screen', facts.display.join(' · '))] },
-    { title: said('capabilities'), lines: capabilityLines(facts, pen) },
-    { title: said('errors'), lines: errorLines(facts, pen) },
+    { title: text('network'), lines: networkLines(facts, writer) },
+    { title: text('build'), lines: buildLines(facts, writer) },
+    { title: text('storage'), lines: storageLines(facts, writer) },
+    { title: text('catalogue'), lines: catalogueLines(facts, writer) },
+    { title: text('sending'), lines: sendingLines(facts, writer) },
+    { title: text('display'), lines: [plain('screen', facts.display.join(' · '))] },
+    { title: text('capabilities'), lines: capabilityLines(facts, writer) },
+    { title: text('errors'), lines: errorLines(facts, writer) },
     ...(facts.scans === undefined
       ? []
-      : [{ title: said('scans'), lines: [plain('lastScan', facts.scans)] }]),
+      : [{ title: text('scans'), lines: [plain('lastScan', facts.scans)] }]),
   ];
 }
 
-type Pen = ReturnType<typeof penOf>;
+type Writer = ReturnType<typeof createWriter>;
 
-function penOf({ t, locale, bytes }: Speaker) {
-  const said = (key: string) => t(`diagnostics.${key}` as MessageKey);
+function createWriter({ t, locale, bytes }: Formats) {
+  const text = (key: string) => t(`diagnostics.${key}` as MessageKey);
   return {
-    said,
+    text,
     bytes,
     count: (number: number) => formatCount(Math.round(number) + 0, locale),
     moment: (at: number | undefined) =>
-      at === undefined ? said('unknown') : `${formatDay(at, locale)} ${formatTime(at, locale)}`,
-    yesOrNo: (is: boolean | undefined) => said(is === undefined ? 'unknown' : is ? 'yes' : 'no'),
-    plain: (key: string, value: string): Line => ({ label: said(key), value }),
-    line: (key: Judged, value: string, level: Level, label = said(key)): Line => ({
+      at === undefined ? text('unknown') : `${formatDay(at, locale)} ${formatTime(at, locale)}`,
+    yesOrNo: (is: boolean | undefined) => text(is === undefined ? 'unknown' : is ? 'yes' : 'no'),
+    plain: (key: string, value: string): Line => ({ label: text(key), value }),
+    line: (key: Judged, value: string, level: Level, label = text(key)): Line => ({
       label,
       value,
       level,
-      ...(level !== 'good' && { help: said(`${key}Help`) }),
+      ...(level !== 'good' && { help: text(`${key}Help`) }),
     }),
   };
 }
 
-/** The first that is true of these says how bad it is. */
 const levelOf = (isGood: boolean, isBad = false): Level =>
   isGood ? 'good' : isBad ? 'bad' : 'attention';
 
-function networkLines({ connection, latencies, clockAhead, heardAt }: Facts, pen: Pen): Line[] {
-  const { said, plain, line, count, moment } = pen;
+function networkLines(
+  { connection, latencies, clockAhead, heardAt }: Facts,
+  writer: Writer,
+): Line[] {
+  const { text, plain, line, count, moment } = writer;
   const sorted = [...latencies].sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
   const answers = sorted.length > 0;
@@ -122,13 +120,13 @@ function networkLines({ connection, latencies, clockAhead, heardAt }: Facts, pen
   return [
     line(
       'connection',
-      said(`state.${connection}`),
+      text(`state.${connection}`),
       levelOf(connection === 'online', connection === 'offline'),
     ),
     plain('verified', moment(heardAt)),
-    line('latency', answers ? times : said('unknown'), levelOf(median < FAST_MS, median > SLOW_MS)),
+    line('latency', answers ? times : text('unknown'), levelOf(median < FAST_MS, median > SLOW_MS)),
     clockAhead === undefined
-      ? plain('clock', said('unknown'))
+      ? plain('clock', text('unknown'))
       : line(
           'clock',
           `${count(clockAhead / 1000)} s`,
@@ -137,93 +135,92 @@ function networkLines({ connection, latencies, clockAhead, heardAt }: Facts, pen
   ];
 }
 
-function buildLines({ ownBuild, servedBuild, worker }: Facts, pen: Pen): Line[] {
-  const { said, plain, line, yesOrNo } = pen;
+function buildLines({ ownBuild, servedBuild, worker }: Facts, writer: Writer): Line[] {
+  const { text, plain, line, yesOrNo } = writer;
   const isOwn = worker.state === 'activated' && worker.build === ownBuild;
   return [
     plain('own', ownBuild),
     servedBuild === undefined
-      ? plain('served', said('unknown'))
+      ? plain('served', text('unknown'))
       : line('served', servedBuild, levelOf(servedBuild === ownBuild)),
     line('worker', `${worker.state} ${worker.build ?? ''}`.trim(), levelOf(isOwn)),
     line('waiting', yesOrNo(worker.isNewerWaiting), levelOf(!worker.isNewerWaiting)),
   ];
 }
 
-function storageLines({ storage, isDatabaseUsable, caches }: Facts, pen: Pen): Line[] {
-  const { plain, line, count, bytes, said, yesOrNo } = pen;
+function storageLines({ storage, isDatabaseUsable, caches }: Facts, writer: Writer): Line[] {
+  const { plain, line, count, bytes, text, yesOrNo } = writer;
   const { usage, quota, persisted } = storage;
   const isKnown = usage !== undefined && quota !== undefined;
   const isFull = isKnown && usage > quota * FULL;
   return [
     isKnown
       ? line('used', `${bytes(usage)} / ${bytes(quota)}`, levelOf(!isFull, isFull))
-      : plain('used', said('unknown')),
+      : plain('used', text('unknown')),
     line('protection', yesOrNo(persisted), levelOf(persisted === true)),
     line('database', yesOrNo(isDatabaseUsable), levelOf(isDatabaseUsable, true)),
     ...caches.map((cache) => ({ label: plainName(cache.name), value: count(cache.count) })),
   ];
 }
 
-/** A cache of a user is named after the user, and one of the shell after its address. */
+/** Names of caches contain the user or the address of the shop: neither belongs in a report. */
 const plainName = (cache: string): string =>
   cache.replace(/^comptoir-user-.*:/, '').replace(/-?https?:.*$/, '');
 
-function catalogueLines({ replica, revision }: Facts, pen: Pen): Line[] {
-  const { said, plain, line, count, bytes, moment } = pen;
+function catalogueLines({ replica, revision }: Facts, writer: Writer): Line[] {
+  const { text, plain, line, count, bytes, moment } = writer;
   const { phase, hasPrices, trouble, products, expected, verifiedAt } = replica;
   const isWhole = phase === 'ready' && hasPrices && !trouble;
   return [
     line(
       'replica',
-      trouble ?? said(isWhole ? 'whole' : 'partial'),
+      trouble ?? text(isWhole ? 'whole' : 'partial'),
       levelOf(isWhole, trouble !== undefined),
     ),
     plain('articles', `${count(products)} / ${count(expected)}`),
-    plain('revision', revision === undefined ? said('unknown') : String(revision)),
+    plain('revision', revision === undefined ? text('unknown') : String(revision)),
     plain('size', bytes(replica.bytes)),
     plain('confirmed', moment(verifiedAt)),
   ];
 }
 
-function sendingLines({ entries, trouble, at }: Facts, pen: Pen): Line[] {
-  const { plain, line, moment } = pen;
+function sendingLines({ entries, trouble, at }: Facts, writer: Writer): Line[] {
+  const { plain, line, moment } = writer;
   const waiting = entries.filter(({ state }) => state === 'waiting');
-  const refused = entries.filter(({ state }) => state === 'rejected');
+  const rejected = entries.filter(({ state }) => state === 'rejected');
   const oldest = Math.min(...waiting.map(({ createdAt }) => createdAt));
   const isFresh = waiting.length === 0 || at - oldest < LONG_MS;
   return [
     line('unsent', lanesOf(waiting), levelOf(isFresh && !trouble, trouble !== undefined)),
     ...(waiting.length > 0 ? [plain('oldest', moment(oldest))] : []),
-    line('refused', lanesOf(refused), levelOf(refused.length === 0)),
+    line('refused', lanesOf(rejected), levelOf(rejected.length === 0)),
   ];
 }
 
-const capabilityLines = ({ capabilities }: Facts, { line, yesOrNo }: Pen): Line[] =>
+const capabilityLines = ({ capabilities }: Facts, { line, yesOrNo }: Writer): Line[] =>
   Object.entries(capabilities).map(([name, isThere]) =>
     line('capability', yesOrNo(isThere), levelOf(isThere), name),
   );
 
-const errorLines = ({ errors }: Facts, { said, line, moment }: Pen): Line[] =>
+const errorLines = ({ errors }: Facts, { text, line, moment }: Writer): Line[] =>
   errors.length === 0
-    ? [line('error', said('no'), 'good')]
+    ? [line('error', text('no'), 'good')]
     : errors.map(({ at, message, kind }) =>
         line('error', `${message} ${kind}`, 'attention', moment(at)),
       );
 
-/** « order 3/2 »: how many of a topic, and for how many clients. */
+/** « order 3/2 »: three entries of a topic, for two clients. */
 function lanesOf(entries: readonly Entry[]): string {
   const topics = [...new Set(entries.map(({ topic }) => topic))];
-  const said = topics
+  const counts = topics
     .map((one) => {
       const own = entries.filter(({ topic }) => topic === one);
       return `${one} ${own.length}/${new Set(own.map(({ clNum }) => clNum)).size}`;
     })
     .join(', ');
-  return said || '0';
+  return counts || '0';
 }
 
-/** The same for whoever is asked for help: text alone, to be pasted anywhere. */
 export const reportOf = (groups: readonly Group[], level: (level: Level) => string): string =>
   groups
     .map(({ title, lines }) =>

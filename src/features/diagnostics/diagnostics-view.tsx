@@ -7,10 +7,9 @@ import { type Group, type Level, type Line, reportOf } from './diagnosis.ts';
 
 const TONES = { good: 'success', attention: 'warning', bad: 'error' } as const;
 
-/** Every line with its verdict in words, and one tap that takes all of it along. */
 export function DiagnosticsView({ groups }: { groups: readonly Group[] }) {
   const { t } = useSpeech();
-  const [copied, setCopied] = useState<'yes' | 'refused' | undefined>();
+  const [copied, setCopied] = useState<'yes' | 'failed' | undefined>();
   const level = (one: Level) => t(`diagnostics.${one}`);
   const report = reportOf(groups, level);
 
@@ -19,7 +18,7 @@ export function DiagnosticsView({ groups }: { groups: readonly Group[] }) {
       await navigator.clipboard.writeText(report);
       setCopied('yes');
     } catch {
-      setCopied('refused');
+      setCopied('failed');
     }
   }
 
@@ -31,7 +30,7 @@ export function DiagnosticsView({ groups }: { groups: readonly Group[] }) {
           {copied && t(copied === 'yes' ? 'diagnostics.copied' : 'diagnostics.byHand')}
         </p>
       </div>
-      {copied === 'refused' && (
+      {copied === 'failed' && (
         <textarea
           readOnly
           aria-label={t('diagnostics.report')}

@@ -13,7 +13,6 @@ import type { Facts } from './diagnosis.ts';
 
 const EVERY_MS = 8000;
 
-/** What is known of this device: measured again every few seconds, and when network or catalogue change. */
 export function useFacts(readScans: () => Promise<string | undefined>): Facts | undefined {
   const connection = useConnection();
   const replica = useStore(deviceCatalogue);

@@ -9,6 +9,5 @@ export const { get: currentFavourites, set: setFavourites } = lane;
 export const useFavourites = (): FavouritesView | undefined =>
   useStore(lane.store, ({ view }) => view);
 
-/** Whether an article is in the default list; a row hears of no other article. */
 export const useIsFavourite = (arNum: number): boolean =>
   useStore(lane.store, ({ view }) => view?.hearts.has(arNum) ?? false);

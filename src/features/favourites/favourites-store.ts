@@ -5,16 +5,13 @@ import { createLaneView, type LaneSource } from '../../offline/outbox/views.ts';
 
 export interface FavouritesView {
   lists: readonly FavouriteList[];
-  /** The articles of the default one. */
   hearts: ReadonlySet<number>;
-  /** The server's lists have been seen; before, the default one is empty. */
   isLoaded: boolean;
   failure: unknown;
 }
 
 export type Favourites = ReturnType<typeof createFavourites>;
 
-/** One client's favourites as they are shown. */
 export function createFavourites(source: LaneSource<FavouriteList[]>) {
   const { change, ...lane } = createLaneView(source, {
     topic: 'favourites',
@@ -29,7 +26,7 @@ export function createFavourites(source: LaneSource<FavouriteList[]>) {
   return {
     ...lane,
     isFavourite: (arNum: number) => lane.current().hearts.has(arNum),
-    /** Where it cannot be kept, nothing changes, and the bar says so. */
+    /** Where it cannot be stored, nothing changes, and the bar says so. */
     change(...commands: FavouriteCommand[]): void {
       change(...commands).catch(() => undefined);
     },

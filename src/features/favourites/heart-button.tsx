@@ -5,7 +5,6 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { cx } from '../../ui/class-names.ts';
 import { currentFavourites, useIsFavourite } from './current-favourites.ts';
 
-/** In the default list, or not: one tap. */
 export function HeartButton({ product }: { product: Product }) {
   const { t } = useSpeech();
   const { arNum, name } = product;

@@ -8,15 +8,9 @@ import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { currentFavourites } from './current-favourites.ts';
 import { listName } from './list-name.ts';
 
-interface ListActionsProps {
-  list: FavouriteList;
-  onOrder: () => void;
-}
-
 const SIGN = 'size-4.5';
 
-/** What can be done with a whole list; the default one keeps its name and its place. */
-export function ListActions({ list, onOrder }: ListActionsProps) {
+export function ListActions({ list, onOrder }: { list: FavouriteList; onOrder: () => void }) {
   const { t } = useSpeech();
   const { key, name, arNums } = list;
 

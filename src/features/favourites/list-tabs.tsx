@@ -12,7 +12,6 @@ interface ListTabsProps {
   onOpen: (key: string) => void;
 }
 
-/** The lists side by side, and a new one at the end. */
 export function ListTabs({ lists, current, onOpen }: ListTabsProps) {
   const { t } = useSpeech();
 

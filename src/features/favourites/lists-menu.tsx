@@ -9,7 +9,6 @@ import { HeartButton } from './heart-button.tsx';
 import { listName } from './list-name.ts';
 import { useLoadedFavourites } from './use-loaded-favourites.ts';
 
-/** In which lists an article is: the default one by the heart, any of them in the panel. */
 export function ListsMenu({ product }: { product: Product }) {
   const { t } = useSpeech();
   const lists = useLoadedFavourites()?.lists ?? [];

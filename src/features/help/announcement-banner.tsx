@@ -6,9 +6,8 @@ import { hashOf, putAway, useReadAnnouncement } from './announcement-store.ts';
 import { loadReference, useReference } from './reference-store.ts';
 
 /**
- * What the distributor wants everybody to know, above every page of the shop, until it is put away
- * on this device or says something else. It is part of the page, and mounted with it: what is known
- * later waits for the next page, since nothing may move under a finger.
+ * The announcement of the distributor, until it is dismissed on this device or its text changes. It
+ * appears with the page only: nothing may move under a finger.
  */
 export function AnnouncementBanner() {
   const { t } = useSpeech();
@@ -31,7 +30,7 @@ export function AnnouncementBanner() {
             type="button"
             aria-label={t('shell.putAway')}
             onClick={() => {
-              // The focus goes on to the page, not to nowhere.
+              // The button disappears: the focus moves to the page.
               document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
               putAway(announcement);
             }}

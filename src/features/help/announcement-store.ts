@@ -6,7 +6,6 @@ export type Announcement = NonNullable<Reference['announcement']>;
 
 const KEY = 'comptoir-announcement-read';
 
-/** Tells texts apart: another text is another announcement. */
 export function hashOf({ title, body }: Announcement): string {
   const text = `${title}\n${body}`;
   let hash = 5381;
@@ -14,7 +13,6 @@ export function hashOf({ title, body }: Announcement): string {
   return hash.toString(36);
 }
 
-/** The announcement that was put away last on this device. */
 export const useReadAnnouncement = create<{ read: string | null }>(() => ({
   read: deviceStorage.getItem(KEY),
 }));

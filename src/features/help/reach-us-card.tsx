@@ -6,7 +6,6 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatClock, formatMoney } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** Who answers, and when: the way out of every difficulty. */
 export function ReachUsCard({ reference }: { reference: Reference }) {
   const { t, locale } = useSpeech();
   const [mailbox, domain] = reference.email.split('@');

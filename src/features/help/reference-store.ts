@@ -3,7 +3,6 @@ import type { Reference } from '../../../contract/global/schemas.ts';
 import { call } from '../../lib/http.ts';
 import { deviceStorage } from '../../lib/storage.ts';
 
-/** The distributor's reference data, as the specification has them: loaded once, or an error. */
 interface ReferenceState {
   status: 'idle' | 'loading' | 'loaded';
   reference: Reference | undefined;
@@ -12,7 +11,7 @@ interface ReferenceState {
 
 const KEY = 'comptoir-reference';
 
-/** What was last known of the distributor: its phone is needed most when the network is gone. */
+/** Stored because the phone number is needed most when the network is gone. */
 function readKept(): Reference | undefined {
   try {
     const kept = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Partial<Reference> | null;
@@ -38,7 +37,7 @@ export async function loadReference(): Promise<void> {
     useReference.setState({ status: 'loaded', reference });
     deviceStorage.setItem(KEY, JSON.stringify(reference));
   } catch (error) {
-    // Idle again: the next page that needs it asks again.
+    // The next page that needs it asks again.
     useReference.setState({
       status: 'idle',
       error: error instanceof Error ? error.message : 'An error occurred',

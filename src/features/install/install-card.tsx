@@ -5,7 +5,6 @@ import { Card } from '../../ui/card.tsx';
 import { installStore, promptInstall } from './install-state.ts';
 import { InstallSteps } from './install-steps.tsx';
 
-/** The way to install that this browser has: a button, the iPad's steps, or its own menu. */
 export function InstallCard() {
   const { t } = useSpeech();
   const state = useStore(installStore);

@@ -3,7 +3,6 @@ import { deviceStorage } from '../../lib/storage.ts';
 /** `by-hand`: an iPad or iPhone installs, but no page can ask it to. */
 export type InstallState = 'unavailable' | 'available' | 'by-hand' | 'installed';
 
-/** How many visits, and when the last was seen alive. */
 const VISITS = 'comptoir-visits';
 const PUT_OFF = 'comptoir-install-put-off';
 const APART_MS = 30 * 60 * 1000;
@@ -14,18 +13,17 @@ function readVisits(): [count: number, seenAt: number] {
   return [count || 0, seenAt || 0];
 }
 
-/** The page has started: a visit of its own if the last was left half an hour ago. */
+/** A new visit begins half an hour after the last one ended. */
 export function countVisit(now = Date.now()): void {
   const [count, seenAt] = readVisits();
   const isNew = Math.abs(now - seenAt) >= APART_MS;
   deviceStorage.setItem(VISITS, `${count + (isNew ? 1 : 0)} ${now}`);
 }
 
-/** The page is left, for a moment or for good. */
 export const leaveVisit = (now = Date.now()): void =>
   deviceStorage.setItem(VISITS, `${readVisits()[0]} ${now}`);
 
-/** Whether it is time to offer: the second visit, or the first order; and not for 30 days after a no. */
+/** At the second visit or after the first order; never within 30 days of a refusal. */
 export function isOfferDue(state: InstallState, hasOrdered: boolean, now = Date.now()): boolean {
   if (state !== 'available' && state !== 'by-hand') return false;
   const putOffAt = Number(deviceStorage.getItem(PUT_OFF));

@@ -10,8 +10,8 @@ import { installStore, promptInstall } from './install-state.ts';
 import { InstallSteps } from './install-steps.tsx';
 
 /**
- * Offers to install once it is worth it. Comes with the page, or while nobody has touched it yet:
- * nothing moves under a finger, and nothing comes beside what is half typed.
+ * Appears with the page, or while the user has not touched it: nothing moves under a finger, and
+ * nothing appears beside half-typed text.
  */
 export function InstallOffer({ hasOrdered }: { hasOrdered: boolean }) {
   const { t } = useSpeech();

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { askPersistenceOnce } from '../../offline/storage-state.ts';
 import { countVisit, type InstallState, leaveVisit } from './install-moment.ts';
 
-/** Chromium's own event; no library of types has it. */
+/** Only Chromium has this event; TypeScript's DOM types do not. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;
 }
@@ -16,7 +16,7 @@ function set(next: InstallState, event?: InstallPromptEvent): void {
   installStore.setState(next);
 }
 
-/** The browser offers once, early: the offer is kept for the page that asks. */
+/** The browser offers once and early: the event is kept for the page that asks. */
 export function listenForInstall(): void {
   countVisit();
   document.addEventListener('visibilitychange', () => {
@@ -30,14 +30,14 @@ export function listenForInstall(): void {
   });
   window.addEventListener('appinstalled', () => {
     set('installed');
-    // Whoever installs means to keep what is on the device.
+    // Installing means that the data on the device should stay.
     askPersistenceOnce();
   });
 }
 
 export async function promptInstall(): Promise<void> {
   await offer?.prompt();
-  // An offer is good for one use; the browser makes another when it sees fit.
+  // An offer works once; the browser makes another one later.
   if (installStore.getState() === 'available') set('unavailable');
 }
 
@@ -46,7 +46,7 @@ const isInstalledApp = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** An iPad says that it is a Mac, but has fingers. */
+/** An iPad calls itself a Mac, but has touch points. */
 const isApplePortable = (): boolean =>
   /iPad|iPhone/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

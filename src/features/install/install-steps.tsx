@@ -1,6 +1,5 @@
 import { useSpeech } from '../../i18n/i18n.ts';
 
-/** By hand, as iPad and iPhone want it. What Safari keeps is not the installed app’s. */
 export function InstallSteps() {
   const { t } = useSpeech();
   return (

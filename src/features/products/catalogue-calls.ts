@@ -3,8 +3,8 @@ import { call } from '../../lib/http.ts';
 import type { CatalogueCalls } from './catalogue-source.ts';
 
 /**
- * The catalogue's calls for one client. The claim goes with each of them: a client chosen on the
- * device is not the session's yet, and an answer must never be another client's.
+ * Each call names its client: a client chosen on the device is not the session's yet, and an answer
+ * must never be another client's.
  */
 export function catalogueCalls(clNum: number): CatalogueCalls {
   const headers = { [CLIENT_HEADER]: String(clNum) };

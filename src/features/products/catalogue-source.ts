@@ -24,33 +24,27 @@ import { opened } from '../../offline/catalogue/opened.ts';
  * One answer to every question about the catalogue, wherever it comes from:
  *
  *   replica whole ──▶ device ── fails ──▶ server
- *   else online ────▶ server ── silent ─▶ what is on the device so far, if anything
- *   else ───────────▶ device so far, else the server all the same: its copy may be in a cache
+ *   else online ────▶ server ── silent ─▶ what the device has so far, if anything
+ *   else ───────────▶ the device so far, else the server: a cache may hold its answer
  */
 export type Where = 'device' | 'server';
 
-/** So much of the catalogue is on the device, of so much. */
 export interface Missing {
   products: number;
   expected: number;
 }
 
-export interface ListAnswer {
+export interface ListAnswer extends ProductPage {
   where: Where;
-  /** Every article of the list in its order, where the device knows it. */
+  /** In the order of the list; known on the device only. */
   arNums: ArrayLike<number> | undefined;
-  /** The first of them. */
-  items: Product[];
-  total: number;
-  facets: Facets;
   missing: Missing | undefined;
 }
 
 export type SheetAnswer =
   | { state: 'found'; sheet: ProductSheet }
-  /** There is no such article. */
   | { state: 'missing' }
-  /** There may be, but this device does not have it, and nobody can be asked. */
+  /** It may exist, but the device does not have it and the server cannot be reached. */
   | { state: 'not-here' };
 
 export interface ProductPage {
@@ -59,7 +53,6 @@ export interface ProductPage {
   facets: Facets;
 }
 
-/** What the client bought of an article: when last, how much then, how often. */
 export interface Bought {
   arNum: number;
   on: string;
@@ -67,7 +60,6 @@ export interface Bought {
   orders: number;
 }
 
-/** The calls of the endpoint table that are needed, for one client. */
 export interface CatalogueCalls {
   products(query: ListParameters & { page: string }): Promise<ProductPage>;
   selection(arNums: readonly number[]): Promise<Product[]>;
@@ -85,7 +77,7 @@ export interface SourceDelegates {
   wait(ms: number): Promise<void>;
 }
 
-/** What the device has is loaded in less; past it, the server is asked. */
+/** The device usually opens faster; after that the server is asked. */
 const OPENING_ONLINE_MS = 400;
 const OPENING_OFFLINE_MS = 5000;
 const FIRST_ROWS = 2 * PAGE_SIZE;
@@ -123,7 +115,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
       return await fromServer();
     } catch (error) {
       if (!isUnreachable(error)) throw error;
-      // The network was thought to be there: what the device has may still be on its way.
+      // The connection failed: the device may still be opening.
       await opened(device, () => wait(OPENING_OFFLINE_MS));
       if (!holdsSome(device.getState())) throw error;
       return await fromDevice();
@@ -137,21 +129,14 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
 
   async function listOnDevice(query: ListQuery): Promise<ListAnswer> {
     const { arNums, items, facets } = await device.ask('list', { query, count: FIRST_ROWS });
-    return {
-      where: 'device',
-      arNums,
-      items,
-      total: arNums.length,
-      facets,
-      missing: missing(),
-    };
+    const total = arNums.length;
+    return { where: 'device', arNums, items, total, facets, missing: missing() };
   }
 
   async function page(query: ListQuery, number: number): Promise<ProductPage> {
     return calls.products({ ...writeListQuery(query), page: String(number) });
   }
 
-  /** In as many calls as it takes. */
   async function selectionOf(arNums: readonly number[]): Promise<Product[]> {
     const parts: Promise<Product[]>[] = [];
     for (let from = 0; from < arNums.length; from += SELECTION_LIMIT) {
@@ -182,11 +167,11 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
       () => sheetOnDevice(arNum),
       () => sheetOnServer(arNum),
     );
-    // An article newer than the replica: the server knows.
+    // The product may be newer than the replica: the server knows.
     return found.state === 'not-here' && isOnline() ? sheetOnServer(arNum) : found;
   }
 
-  /** A few at a time: the page has other questions too. */
+  /** Only a few calls at a time, because the page has other questions too. */
   async function lookupEach(codes: readonly string[]): Promise<(Product[] | undefined)[]> {
     const found: (Product[] | undefined)[] = codes.map(() => undefined);
     let next = 0;
@@ -197,7 +182,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
           found[at] = await calls.lookup(codes[at] ?? '');
         } catch (error) {
           if (isUnreachable(error)) silence = error;
-          // No code of anything: the server does not even look for it.
+          // The server refuses what cannot be a code.
           else if (hasCode(error, 'INVALID')) found[at] = [];
         }
       }
@@ -211,26 +196,20 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     list: (query: ListQuery): Promise<ListAnswer> =>
       answer(
         () => listOnDevice(query),
-        async () => ({
-          where: 'server',
-          arNums: undefined,
-          ...(await page(query, 1)),
-          missing: undefined,
-        }),
+        async () => {
+          const answered = await page(query, 1);
+          return { where: 'server', arNums: undefined, missing: undefined, ...answered };
+        },
       ),
-    /** A further page of a list that the server has begun. */
     page: async (query: ListQuery, number: number): Promise<Product[]> =>
       (await page(query, number)).items,
-    /** Articles by their numbers, in that order; those that are no more are left out. */
     products: (arNums: readonly number[]): Promise<Product[]> =>
       answer(
         () => device.ask('products', { arNums }),
         () => selectionOf(arNums),
       ),
-    /** What the server says of them now. */
-    fresh: (arNums: readonly number[]): Promise<Product[]> => selectionOf(arNums),
+    fresh: selectionOf,
     sheet,
-    /** What a unit of each weighs, of those of which anybody can say it. */
     async weights(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
       await opened(device, () => wait(OPENING_OFFLINE_MS));
       const onDevice = await device.ask('weights', { arNums }).catch(() => undefined);
@@ -244,7 +223,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
       );
       return weights;
     },
-    /** Typing may ask at every key: nothing travels. */
+    /** Whether a search at every key is cheap, because the device answers it. */
     isInstant: (): boolean => whereToAsk(device.getState(), isOnline()) === 'device',
     search: (text: string, count: number, signal?: AbortSignal): Promise<SearchHit> =>
       answer(
@@ -260,13 +239,12 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
         () => device.ask('lookup', { code }),
         () => calls.lookup(code),
       ),
-    /** The same for many codes; undefined for those of which nobody can say it now. */
+    /** Undefined for codes that cannot be looked up now. */
     codes: (codes: readonly string[]): Promise<(Product[] | undefined)[]> =>
       answer(
         () => device.ask('codes', { codes, nearly: false }),
         () => lookupEach(codes),
       ),
-    /** What may be meant by a code that names nothing. */
     near: async (code: string, isAdmitted: boolean): Promise<Product[]> => {
       const [found = []] = await answer(
         () => device.ask('codes', { codes: [code], nearly: true }),

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type { CatalogueChange, Shelves } from '../../offline/catalogue/catalogue-types.ts';
 import type { Bought, CatalogueSource, SheetAnswer } from './catalogue-source.ts';
@@ -7,51 +7,31 @@ import { createListSession, type ListSession, type SessionDelegates } from './li
 
 interface CatalogueState {
   shelves: Shelves | undefined;
-  /** The details of products, the last one asked for at the end. */
   sheets: ReadonlyMap<number, SheetAnswer>;
-  /** What the client usually buys, the most usual first. */
   bought: readonly Bought[] | undefined;
-  /** How often there was a chance to try again what has failed. */
+  /** Counts the chances to retry what has failed. */
   chances: number;
 }
 
-/*
- * The catalogue for one user acting for one client: the answers given so far belong to it and go
- * with it, so that no price of one client is ever shown to another.
- */
-export interface Catalogue extends Omit<StoreApi<CatalogueState>, 'setState'> {
-  /** Different for every user, client and admission: what is drawn from a catalogue is keyed by it. */
+interface CatalogueParts extends Pick<SessionDelegates, 'isAged' | 'later'> {
+  /** Different for every user, client and admission: components use it as their React key. */
   key: string;
   isAdmitted: boolean;
   source: CatalogueSource;
-  /** A list as it was left, or a new one. */
-  list(query: ListQuery): ListSession;
-  /** Departments, categories and brands, once they are known; asked for when they are not. */
-  shelves(): Promise<Shelves>;
-  sheet(arNum: number): Promise<SheetAnswer>;
-  /** Asks where it is not known yet. */
-  readBought(): Promise<readonly Bought[]>;
-  /** An update on the device: lists follow it when they are shown, articles are asked for anew. */
-  follow(change: CatalogueChange): void;
-  /** The network is back, or what the device has is open: what has failed on the screen is tried again. */
-  retry(): void;
 }
-
-type CatalogueParts = Pick<Catalogue, 'key' | 'isAdmitted' | 'source'> &
-  Pick<SessionDelegates, 'isAged' | 'later'>;
 
 const LISTS_KEPT = 20;
 const SHEETS_KEPT = 50;
 
-export function createCatalogue({
-  key,
-  isAdmitted,
-  source,
-  isAged,
-  later,
-}: CatalogueParts): Catalogue {
+export type Catalogue = ReturnType<typeof createCatalogue>;
+
+/**
+ * The catalogue of one user for one client. Its answers go with it, so that no price of one client
+ * is shown to another.
+ */
+export function createCatalogue({ key, isAdmitted, source, isAged, later }: CatalogueParts) {
   const lists = new Map<string, ListSession>();
-  /** Lists that stay as they were left, and have updates to follow when somebody comes back. */
+  /** Lists that nobody watches follow updates when they are shown again. */
   const behind = new WeakSet<ListSession>();
   const store = createStore<CatalogueState>(() => ({
     shelves: undefined,
@@ -65,7 +45,7 @@ export function createCatalogue({
     const name = listKey(query);
     const known = lists.get(name);
     const session = known ?? createListSession(query, { source, isAged, later });
-    // Asked for last, forgotten last.
+    // The map's order is the order of use: the oldest goes first.
     lists.delete(name);
     lists.set(name, session);
     forgetOldest(lists, LISTS_KEPT);
@@ -107,10 +87,11 @@ export function createCatalogue({
     isAdmitted,
     source,
     list,
-    shelves: async () => store.getState().shelves ?? readShelves(),
+    shelves: async (): Promise<Shelves> => store.getState().shelves ?? readShelves(),
     sheet: readSheet,
     readBought,
-    follow(change) {
+    /** Watched lists follow an update at once, the others when they are shown again. */
+    follow(change: CatalogueChange): void {
       for (const [name, session] of lists) {
         if (session.isWatched()) void session.follow(change);
         else if (session.getState().phase === 'failed') lists.delete(name);
@@ -124,7 +105,8 @@ export function createCatalogue({
       }
       if (shelves) void readShelves().catch(() => undefined);
     },
-    retry() {
+    /** Retries what has failed on the screen, after a reconnect or once the device is open. */
+    retry(): void {
       for (const [name, session] of lists) {
         if (session.getState().phase !== 'failed') continue;
         if (session.isWatched()) void session.load();

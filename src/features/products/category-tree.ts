@@ -1,10 +1,8 @@
 import type { Brand, Category } from '../../../contract/catalogue/schemas.ts';
 
-/** Departments, or what is right below a category, in the shop's order; empty ones are left out. */
 export const childrenOf = (categories: readonly Category[], parent: number | null): Category[] =>
   categories.filter(({ parentNum, count }) => parentNum === parent && count > 0);
 
-/** From the department down to the category itself. */
 export function pathOf(categories: readonly Category[], caNum: number): Category[] {
   const path: Category[] = [];
   let next = categories.find((one) => one.caNum === caNum);
@@ -18,7 +16,6 @@ export function pathOf(categories: readonly Category[], caNum: number): Category
 
 const collator = new Intl.Collator('fr');
 
-/** Brands under their first letter, as they are looked up. */
 export function brandsByLetter(brands: readonly Brand[]): [letter: string, brands: Brand[]][] {
   const letters = new Map<string, Brand[]>();
   const sorted = [...brands]

@@ -4,13 +4,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { promotionLabel } from './product-labels.ts';
 
-interface ProductBadgesProps {
-  product: Product;
-  isGone?: boolean;
-}
-
-/** What makes the article special today; nothing where nothing does. */
-export function ProductBadges({ product, isGone = false }: ProductBadgesProps) {
+export function ProductBadges({ product, isGone = false }: { product: Product; isGone?: boolean }) {
   const { t } = useSpeech();
   const { flags, promotion } = product;
   if (isGone || flags.withdrawn) return <Badge tone="error">{t('catalogue.gone')}</Badge>;

@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { shortDate } from '../../../contract/core/dates.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 
-/** Vowels and the mute h ask for an elision; these words have an h that is breathed. */
+/** Vowels and a mute h ask for an elision; BREATHED words have an aspirated h. */
 const MUTE = /^[aeiouyœæàâéèêëîïôùûh]/i;
 const BREATHED = /^(?:housse|hotte|hachoir|hache|haricot|hanap|harnais)/i;
 
@@ -15,7 +15,6 @@ export function unitLabel(
   return t(unitGender === 'f' ? 'catalogue.perFeminine' : 'catalogue.perMasculine', { unit });
 }
 
-/** What is left, in words: the colour beside them says nothing of its own. */
 export function stockLabel(
   { stock, packSize }: Pick<Product, 'stock' | 'packSize'>,
   t: Translate,
@@ -32,7 +31,7 @@ export function stockLabel(
   }
 }
 
-/** « −15 % jusqu’au 30/11 »; the year is said where it is another one. */
+/** « −15 % jusqu’au 30/11 »; the year only where it is another one. */
 export function promotionLabel(
   { discount, endsOn }: NonNullable<Product['promotion']>,
   today: string,
@@ -41,14 +40,9 @@ export function promotionLabel(
   const date = shortDate(endsOn);
   const isThisYear = endsOn.slice(0, 4) === today.slice(0, 4);
   return t('catalogue.promotionUntil', {
-    discount: discountOf(discount, t),
+    discount: String(Number(discount)).replace('.', t('catalogue.decimalSign')),
     date: isThisYear ? date.slice(0, 5) : date,
   });
-}
-
-/** "12.500" → « 12,5 ». */
-function discountOf(percent: string, t: Translate): string {
-  return String(Number(percent)).replace('.', t('catalogue.decimalSign'));
 }
 
 const NAMES = [
@@ -92,7 +86,7 @@ const NAMES = [
   'variete',
 ] as const;
 
-/** The name of an attribute as people say it; one that we have no word for is said as it is. */
+/** An attribute without a translation shows its own name. */
 export function attributeLabel(name: string, t: Translate): string {
   const known = NAMES.find((one) => one === name);
   return known

@@ -3,9 +3,8 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 
 export interface CurrentProducts {
-  /** The cart's articles as they are now, as far as they are known. */
   products: ReadonlyMap<number, Product>;
-  /** Those of which the server has said what they are: one that is missing here is no more. */
+  /** Products that the server has answered for: one that is missing here is no longer sold. */
   sure: ReadonlySet<number>;
 }
 
@@ -14,10 +13,8 @@ interface ProductReaderDelegates {
   isOnline(): boolean;
 }
 
-/** Articles that are asked for in one call. */
 const BATCH = 96;
 
-/** Articles of the cart as the device has them, at once, and then as the server says that they are. */
 export function createProductReader({ source, isOnline }: ProductReaderDelegates) {
   const asked = new Set<number>();
   const store = createStore<CurrentProducts>(() => ({ products: new Map(), sure: new Set() }));
@@ -39,18 +36,16 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
       if (!isOnline()) return;
       for (const batch of batches) adopt(await source.fresh(batch), batch);
     } catch {
-      // What nobody can say now is shown as the line has it, and asked for when that may have changed.
+      // What is unknown is shown as the line has it, and read again after the next change.
     }
   }
 
   return {
     ...store,
-    /** From now on these are wanted too. */
     want(arNums: readonly number[]): void {
       const missing = arNums.filter((arNum) => !asked.has(arNum));
       if (missing.length > 0) void read(missing);
     },
-    /** The catalogue has changed, or the network is back. */
     again: (): void => void read([...asked]),
   };
 }

@@ -5,7 +5,6 @@ import { connection } from '../../offline/device-connection.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type CurrentProducts, createProductReader } from './product-reader.ts';
 
-/** The cart's articles, followed as long as the page is shown. */
 export function useCurrentProducts(
   catalogue: Catalogue,
   arNums: readonly number[],

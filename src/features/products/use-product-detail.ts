@@ -1,16 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Catalogue } from './catalogue.ts';
-import type { SheetAnswer } from './catalogue-source.ts';
 
-interface ProductDetailState {
-  answer: SheetAnswer | undefined;
-  failure: unknown;
-  retry: () => void;
-}
-
-/** An article's page, as it was found on the way here, or asked for now. */
-export function useProductDetail(catalogue: Catalogue, arNum: number): ProductDetailState {
+export function useProductDetail(catalogue: Catalogue, arNum: number) {
   const answer = useStore(catalogue, ({ sheets }) => sheets.get(arNum));
   const [failure, setFailure] = useState<unknown>();
   const read = useCallback(() => {

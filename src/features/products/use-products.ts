@@ -6,21 +6,13 @@ import type { Catalogue } from './catalogue.ts';
 interface ProductsState {
   products: readonly Product[] | undefined;
   failure: unknown;
-  /** The chance that was taken for it. */
+  /** The chance that the last attempt used. */
   chance: number;
-}
-
-interface ReadProducts extends Omit<ProductsState, 'chance'> {
-  retry: () => void;
 }
 
 const NOTHING: ProductsState = { products: undefined, failure: undefined, chance: 0 };
 
-/** Articles by their numbers, in that order, with those that are gone left out. */
-export function useProducts(
-  catalogue: Catalogue,
-  arNums: readonly number[] | undefined,
-): ReadProducts {
+export function useProducts(catalogue: Catalogue, arNums: readonly number[] | undefined) {
   const [state, setState] = useState<ProductsState>(NOTHING);
   const wanted = arNums?.join();
   const chances = useStore(catalogue, (known) => known.chances);

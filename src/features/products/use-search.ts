@@ -3,7 +3,6 @@ import type { SearchHit } from '../../offline/catalogue/catalogue-types.ts';
 import type { Catalogue } from './catalogue.ts';
 
 interface Found extends SearchHit {
-  /** The words that were searched. */
   text: string;
   failed: boolean;
 }
@@ -11,7 +10,7 @@ interface Found extends SearchHit {
 const SHOWN = 8;
 const NETWORK_PAUSE_MS = 150;
 
-/** What is found for the words typed so far; the answer before stays until the next one is there. */
+/** The previous results stay until the next ones are there. */
 export function useSearch(catalogue: Catalogue | undefined, typed: string): Found | undefined {
   const text = typed.trim();
   const [found, setFound] = useState<Found | undefined>();
@@ -42,14 +41,14 @@ export function useSearch(catalogue: Catalogue | undefined, typed: string): Foun
   return text === '' ? undefined : found;
 }
 
-/** The search by words is reserved; without admission it takes the whole code. */
+/** The search by words is reserved; without admission only a whole code is looked up. */
 async function ask(catalogue: Catalogue, text: string, signal: AbortSignal): Promise<SearchHit> {
   if (catalogue.isAdmitted) return catalogue.source.search(text, SHOWN, signal);
   const products = await catalogue.source.lookup(text);
   return { products, total: products.length };
 }
 
-/** What is found again is the same object again: its line is not drawn anew at every key. */
+/** Equal products stay the same objects, so that their rows do not render at every key. */
 function foundOf(hit: SearchHit, text: string, before: Found | undefined): Found {
   const known = new Map(before?.products.map((product) => [product.arNum, product]));
   const products = hit.products.map((product) => {

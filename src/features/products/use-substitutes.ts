@@ -4,7 +4,6 @@ import type { Catalogue } from './catalogue.ts';
 
 const OFFERED = 4;
 
-/** What can be ordered in an article's place; undefined until somebody has said. */
 export function useSubstitutes(
   { source }: Catalogue,
   arNum: number,
@@ -15,7 +14,7 @@ export function useSubstitutes(
     source
       .sheet(arNum)
       .then((answer) => (answer.state === 'found' ? answer.sheet.substitutes : []))
-      // Nobody can say: there is nothing to offer now.
+      // Without an answer there is nothing to offer.
       .catch((): Product[] => [])
       .then((all) => {
         if (isCurrent) setFound(all.filter(({ flags }) => !flags.withdrawn).slice(0, OFFERED));

@@ -1,7 +1,6 @@
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 
-/** Of when what is shown is, where it is not of now. */
 export function CopyAge({ copiedAt }: { copiedAt: number | undefined }) {
   const { t, locale } = useSpeech();
   if (copiedAt === undefined) return null;

@@ -9,15 +9,13 @@ interface FailedStateProps {
   title: string;
   failure: unknown;
   onRetry: () => void;
-  /** What helps besides, or in the place of what the failure says. */
+  /** Shown below the message of the failure. */
   help?: string | false;
   picture?: ReactNode;
   isPage?: boolean;
-  /** The ways on, beside another try. */
   children?: ReactNode;
 }
 
-/** Nothing to show, and why. */
 export function FailedState(props: FailedStateProps) {
   const { title, failure, onRetry, help, isPage = false, children } = props;
   const { picture = <NothingFoundPicture /> } = props;

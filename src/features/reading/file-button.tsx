@@ -16,12 +16,10 @@ interface FileButtonProps<N extends FileEndpoint> {
   icon?: ReactNode;
   variant?: ButtonVariant;
   wide?: boolean;
-  /** What is downloaded, where the words on the button do not say it by themselves. */
   label?: string;
   children: ReactNode;
 }
 
-/** Downloads a file of our server, which only the network has. A failure is said beside it. */
 export function FileButton<N extends FileEndpoint>({
   endpoint,
   params,

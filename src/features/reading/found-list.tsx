@@ -9,19 +9,15 @@ import { addressOf, type ListAddress } from './list-address.ts';
 interface FoundListProps {
   path: 'compte-commandes' | 'compte-factures';
   title: string;
-  /** What all of them come to. */
   total?: string;
-  /** What the ways to the other pages are called. */
   pages: string;
   found: { page: number; pageCount: number };
   asked: ListAddress<string>;
-  /** Another page is on its way: this one stays until then. */
   isLoading: boolean;
-  /** Its lines. */
   children: ReactNode;
 }
 
-/** One page of the papers that were asked for, the newest first, and the way to the others. */
+/** The newest papers come first. */
 export function FoundList(props: FoundListProps) {
   const { path, title, total, pages, found, asked, isLoading, children } = props;
   const { t, locale } = useSpeech();

@@ -1,7 +1,6 @@
 import type { CompactDate } from '../../../contract/core/dates.ts';
 import { isPeriod, type Period, periodOf } from './period.ts';
 
-/** What a list of papers is asked for, as its address says it. */
 export interface ListAddress<S extends string> {
   page: number;
   status: S | undefined;
@@ -10,7 +9,6 @@ export interface ListAddress<S extends string> {
   q: string;
 }
 
-/** The longest words that a list is searched for. */
 export const SEARCH_LENGTH = 100;
 
 export function readAddress<S extends string>(
@@ -27,7 +25,6 @@ export function readAddress<S extends string>(
   };
 }
 
-/** The part of an address that asks for a list; nothing where all of it is asked for. */
 export function addressOf({ page, status, period, q }: ListAddress<string>): string {
   const parameters = new URLSearchParams({
     ...(period !== '' && { periode: period }),
@@ -44,7 +41,6 @@ interface ListQuery<S extends string> extends Period {
   q?: string;
 }
 
-/** The same, as the server is asked. */
 export const queryAt = <S extends string>(
   { page, status, period, q }: ListAddress<S>,
   today: CompactDate,

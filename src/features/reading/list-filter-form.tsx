@@ -11,14 +11,13 @@ interface ListFilterFormProps<S extends string> {
   searchLabel: string;
   statuses: readonly { value: S; label: string }[];
   year: number;
-  /** `isTyping`: the words are not finished, and each of them is no place to come back to. */
+  /** `isTyping`: the text is not finished, so it makes no entry in the browser's history. */
   onChange: (change: Partial<ListAddress<S>>, isTyping?: boolean) => void;
-  /** How often all of it was cleared away. */
+  /** Counts the resets. */
   cleared: number;
   onClear: () => void;
 }
 
-/** Words, period, status: each in the address. */
 export function ListFilterForm<S extends string>({
   asked,
   searchLabel,

@@ -1,6 +1,6 @@
 import type { CompactDate } from '../../../contract/core/dates.ts';
 
-/** First and last day, both included; without them, whenever. */
+/** First and last day, both included. */
 export interface Period {
   from?: CompactDate;
   to?: CompactDate;
@@ -10,7 +10,7 @@ const DAYS = /^(\d{1,3})j$/;
 const YEAR = /^20\d\d$/;
 const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/;
 
-/** What an address says of a period: « 30j » up to today, a year, a month « 2026-03 »; else all. */
+/** « 30j » up to today, a year, or a month « 2026-03 »; otherwise all. */
 export function periodOf(text: string, today: CompactDate): Period {
   const days = DAYS.exec(text)?.[1];
   if (days !== undefined) return { from: daysBefore(today, Number(days)) };
@@ -24,7 +24,7 @@ export function periodOf(text: string, today: CompactDate): Period {
 /** 202603, as answers name a month, → 2026-03, as addresses do. */
 export const monthPeriod = (month: string): string => `${month.slice(0, 4)}-${month.slice(4)}`;
 
-/** 202603 or 2026-03 → a moment within that month, wherever the clock stands. */
+/** 202603 or 2026-03 → a moment within that month in every time zone. */
 export const momentIn = (month: string): number =>
   Date.UTC(Number(month.slice(0, 4)), Number(month.slice(-2)) - 1, 15);
 
@@ -33,7 +33,6 @@ export const isMonth = (text: string): boolean => MONTH.test(text);
 export const isPeriod = (text: string): boolean =>
   [DAYS, YEAR, MONTH].some((pattern) => pattern.test(text));
 
-/** The day on the user's calendar. */
 export function dayOf(at: number): CompactDate {
   const day = new Date(at);
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];

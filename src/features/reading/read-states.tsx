@@ -14,7 +14,6 @@ interface ReadFailedProps {
   onRetry: () => void;
 }
 
-/** Nothing to show, and why. */
 export function ReadFailed({ title, failure, onRetry }: ReadFailedProps) {
   const { t } = useSpeech();
   return (
@@ -27,7 +26,6 @@ export function ReadFailed({ title, failure, onRetry }: ReadFailedProps) {
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The place of a list, until it is there. */
 export function RowsSkeleton({ onRetry }: { onRetry: () => void }) {
   const { t } = useSpeech();
   return (
@@ -54,7 +52,6 @@ interface NothingFoundProps {
   onClear: () => void;
 }
 
-/** None, or none of what is asked for. */
 export function NothingFound({ isFiltered, title, children, action, onClear }: NothingFoundProps) {
   const { t } = useSpeech();
   return (

@@ -5,7 +5,6 @@ type TextOutcome<T> =
   | { kind: 'missing' }
   | { kind: 'failed'; error: unknown };
 
-/** A public text by its name in the address: asked for by its guard, and shown by its page. */
 export function createTextSource<T>(read: (id: string) => Promise<T>) {
   const outcomes = new Map<string, Promise<TextOutcome<T>>>();
 
@@ -20,7 +19,6 @@ export function createTextSource<T>(read: (id: string) => Promise<T>) {
   }
 
   return {
-    /** What the guard has found, or what has been asked for since. */
     load: (id: string): Promise<TextOutcome<T>> => outcomes.get(id) ?? ask(id),
     ask,
     /** Out of reach is not missing: the page then says why it cannot be shown. */

@@ -11,7 +11,6 @@ const LeaveDialog = lazy(async () => {
   return { default: loaded };
 });
 
-/** Stands beside whatever signs out: what becomes of what has not reached us. */
 export function LeaveQuestion({ leave: { isAsking, leave, stay } }: { leave: Leave }) {
   return (
     isAsking && (

@@ -4,42 +4,40 @@ import { rejectedOrders } from '../../offline/outbox/rejected.ts';
 
 export interface SendingCounts {
   waiting: number;
-  /** Decisions to be made: what stands behind a refused order needs none of its own. */
+  /** Decisions to make: entries held by a rejected order need none of their own. */
   toCheck: number;
-  /** Orders among them. */
   orders: number;
-  /** What waits only adds articles: the word for it is shorter then. */
+  /** A shorter message fits where all waiting commands only add products. */
   areAdditions: boolean;
-  /** Since when the oldest waits, in ms. */
   since: number | undefined;
 }
 
-type Said = Pick<Entry, 'topic' | 'command'>;
+type AnyEntry = Pick<Entry, 'topic' | 'command'>;
 
 /** The key of the entry that this one is a piece of. */
-export const wholeOf = ({ topic, command }: Said): string | undefined =>
+export const wholeOf = ({ topic, command }: AnyEntry): string | undefined =>
   topicOf(topic)?.partOf?.(command);
 
 /**
- * The app opens orders by itself, and sends in pieces what is large: that is nothing that a user has
- * done, or would miss.
+ * The app itself creates orders and sends large things in pieces: users neither did these nor miss
+ * them.
  */
-export const isOwn = (entry: Said): boolean =>
+export const isOwn = (entry: AnyEntry): boolean =>
   entry.command.kind !== 'create-order' && wholeOf(entry) === undefined;
 
 export const isWaiting = (entry: Entry): boolean => entry.state === 'waiting' && isOwn(entry);
 
-/** Refused ones are shown whatever they are: each needs a decision. */
+/** Rejected entries count whatever they are: each needs a decision. */
 export const isToCheck = ({ state }: Entry): boolean => state === 'rejected';
 
-/** What needs a decision; a refused piece needs none beside the whole that it is set aside with. */
+/** A rejected piece needs no decision beside its whole. */
 export function toCheckOf(entries: readonly Entry[]): Entry[] {
   const rejected = entries.filter(isToCheck);
   const keys = new Set(rejected.map(({ opId }) => opId));
   return rejected.filter((entry) => !keys.has(wholeOf(entry) ?? ''));
 }
 
-/** With the pieces of each: what is done with a whole is done with them, and first. */
+/** An action on a whole applies to its pieces, and to them first. */
 export function withPieces(chosen: readonly Entry[], entries: readonly Entry[]): Entry[] {
   const keys = new Set(chosen.map(({ opId }) => opId));
   return [...entries.filter((entry) => keys.has(wholeOf(entry) ?? '')), ...chosen];

@@ -3,8 +3,7 @@ import { pathTo } from '../../lib/paths.ts';
 export const sendingParts = ['waiting', 'sent', 'toCheck'] as const;
 export type SendingPart = (typeof sendingParts)[number];
 
-/** How each part is called in the address. */
-const WORDS: Record<SendingPart, string> = {
+const NAMES: Record<SendingPart, string> = {
   waiting: 'en-attente',
   sent: 'envoyees',
   toCheck: 'a-verifier',
@@ -12,9 +11,8 @@ const WORDS: Record<SendingPart, string> = {
 
 const PARAMETER = 'partie';
 
-/** The first one needs no word. */
 export const pathToPart = (part: SendingPart): string =>
-  part === 'waiting' ? pathTo('envois') : `${pathTo('envois')}?${PARAMETER}=${WORDS[part]}`;
+  part === 'waiting' ? pathTo('envois') : `${pathTo('envois')}?${PARAMETER}=${NAMES[part]}`;
 
 export const partOf = (parameters: URLSearchParams): SendingPart =>
-  sendingParts.find((part) => WORDS[part] === parameters.get(PARAMETER)) ?? 'waiting';
+  sendingParts.find((part) => NAMES[part] === parameters.get(PARAMETER)) ?? 'waiting';

@@ -11,16 +11,9 @@ import { countsOf } from './sending-counts.ts';
 const REDIRECT_MS = 500;
 const READY_MS = 3000;
 
-export interface Leave {
-  /** Leaves at once where nothing would be lost, asks what becomes of it otherwise. */
-  ask(everywhere?: boolean): void;
-  isAsking: boolean;
-  leave(options: SignOutOptions): void;
-  stay(): void;
-}
+export type Leave = ReturnType<typeof useLeave>;
 
-/** Signs out, says so, and half a second later stands at the login page, without a way back. */
-export function useLeave(): Leave {
+export function useLeave() {
   const { t } = useSpeech();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -46,7 +39,7 @@ export function useLeave(): Leave {
   );
 
   const ask = useCallback(async () => {
-    // What cannot be read cannot be asked about: it is kept.
+    // Entries that cannot be read cannot be asked about: they stay.
     if (!(await isLoaded())) return leave({});
     const { waiting, toCheck } = countsOf(outbox.entries());
     if (waiting + toCheck > 0) setAsking(true);
@@ -55,7 +48,8 @@ export function useLeave(): Leave {
 
   const stay = useCallback(() => setAsking(false), []);
   return {
-    ask(isEverywhere = false) {
+    /** Signs out at once where nothing would be lost, otherwise asks. */
+    ask(isEverywhere = false): void {
       everywhere.current = isEverywhere;
       void ask();
     },
@@ -65,7 +59,6 @@ export function useLeave(): Leave {
   };
 }
 
-/** Whether this page knows by now what the device holds for the user. */
 function isLoaded(): Promise<boolean> {
   const late = new Promise<boolean>((done) => setTimeout(() => done(false), READY_MS));
   const loaded = outbox.ready().then(

@@ -1,10 +1,10 @@
 import { connection } from '../../offline/device-connection.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 
-/** Sends what waits now, if the server answers; says whether it does. */
+/** Says whether the server answers. */
 export async function wakeOutbox(): Promise<boolean> {
   await connection.check();
-  // One silence is no verdict: it is being looked into.
+  // One failed request does not mean offline: a second check decides.
   if (connection.getState().network === 'degraded') await connection.check();
   const isReached = connection.isOnline();
   outbox.wake(isReached);

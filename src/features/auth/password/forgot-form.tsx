@@ -9,13 +9,9 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { checkEmail, rememberEmail, typedEmail } from '../sign-in/credentials-check.ts';
 
-interface ForgotFormProps {
-  onSent: (email: string) => void;
-}
-
 const FIELD = 'email';
 
-export function ForgotForm({ onSent }: ForgotFormProps) {
+export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useSpeech();
   const [initialEmail] = useState(typedEmail);
   const [fault, setFault] = useState<{ key: MessageKey } | undefined>();

@@ -14,11 +14,10 @@ import { usePasswordMessages } from './use-password-messages.ts';
 interface NewPasswordFormProps {
   submitLabel: string;
   busyLabel: string;
-  /** Whoever has no link shows by the password of now who they are. */
+  /** A user without a link proves who they are by the current password. */
   asksCurrent?: boolean;
   save: (password: string, current: string) => Promise<unknown>;
   onSaved: () => void;
-  /** The link has been used or has run out. */
   onExpired?: () => void;
 }
 
@@ -37,14 +36,14 @@ function passwordMessage(password: string): MessageKey | undefined {
   return faults.includes('COMMON') ? 'auth.passwordCommon' : undefined;
 }
 
-const refusalOf = ({ hints }: ProblemError): Fault =>
+const faultOf = ({ hints }: ProblemError): Fault =>
   hints.errors?.some(({ field }) => field === 'current')
     ? { field: CURRENT, key: 'auth.currentRefused' }
     : { field: FIELD, key: 'auth.passwordRefused' };
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { t } = useSpeech();
-  const words = usePasswordMessages();
+  const messages = usePasswordMessages();
   const [password, setPassword] = useState('');
   const [current, setCurrent] = useState('');
   const [faults, setFaults] = useState<readonly Fault[]>([]);
@@ -70,12 +69,12 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     } catch (error) {
       setBusy(false);
       if (props.onExpired && hasCode(error, 'TOKEN_INVALID')) props.onExpired();
-      else if (hasCode(error, 'PASSWORD_REFUSED')) setFaults([refusalOf(error)]);
+      else if (hasCode(error, 'PASSWORD_REFUSED')) setFaults([faultOf(error)]);
       else setFailure(error);
     }
   }
 
-  // The same list as long as nothing was submitted: a new one takes the focus from who is typing.
+  // A new list would take the focus from the user, so it changes with a submission only.
   const errors = useMemo(
     () => faults.map(({ field, key }) => ({ field, message: t(key) })),
     [faults, t],
@@ -97,7 +96,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           autoComplete="current-password"
           value={current}
           onChange={(event) => setCurrent(event.target.value)}
-          messages={words}
+          messages={messages}
           error={errorAt(CURRENT)}
         />
       )}
@@ -108,7 +107,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        messages={words}
+        messages={messages}
         error={errorAt(FIELD)}
         hint={
           <>

@@ -3,13 +3,12 @@ import { type PasswordFault, passwordFaults } from '../../../../contract/auth/pa
 import { type MessageKey, useSpeech } from '../../../i18n/i18n.ts';
 import { cx } from '../../../ui/class-names.ts';
 
-/** The rules that a page can judge; the name of the owner only the server knows. */
+/** Only the server knows the owner's name, so the page does not judge that rule. */
 const RULES: readonly { fault: PasswordFault; text: MessageKey }[] = [
   { fault: 'TOO_SHORT', text: 'auth.ruleLength' },
   { fault: 'COMMON', text: 'auth.ruleCommon' },
 ];
 
-/** Each rule, met or not, as the password is typed. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useSpeech();
   const faults = passwordFaults(password);

@@ -17,7 +17,6 @@ interface TokenScreenProps {
   save: (password: string) => Promise<unknown>;
 }
 
-/** A password set with the link of a mail: activation and change differ by their words only. */
 export function TokenScreen({ token, title, intro, ...form }: TokenScreenProps) {
   const { t } = useSpeech();
   const [expired, setExpired] = useState(() => !isFreshToken(token, Date.now()));

@@ -7,7 +7,6 @@ export interface AccountOwner {
   key: string;
 }
 
-/** Whose papers are shown; nobody's while no client is chosen. */
 export function useAccountOwner(): AccountOwner | undefined {
   const key = useSession(({ user }) => user && userKey(user));
   const clNum = useSession(({ user }) => user?.CLIENT?.ClNum);

@@ -3,8 +3,8 @@ import { isUnreachable } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
 
 /**
- * Fails closed: whoever cannot be shown to be admitted is not. Silence says nothing: what the server
- * said of the same client before holds until it speaks again.
+ * Fails closed: without an answer nobody is admitted. An unreachable server says nothing, so its
+ * earlier answer about the same client still holds.
  */
 export async function checkRestricted(before = false): Promise<boolean> {
   try {

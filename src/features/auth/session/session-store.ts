@@ -5,22 +5,20 @@ import { eraseCookie, readCookie, writeCookie } from '../../../lib/cookies.ts';
 import { deviceStorage, sparing } from '../../../lib/storage.ts';
 import { readUser, userKey } from './user-check.ts';
 
-/** The specification's auth state, and what an offline device must remember beside it. */
 export interface Session {
   user: User | undefined;
   cartSize: number;
-  /** HT of the open order. */
   cartTotal: string;
   isRestricted: boolean;
-  /** What a user may see who was not known here is still being asked: nothing is said of it yet. */
+  /** True until the server has said what a user who is new to this device may see. */
   isAdmissionAsked: boolean;
-  /** The question "who is signed in?" has had its first answer. */
+  /** The first question "who is signed in?" is answered. */
   authChecked: boolean;
-  /** A client chosen on the device that the server has not heard of yet. */
+  /** A client that was chosen on the device; the server does not know it yet. */
   pendingChoice: number | undefined;
-  /** When somebody last signed in or chose a client here: of two tabs' words the later one counts. */
+  /** When somebody last signed in or chose a client here: of two tabs the later choice counts. */
   chosenAt: number;
-  /** Between the tap on "sign out" and the login page. */
+  /** Between the press on "sign out" and the login page. */
   leaving: boolean;
 }
 
@@ -35,12 +33,12 @@ const signedOut = {
   pendingChoice: undefined,
 };
 
-/** A stored session is a claim of an earlier page: only what is sound of it counts. */
+/** An earlier page wrote the stored session, so only what is valid of it counts. */
 export function restoreSession(stored: unknown, current: Session): Session {
   const claim = stored as Partial<Session> | undefined;
   const user = readUser(claim?.user);
   if (!user) return { ...current, ...signedOut };
-  // Builds before this one did not say when.
+  // Earlier builds did not store it.
   const chosenAt = typeof claim?.chosenAt === 'number' ? claim.chosenAt : current.chosenAt;
   const isSameUser = current.user && userKey(current.user) === userKey(user);
   if (isSameUser && chosenAt < current.chosenAt) return current;
@@ -51,7 +49,7 @@ export function restoreSession(stored: unknown, current: Session): Session {
     cartSize: user.cartSize,
     cartTotal: user.cartTotal,
     isRestricted: claim?.isRestricted === true,
-    // Only a page that starts asks; one that hears of it from another tab waits for nothing.
+    // Only a page that starts asks; a page that hears from another tab waits for nothing.
     isAdmissionAsked: !current.authChecked && claim?.isRestricted === undefined,
     pendingChoice: typeof claim?.pendingChoice === 'number' ? claim.pendingChoice : undefined,
   };
@@ -63,11 +61,11 @@ export const useSession = create<Session>()(
   persist((): Session => ({ ...signedOut, chosenAt: 0, authChecked: false, leaving: false }), {
     name: SESSION_KEY,
     version: 1,
-    // Most changes, the cart's figures at each tap, are none of what is kept.
+    // Most changes (the cart's figures) touch nothing that is stored.
     storage: createJSONStorage(() => written),
     partialize: ({ user, isRestricted, isAdmissionAsked, pendingChoice, chosenAt }) => ({
       user,
-      // What is not known yet is not kept as a no.
+      // An unknown answer is not stored as a no.
       isRestricted: isAdmissionAsked ? undefined : isRestricted,
       pendingChoice,
       chosenAt,
@@ -77,8 +75,8 @@ export const useSession = create<Session>()(
 );
 
 /**
- * Another tab that signs in, out or for another client speaks for this one too. A tab that has not heard
- * of a choice yet may have written the one before over it: then the later one is said again.
+ * Another tab that signs in or out, or chooses a client, does so for this tab too. A tab that does
+ * not know the latest choice may have overwritten it, so this tab then writes it again.
  */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
@@ -90,15 +88,14 @@ export function followOtherTabs(): void {
 }
 
 /**
- * The session cookie is out of the page's reach. This one only says that there may be one, so that
- * a browser that never signed in asks for no profile.
+ * The page cannot read the session cookie. This one says that there may be a session, so that a
+ * browser that never signed in does not ask for a profile.
  */
 const HINT = 'comptoir-signed-in';
 const HINT_DAYS = 400;
 
 export const mayHoldSession = (): boolean => readCookie(HINT) === '1';
 
-/** Takes a user as the server, or the device in its place, tells it. */
 export function adoptUser(user: User, more: Partial<Session> = {}): void {
   useSession.setState({
     user,
@@ -110,7 +107,7 @@ export function adoptUser(user: User, more: Partial<Session> = {}): void {
   writeCookie(HINT, '1', HINT_DAYS);
 }
 
-/** As `adoptUser`, where it is somebody’s own doing: later than whatever was chosen before. */
+/** Like `adoptUser`, for what the user did here: it is later than any earlier choice. */
 export function chooseUser(user: User, more: Partial<Session> = {}): void {
   const { chosenAt } = useSession.getState();
   adoptUser(user, { ...more, chosenAt: Math.max(Date.now(), chosenAt + 1) });
@@ -121,16 +118,18 @@ export function clearSession(): void {
   eraseCookie(HINT);
 }
 
-/** Whether nobody has signed in or out or chosen a client since: what was asked then still counts. */
+/**
+ * Whether the session is the same as when a question was asked, so that its answer still counts.
+ */
 export function isStill(before: Session): boolean {
   const now = useSession.getState();
-  return !now.leaving && isSameSession(now, before);
+  return (
+    !now.leaving &&
+    keyOf(now) === keyOf(before) &&
+    now.user?.CLIENT?.ClNum === before.user?.CLIENT?.ClNum &&
+    now.pendingChoice === before.pendingChoice
+  );
 }
-
-const isSameSession = (one: Session, other: Session): boolean =>
-  keyOf(one) === keyOf(other) &&
-  one.user?.CLIENT?.ClNum === other.user?.CLIENT?.ClNum &&
-  one.pendingChoice === other.pendingChoice;
 
 const keyOf = ({ user }: Session): string | undefined => user && userKey(user);
 

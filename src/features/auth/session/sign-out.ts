@@ -4,19 +4,17 @@ import { purgeDevice } from '../../../offline/purge.ts';
 import { clearSession, useSession } from './session-store.ts';
 import { userKey } from './user-check.ts';
 
-/** The page cannot end a session that sits in an HttpOnly cookie: it owes the server that word. */
+/** The page cannot delete an HttpOnly cookie: an unsent sign-out is stored and sent later. */
 const OWED = 'comptoir-sign-out-owed';
 const EVERYWHERE = 'everywhere';
 const TIMEOUT_MS = 3000;
 
 export interface SignOutOptions {
-  /** What has not reached the server is given up, by the user's own word; otherwise it stays. */
+  /** Throws away what has not reached the server; otherwise it stays on the device. */
   discard?: boolean;
-  /** Every other session of the user ends too. */
   everywhere?: boolean;
 }
 
-/** Ends the session here, whatever the network says, and on the server as soon as it can. */
 export async function signOut({
   discard = false,
   everywhere = false,
@@ -33,24 +31,24 @@ export async function signOut({
 let settling: Promise<void> | undefined;
 
 /**
- * Comes before anything else that would use the session, a new sign-in included. One word at a time:
- * a second, answered late, would take the session of that sign-in from the browser.
+ * Runs before anything else that uses the session. Two sign-outs never run at once: a late second
+ * one would end the session of the next sign-in.
  */
 export function settleSignOut(): Promise<void> {
-  settling ??= inTurn(sayOwed).finally(() => {
+  settling ??= inTurn(sendOwed).finally(() => {
     settling = undefined;
   });
   return settling;
 }
 
-/** Of all tabs: they owe the same word. */
+/** All tabs owe the same sign-out. */
 function inTurn(run: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   // Absent where the page is not served securely.
   return locks ? locks.request('comptoir-sign-out', run) : run();
 }
 
-async function sayOwed(): Promise<void> {
+async function sendOwed(): Promise<void> {
   const owed = deviceStorage.getItem(OWED);
   if (owed === null) return;
   await call('auth.logout', { body: { everywhere: owed === EVERYWHERE } });

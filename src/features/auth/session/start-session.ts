@@ -1,4 +1,3 @@
-import type { Client, User } from '../../../../contract/auth/schemas.ts';
 import { call } from '../../../lib/http.ts';
 import { hasCode, isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
 import { connection } from '../../../offline/device-connection.ts';
@@ -17,8 +16,8 @@ import { userKey } from './user-check.ts';
 const PROFILE_LIMIT_MS = 3000;
 
 /**
- * Who is signed in, before the guards decide. A user known to this device is believed at once and
- * looked up behind the page; nobody known, or a session past its end, is worth waiting for.
+ * Finds the user before the guards decide. A known user is believed at once and checked in the
+ * background; for an unknown or expired one the page waits.
  */
 export async function startSession(): Promise<void> {
   await settleSignOut().catch(() => undefined);
@@ -33,14 +32,14 @@ export async function startSession(): Promise<void> {
   }
   const { user: found } = useSession.getState();
   if (found && isExpired(found, Date.now())) {
-    // Past its end, and the server has not renewed it: the device keeps its data, not its user.
+    // The server has not renewed the session: the device keeps its data, not its user.
     useSession.setState({ user: undefined });
     connection.report('unauthenticated');
   }
   useSession.setState({ authChecked: true });
 }
 
-/** Asks the server for the user, unless the device knows better: the server shall hear of it first. */
+/** A choice made on the device must reach the server before the profile is asked for. */
 async function revalidate(): Promise<void> {
   if (useSession.getState().pendingChoice === undefined) await meetUser();
   else useSession.setState({ isAdmissionAsked: false });
@@ -48,7 +47,6 @@ async function revalidate(): Promise<void> {
 
 let meeting: Promise<void> | undefined;
 
-/** Whose session it is, as the server says: another user's, where another tab has signed one in. */
 export function meetUser(): Promise<void> {
   meeting ??= askForUser().finally(() => {
     meeting = undefined;
@@ -56,7 +54,7 @@ export function meetUser(): Promise<void> {
   return meeting;
 }
 
-/** The server's silence changes nothing, nor does what it says of a session that is past. */
+/** An unreachable server changes nothing, nor does an answer about an earlier session. */
 async function askForUser(): Promise<void> {
   const before = useSession.getState();
   try {
@@ -72,7 +70,7 @@ async function askForUser(): Promise<void> {
     });
     if (!user.CLIENT) return;
     const adopted = useSession.getState();
-    const isSame = isSameUser && before.user && isOf(before.user, user.CLIENT);
+    const isSame = isSameUser && before.user?.CLIENT?.ClNum === user.CLIENT.ClNum;
     const isRestricted = await checkRestricted(isSame && before.isRestricted);
     if (isStill(adopted)) useSession.setState({ isRestricted });
   } catch (error) {
@@ -81,9 +79,6 @@ async function askForUser(): Promise<void> {
       if (isStill(before)) clearSession();
     } else if (!isUnreachable(error) && !(error instanceof ProblemError)) throw error;
   } finally {
-    // Answered or not, or of no interest any more: nobody waits for it from here on.
     useSession.setState({ isAdmissionAsked: false });
   }
 }
-
-const isOf = ({ CLIENT }: User, { ClNum }: Client): boolean => CLIENT?.ClNum === ClNum;

@@ -7,9 +7,8 @@ import type {
 } from '../../../../contract/auth/schemas.ts';
 
 /*
- * Checks by hand what a user must be made of: the login's CLIENT is text in an answer, and the
- * stored user was written by an earlier version of this page. The schemas would bring their whole
- * library into the first load for this.
+ * These checks are written by hand because the schemas would bring their library into the first
+ * load. The login's CLIENT is JSON text, and an earlier version of this page wrote the stored user.
  */
 
 type Loose = Record<string, unknown>;
@@ -30,7 +29,6 @@ function readClient(value: unknown): Client | undefined {
   return sound ? (value as unknown as Client) : undefined;
 }
 
-/** The CLIENT of a login answer: a JSON string. */
 export function parseClient(text: string): Client | undefined {
   try {
     return readClient(JSON.parse(text));

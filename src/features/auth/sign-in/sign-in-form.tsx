@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type MessageKey, useSpeech } from '../../../i18n/i18n.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
 import { logError } from '../../../lib/log.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { useIsOnline } from '../../../offline/use-connection.ts';
@@ -10,12 +10,12 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { usePasswordMessages } from '../password/use-password-messages.ts';
 import {
+  type CredentialFaults,
   checkCredentials,
-  type FieldMessages,
   rememberEmail,
   typedEmail,
 } from './credentials-check.ts';
-import type { Credentials, SignInOutcome } from './sign-in.ts';
+import type { SignInOutcome } from './sign-in.ts';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { signInHere, tokens } from './sign-in-session.ts';
 
@@ -31,21 +31,13 @@ const TOASTS = {
   offline: undefined,
 } as const satisfies Record<SignInOutcome['kind'], object | undefined>;
 
-interface SignInFormProps {
-  onSignedIn: () => void;
-}
-
-type Faults = FieldMessages<keyof Credentials>;
-
-const FIELDS: Record<keyof Credentials, string> = { email: 'email', password: 'password' };
-
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useSpeech();
   const [initialEmail] = useState(typedEmail);
   const isOnline = useIsOnline();
-  const words = usePasswordMessages();
+  const messages = usePasswordMessages();
   const password = useRef<HTMLInputElement>(null);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<CredentialFaults>({});
   const [outcome, setOutcome] = useState<SignInOutcome | undefined>();
   const [until, setUntil] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -86,7 +78,6 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     if (result.kind === 'contact' || result.kind === 'commercial') onSignedIn();
   }
 
-  const message = (key: MessageKey | undefined) => (key ? t(key) : undefined);
   const refused = outcome?.kind === 'refused' ? t('auth.refused') : undefined;
   return (
     <form
@@ -97,14 +88,11 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     >
       <FormErrorSummary
         title={t('forms.problem')}
-        errors={(Object.keys(faults) as (keyof Credentials)[]).map((name) => ({
-          field: FIELDS[name],
-          message: message(faults[name]) ?? '',
-        }))}
+        errors={Object.entries(faults).map(([field, key]) => ({ field, message: t(key) }))}
       />
       <SignInNotice outcome={outcome} until={until} />
       <TextField
-        id={FIELDS.email}
+        id="email"
         name="email"
         type="email"
         inputMode="email"
@@ -114,17 +102,17 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         spellCheck={false}
         defaultValue={initialEmail}
         onChange={(event) => rememberEmail(event.target.value)}
-        error={message(faults.email)}
+        error={faults.email && t(faults.email)}
         onFocus={() => tokens.prefetch()}
       />
       <PasswordField
         ref={password}
-        id={FIELDS.password}
+        id="password"
         name="password"
         label={t('auth.password')}
         autoComplete="current-password"
-        messages={words}
-        error={message(faults.password) ?? refused}
+        messages={messages}
+        error={faults.password ? t(faults.password) : refused}
       />
       <Button type="submit" wide busy={busy}>
         {busy ? t('auth.signingIn') : t('auth.signIn')}

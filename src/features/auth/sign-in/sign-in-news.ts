@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '../../../lib/paths.ts';
 
-/** What has just happened to the account, told by the login page that it leads to. */
 export type SignInNews = 'saved' | 'activated';
 
 export function useLeadToSignIn(news: SignInNews): () => void {

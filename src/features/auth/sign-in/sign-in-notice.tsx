@@ -6,11 +6,9 @@ import type { SignInOutcome } from './sign-in.ts';
 
 interface SignInNoticeProps {
   outcome: SignInOutcome | undefined;
-  /** End of the wait that the server asked for. */
   until: number;
 }
 
-/** What keeps the user from a session, most urgent first. */
 export function SignInNotice({ outcome, until }: SignInNoticeProps) {
   const { t } = useSpeech();
   const { network, needsAuth } = useConnection();

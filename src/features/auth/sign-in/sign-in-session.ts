@@ -15,7 +15,6 @@ const calls: SignInCalls = {
   isRestricted: () => checkRestricted(),
 };
 
-/** Signs in and, on success, starts the user's session. */
 export async function signInHere(credentials: Credentials): Promise<SignInOutcome> {
   try {
     // An unsent sign-out would end the new session.

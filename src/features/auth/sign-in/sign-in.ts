@@ -23,7 +23,6 @@ export interface Credentials {
 type Endpoint = 'contact' | 'commercial';
 type LoginAnswer = Answer<'auth.authenticate'>;
 type ContactAnswer = Extract<LoginAnswer, { type: 'contact' }>;
-type CommercialAnswer = Extract<LoginAnswer, { type: 'commercial' }>;
 
 export type SignInOutcome =
   | { kind: 'contact'; user: ContactUser; isRestricted: boolean }
@@ -48,7 +47,8 @@ export async function signIn(calls: SignInCalls, credentials: Credentials): Prom
     if (asContact.success && asContact.type === 'contact') return await welcome(calls, asContact);
     const asCommercial = await authenticate(calls, 'commercial', credentials);
     if (asCommercial.success && asCommercial.type === 'commercial') {
-      return { kind: 'commercial', user: commercialUser(asCommercial) };
+      const { success: _, ...user } = asCommercial;
+      return { kind: 'commercial', user: { ...user, CLIENT: null, SC_CENUM: null, CoNum: null } };
     }
     return { kind: 'refused' };
   } catch (error) {
@@ -64,7 +64,7 @@ async function authenticate(
   try {
     return await calls.authenticate(endpoint, await calls.takeToken(), credentials);
   } catch (error) {
-    // The token kept at hand did not survive, a restart of the server for one: a fresh one decides.
+    // A stored token may be gone, for example after a restart of the server: a fresh one decides.
     if (!hasCode(error, 'TOKEN_INVALID')) throw error;
     return await calls.authenticate(endpoint, await calls.takeToken(), credentials);
   }
@@ -74,16 +74,12 @@ async function welcome(calls: SignInCalls, answer: ContactAnswer): Promise<SignI
   const CLIENT = parseClient(answer.CLIENT);
   if (!CLIENT) throw new Error('The login answer carries no sound CLIENT');
   const [COMMERCIAL, isRestricted] = await Promise.all([
-    // Without its record the shop works; the home page has one card less.
+    // Without this record only one card of the home page is missing.
     CLIENT.ClUserCom ? calls.commercial(CLIENT.ClUserCom).catch(() => null) : null,
     calls.isRestricted(),
   ]);
   const { success: _, ...rest } = answer;
   return { kind: 'contact', user: { ...rest, CLIENT, COMMERCIAL }, isRestricted };
-}
-
-function commercialUser({ success: _, ...answer }: CommercialAnswer): CommercialUser {
-  return { ...answer, CLIENT: null, SC_CENUM: null, CoNum: null };
 }
 
 function outcomeOf(error: unknown): SignInOutcome {

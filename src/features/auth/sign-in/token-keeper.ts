@@ -1,4 +1,4 @@
-/** The server's tokens live ten minutes; one is left aside a minute before. */
+/** The server's tokens live ten minutes. */
 const KEEP_MS = 9 * 60 * 1000;
 
 interface Held {
@@ -6,7 +6,7 @@ interface Held {
   at: number;
 }
 
-/** Keeps one single-use token at hand, so that signing in waits for one round trip less. */
+/** Keeps one single-use token ready, so that signing in saves a round trip. */
 export function createTokenKeeper(fetchToken: () => Promise<string>, now: () => number) {
   let held: Held | undefined;
 
@@ -22,7 +22,6 @@ export function createTokenKeeper(fetchToken: () => Promise<string>, now: () => 
         if (held === next) held = undefined;
       });
     },
-    /** Each token is handed out once. */
     take(): Promise<string> {
       const ready = isUsable(held) ? held.token : fetchToken();
       held = undefined;

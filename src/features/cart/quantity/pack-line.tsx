@@ -8,7 +8,7 @@ interface PackLineProps {
   packSize: number;
 }
 
-/** « 20 colis × 50 » under a quantity; its height is there even when it says nothing. */
+/** « 20 colis × 50 » under a quantity; it keeps its height when it is empty. */
 export function PackLine({ id, quantity, packSize }: PackLineProps) {
   const { t, locale } = useSpeech();
   const size = formatCount(packSize, locale);

@@ -10,13 +10,11 @@ import type { QuantityControl } from './use-quantity-control.ts';
 interface QuantityBoxProps {
   product: { name: string; packSize: number };
   control: QuantityControl;
-  /** What was typed has been taken; `moveOn` when Enter asks for the next field. */
   onCommit?: (moveOn: boolean) => void;
 }
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** A quantity of an article, as it is typed and stepped, whatever it is a quantity of. */
 export function QuantityBox({ product, control, onCommit }: QuantityBoxProps) {
   const { t } = useSpeech();
   const { name, packSize } = product;
@@ -24,7 +22,7 @@ export function QuantityBox({ product, control, onCommit }: QuantityBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  // At each drawing: what replaces the digits, their spaces included, takes the selection away.
+  // On each render: replacing the digits clears the selection.
   useLayoutEffect(() => {
     if (input.isEditing && input.draft === undefined) field.current?.select();
   });
@@ -66,14 +64,15 @@ export function QuantityBox({ product, control, onCommit }: QuantityBoxProps) {
           autoComplete="off"
           enterKeyHint="next"
           maxLength={9}
-          // By which a list finds the next field.
+          // A list finds the next field by this attribute.
           data-quantity
           aria-label={t('quantity.label', { name })}
           aria-describedby={id}
           value={control.text}
           onFocus={() => handle({ type: 'focus' })}
           onChange={({ currentTarget: { value: text }, nativeEvent }) => {
-            // Undone to what stood there, by Ctrl+Z or a scan that takes itself back: nothing is typed.
+            // Ctrl+Z, or a scanner that takes its digits back, restores the quantity: nothing was
+            // typed.
             const isUndone = (nativeEvent as InputEvent).inputType === 'historyUndo';
             handle(
               isUndone && text === String(quantity) ? { type: 'escape' } : { type: 'type', text },

@@ -8,30 +8,27 @@ import {
 import type { AddMode } from '../../../../contract/orders/schemas.ts';
 
 /*
- * A quantity being typed. Nothing is corrected on the way; what stands there at the end is rounded
- * up to whole packs, and that is said. A value that comes from elsewhere shows only in a field that
- * nobody is typing into.
+ * A quantity being typed. Nothing is corrected while typing; the final value is rounded up to whole
+ * packs, with a notice. A value that comes from elsewhere shows only in a field that nobody types into.
  *
  *   idle ──focus──▶ editing ──type──▶ dirty ──commit──▶ editing (a change of the cart)
  *     ▲───blur────────┘  ▲──── escape ──┘
  */
 export interface QuantityInput {
-  /** What is typed; undefined while the field shows the cart's own quantity. */
+  /** Undefined while the field shows the cart's own quantity. */
   draft: string | undefined;
   isEditing: boolean;
   notice: QuantityNotice | undefined;
 }
 
-/** Why more or less of an article cannot be ordered. */
 export type QuantityLimit = 'withdrawn' | 'blocked' | 'most' | 'none';
 
 export type QuantityNotice =
   | { kind: 'rounded'; to: number; before: number }
   | { kind: 'limit'; limit: QuantityLimit }
-  /** The device could not keep it. */
+  /** The device could not store it. */
   | { kind: 'unkept' };
 
-/** What the field stands for: the cart's quantity, and what may be made of it. */
 export interface QuantityFacts {
   quantity: number;
   packSize: number;
@@ -99,14 +96,14 @@ function commit(input: QuantityInput, facts: QuantityFacts): Outcome {
   const typed = parseQuantity(input.draft);
   const to = roundUpToPack(typed, facts.packSize);
   const settled = { ...input, draft: undefined, notice: undefined };
-  const limit = refusalOf(to, facts);
+  const limit = limitOf(to, facts);
   if (limit) return { input: { ...settled, notice: { kind: 'limit', limit } } };
   const notice: QuantityNotice | undefined =
     to === typed ? undefined : { kind: 'rounded', to, before: facts.quantity };
   return { input: { ...settled, notice }, ...changeTo(to, facts) };
 }
 
-/** A step counts from what is typed; the cart's own quantity grows by packs, whatever it is by then. */
+/** A step counts from what is typed; increments add packs to whatever the cart holds by then. */
 function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcome {
   const { quantity, packSize } = facts;
   const most = maxQuantity(packSize);
@@ -115,20 +112,16 @@ function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcom
   const { more, less } = limitsOf({ ...facts, quantity: from });
   const limit = packs > 0 ? more : less;
   if (limit) return { input: { ...settled, notice: { kind: 'limit', limit } } };
-  const to =
-    packs > 0
-      ? incrementByPack(from, packSize, packs)
-      : // Of an article that is not sold any more there is only all or nothing.
-        facts.isWithdrawn
-        ? 0
-        : decrementByPack(from, packSize, -packs);
+  // Of a withdrawn product there is all or nothing.
+  const fewer = facts.isWithdrawn ? 0 : decrementByPack(from, packSize, -packs);
+  const to = packs > 0 ? incrementByPack(from, packSize, packs) : fewer;
   const isIncrement = to > quantity && from === quantity && quantity % packSize === 0;
   if (!isIncrement) return { input: settled, ...changeTo(to, facts) };
   return { input: settled, change: { mode: 'increment', quantity: to - quantity } };
 }
 
-/** Less is always possible, but of a withdrawn article only none. */
-function refusalOf(to: number, facts: QuantityFacts): QuantityLimit | undefined {
+/** Less is always possible, but a withdrawn product can only go to zero. */
+function limitOf(to: number, facts: QuantityFacts): QuantityLimit | undefined {
   if (to === 0 || to === facts.quantity) return undefined;
   if (facts.isWithdrawn) return 'withdrawn';
   return facts.isBlocked && to > facts.quantity ? 'blocked' : undefined;

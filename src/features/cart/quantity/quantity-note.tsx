@@ -12,13 +12,13 @@ interface QuantityNoteProps {
 
 const SHOWN_MS = 10_000;
 
-/** What was made of a quantity, over the pack line, so that no row moves. */
+/** Lies over the pack line, so that no row moves. */
 export function QuantityNote({ notice, packSize, onUndo, onExpire }: QuantityNoteProps) {
   const { t, locale } = useSpeech();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!notice) return undefined;
-    // Whoever is about to undo is not hurried.
+    // The notice stays while its undo button has the focus.
     const timer = setInterval(() => note.current?.matches(':focus-within') || onExpire(), SHOWN_MS);
     return () => clearInterval(timer);
   }, [notice, onExpire]);

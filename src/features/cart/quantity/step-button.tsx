@@ -5,7 +5,7 @@ import type { QuantityLimit } from './quantity-input.ts';
 
 interface StepButtonProps {
   label: string;
-  /** Why it cannot be pressed; pressing it all the same says so in place. */
+  /** Why it cannot be pressed; a press shows the reason. */
   limit: QuantityLimit | undefined;
   icon: LucideIcon;
   onPress: () => void;
@@ -21,7 +21,7 @@ export function StepButton({ label, limit, icon: Icon, onPress }: StepButtonProp
       aria-disabled={limit !== undefined || undefined}
       aria-describedby={limit && id}
       onClick={onPress}
-      // The field beside it keeps the focus, and what is typed there, while it is pressed.
+      // The field beside it keeps the focus and what is typed while the button is pressed.
       onMouseDown={(event) => event.preventDefault()}
       className="grid w-control shrink-0 touch-manipulation place-items-center rounded-md text-primary hover:bg-primary-soft active:bg-sunken aria-disabled:text-muted aria-disabled:hover:bg-transparent"
     >

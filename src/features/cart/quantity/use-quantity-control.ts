@@ -15,20 +15,19 @@ import {
 export type QuantityControl = ReturnType<typeof useQuantityControl>;
 
 interface QuantityTarget extends QuantityFacts {
-  /** The quantity with what the device is about to keep: the next tap counts from it. */
+  /** Includes what the device is about to store. */
   intended: () => number;
-  /** Rejects where the device cannot keep it. */
+  /** Rejects where the device cannot store it. */
   keep: (change: QuantityChange) => Promise<void>;
 }
 
-/** What a quantity field shows, and what becomes of what is done to it. */
 export function useQuantityControl({ intended, keep: keepIt, ...facts }: QuantityTarget) {
   const { locale } = useSpeech();
   const [input, setInput] = useState(idle);
   useUnsaved(input.draft !== undefined);
-  // What was typed stays in sight until the device has kept it.
+  // What was typed stays visible until the device has stored it.
   const [held, setHeld] = useState<{ quantity: number } | undefined>();
-  // Enter moves the focus on, which takes it from here before anything is drawn again.
+  // Enter moves the focus, which blurs this field before the next render.
   const latest = useRef(input);
 
   const become = useCallback((next: QuantityInput) => {

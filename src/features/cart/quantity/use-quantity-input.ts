@@ -7,17 +7,16 @@ import { useCartQuantity, useOrderingBlocked } from '../use-cart.ts';
 import type { QuantityChange } from './quantity-input.ts';
 import { type QuantityControl, useQuantityControl } from './use-quantity-control.ts';
 
-/** The quantity that the cart has of an article, to be shown and changed. */
-export function useQuantityInput(article: KnownArticle): QuantityControl {
+export function useQuantityInput(product: KnownArticle): QuantityControl {
   const { t } = useSpeech();
-  const { arNum, name, packSize } = article;
+  const { arNum, name, packSize } = product;
   const quantity = useCartQuantity(arNum);
   const isBlocked = useOrderingBlocked();
 
   async function keep({ mode, quantity: by }: QuantityChange): Promise<void> {
     const owner = cart.owner();
-    const taken = by === 0 && mode === 'replace' ? linesOf(cart, [article]) : [];
-    await cart.order(article, mode, by);
+    const taken = by === 0 && mode === 'replace' ? linesOf(cart, [product]) : [];
+    await cart.order(product, mode, by);
     if (taken.length === 0) return;
     showRemoved(taken, owner, { title: t('quantity.removed', { name }), undo: t('quantity.undo') });
   }
@@ -25,7 +24,7 @@ export function useQuantityInput(article: KnownArticle): QuantityControl {
   return useQuantityControl({
     quantity,
     packSize,
-    isWithdrawn: article.flags.withdrawn,
+    isWithdrawn: product.flags.withdrawn,
     isBlocked,
     intended: () => cart.intendedOf(arNum),
     keep,

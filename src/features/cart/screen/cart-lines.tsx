@@ -5,25 +5,21 @@ import { nextQuantity } from '../../../ui/next-quantity.ts';
 import { useCart } from '../use-cart.ts';
 import { CartRow } from './cart-row.tsx';
 
-interface CartLinesProps {
-  /** An article as it is now: null where it is no more, undefined while nobody has said. */
-  productOf: (arNum: number) => Product | null | undefined;
-}
+/** Null: no longer sold. Undefined: unknown yet. */
+export type ProductOf = (arNum: number) => Product | null | undefined;
 
 const rowOf = (arNum: number | undefined) => document.getElementById(`line-${arNum}`);
 
-/** Enter in one line's quantity goes on to the next line's. */
 function moveToNext(arNum: number): void {
   nextQuantity(rowOf(arNum))?.focus();
 }
 
-/** The cart's lines, in the order in which they came. */
-export function CartLines({ productOf }: CartLinesProps) {
+export function CartLines({ productOf }: { productOf: ProductOf }) {
   const { t } = useSpeech();
   const { arNums, seenStock } = useCart();
   const before = useRef(arNums);
 
-  // A line that goes takes the focus along: it passes to the one that takes its place.
+  // A removed line loses the focus: the line that takes its place gets it.
   useLayoutEffect(() => {
     const at = before.current.findIndex((arNum) => !arNums.includes(arNum));
     before.current = arNums;

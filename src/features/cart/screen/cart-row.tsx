@@ -24,13 +24,12 @@ import { LineNote } from './line-note.tsx';
 
 interface CartRowProps {
   arNum: number;
-  /** As it is now: null where it is no more, undefined while nobody has said. */
+  /** Null: no longer sold. Undefined: unknown yet. */
   product: Product | null | undefined;
   seen: Product['stock'] | undefined;
   onMoveOn: (arNum: number) => void;
 }
 
-/** One line of the cart; it is drawn again for its own changes only. */
 export const CartRow = memo(function CartRow({ arNum, product, seen, onMoveOn }: CartRowProps) {
   const { t, locale } = useSpeech();
   const line = useCartLine(arNum);
@@ -38,8 +37,8 @@ export const CartRow = memo(function CartRow({ arNum, product, seen, onMoveOn }:
   if (!line) return null;
   const changes = product === undefined ? undefined : changesOf(line, product, seen);
   const isGone = changes?.isWithdrawn === true;
-  const article = productFromLine(line, product, seen);
-  const words = { title: t('quantity.removed', { name: line.name }), undo: t('quantity.undo') };
+  const orderable = productFromLine(line, product, seen);
+  const messages = { title: t('quantity.removed', { name: line.name }), undo: t('quantity.undo') };
   return (
     <li id={`line-${arNum}`} tabIndex={-1} className={LINE_GRID}>
       <ProductPicture
@@ -65,7 +64,7 @@ export const CartRow = memo(function CartRow({ arNum, product, seen, onMoveOn }:
           <button
             type="button"
             aria-label={t('cart.removeOf', { name: line.name })}
-            onClick={() => void removeFromCart([article], words)}
+            onClick={() => void removeFromCart([orderable], messages)}
             className={LINE_ACTION}
           >
             <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -74,7 +73,7 @@ export const CartRow = memo(function CartRow({ arNum, product, seen, onMoveOn }:
         </div>
       </div>
       <div className="min-w-0 [grid-area:quantity]">
-        <QuantityField product={article} onCommit={(moveOn) => moveOn && onMoveOn(arNum)} />
+        <QuantityField product={orderable} onCommit={(moveOn) => moveOn && onMoveOn(arNum)} />
       </div>
       <div className="text-right tabular-nums [grid-area:total]">
         <p data-line-total className="text-lg font-bold @3xl/list:text-xl">

@@ -6,28 +6,21 @@ import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts'
 import { useIsOnline } from '../../../offline/use-connection.ts';
 import { useCart } from '../use-cart.ts';
 
-/** How far the cart has come: kept here, or with the server as well. Never more than is true. */
 export function CartState() {
   const { t } = useSpeech();
   const { waiting, pending, isWhole } = useCart();
-  if (pending.length > 0) {
-    return (
-      <span className="inline-flex items-center gap-1.5">
-        <CloudUpload aria-hidden="true" className="size-4.5 text-warning" strokeWidth={1.75} />
-        {t('cart.savedHere', { count: waiting.size })}
-      </span>
-    );
-  }
-  if (!isWhole) return null;
+  const isSent = pending.length === 0;
+  if (isSent && !isWhole) return null;
+  const Icon = isSent ? CloudCheck : CloudUpload;
+  const tone = isSent ? 'text-success' : 'text-warning';
   return (
     <span className="inline-flex items-center gap-1.5">
-      <CloudCheck aria-hidden="true" className="size-4.5 text-success" strokeWidth={1.75} />
-      {t('cart.sent')}
+      <Icon aria-hidden="true" className={`size-4.5 ${tone}`} strokeWidth={1.75} />
+      {isSent ? t('cart.sent') : t('cart.savedHere', { count: waiting.size })}
     </span>
   );
 }
 
-/** Of when the prices are, where nobody can be asked for today's. */
 export function PriceAge() {
   const { t, locale } = useSpeech();
   const { verifiedAt } = useStore(deviceCatalogue);

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
-
 import { pricedLine, totalsByRate } from '../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -8,7 +7,7 @@ import { OrderTotals } from '../order-totals.tsx';
 import { useCart } from '../use-cart.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 
-/** The cart's totals, exact over the lines and rounded per rate, as the server counts them. */
+/** Exact over the lines and rounded per rate, as the server counts. */
 function useTotals() {
   const { lines } = useCart();
   return useMemo(() => {
@@ -40,7 +39,6 @@ export function CartSummary({ freeDeliveryFrom, actions }: CartSummaryProps) {
   );
 }
 
-/** The totals that a phone keeps in sight, above its navigation. */
 export function CartBar({ action }: { action: ReactNode }) {
   const { t, locale } = useSpeech();
   const { ht, ttc } = useTotals();

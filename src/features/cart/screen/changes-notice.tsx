@@ -1,36 +1,30 @@
 import { useMemo, useState } from 'react';
-import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { cart } from '../device-cart.ts';
 import { changesOf, type LineChanges, renewedQuantity } from '../line-changes.ts';
 import { useCart } from '../use-cart.ts';
+import type { ProductOf } from './cart-lines.tsx';
 
-interface ChangesNoticeProps {
-  /** An article as it is now: null where it is no more, undefined while nobody has said. */
-  productOf: (arNum: number) => Product | null | undefined;
-}
-
-/** What has changed since the lines were written, in one sentence, and the one way to take it over. */
-export function ChangesNotice({ productOf }: ChangesNoticeProps) {
+export function ChangesNotice({ productOf }: { productOf: ProductOf }) {
   const { t } = useSpeech();
   const { lines, seenStock } = useCart();
   const [isBusy, setBusy] = useState(false);
   const changed = useMemo(
     () =>
       [...lines.values()].flatMap((line) => {
-        const article = productOf(line.ArNum);
+        const product = productOf(line.ArNum);
         const changes =
-          article !== undefined && changesOf(line, article, seenStock.get(line.ArNum));
-        return changes ? [{ line, article, changes }] : [];
+          product !== undefined && changesOf(line, product, seenStock.get(line.ArNum));
+        return changes ? [{ line, product, changes }] : [];
       }),
     [lines, seenStock, productOf],
   );
   if (changed.length === 0) return null;
 
   const count = (kind: keyof LineChanges) => changed.filter(({ changes }) => changes[kind]).length;
-  const said = [
+  const counts = [
     { of: count('price'), key: 'cart.pricesChanged' },
     { of: count('stock'), key: 'cart.stocksChanged' },
     { of: count('packSize'), key: 'cart.packsChanged' },
@@ -41,8 +35,8 @@ export function ChangesNotice({ productOf }: ChangesNoticeProps) {
   async function renew(): Promise<void> {
     setBusy(true);
     const done = renewable.map(
-      ({ line, article }) =>
-        article && cart.order(article, 'replace', renewedQuantity(line, article)),
+      ({ line, product }) =>
+        product && cart.order(product, 'replace', renewedQuantity(line, product)),
     );
     await Promise.allSettled(done);
     setBusy(false);
@@ -51,7 +45,7 @@ export function ChangesNotice({ productOf }: ChangesNoticeProps) {
   return (
     <Notice tone="warning" title={t('cart.changed')}>
       <p>
-        {said
+        {counts
           .filter(({ of }) => of > 0)
           .map(({ of, key }) => t(key, { count: of }))
           .join(' ')}

@@ -12,7 +12,6 @@ function Browse() {
   );
 }
 
-/** Nothing in it: the ways to begin. */
 export function EmptyCart() {
   const { t } = useSpeech();
   return (
@@ -37,7 +36,6 @@ export function EmptyCart() {
   );
 }
 
-/** What is in it has never been on this device, and nobody answers. */
 export function UnknownCart({ onRetry }: { onRetry: () => void }) {
   const { t } = useSpeech();
   return (

@@ -8,7 +8,6 @@ interface FreeDeliveryProps {
   ht: number;
 }
 
-/** How far it is to a free delivery; the words say what the bar shows. */
 export function FreeDelivery({ from, ht }: FreeDeliveryProps) {
   const { t, locale } = useSpeech();
   const goal = toUnits(from);

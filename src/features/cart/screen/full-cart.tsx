@@ -10,21 +10,14 @@ import type { Catalogue } from '../../products/catalogue.ts';
 import { useCurrentProducts } from '../../products/use-current-products.ts';
 import { productFromLine } from '../line-product.ts';
 import { removeFromCart } from '../remove-from-cart.ts';
-import { useCart, useCartArticles } from '../use-cart.ts';
-import { CartLines } from './cart-lines.tsx';
+import { useCart, useCartProducts } from '../use-cart.ts';
+import { CartLines, type ProductOf } from './cart-lines.tsx';
 import { CartBar, CartSummary } from './cart-summary.tsx';
 import { ChangesNotice } from './changes-notice.tsx';
 
-interface FullCartProps {
-  catalogue: Catalogue;
-  /** What else can be done with it than order it. */
-  actions: ReactNode;
-}
-
-/** A cart with something in it: its lines, what they come to, and the ways on. */
-export function FullCart({ catalogue, actions }: FullCartProps) {
+export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions: ReactNode }) {
   const { t } = useSpeech();
-  const { products, sure } = useCurrentProducts(catalogue, useCartArticles());
+  const { products, sure } = useCurrentProducts(catalogue, useCartProducts());
   const { isWhole } = useCart();
   const freeDeliveryFrom = useReference(({ reference }) => reference?.freeDeliveryFrom);
   useEffect(() => void loadReference(), []);
@@ -65,8 +58,6 @@ export function FullCart({ catalogue, actions }: FullCartProps) {
   );
 }
 
-type ProductOf = Parameters<typeof CartLines>[0]['productOf'];
-
 function EmptyButton({ productOf }: { productOf: ProductOf }) {
   const { t } = useSpeech();
   const { lines, seenStock } = useCart();
@@ -74,11 +65,11 @@ function EmptyButton({ productOf }: { productOf: ProductOf }) {
 
   async function empty(): Promise<void> {
     setBusy(true);
-    const articles = [...lines.values()].map((line) =>
+    const removed = [...lines.values()].map((line) =>
       productFromLine(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
     );
-    const title = t('cart.emptied', { count: articles.length });
-    await removeFromCart(articles, { title, undo: t('quantity.undo') });
+    const title = t('cart.emptied', { count: removed.length });
+    await removeFromCart(removed, { title, undo: t('quantity.undo') });
     setBusy(false);
   }
 

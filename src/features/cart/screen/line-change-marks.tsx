@@ -12,7 +12,6 @@ interface LineChangeMarksProps {
   changes: LineChanges;
 }
 
-/** What has become of a line's article, old → new. */
 export function LineChangeMarks({ arNum, packSize, changes }: LineChangeMarksProps) {
   const { t, locale } = useSpeech();
   const { price, stock, isWithdrawn } = changes;

@@ -7,13 +7,12 @@ import { useUnsaved } from '../../../lib/unsaved.ts';
 import { cart } from '../device-cart.ts';
 import { LINE_ACTION } from '../line-action.ts';
 
-/** What the client wants said with a line: written in place, saved by itself. */
 export function LineNote({ line }: { line: CartLine }) {
   const { t } = useSpeech();
   const { ArNum: arNum, reference, name, note } = line;
   const [draft, setDraft] = useState<string | undefined>();
   const [isUnkept, setUnkept] = useState(false);
-  // Escape and Enter take the field away, which blurs it: only the first of them counts.
+  // Escape and Enter remove the field, which blurs it: only the first of these events counts.
   const isDone = useRef(true);
   const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -22,7 +21,7 @@ export function LineNote({ line }: { line: CartLine }) {
   useUnsaved(isOpen);
   const id = useId();
 
-  // The field is there because it was asked for; what opened it has the focus again when it goes.
+  // Opening focuses the field; closing gives the focus back to the button.
   useLayoutEffect(() => {
     if (isOpen) field.current?.focus();
     else if (takesFocusBack.current) opener.current?.focus();
@@ -49,7 +48,7 @@ export function LineNote({ line }: { line: CartLine }) {
       if (next !== note) await cart.note({ arNum, reference, name }, next);
       close(takesFocus);
     } catch {
-      // What was typed stays, to be tried again.
+      // The typed text stays, to be tried again.
       isDone.current = false;
       setUnkept(true);
     }

@@ -9,17 +9,16 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { pathToPart } from '../../sending/sending-parts.ts';
 import { useEntries } from '../../sending/use-entries.ts';
 import { cart } from '../device-cart.ts';
-import { useCartArticles } from '../use-cart.ts';
+import { useCartProducts } from '../use-cart.ts';
 
 const SHOWN = 3;
 
 const nameOf = ({ command }: Entry): string => ('article' in command ? command.article.name : '');
 
-/** What the server has not taken stands beside the cart until somebody has decided. */
 export function RejectedNotice() {
   const { t } = useSpeech();
   const all = useRejected();
-  const isEmpty = useCartArticles().length === 0;
+  const isEmpty = useCartProducts().length === 0;
   const orders = rejectedOrders(all);
   const held = new Set(orders.flatMap((order) => order.held));
   const rejected = all.filter((entry) => nameOf(entry) !== '' && !held.has(entry));
@@ -44,7 +43,7 @@ export function RejectedNotice() {
   );
 }
 
-/** An order that was placed and refused is the cart again until somebody has decided. */
+/** A rejected order is the cart again until somebody has decided. */
 function OrderNotice({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useSpeech();
   return (
@@ -64,7 +63,6 @@ function reasonKey({ lastError }: Entry) {
   return code === 'UNREACHABLE' ? 'errors.offline' : (`errors.codes.${code}` as const);
 }
 
-/** What the server has not taken of the cart that is shown. */
 function useRejected(): readonly Entry[] {
   const entries = useEntries();
   const clNum = useStore(cart, ({ owner }) => owner?.clNum);

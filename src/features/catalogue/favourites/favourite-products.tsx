@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { FavouriteList } from '../../../../contract/favourites/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
@@ -20,10 +19,10 @@ interface FavouriteProductsProps {
   onOrder: (lines: { arNum: number; quantity: number }[]) => void;
 }
 
-/** One list: its articles as lines, and the way to order them all at once. */
 export function FavouriteProducts({ catalogue, list, onOrder }: FavouriteProductsProps) {
   const { t } = useSpeech();
-  // What was taken off a list stays until it is opened again: the place of a tap does not jump.
+  // A product taken off the list stays until the page is opened again, so that nothing moves under
+  // a finger.
   const [shown, setShown] = useState(list.arNums);
   const missing = list.arNums.filter((arNum) => !shown.includes(arNum));
   if (missing.length > 0) setShown([...shown, ...missing]);
@@ -44,22 +43,17 @@ export function FavouriteProducts({ catalogue, list, onOrder }: FavouriteProduct
       </EmptyState>
     );
   }
-  if (!products && failure !== undefined) {
-    return <ListFailed failure={failure} onRetry={retry} />;
+  if (!products) {
+    if (failure !== undefined) return <ListFailed failure={failure} onRetry={retry} />;
+    return <ListSkeleton look="list" onRetry={retry} />;
   }
-  if (!products) return <ListSkeleton look="list" onRetry={retry} />;
 
-  /** One pack of each to begin with. */
-  const order = (all: readonly Product[]) =>
-    onOrder(
-      all
-        .filter(({ arNum }) => list.arNums.includes(arNum))
-        .map(({ arNum, packSize }) => ({ arNum, quantity: packSize })),
-    );
-
+  const lines = products
+    .filter(({ arNum }) => list.arNums.includes(arNum))
+    .map(({ arNum, packSize }) => ({ arNum, quantity: packSize }));
   return (
     <>
-      <ListActions list={list} onOrder={() => order(products)} />
+      <ListActions list={list} onOrder={() => onOrder(lines)} />
       <ProductRows label={listName(list, t)} products={products} />
     </>
   );

@@ -7,7 +7,6 @@ import type { FilterGroup, FilterValue } from '../filters/filter-groups.ts';
 import { FilterValues } from '../filters/filter-values.tsx';
 
 interface FilterDialogProps {
-  /** The group that was asked for. */
   first: string;
   groups: readonly FilterGroup[];
   switches: FilterValue[];
@@ -17,7 +16,7 @@ interface FilterDialogProps {
   onClose: () => void;
 }
 
-/** Opens by itself: every filter under one finger; the list behind follows each touch. */
+/** Opens by itself; the list behind follows each change. */
 export function FilterDialog(props: FilterDialogProps) {
   const { first, groups, switches, total, onChange, onClear, onClose } = props;
   const { t } = useSpeech();

@@ -25,13 +25,13 @@ interface FilterBarProps {
 
 const GROUPS_SHOWN = 5;
 
-/** What stands, filled; then what could: each a panel beside a mouse, the sheet under a finger. */
+/** Active filters first, then the offered ones: panels beside a mouse, a dialog under a finger. */
 export function FilterBar({ base, query, facets, shelves, total, onChange }: FilterBarProps) {
   const { t } = useSpeech();
   const isFine = useFinePointer();
   const bar = useRef<HTMLFieldSetElement>(null);
-  // The group that the sheet was opened for, or none in particular.
-  const [sheet, setSheet] = useState<string | undefined>();
+  // The group that the dialog opens at; empty for none in particular.
+  const [openGroup, setOpenGroup] = useState<string | undefined>();
   const groups = filterGroups({ base, query, facets, shelves }, t);
   const switches = filterSwitches({ base, query, facets, shelves }, t);
   const active = activeFilters(base, query);
@@ -39,7 +39,7 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
 
   function remove(without: ListQuery) {
     onChange(without);
-    // The chip that was pressed goes: the focus stays in the bar.
+    // The pressed chip disappears, so the focus moves within the bar.
     bar.current?.querySelector('button')?.focus();
   }
 
@@ -55,7 +55,7 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
       <button
         type="button"
         className={chipClass(false, isFine ? 'order-last' : undefined)}
-        onClick={() => setSheet('')}
+        onClick={() => setOpenGroup('')}
       >
         <SlidersHorizontal aria-hidden="true" className="size-4.5 text-muted" />
         {t(isFine ? 'catalogue.allFilters' : 'catalogue.filters')}
@@ -92,7 +92,7 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
             key={group.key}
             type="button"
             className={chipClass(false)}
-            onClick={() => setSheet(group.key)}
+            onClick={() => setOpenGroup(group.key)}
           >
             {group.label}
           </button>
@@ -111,15 +111,15 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
           </button>
         ))}
       <Suspense>
-        {sheet !== undefined && (
+        {openGroup !== undefined && (
           <FilterDialog
-            first={sheet}
+            first={openGroup}
             groups={groups}
             switches={switches}
             total={total}
             onChange={onChange}
             onClear={active.length > 0 ? () => onChange(unfiltered(base, query)) : undefined}
-            onClose={() => setSheet(undefined)}
+            onClose={() => setOpenGroup(undefined)}
           />
         )}
       </Suspense>
@@ -135,5 +135,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** A mouse and room beside it: small panels are at hand. Otherwise a sheet is. */
+/** A mouse, and room for small panels. */
 const useFinePointer = (): boolean => useSyncExternalStore(subscribe, () => media().matches);

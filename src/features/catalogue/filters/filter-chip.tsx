@@ -11,7 +11,6 @@ interface FilterChipProps {
   onChange: (query: ListQuery) => void;
 }
 
-/** A filter beside a mouse: its values drop down under it, and are only there meanwhile. */
 export function FilterChip({ group, onChange }: FilterChipProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -18,14 +18,14 @@ export interface FilterValue {
   label: string;
   count: number;
   isOn: boolean;
-  /** The list once this value is taken, or left where it stands. */
+  /** The list with this value switched on or off. */
   toggled: ListQuery;
 }
 
 export interface FilterGroup {
   key: string;
   label: string;
-  /** Made when they are looked at: a list has hundreds of them. */
+  /** Computed on demand: a list has hundreds of them. */
   values: () => FilterValue[];
 }
 
@@ -39,14 +39,13 @@ interface Offer {
   shelves: Shelves | undefined;
 }
 
-/** The filters that this list offers, each value with how many articles it leaves. */
 export const filterGroups = (offer: Offer, t: Translate): FilterGroup[] => [
   ...categoryGroup(offer, t),
   ...brandGroup(offer, t),
   ...attributeGroups(offer, t),
 ];
 
-/** A group of one value that is not taken leaves nothing out. */
+/** A group of one value that is not chosen excludes nothing. */
 const isOffered = (values: number, taken: boolean): boolean => values > 1 || taken;
 
 function categoryGroup({ base, query, facets, shelves }: Offer, t: Translate): FilterGroup[] {
@@ -90,7 +89,7 @@ function attributeGroups({ query, facets }: Offer, t: Translate): FilterGroup[] 
   return facets.attributes
     .filter(({ name, values }) => isOffered(values.length, name in query.attributes))
     .filter(({ values }) => !isSwitch(values))
-    .sort((a, b) => articlesOf(b) - articlesOf(a))
+    .sort((a, b) => productsOf(b) - productsOf(a))
     .map(({ name, values }) => ({
       key: `attribute ${name}`,
       label: attributeLabel(name, t),
@@ -105,11 +104,10 @@ function attributeGroups({ query, facets }: Offer, t: Translate): FilterGroup[] 
     }));
 }
 
-/** What most of the list's articles have comes first. */
-const articlesOf = ({ values }: Facets['attributes'][number]): number =>
+const productsOf = ({ values }: Facets['attributes'][number]): number =>
   values.reduce((sum, { count }) => sum + count, 0);
 
-/** What articles either are or are not: its name is the whole choice. */
+/** An attribute of yes or no: its name is the whole choice. */
 const isSwitch = (values: readonly { value: string }[]): boolean =>
   values.length === 1 && values[0]?.value === YES;
 
@@ -122,21 +120,13 @@ const FLAG_LABELS = {
   clearance: 'catalogue.clearance',
 } as const;
 
-const FLAG_COUNTS = {
-  inStock: 'inStock',
-  promotion: 'promotion',
-  isNew: 'new',
-  clearance: 'clearance',
-} as const satisfies Record<Flag, keyof Facets>;
-
 const OFFERED: readonly Flag[] = ['inStock', 'promotion', 'isNew'];
 
-/** What is filtered by one tap: being in stock, compostable. */
 export function filterSwitches({ base, query, facets }: Offer, t: Translate): FilterValue[] {
   const flags = OFFERED.filter((flag) => !(flag in base)).map((flag) => ({
     key: flag,
     label: t(FLAG_LABELS[flag]),
-    count: facets[FLAG_COUNTS[flag]],
+    count: facets[flag === 'isNew' ? 'new' : flag],
     isOn: query[flag],
     toggled: withFlag(query, flag, !query[flag]),
   }));
@@ -155,7 +145,6 @@ export function filterSwitches({ base, query, facets }: Offer, t: Translate): Fi
   return [...flags, ...attributes].filter(({ count, isOn }) => count > 0 || isOn);
 }
 
-/** What a standing filter is called on its chip. */
 export function filterLabel(
   { kind, of, value }: ActiveFilter,
   shelves: Shelves | undefined,

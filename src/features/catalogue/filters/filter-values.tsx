@@ -6,15 +6,12 @@ import type { FilterGroup } from './filter-groups.ts';
 
 interface FilterValuesProps {
   group: FilterGroup;
-  /** It is the one that was asked for. */
   autoFocus?: boolean;
   onChange: (query: ListQuery) => void;
 }
 
-/** More than a glance takes in. */
 const MANY = 12;
 
-/** Comes with its texts, once somebody looks at a long list. */
 const ValueCombobox = lazy(async () => {
   const [{ ValueCombobox: loaded }] = await Promise.all([
     import('../value-combobox/value-combobox.tsx'),
@@ -23,7 +20,6 @@ const ValueCombobox = lazy(async () => {
   return { default: loaded };
 });
 
-/** The values of one filter, each with how many articles it leaves. */
 export function FilterValues({ group, autoFocus = false, onChange }: FilterValuesProps) {
   const { locale } = useSpeech();
   const values = group.values();

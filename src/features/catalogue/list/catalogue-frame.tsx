@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { useCatalogue } from '../../products/current-catalogue.ts';
 
-/** Around what shows products: it begins anew with another client, so that no price stays behind. */
+/** Another client gets new components, so that no price stays behind. */
 export function CatalogueFrame({ children }: { children: (catalogue: Catalogue) => ReactNode }) {
   const catalogue = useCatalogue();
   if (!catalogue) return null;

@@ -9,7 +9,6 @@ interface CategoryRowProps {
   categories: readonly Category[];
 }
 
-/** The way down: what lies below a category, in one row that scrolls under a finger. */
 export function CategoryRow({ label, categories }: CategoryRowProps) {
   const { locale } = useSpeech();
   if (categories.length === 0) return null;

@@ -7,7 +7,6 @@ import type { ListView } from '../../products/list/list-session.ts';
 
 const OLD_MS = 10 * 60 * 1000;
 
-/** How old what is shown is, where that matters; how much of it is missing, where some is. */
 export function DataAge({ view }: { view: ListView }) {
   const { t, locale } = useSpeech();
   const { verifiedAt } = useStore(deviceCatalogue);

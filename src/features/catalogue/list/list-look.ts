@@ -5,7 +5,6 @@ export type ListLook = 'list' | 'grid';
 
 const KEY = 'comptoir-list-look';
 
-/** How lists look on this device: lines, unless cards were asked for. */
 export const useListLook = create<{ look: ListLook }>(() => ({
   look: deviceStorage.getItem(KEY) === 'grid' ? 'grid' : 'list',
 }));

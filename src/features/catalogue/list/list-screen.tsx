@@ -27,11 +27,9 @@ interface ListScreenProps {
   base: ListBase;
   title: string;
   crumbs: readonly { name: string; to?: string | undefined }[];
-  /** Said under the title: the way on to what is below. */
   lead?: ReactNode;
 }
 
-/** A list of articles with its filters: the address says which, the path what cannot be taken off. */
 export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenProps) {
   const { t } = useSpeech();
   const [parameters, setParameters] = useSearchParams();
@@ -40,11 +38,12 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal queries have equal keys
   const session = useMemo(() => catalogue.list(query), [catalogue, key]);
   const view = useStore(session);
+  const reload = () => void session.load();
   const shelves = useShelves(catalogue);
   const look = useListLook((state) => state.look);
   const facets = useLast(view.facets);
 
-  // What was chosen stands at once, and the next choice builds on it, while the address follows.
+  // A choice counts at once, and the next one builds on it, while the address follows.
   const [chosen, setChosen] = useState<{ from: string; query: ListQuery } | undefined>();
   if (chosen && chosen.from !== key) setChosen(undefined);
   const wanted = chosen?.query ?? query;
@@ -84,14 +83,10 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
             <LookSwitch />
           </div>
         </div>
-        {view.hasNewOrder && <NewOrderHint onRefresh={() => void session.load()} />}
-        {view.phase === 'loading' && (
-          <ListSkeleton look={look} onRetry={() => void session.load()} />
-        )}
+        {view.hasNewOrder && <NewOrderHint onRefresh={reload} />}
+        {view.phase === 'loading' && <ListSkeleton look={look} onRetry={reload} />}
         <Suspense>
-          {view.phase === 'failed' && (
-            <ListFailed failure={view.failure} onRetry={() => void session.load()} />
-          )}
+          {view.phase === 'failed' && <ListFailed failure={view.failure} onRetry={reload} />}
           {view.phase === 'ready' && view.total === 0 && (
             <ListEmpty query={query} base={base} onChange={change} />
           )}
@@ -104,7 +99,7 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
   );
 }
 
-/** The filters stay while the next list is on its way: a panel that is open must not vanish. */
+/** The filters stay while the next list loads: an open panel must not vanish. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

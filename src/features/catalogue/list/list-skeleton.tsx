@@ -6,7 +6,7 @@ import type { ListLook } from './list-look.ts';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The places of the lines that come: the same height, so that nothing moves when they are there. */
+/** As high as the rows that follow, so that nothing moves when they come. */
 export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () => void }) {
   const { t } = useSpeech();
   return (

@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 
-/** The list would look otherwise by now: said quietly, changed only when asked for. */
 export function NewOrderHint({ onRefresh }: { onRefresh: () => void }) {
   const { t } = useSpeech();
   return (

@@ -12,18 +12,15 @@ import { ProductPrice } from './product-price.tsx';
 import { rowId } from './product-row.tsx';
 import { ProductStock } from './product-stock.tsx';
 
-interface ProductCardProps {
-  row: ListRow;
-  onMoveOn?: ((arNum: number) => void) | undefined;
-  className?: string;
-}
-
-/** An article as a card: in a grid, or in one of the home page's shelves. */
 export const ProductCard = memo(function ProductCard({
   row,
   onMoveOn,
   className,
-}: ProductCardProps) {
+}: {
+  row: ListRow;
+  onMoveOn?: ((arNum: number) => void) | undefined;
+  className?: string;
+}) {
   const { product, oldPrice, isGone } = row;
   const { arNum, name, reference, brand } = product;
   const inCart = useCartQuantity(arNum) > 0;

@@ -26,7 +26,8 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
 
   useEffect(() => void session.grow(shown), [session, shown]);
 
-  // While the rest of the first lines waits for the browser, Enter in the last one has it draw the next.
+  // The last rendered row may not be the last of the list yet: Enter there renders the next rows
+  // first.
   const moveOn = useCallback(
     (arNum: number) => {
       if (moveToNext(arNum)) return;

@@ -5,12 +5,11 @@ import { unitLabel } from '../../products/product-labels.ts';
 
 interface ProductPriceProps {
   product: Product;
-  /** The price that stood here until just now. */
+  /** The price shown until just now, after a change. */
   oldPrice?: string | undefined;
   isLarge?: boolean;
 }
 
-/** The client's price of one unit; what it would be otherwise stands struck above it. */
 export function ProductPrice({ product, oldPrice, isLarge = false }: ProductPriceProps) {
   const { t, locale } = useSpeech();
   const { netPrice, regularPrice, promotion } = product;

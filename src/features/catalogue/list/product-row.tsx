@@ -13,12 +13,12 @@ import { ProductStock } from './product-stock.tsx';
 
 interface ProductRowProps {
   row: ListRow;
-  /** Far down a long list: drawn by the browser when it comes near. */
+  /** The browser renders it when it comes near. */
   isFar: boolean;
   onMoveOn: (arNum: number) => void;
 }
 
-/** Rows past a first screen are worth sparing the browser: each tap paints the list anew. */
+/** Only rows past the first screen are skipped: each change of a quantity paints the list anew. */
 export const FAR = 12;
 
 export const rowId = (arNum: number): string => `article-${arNum}`;
@@ -28,7 +28,6 @@ const NARROW =
 const WIDE =
   "@3xl/list:grid-cols-[var(--row)_minmax(0,1fr)_8rem_6.75rem_10.5rem_2.75rem] @5xl/list:grid-cols-[var(--row)_minmax(0,1fr)_11rem_9rem_10.5rem_2.75rem] @3xl/list:[grid-template-areas:'picture_name_stock_price_quantity_heart'] @3xl/list:items-center @3xl/list:gap-x-3 @3xl/list:pl-4 @5xl/list:gap-x-4 @3xl/list:py-(--row-gap) @3xl/list:pr-2";
 
-/** An article in a list: one line where there is room, a small card of its own on a phone. */
 export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: ProductRowProps) {
   const { product, oldPrice, isGone } = row;
   const { arNum, name, reference, brand } = product;

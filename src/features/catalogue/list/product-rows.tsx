@@ -4,21 +4,15 @@ import { nextQuantity } from '../../../ui/next-quantity.ts';
 import { rowOf } from '../../products/list/list-session.ts';
 import { FAR, ProductRow, rowId } from './product-row.tsx';
 
-interface ProductRowsProps {
-  label: string;
-  products: readonly Product[];
-}
-
-/** Enter in one line's quantity goes on to the next line's; false where no further line is drawn. */
+/** False where no further row is rendered. */
 export function moveToNext(arNum: number): boolean {
   const field = nextQuantity(document.getElementById(rowId(arNum)));
   field?.focus();
   return field !== undefined;
 }
 
-/** Articles as lines, all of them: for lists that are short by nature. */
-export function ProductRows({ label, products }: ProductRowsProps) {
-  // Made once: a tap on one line draws no other.
+export function ProductRows({ label, products }: { label: string; products: readonly Product[] }) {
+  // Rendered rows stay the same objects, so that a change in one renders no other.
   const rows = useMemo(() => products.map(rowOf), [products]);
   return (
     <ul

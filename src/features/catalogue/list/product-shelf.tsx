@@ -9,14 +9,12 @@ import { ProductCard } from './product-card.tsx';
 interface ProductShelfProps {
   title: string;
   products: readonly Product[];
-  /** The list that it is the beginning of. */
   to?: string;
 }
 
 const ARROW =
   'hidden size-9 place-items-center rounded-full border border-divider bg-surface text-muted hover:border-field hover:text-text pointer-fine:grid';
 
-/** A few articles side by side, as on a shelf: swiped under a finger, moved by arrows beside a mouse. */
 export function ProductShelf({ title, products, to }: ProductShelfProps) {
   const { t } = useSpeech();
   const heading = useId();

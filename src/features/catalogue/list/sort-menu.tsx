@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ListQuery, type Sort, sorts } from '../../../../contract/catalogue/list-query.ts';
-import type { MessageKey } from '../../../i18n/i18n.ts';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { type MessageKey, useSpeech } from '../../../i18n/i18n.ts';
 import { sortsOf, withSort } from '../../products/list/list-filters.ts';
 
 const LABELS: Record<Sort, MessageKey> = {

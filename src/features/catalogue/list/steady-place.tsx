@@ -15,10 +15,10 @@ interface Anchor {
 }
 
 /**
- * Holds still what the user is at while lines change in place: a line above that grows, or a hint
- * that appears, scrolls by as much as it would have pushed. The browsers' own anchoring does not
- * work at the top of a page, and not everywhere. Whoever has only just arrived is at the top of the
- * page and not at a line. A class, since only those see the page just before it changes.
+ * Keeps what the user looks at in its place while rows change: it scrolls by as much as a growing
+ * row above would push. The browsers' own anchoring does not work at the top of a page, and not
+ * everywhere. Before the first use of a row the top of the page is kept instead. It is a class
+ * because only classes see the page just before it changes.
  */
 export class SteadyPlace extends Component<SteadyPlaceProps> {
   isUsed = false;
@@ -51,7 +51,7 @@ export class SteadyPlace extends Component<SteadyPlaceProps> {
   }
 }
 
-/** What has the focus in a line, else the first line that is whole on the screen. */
+/** The focused element of a row, otherwise the first row that is fully visible. */
 function anchorIn(rows: readonly ListRow[]): Anchor | null {
   const focused = document.activeElement;
   if (focused?.closest('li[id]')) return anchorAt(focused);
@@ -65,7 +65,7 @@ function anchorIn(rows: readonly ListRow[]): Anchor | null {
 const anchorAt = (element: Element | null): Anchor | null =>
   element && { element, top: element.getBoundingClientRect().top };
 
-/** Lines may have joined at the end; any other order is one that the user asked for. */
+/** Rows may have joined at the end; any other order is one that the user asked for. */
 function isSameOrder(before: readonly ListRow[], now: readonly ListRow[]): boolean {
   if (before.length === 0 || before.length > now.length) return false;
   return before.every(({ product }, at) => now[at]?.product.arNum === product.arNum);

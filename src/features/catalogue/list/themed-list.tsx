@@ -4,13 +4,7 @@ import { baseOf, type ListRoute } from '../../products/list/list-base.ts';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { ListScreen } from './list-screen.tsx';
 
-interface ThemedListProps {
-  route: ListRoute;
-  title: string;
-}
-
-/** The list of a theme: promotions, new arrivals, clearance. */
-export function ThemedList({ route, title }: ThemedListProps) {
+export function ThemedList({ route, title }: { route: ListRoute; title: string }) {
   const { t } = useSpeech();
   return (
     <CatalogueFrame>

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
 
-/** So many rows fill any screen; the rest of the first ones follow at once, after the paint. */
+/** Enough rows to fill any screen; the others follow after the first paint. */
 const FIRST = 8;
 const STEP = 48;
 
@@ -10,10 +10,7 @@ interface Kept {
 
 const keptShown = (state: unknown): number => (state as Kept | null)?.shown ?? 0;
 
-/**
- * How many rows are drawn: more as the end comes near. The number is kept with the place in the
- * browser's history, so that "back" finds the list as long as it was.
- */
+/** The number is kept in the browser's history, so that "back" finds the list as long as it was. */
 export function useShownCount(end: RefObject<HTMLElement | null>, total: number, state: unknown) {
   const [shown, setShown] = useState(() => Math.max(FIRST, keptShown(state)));
   const isWhole = shown >= total;
@@ -42,7 +39,9 @@ export function useShownCount(end: RefObject<HTMLElement | null>, total: number,
   return { shown, more: () => setShown(shown + STEP), further };
 }
 
-/** Past the router, which would take it for a navigation; it reads it again when it comes back. */
+/**
+ * Bypasses the router, which would take it for a navigation; the router reads it on the way back.
+ */
 function keepShown(shown: number): void {
   const state = window.history.state as { usr?: object } | null;
   window.history.replaceState({ ...state, usr: { ...state?.usr, shown } }, '');

@@ -2,7 +2,6 @@ import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatDecimal, formatUnitPrice } from '../../../lib/format.ts';
 
-/** What a unit costs from which quantity on; nothing where it always costs the same. */
 export function BreakTable({ product }: { product: Product }) {
   const { t, locale } = useSpeech();
   if (product.breaks.length === 0) return null;

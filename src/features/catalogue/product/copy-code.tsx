@@ -2,13 +2,12 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 
-/** A code to be read, and to be taken elsewhere by one tap, which says so. */
 export function CopyCode({ what, value }: { what: string; value: string }) {
   const { t } = useSpeech();
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
-    // Refused without a secure origin: the code can still be selected.
+    // Browsers refuse it without a secure origin: the code can still be selected.
     await navigator.clipboard?.writeText(value).then(
       () => setCopied(true),
       () => undefined,

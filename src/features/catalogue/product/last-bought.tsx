@@ -5,7 +5,6 @@ import { shortDate } from '../../../../contract/core/dates.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 
-/** When the client bought the article last, and how much; nothing where never, or not known. */
 export function LastBought({ catalogue, arNum }: { catalogue: Catalogue; arNum: number }) {
   const { t } = useSpeech();
   const bought = useStore(catalogue, (known) => known.bought);

@@ -12,22 +12,15 @@ import { ProductPrice } from '../list/product-price.tsx';
 import { ProductStock } from '../list/product-stock.tsx';
 import { BreakTable } from './break-table.tsx';
 
-interface OrderBoxProps {
-  sheet: ProductSheet;
-  /** When the client bought it last. */
-  history: ReactNode;
-}
-
-/** What it costs, whether it is there, and the way into the cart. */
-export function OrderBox({ sheet, history }: OrderBoxProps) {
+export function OrderBox({ product, history }: { product: ProductSheet; history: ReactNode }) {
   const { t, locale } = useSpeech();
-  const { packSize, netPrice, ecoContribution } = sheet;
+  const { packSize, netPrice, ecoContribution } = product;
   const packPrice = fromUnits(toUnits(netPrice) * packSize);
   return (
     <div className="flex flex-col gap-4 rounded-md border border-divider bg-surface p-4 lg:p-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <ProductStock product={sheet} />
+          <ProductStock product={product} />
           <p className="mt-2 text-sm text-muted tabular-nums">
             {packSize === 1
               ? t('product.byUnit')
@@ -42,31 +35,31 @@ export function OrderBox({ sheet, history }: OrderBoxProps) {
             </p>
           )}
         </div>
-        <ProductPrice product={sheet} isLarge />
+        <ProductPrice product={product} isLarge />
       </div>
-      {!sheet.flags.withdrawn && <ActionBar sheet={sheet} />}
+      {!product.flags.withdrawn && <ActionBar product={product} />}
       {history}
-      <BreakTable product={sheet} />
+      <BreakTable product={product} />
     </div>
   );
 }
 
-/** On a phone it stays above the bottom bar, which covers its foot, whatever is read meanwhile. */
-function ActionBar({ sheet }: { sheet: ProductSheet }) {
+/** On a phone it stays above the bottom bar. */
+function ActionBar({ product }: { product: ProductSheet }) {
   const { t } = useSpeech();
   const addPack = useAddPack();
-  const isInCart = useCartQuantity(sheet.arNum) > 0;
+  const isInCart = useCartQuantity(product.arNum) > 0;
   return (
     <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-divider max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(4.25rem+env(safe-area-inset-bottom))]">
       <div className="flex items-start gap-3 max-lg:mx-auto max-lg:max-w-2xl">
         <div className="w-42 shrink-0 sm:w-56">
-          <QuantityField product={sheet} />
+          <QuantityField product={product} />
         </div>
         <Button
           variant={isInCart ? 'secondary' : 'primary'}
           className="min-h-control flex-1"
           icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={() => void addPack(sheet)}
+          onClick={() => void addPack(product)}
         >
           {t(isInCart ? 'product.addPack' : 'product.add')}
         </Button>

@@ -14,24 +14,22 @@ import { ProductFacts } from './product-facts.tsx';
 
 interface ProductDetailViewProps {
   sheet: ProductSheet;
-  /** Categories and brands are reserved: without admission their names lead nowhere. */
+  /** Categories and brands are reserved: without admission their names are no links. */
   isAdmitted: boolean;
   history: ReactNode;
-  /** The favourites' part: in which lists it is. */
   lists: ReactNode;
 }
 
 export function ProductDetailView({ sheet, isAdmitted, history, lists }: ProductDetailViewProps) {
   const { t } = useSpeech();
   const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = sheet;
-  const whole = { name: t('catalogue.whole') };
+  const crumb = (category: string, id: string | number) => ({
+    name: category,
+    to: isAdmitted ? pathTo('categorie-id', { id }) : undefined,
+  });
   const crumbs = [
-    isAdmitted ? { ...whole, to: pathTo('categorie-id', { id: WHOLE_CATALOGUE }) } : whole,
-    ...sheet.categoryPath.map(({ caNum, name: category }) =>
-      isAdmitted
-        ? { name: category, to: pathTo('categorie-id', { id: caNum }) }
-        : { name: category },
-    ),
+    crumb(t('catalogue.whole'), WHOLE_CATALOGUE),
+    ...sheet.categoryPath.map((category) => crumb(category.name, category.caNum)),
   ];
   return (
     <article className="flex flex-col gap-6 max-lg:pb-24">
@@ -41,7 +39,7 @@ export function ProductDetailView({ sheet, isAdmitted, history, lists }: Product
           <Notice tone="warning" title={t('product.withdrawn')}>
             {t(substitutes.length > 0 ? 'product.withdrawnHelp' : 'product.withdrawnAlone')}
           </Notice>
-          <Substitutes title={t('product.substitutes')} products={substitutes} />
+          <Substitutes products={substitutes} />
         </>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
@@ -77,28 +75,24 @@ export function ProductDetailView({ sheet, isAdmitted, history, lists }: Product
               <ProductBadges product={sheet} />
             </div>
           </div>
-          <OrderBox sheet={sheet} history={history} />
+          <OrderBox product={sheet} history={history} />
           <section>
             <h2 className="mb-1 text-lg font-semibold">{t('product.about')}</h2>
             <p className="max-w-prose text-pretty">{description}</p>
           </section>
         </div>
       </div>
-      <ProductFacts sheet={sheet} />
-      {!flags.withdrawn && <Substitutes title={t('product.substitutes')} products={substitutes} />}
+      <ProductFacts product={sheet} />
+      {!flags.withdrawn && <Substitutes products={substitutes} />}
     </article>
   );
 }
 
-interface SubstitutesProps {
-  title: string;
-  products: readonly Product[];
-}
-
-/** What can be ordered in an article's place, each on its line. */
-function Substitutes({ title, products }: SubstitutesProps) {
+function Substitutes({ products }: { products: readonly Product[] }) {
+  const { t } = useSpeech();
   const heading = useId();
   if (products.length === 0) return null;
+  const title = t('product.substitutes');
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-3 text-lg font-semibold">

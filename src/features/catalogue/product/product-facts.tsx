@@ -3,17 +3,16 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDecimal } from '../../../lib/format.ts';
 import { attributeLabel } from '../../products/product-labels.ts';
 
-/** What the article is made of, and what it weighs. */
-export function ProductFacts({ sheet }: { sheet: ProductSheet }) {
+export function ProductFacts({ product }: { product: ProductSheet }) {
   const { t, locale } = useSpeech();
   const facts: [label: string, value: string][] = [
-    [t('catalogue.brand'), sheet.brand],
-    ...Object.entries(sheet.attributes).map(([name, value]): [string, string] => [
+    [t('catalogue.brand'), product.brand],
+    ...Object.entries(product.attributes).map(([name, value]): [string, string] => [
       attributeLabel(name, t),
       value.charAt(0).toUpperCase() + value.slice(1),
     ]),
-    [t('product.weight'), `${formatDecimal(sheet.weight, locale)}\u00a0kg`],
-    [t('product.vat'), `${formatDecimal(sheet.vatRate, locale)}\u00a0%`],
+    [t('product.weight'), `${formatDecimal(product.weight, locale)}\u00a0kg`],
+    [t('product.vat'), `${formatDecimal(product.vatRate, locale)}\u00a0%`],
   ];
   return (
     <section>

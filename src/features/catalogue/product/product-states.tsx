@@ -29,12 +29,11 @@ export function ProductSkeleton({ onRetry }: { onRetry: () => void }) {
 }
 
 interface ProductAwayProps {
-  /** Unset: this device does not have the article, and there is no network. */
+  /** Unset: the device does not have the product, and there is no network. */
   failure?: unknown;
   onRetry: () => void;
 }
 
-/** The article may well exist, but it cannot be shown: why, and what still works. */
 export function ProductAway({ failure, onRetry }: ProductAwayProps) {
   const { t } = useSpeech();
   return (

@@ -19,13 +19,12 @@ interface SearchPanelProps {
   total: number;
   failed: boolean;
   active: number;
-  /** What the last key did. */
-  said: string;
+  message: string;
   onLeave: () => void;
 }
 
 export function SearchPanel(props: SearchPanelProps) {
-  const { id, catalogue, text, products, total, failed, active, said, onLeave } = props;
+  const { id, catalogue, text, products, total, failed, active, message, onLeave } = props;
   const { t } = useSpeech();
   return (
     <div
@@ -58,11 +57,11 @@ export function SearchPanel(props: SearchPanelProps) {
           >
             {t('search.seeAll', { count: total })}
           </Link>
-          {said === '' ? (
+          {message === '' ? (
             <p className="hidden text-xs text-muted pointer-fine:block">{t('search.keys')}</p>
           ) : (
             <p aria-hidden="true" className="text-sm font-semibold text-success">
-              {said}
+              {message}
             </p>
           )}
         </div>
@@ -73,7 +72,6 @@ export function SearchPanel(props: SearchPanelProps) {
 
 type NothingFoundProps = Pick<SearchPanelProps, 'catalogue' | 'text' | 'failed' | 'onLeave'>;
 
-/** What to try instead, and whom to ask. */
 function NothingFound({ catalogue, text, failed, onLeave }: NothingFoundProps) {
   const { t } = useSpeech();
   const shelves = useShelves(catalogue);

@@ -9,20 +9,17 @@ import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { QuantityField } from '../../cart/quantity/quantity-field.tsx';
 import { unitLabel } from '../../products/product-labels.ts';
 
-interface SearchResultProps {
-  id: string;
-  product: Product;
-  isActive: boolean;
-  onLeave: () => void;
-}
-
-/** A line of the search's panel: light, since it is drawn again at every key. */
 export const SearchResult = memo(function SearchResult({
   id,
   product,
   isActive,
   onLeave,
-}: SearchResultProps) {
+}: {
+  id: string;
+  product: Product;
+  isActive: boolean;
+  onLeave: () => void;
+}) {
   const { t, locale } = useSpeech();
   const isSettled = useSettled();
   return (
@@ -67,7 +64,7 @@ export const SearchResult = memo(function SearchResult({
 
 const SETTLED_MS = 120;
 
-/** A line that is gone at the next key needs no field: it gets one when the typing pauses. */
+/** The next key replaces most rows, so a row gets its field when the typing pauses. */
 function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

@@ -11,14 +11,12 @@ interface ProductOptionsProps {
   id: string;
   label: string;
   products: readonly Product[];
-  /** The one that the keys point at. */
   active: number;
   onChoose: (product: Product) => void;
   className: string;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Articles found that can be chosen; the focus stays in the field above. */
 export function ProductOptions(props: ProductOptionsProps) {
   const { id, label, products, active, onChoose, className, ref } = props;
   return (

@@ -15,7 +15,6 @@ import { useSearchShortcut } from './use-search-shortcut.ts';
 const loadPanel = () => import('../search-panel/search-panel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
 
-/** The shop's search: results while one types, moved through and ordered from by keys alone. */
 export function SearchField() {
   const { t } = useSpeech();
   const navigate = useNavigate();
@@ -25,7 +24,7 @@ export function SearchField() {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<number | undefined>();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const panel = useId();
   const found = useSearch(catalogue, text);
@@ -35,7 +34,6 @@ export function SearchField() {
   const isShown = isOpen && catalogue !== undefined && found !== undefined;
   const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
-  // Whatever led elsewhere, the panel does not follow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is the reason
   useEffect(() => setOpen(false), [place]);
 
@@ -43,7 +41,7 @@ export function SearchField() {
     setText(next);
     setMoved(undefined);
     setOpen(true);
-    setSaid('');
+    setMessage('');
   }
 
   function leave() {
@@ -52,12 +50,13 @@ export function SearchField() {
   }
 
   function enter(withControl: boolean) {
-    // Typed faster than found: the words are meant, not what an earlier part of them has found.
+    // Enter came before the results: it means the words, not a product found for an earlier part of
+    // them.
     const pointed = found?.text === text.trim() ? active : NO_OPTION;
     const means = enterMeans(products, pointed, withControl, catalogue?.isAdmitted === true);
     if (means.kind === 'add') {
       void addPack(means.product, true);
-      setSaid(t('search.added', { name: means.product.name }));
+      setMessage(t('search.added', { name: means.product.name }));
     } else if (means.kind === 'open') {
       leave();
       void navigate(pathTo('produit-id', { id: means.product.arNum }));
@@ -86,7 +85,6 @@ export function SearchField() {
     },
   });
 
-  /** Out of the field and its panel: the panel goes. */
   function onBlur(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   }
@@ -116,7 +114,7 @@ export function SearchField() {
         }}
       />
       <p role="status" className="sr-only">
-        {isShown && (said || count)}
+        {isShown && (message || count)}
       </p>
       <Suspense>
         {isShown && (
@@ -128,7 +126,7 @@ export function SearchField() {
             total={found.total}
             failed={found.failed}
             active={active}
-            said={said}
+            message={message}
             onLeave={leave}
           />
         )}

@@ -13,7 +13,6 @@ interface SearchInputProps {
   onFocus: () => void;
 }
 
-/** Where one types: a combobox that owns the grid of results. */
 export function SearchInput(props: SearchInputProps) {
   const { field, label, placeholder, input, text, onType, onFocus } = props;
   const { t } = useSpeech();

@@ -3,7 +3,7 @@ import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
 
 const bare = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
-/** A code typed in full is meant: that article is pointed at by itself. */
+/** A code typed in full points at its product. */
 export function pointedAt(text: string, products: readonly Product[]): number {
   const typed = bare(text);
   const [first] = products;
@@ -17,7 +17,6 @@ export type EnterMeans =
   | { kind: 'list' }
   | { kind: 'nothing' };
 
-/** What Enter does: with nothing pointed at, the words are meant, not an article. */
 export function enterMeans(
   products: readonly Product[],
   active: number,

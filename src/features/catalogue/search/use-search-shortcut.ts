@@ -4,7 +4,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** `/` outside a field, Ctrl+K anywhere: to the search, and by the returned way back again. */
+/** `/` outside a field and Ctrl+K anywhere; the returned function gives the focus back. */
 export function useSearchShortcut(field: RefObject<HTMLInputElement | null>): () => void {
   const before = useRef<Element | null>(null);
 

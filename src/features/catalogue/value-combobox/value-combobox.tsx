@@ -8,7 +8,6 @@ interface ValueComboboxProps {
   onToggle: (key: string) => void;
 }
 
-/** The filter of a long list of values: nobody scrolls through sixty brands for one. */
 export function ValueCombobox(props: ValueComboboxProps) {
   const { t } = useSpeech();
   return (

@@ -6,7 +6,6 @@ import { formatCount } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { brandsByLetter } from '../../products/category-tree.ts';
 
-/** Every brand under its letter, folded away until it is looked for. */
 export function BrandIndex({ brands }: { brands: readonly Brand[] }) {
   const { t, locale } = useSpeech();
   return (

@@ -14,7 +14,6 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { childrenOf } from '../../products/category-tree.ts';
 
-/** The shop's departments, each with its categories where there is room for them. */
 export function DepartmentTiles({ categories }: { categories: readonly Category[] }) {
   const { t } = useSpeech();
   return (
@@ -75,5 +74,4 @@ const ICONS: Record<string, LucideIcon> = {
   utensils: Utensils,
 };
 
-/** A department's sign; one that we do not draw gets the shop's. */
 const categoryIcon = (name: string | null): LucideIcon => ICONS[name ?? ''] ?? Store;

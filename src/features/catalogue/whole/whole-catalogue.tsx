@@ -9,7 +9,6 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { BrandIndex } from './brand-index.tsx';
 import { DepartmentTiles } from './department-tiles.tsx';
 
-/** The way in for who has no category yet, and where the search shows all that it found. */
 export function WholeCatalogue({ catalogue }: { catalogue: Catalogue }) {
   const { t } = useSpeech();
   const [parameters] = useSearchParams();

@@ -7,13 +7,7 @@ import { pathTo } from '../../../lib/paths.ts';
 import { useMarkRead } from '../read-marks/device-read-marks.ts';
 import { useArticles } from '../use-articles.ts';
 
-interface ArticleNeighboursProps {
-  articles: readonly ArticleRow[];
-  slug: string;
-}
-
-/** The newer one and the older one. */
-function ArticleNeighbours({ articles, slug }: ArticleNeighboursProps) {
+function ArticleNeighbours({ articles, slug }: { articles: readonly ArticleRow[]; slug: string }) {
   const { t } = useSpeech();
   const at = articles.findIndex((one) => one.slug === slug);
   if (at < 0) return null;
@@ -60,7 +54,6 @@ function Neighbour({ article: { slug, title }, label, children }: NeighbourProps
   );
 }
 
-/** What follows an article for whoever is signed in: it is read, and there are others. */
 export function ReadersArticle({ reader, slug }: { reader: string; slug: string }) {
   useMarkRead(reader, slug);
   const { articles } = useArticles(reader);

@@ -11,14 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { kindOf } from '../article-kinds.ts';
 
-interface ArticleViewProps {
-  article: Article;
-  /** Of when it is, where it is not of now. */
-  age: ReactNode;
-}
-
-/** One article. The texts are written in French, whatever language surrounds them. */
-export function ArticleView({ article, age }: ArticleViewProps) {
+/** The texts are in French, whatever the language of the page. */
+export function ArticleView({ article, age }: { article: Article; age: ReactNode }) {
   const { t, locale } = useSpeech();
   const { slug, title, summary, kind, publishedOn, content, attachments } = article;
   const { label, tone } = kindOf(kind);

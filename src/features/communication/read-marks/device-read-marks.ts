@@ -8,20 +8,19 @@ import { createReadMarks } from './read-marks.ts';
 
 const readMarks = createReadMarks({
   database: userDatabase,
-  async tell(userKey, slug) {
+  async send(userKey, slug) {
     try {
       await call('content.markRead', { params: { slug }, headers: { [USER_HEADER]: userKey } });
     } catch (error) {
-      // Withdrawn since: there is nothing left to have read.
+      // A withdrawn article needs no mark.
       if (!hasCode(error, 'NOT_FOUND')) throw error;
     }
   },
 });
 
-/** Also tells what the server has not heard of. */
+/** Also sends the marks that the server does not have. */
 export const openReadMarks = readMarks.open;
 
-/** What this user has read here. */
 export function useReadMarks(userKey: string): Record<string, boolean> {
   useEffect(() => {
     void readMarks.open(userKey);
@@ -30,7 +29,6 @@ export function useReadMarks(userKey: string): Record<string, boolean> {
   return useStore(readMarks);
 }
 
-/** An article that is shown has been read. */
 export function useMarkRead(userKey: string, slug: string): void {
   useEffect(() => void readMarks.mark(userKey, slug), [userKey, slug]);
 }

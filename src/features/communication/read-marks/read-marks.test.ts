@@ -13,7 +13,7 @@ function scene() {
   const openTab = () =>
     createReadMarks({
       database: (key) => new UserDatabase(key, () => {}),
-      async tell(key, slug) {
+      async send(key, slug) {
         if (!world.isOnline) throw new Error('offline');
         told.push(`${key} ${slug}`);
       },

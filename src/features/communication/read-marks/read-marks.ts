@@ -4,29 +4,26 @@ import { watchStored } from '../../../offline/use-stored.ts';
 
 interface Delegates {
   database(userKey: string): UserDatabaseAccess;
-  /** Resolves once the server knows, or will never want to; rejects where it has to be told again. */
-  tell(userKey: string, slug: string): Promise<void>;
+  /** Resolves once the server knows or never will; rejects where it must be sent again. */
+  send(userKey: string, slug: string): Promise<void>;
 }
 
-/** By article: whether the server has been told. */
+/** By article: whether the server knows. */
 type Marks = Record<string, boolean>;
 
 const KEY = 'articles read';
 const NONE: Marks = {};
 
-/**
- * What a user has read on this device: shown as read at once, and told to the server when it can be
- * heard.
- */
-export function createReadMarks({ database, tell }: Delegates) {
+/** What a user has read on this device: shown at once, and sent when the server answers. */
+export function createReadMarks({ database, send }: Delegates) {
   let owner: string | undefined;
-  let telling: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
   const marks = createStore<Marks>(() => NONE);
   const adopt = (userKey: string, kept: Marks) => {
     if (owner === userKey) marks.setState(kept);
   };
 
-  /** Together with what the device has; in memory only where it keeps nothing. */
+  /** Merges with what the device has; where it stores nothing, the marks stay in memory. */
   async function add(userKey: string, own: Marks): Promise<void> {
     const kept = await database(userKey)
       .write(['drafts'], async ({ drafts }) => {
@@ -40,11 +37,11 @@ export function createReadMarks({ database, tell }: Delegates) {
     adopt(userKey, kept);
   }
 
-  async function tellAll(userKey: string): Promise<void> {
-    for (const [slug, isTold] of Object.entries(marks.getState())) {
-      if (isTold || owner !== userKey) continue;
+  async function sendAll(userKey: string): Promise<void> {
+    for (const [slug, isSent] of Object.entries(marks.getState())) {
+      if (isSent || owner !== userKey) continue;
       try {
-        await tell(userKey, slug);
+        await send(userKey, slug);
       } catch {
         return;
       }
@@ -53,11 +50,11 @@ export function createReadMarks({ database, tell }: Delegates) {
   }
 
   async function catchUp(userKey: string): Promise<void> {
-    while (telling) await telling;
-    telling = tellAll(userKey).finally(() => {
-      telling = undefined;
+    while (sending) await sending;
+    sending = sendAll(userKey).finally(() => {
+      sending = undefined;
     });
-    await telling;
+    await sending;
   }
 
   async function take(userKey: string, own: Marks): Promise<void> {
@@ -71,13 +68,12 @@ export function createReadMarks({ database, tell }: Delegates) {
 
   return {
     ...marks,
-    /** Shows what other tabs have marked, too. */
+    /** Follows the marks of other tabs. */
     follow: (userKey: string): (() => void) =>
       watchStored(
         () => database(userKey).read(['drafts'], ({ drafts }) => drafts.get(KEY)),
         (row) => adopt(userKey, (row?.draft as Marks | undefined) ?? NONE),
       ),
-    /** Reads what the device knows of this user, and tells what the server does not. */
     open: (userKey: string): Promise<void> => take(userKey, {}),
     mark: (userKey: string, slug: string): Promise<void> => take(userKey, { [slug]: false }),
   };

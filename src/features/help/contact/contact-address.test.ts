@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Translate } from '../../../i18n/i18n.ts';
-import { begunWith, contactPath, wordsAt } from './contact-address.ts';
+import { begunWith, contactPath, textAt } from './contact-address.ts';
 
 const t: Translate = (key, values) => `${key}${values ? ` ${values.words}` : ''}`;
-const at = (search: string) => wordsAt(new URLSearchParams(search), t);
+const at = (search: string) => textAt(new URLSearchParams(search), t);
 const typed = { subject: '', order: '', body: '' };
 
 test('an address begins the message with what it knows', () => {

@@ -1,11 +1,10 @@
 import type { Translate } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import type { ContactWords } from './contact-drafts.ts';
+import type { ContactText } from './contact-drafts.ts';
 
 export const SUBJECTS = ['order', 'delivery', 'product', 'invoice', 'account', 'question'] as const;
 
-/** How each subject is called in an address. */
-const WORDS = new Map<string, (typeof SUBJECTS)[number]>([
+const SUBJECT_NAMES = new Map<string, (typeof SUBJECTS)[number]>([
   ['commande', 'order'],
   ['livraison', 'delivery'],
   ['produit', 'product'],
@@ -14,16 +13,15 @@ const WORDS = new Map<string, (typeof SUBJECTS)[number]>([
   ['question', 'question'],
 ]);
 
-/** The form, begun with what is known already. */
 export const contactPath = (known: { sujet: string; q?: string }): string =>
   `${pathTo('contact')}?${new URLSearchParams(known)}`;
 
-/** What an address says of a message to come: ?sujet=produit&q=…, ?article=…, ?commande=CMD-… */
-export function wordsAt(parameters: URLSearchParams, t: Translate): Partial<ContactWords> {
+/** Reads ?sujet=produit&q=…, ?article=…, ?commande=CMD-… */
+export function textAt(parameters: URLSearchParams, t: Translate): Partial<ContactText> {
   const order = parameters.get('commande')?.slice(0, 40);
   const asked = parameters.get('article') ?? parameters.get('q');
   const subject =
-    WORDS.get(parameters.get('sujet') ?? '') ??
+    SUBJECT_NAMES.get(parameters.get('sujet') ?? '') ??
     (order ? 'order' : parameters.has('article') ? 'product' : undefined);
   const text = asked?.trim().slice(0, 200);
   return {
@@ -35,13 +33,13 @@ export function wordsAt(parameters: URLSearchParams, t: Translate): Partial<Cont
   };
 }
 
-/** What was typed before stays; what the address adds stands below it. */
-export function begunWith(typed: ContactWords, said: Partial<ContactWords>): ContactWords {
-  const { subject, order, body = '' } = said;
-  const isSaid = typed.body.includes(body.trim());
+/** Typed text stays; the text of the address goes below it. */
+export function begunWith(typed: ContactText, added: Partial<ContactText>): ContactText {
+  const { subject, order, body = '' } = added;
+  const isThere = typed.body.includes(body.trim());
   return {
     subject: typed.body === '' ? (subject ?? typed.subject) : typed.subject || (subject ?? ''),
     order: order ?? typed.order,
-    body: isSaid ? typed.body : typed.body === '' ? body : `${typed.body.trimEnd()}\n\n${body}`,
+    body: isThere ? typed.body : typed.body === '' ? body : `${typed.body.trimEnd()}\n\n${body}`,
   };
 }

@@ -22,7 +22,7 @@ const words = { subject: 'S', order: '', body: 'Bonjour' };
 test('words and files outlive the page, for each client by itself', async () => {
   const { whose, tab, other } = scene();
   const draft = await tab.open(whose);
-  await tab.keepWords(whose, { ...draft, words });
+  await tab.keepText(whose, { ...draft, words });
   await tab.keepFiles(whose, { ...draft, files: [new File(['abc'], 'a.txt')] });
   const again = await other.open(whose);
   expect([again.key, again.words]).toEqual([draft.key, words]);
@@ -34,11 +34,11 @@ test('once it is on its way, the next one has another key, and no late letter br
   const { whose, tab, other } = scene();
   const draft = await tab.open(whose);
   expect((await other.open(whose)).key).toBe(draft.key);
-  await tab.keepWords(whose, { ...draft, words });
+  await tab.keepText(whose, { ...draft, words });
   await tab.clear(whose);
   const next = await tab.open(whose);
   expect([next.key === draft.key, next.words.body, next.files]).toEqual([false, '', []]);
-  await other.keepWords(whose, { ...draft, words });
+  await other.keepText(whose, { ...draft, words });
   expect((await tab.open(whose)).words.body).toBe('');
 });
 

@@ -9,7 +9,7 @@ import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { begunWith, SUBJECTS, wordsAt } from './contact-address.ts';
+import { begunWith, SUBJECTS, textAt } from './contact-address.ts';
 import { FilePicker } from './file-picker.tsx';
 import { bodyOf, faultsOf } from './message-check.ts';
 import { sendMessage } from './send-message.ts';
@@ -18,23 +18,20 @@ import { useContactDraft } from './use-contact-draft.ts';
 interface ContactFormProps {
   userKey: string;
   owner: LaneOwner;
-  /** What the address knows of the message already. */
   parameters: URLSearchParams;
-  /** That is in the form now, and need not be added once more. */
+  /** The text of the address is in the form and need not be added again. */
   onBegun: () => void;
-  /** Whether a message has just been put on its way. */
   onSent: (isSent: boolean) => void;
 }
 
 const NONE: readonly never[] = [];
 const ids = { subject: 'contact-subject', body: 'contact-body' };
 
-/** A message to the distributor: kept letter by letter, and sent by the outbox. */
 export function ContactForm(props: ContactFormProps) {
   const { userKey, owner, parameters, onBegun, onSent } = props;
   const { t } = useSpeech();
-  const { draft, say, attach, next } = useContactDraft(userKey, owner.clNum, (typed) =>
-    begunWith(typed, wordsAt(parameters, t)),
+  const { draft, change, attach, next } = useContactDraft(userKey, owner.clNum, (typed) =>
+    begunWith(typed, textAt(parameters, t)),
   );
   const [errors, setErrors] = useState<readonly { field: string; message: string }[]>(NONE);
   const [state, setState] = useState<'idle' | 'keeping' | 'failed'>('idle');
@@ -44,14 +41,14 @@ export function ContactForm(props: ContactFormProps) {
     if (isOpen) onBegun();
   }, [isOpen]);
   if (!draft) return null;
-  const { words, files } = draft;
+  const { words: text, files } = draft;
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!draft || state === 'keeping') return;
-    const body = bodyOf(words, t('help.orderLine'));
-    const faults = faultsOf(words, body);
+    const body = bodyOf(text, t('help.orderLine'));
+    const faults = faultsOf(text, body);
     setErrors(
       faults.map(({ field, reason }) => ({
         field: ids[field],
@@ -62,7 +59,7 @@ export function ContactForm(props: ContactFormProps) {
     if (faults.length > 0) return;
     setState('keeping');
     try {
-      const subject = words.subject.trim();
+      const subject = text.subject.trim();
       await sendMessage(outbox, owner, { key: draft.key, subject, body, files });
       await next();
       setState('idle');
@@ -85,20 +82,20 @@ export function ContactForm(props: ContactFormProps) {
           id={ids.subject}
           label={t('help.subject')}
           error={errorOf(ids.subject)}
-          value={words.subject}
+          value={text.subject}
           maxLength={SUBJECT_LENGTH}
-          onChange={({ currentTarget }) => say({ subject: currentTarget.value })}
+          onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
         />
         <div className="flex flex-wrap gap-2">
           {SUBJECTS.map((one) => {
             const subject = t(`help.subjects.${one}`);
-            const isOn = words.subject === subject;
+            const isOn = text.subject === subject;
             return (
               <button
                 key={one}
                 type="button"
                 aria-pressed={isOn}
-                onClick={() => say({ subject })}
+                onClick={() => change({ subject })}
                 className={chipClass(isOn)}
               >
                 {subject}
@@ -110,19 +107,19 @@ export function ContactForm(props: ContactFormProps) {
       <TextField
         label={t('help.order')}
         hint={t('help.orderHint')}
-        value={words.order}
+        value={text.order}
         maxLength={40}
         autoComplete="off"
         className="sm:max-w-64"
-        onChange={({ currentTarget }) => say({ order: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ order: currentTarget.value })}
       />
       <TextArea
         id={ids.body}
         label={t('help.body')}
         error={errorOf(ids.body)}
-        value={words.body}
+        value={text.body}
         rows={8}
-        onChange={({ currentTarget }) => say({ body: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ body: currentTarget.value })}
       />
       <FilePicker files={files} onChange={attach} />
       <div>

@@ -11,7 +11,6 @@ interface FilePickerProps {
   onChange: (files: readonly File[]) => void;
 }
 
-/** Files that go along: looked at as they are chosen, and those that cannot go say why. */
 export function FilePicker({ files, onChange }: FilePickerProps) {
   const { t, locale } = useSpeech();
   const id = useId();
@@ -51,7 +50,7 @@ export function FilePicker({ files, onChange }: FilePickerProps) {
           className="sr-only"
           onChange={({ currentTarget }) => {
             choose([...(currentTarget.files ?? [])]);
-            // The same file may be chosen once more after it was taken out.
+            // The same file can be chosen again after its removal.
             currentTarget.value = '';
           }}
         />

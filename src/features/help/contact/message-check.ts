@@ -6,23 +6,22 @@ import {
   MESSAGE_LENGTH,
 } from '../../../../contract/contact/limits.ts';
 import type { MessageKey } from '../../../i18n/i18n.ts';
-import type { ContactWords } from './contact-drafts.ts';
+import type { ContactText } from './contact-drafts.ts';
 
 interface FieldFault {
   field: 'subject' | 'body';
   reason: MessageKey;
 }
 
-/** What is sent: the number of the order stands above the words. */
-export const bodyOf = ({ order, body }: ContactWords, label: string): string =>
+export const bodyOf = ({ order, body }: ContactText, label: string): string =>
   order.trim() === '' ? body.trim() : `${label} ${order.trim()}\n\n${body.trim()}`;
 
-export function faultsOf(words: ContactWords, body: string): FieldFault[] {
+export function faultsOf(text: ContactText, body: string): FieldFault[] {
   return [
-    ...(words.subject.trim() === ''
+    ...(text.subject.trim() === ''
       ? [{ field: 'subject', reason: 'help.subjectMissing' } as const]
       : []),
-    ...(words.body.trim() === '' ? [{ field: 'body', reason: 'help.bodyMissing' } as const] : []),
+    ...(text.body.trim() === '' ? [{ field: 'body', reason: 'help.bodyMissing' } as const] : []),
     ...(body.length > MESSAGE_LENGTH ? [{ field: 'body', reason: 'help.bodyLong' } as const] : []),
   ];
 }
@@ -31,7 +30,6 @@ export type FileFault = 'type' | 'empty' | 'large' | 'many';
 
 type SomeFile = Pick<File, 'name' | 'size'>;
 
-/** Which of the chosen files go along with those that are there, and why the others do not. */
 export function takeFiles<F extends SomeFile>(
   there: readonly F[],
   chosen: readonly F[],
@@ -56,5 +54,5 @@ function faultOf(there: readonly SomeFile[], { name, size }: SomeFile): FileFaul
 export const bytesOf = (files: readonly Pick<File, 'size'>[]): number =>
   files.reduce((sum, { size }) => sum + size, 0);
 
-/** As long as the server takes it; the end of a name says what it is. */
+/** The server limits names; the end of a name holds its type. */
 export const nameOf = ({ name }: Pick<File, 'name'>): string => name.slice(-FILE_NAME_LENGTH);

@@ -6,12 +6,6 @@ import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-interface MessageListProps {
-  clNum: number;
-  /** Where is decided on what was refused. */
-  checkPath: string;
-}
-
 interface Row {
   key: string;
   subject: string;
@@ -26,12 +20,11 @@ const TONES: Record<Row['state'], BadgeTone> = {
   sent: 'success',
 };
 
-/** What was written on this device for this client: what waits first, then what has arrived. */
-export function MessageList({ clNum, checkPath }: MessageListProps) {
+export function MessageList({ clNum, checkPath }: { clNum: number; checkPath: string }) {
   const { t, locale } = useSpeech();
   const rows = useRows(clNum);
   if (rows.length === 0) return null;
-  const words = {
+  const labels = {
     waiting: t(isTablet() ? 'help.heldTablet' : 'help.heldDevice'),
     rejected: t('help.rejected'),
     sent: t('help.sent'),
@@ -46,7 +39,7 @@ export function MessageList({ clNum, checkPath }: MessageListProps) {
           >
             <p className="font-medium break-words">{subject}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-              <Badge tone={TONES[state]}>{words[state]}</Badge>
+              <Badge tone={TONES[state]}>{labels[state]}</Badge>
               {t('help.at', { day: formatDay(at, locale), time: formatTime(at, locale) })}
               {files > 0 && <span>{t('help.fileCount', { count: files })}</span>}
             </p>

@@ -3,7 +3,7 @@ import type { LaneOwner, Outbox } from '../../../offline/outbox/outbox-types.ts'
 import { nameOf } from './message-check.ts';
 
 interface Message {
-  /** Its own, and that of its command: however often it is said, it is one. */
+  /** Also the key of its command, so that a repeated message is stored once. */
   key: string;
   subject: string;
   body: string;
@@ -13,8 +13,8 @@ interface Message {
 type Part = Pick<Outbox, 'dispatch' | 'entries' | 'remove'>;
 
 /**
- * Puts a message into the outbox: the pieces of its files first, then itself. What cannot be kept
- * whole is not kept at all.
+ * Dispatches the pieces of the files first, then the message. If one part cannot be stored, none
+ * is.
  */
 export async function sendMessage(
   outbox: Part,

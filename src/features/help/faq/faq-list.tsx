@@ -4,16 +4,9 @@ import type { FaqTheme } from '../../../../contract/content/schemas.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { cutAtWords, searchWords } from './faq-search.ts';
 
-interface FaqListProps {
-  themes: readonly FaqTheme[];
-  /** Marked wherever they are. */
-  query: string;
-}
-
 const idOf = (fqNum: number): string => `q-${fqNum}`;
 
-/** Questions by theme, each with its answer behind it and an address of its own: #q-12. */
-export function FaqList({ themes, query }: FaqListProps) {
+export function FaqList({ themes, query }: { themes: readonly FaqTheme[]; query: string }) {
   const { hash } = useLocation();
   const typed = searchWords(query);
   const mark = (text: string) =>
@@ -52,7 +45,6 @@ export function FaqList({ themes, query }: FaqListProps) {
 
 interface QuestionProps {
   id: string;
-  /** The address asks for this one. */
   isAsked: boolean;
   children: ReactNode;
 }
@@ -71,7 +63,7 @@ function Question({ id, isAsked, children }: QuestionProps) {
       id={id}
       className="group scroll-mt-24 border-b border-divider last:border-b-0"
       onToggle={({ currentTarget }) => {
-        // An address to hand on; nothing is navigated to.
+        // An address to share; nothing is navigated to.
         if (currentTarget.open) history.replaceState(history.state, '', `#${id}`);
       }}
     >

@@ -2,15 +2,14 @@ import { isOneErrorFromStart } from '../../../../contract/catalogue/typing-error
 import type { FaqTheme } from '../../../../contract/content/schemas.ts';
 import { fold } from '../../../../contract/core/text.ts';
 
-/** Letters and digits; an apostrophe parts them. */
+/** An apostrophe separates words. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
-/** Shorter words must be typed right: one letter more or less makes them others. */
+/** In shorter words one wrong letter makes another word. */
 const FORGIVEN_FROM = 5;
 
-/** Whether a folded word is meant by what was typed: its beginning, one letter wrong forgiven. */
 function isMeant(typed: string, word: string): boolean {
   if (word.startsWith(typed)) return true;
   return typed.length >= FORGIVEN_FROM && isOneErrorFromStart(typed, word);
@@ -18,7 +17,6 @@ function isMeant(typed: string, word: string): boolean {
 
 export const searchWords = (query: string): string[] => wordsOf(fold(query));
 
-/** The questions in which every word is found, in their themes and their order. */
 export function searchFaq(themes: readonly FaqTheme[], query: string): FaqTheme[] {
   const typed = searchWords(query);
   if (typed.length === 0) return [...themes];
@@ -31,7 +29,7 @@ export function searchFaq(themes: readonly FaqTheme[], query: string): FaqTheme[
   });
 }
 
-/** A text in pieces: every other one is a word that was looked for. */
+/** Every other piece is a match. */
 export function cutAtWords(text: string, typed: readonly string[]): string[] {
   const pieces = [''];
   let at = 0;

@@ -14,6 +14,5 @@ const BASES: Record<ListRoute, (id: number) => ListBase> = {
   destockage: () => ({ clearance: true }),
 };
 
-/** What a page's path says of its list. */
 export const baseOf = (route: ListRoute, id?: string): ListBase =>
   id === WHOLE_CATALOGUE ? {} : BASES[route](Number(id));

@@ -7,7 +7,6 @@ import {
   writeListQuery,
 } from '../../../../contract/catalogue/list-query.ts';
 
-/** What a page's path says of its list, beside what its address's parameters say. */
 export type ListBase = Partial<
   Pick<ListQuery, 'category' | 'brands' | 'promotion' | 'isNew' | 'clearance'>
 >;
@@ -22,12 +21,11 @@ const PARAMETERS: Record<keyof ListBase, keyof ListParameters> = {
   clearance: 'clearance',
 };
 
-/** The list that an address asks for: the page's own part cannot be talked away. */
+/** What the path says cannot be overridden by parameters. */
 export function queryOf(base: ListBase, parameters: URLSearchParams): ListQuery {
   return { ...readListQuery(Object.fromEntries(parameters)), ...base };
 }
 
-/** The parameters of a list's address: what the page's path says already is left out. */
 export function parametersOf(base: ListBase, query: ListQuery): URLSearchParams {
   const parameters = new URLSearchParams(writeListQuery(query) as Record<string, string>);
   for (const name of Object.keys(base) as (keyof ListBase)[]) parameters.delete(PARAMETERS[name]);
@@ -62,14 +60,12 @@ export function withValue(query: ListQuery, name: string, value: string, on: boo
   return { ...query, attributes: kept.length > 0 ? { ...rest, [name]: kept } : rest };
 }
 
-/** Without any filter that the user set: what the page's path says, and the words, stay. */
 export function unfiltered(base: ListBase, query: ListQuery): ListQuery {
   return { ...queryOf(base, new URLSearchParams({ q: query.q })), sort: query.sort };
 }
 
 export interface ActiveFilter {
   kind: 'category' | 'brand' | 'value' | Flag;
-  /** Number of the brand or category, name of the attribute; empty for a flag. */
   of: string;
   value: string;
   without: ListQuery;
@@ -77,44 +73,31 @@ export interface ActiveFilter {
 
 const FLAGS: readonly Flag[] = ['inStock', 'promotion', 'isNew', 'clearance'];
 
-/** The filters that stand, each with the list that is left when it goes. */
 export function activeFilters(base: ListBase, query: ListQuery): ActiveFilter[] {
   const { category, brands } = query;
   return [
     ...(category !== undefined && !('category' in base)
-      ? [
-          {
-            kind: 'category' as const,
-            of: String(category),
-            value: '',
-            without: withCategory(query, undefined),
-          },
-        ]
+      ? [active('category', String(category), withCategory(query, undefined))]
       : []),
-    ...('brands' in base ? [] : brands).map((maNum) => ({
-      kind: 'brand' as const,
-      of: String(maNum),
-      value: '',
-      without: withBrand(query, maNum, false),
-    })),
-    ...Object.entries(query.attributes).flatMap(([name, values]) =>
-      values.map((value) => ({
-        kind: 'value' as const,
-        of: name,
-        value,
-        without: withValue(query, name, value, false),
-      })),
+    ...('brands' in base ? [] : brands).map((maNum) =>
+      active('brand', String(maNum), withBrand(query, maNum, false)),
     ),
-    ...FLAGS.filter((flag) => query[flag] && !(flag in base)).map((flag) => ({
-      kind: flag,
-      of: '',
-      value: '',
-      without: withFlag(query, flag, false),
-    })),
+    ...Object.entries(query.attributes).flatMap(([name, values]) =>
+      values.map((value) => active('value', name, withValue(query, name, value, false), value)),
+    ),
+    ...FLAGS.filter((flag) => query[flag] && !(flag in base)).map((flag) =>
+      active(flag, '', withFlag(query, flag, false)),
+    ),
   ];
 }
 
-/** The orders that make sense: by relevance only where words were searched. */
+const active = (
+  kind: ActiveFilter['kind'],
+  of: string,
+  without: ListQuery,
+  value = '',
+): ActiveFilter => ({ kind, of, value, without });
+
 export const sortsOf = (query: ListQuery): Sort[] => [
   defaultSort(query.q),
   ...(query.q === '' ? [] : (['popular'] as const)),

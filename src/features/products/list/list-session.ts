@@ -5,17 +5,17 @@ import type { CatalogueChange } from '../../../offline/catalogue/catalogue-types
 import type { CatalogueSource, ListAnswer, Missing, Where } from '../catalogue-source.ts';
 
 /*
- * One list as it stands on the screen. Its order is the one it was given: what changes behind it
- * changes in place, and a new order is offered, never imposed.
+ * One list on the screen. It keeps its order: products change in place, and a new order is offered,
+ * never imposed.
  *
  *   loading ──answer──▶ ready ──reload──▶ ready (the new order, once it is there)
  *      └────failure───▶ failed ──reload──▶ loading
  */
 export interface ListRow {
   product: Product;
-  /** The price that stood here until just now. */
+  /** The price shown until just now, after a change. */
   oldPrice: string | undefined;
-  /** No longer to be had; it keeps its place. */
+  /** It is no longer sold, and keeps its place. */
   isGone: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface ListView {
 
 export interface SessionDelegates {
   source: Pick<CatalogueSource, 'list' | 'page' | 'products' | 'fresh'>;
-  /** What the device shows has aged, and the server can be asked. */
+  /** The device's data are old, and the server can be asked. */
   isAged(): boolean;
   later(run: () => void, ms: number): unknown;
 }
@@ -60,7 +60,9 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   let watchers = 0;
   let order: ArrayLike<number> | undefined;
   let pages = 1;
-  /** Counts the orders given: what was asked for an earlier one is not added to a later one. */
+  /**
+   * Counts the orders of the list: rows asked for in an earlier one are not added to a later one.
+   */
   let edition = 0;
   let growing: Promise<void> | undefined;
   let wanted = 0;
@@ -96,8 +98,8 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   }
 
   /**
-   * Rows beyond those that are there, as many as are wanted by then, of the order that stands by
-   * then; a list that has shrunk meanwhile ends where it ends.
+   * Loads rows until as many are there as are wanted, in the order that holds by then. A list that
+   * has shrunk ends earlier.
    */
   async function growOn(): Promise<void> {
     while (view().rows.length < Math.min(wanted, view().total)) {
@@ -120,17 +122,16 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
     const asked = wanted;
     if (view().phase !== 'ready') return;
     growing ??= growOn()
-      // The end of the list comes into sight again, or the network does: then it is asked anew.
+      // The next scroll or reconnect asks again.
       .catch(() => undefined)
       .finally(() => {
         growing = undefined;
       });
     await growing;
-    // More was wanted in the moment in which it had just ended.
+    // More was wanted just after the loop had ended.
     if (wanted > asked && view().rows.length < Math.min(wanted, view().total)) await grow(wanted);
   }
 
-  /** Articles as they are now take the place of what was shown of them. */
   function replace(asked: ReadonlySet<number> | 'all', products: readonly Product[]): void {
     const now = new Map(products.map((product) => [product.arNum, product]));
     let changed = false;
@@ -170,7 +171,7 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
     if (isOther(await source.list(query))) set({ hasNewOrder: true });
   }
 
-  /** Of a list that came by pages only its length and its beginning are known. */
+  /** Only the length and the beginning of a paged list are known. */
   function isOther({ arNums, items, total }: ListAnswer): boolean {
     if (order && arNums) return !isSame(order, arNums);
     const isElsewhere = ({ arNum }: Product, at: number) =>
@@ -181,7 +182,6 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   return {
     load,
     grow,
-    /** An update has touched articles: those shown change in place, a new order is offered. */
     follow: (change: CatalogueChange): Promise<void> => followChange(change).catch(() => undefined),
     ...store,
     isWatched: () => watchers > 0,
@@ -196,7 +196,6 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   };
 }
 
-/** An article as a line that has not changed. */
 export const rowOf = (product: Product): ListRow => ({
   product,
   oldPrice: undefined,

@@ -7,7 +7,6 @@ import type { ListBase } from './list-filters.ts';
 
 const SHOWN = 12;
 
-/** The first articles of a list; undefined while it is on its way. */
 export function useListBeginning(
   catalogue: Catalogue,
   base: ListBase,

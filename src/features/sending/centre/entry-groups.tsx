@@ -8,7 +8,6 @@ interface EntryGroupsProps<T> {
   children: (entry: T) => ReactNode;
 }
 
-/** Entries as they are looked for: by the client they are meant for. */
 export function EntryGroups<T extends Entry | SentEntry>({
   entries,
   children,

@@ -15,10 +15,8 @@ import { cx } from '../../../ui/class-names.ts';
 interface EntryItemProps {
   entry: Pick<Entry, 'topic' | 'command'>;
   what: string;
-  /** Where it stands, since when, and why. */
   children: ReactNode;
   actions?: ReactNode;
-  /** More than one word to choose from: they stand below. */
   areBelow?: boolean;
 }
 
@@ -30,7 +28,7 @@ const ICONS: Record<TopicName, typeof Heart> = {
   notes: NotebookPen,
 };
 
-/** One thing that a user has done; hundreds of them scroll as one. */
+/** The browser skips rows far away: a list holds hundreds. */
 export function EntryItem({ entry, what, children, actions, areBelow }: EntryItemProps) {
   const { kind } = entry.command;
   const Icon =

@@ -29,7 +29,7 @@ const say = (entry: Entry, isKnown = true) =>
     t,
     count: String,
     money: (amount) => `${amount} €`,
-    article: (arNum) => (isKnown ? `Article (${arNum})` : undefined),
+    product: (arNum) => (isKnown ? `Article (${arNum})` : undefined),
     list: (_clNum, key) => (isKnown ? `Liste ${key}` : undefined),
     template: (_clNum, key) => (isKnown ? `Modèle ${key}` : undefined),
   });

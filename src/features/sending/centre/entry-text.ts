@@ -7,40 +7,39 @@ import type { TemplateCommand } from '../../../offline/commands/template-command
 import type { CommandOf, TopicName } from '../../../offline/commands/topics.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 
-/** What commands name by key only: by the name that people know, where this device knows it. */
+/** Commands name these by key: the text uses the names that this device knows. */
 interface KnownNames {
-  article(arNum: number): string | undefined;
+  product(arNum: number): string | undefined;
   list(clNum: number, key: string): string | undefined;
   template(clNum: number, key: string): string | undefined;
 }
 
-interface Speaker extends KnownNames {
+interface Context extends KnownNames {
   t: Translate;
   count(quantity: number): string;
   money(amount: string): string;
   clNum: number;
 }
 
-type EntryText = { [T in TopicName]: (command: CommandOf<T>, speaker: Speaker) => string };
+type EntryText = { [T in TopicName]: (command: CommandOf<T>, context: Context) => string };
 
-const words: EntryText = {
-  order: orderWords,
-  favourites: favouriteWords,
-  templates: templateWords,
-  messages: messageWords,
-  notes: noteWords,
+const texts: EntryText = {
+  order: orderText,
+  favourites: favouriteText,
+  templates: templateText,
+  messages: messageText,
+  notes: noteText,
 };
 
-/** What a user has done, in a line. */
 export function entryText(
   { topic, command, clNum }: Pick<Entry, 'topic' | 'command' | 'clNum'>,
-  speaker: Omit<Speaker, 'clNum'>,
+  context: Omit<Context, 'clNum'>,
 ): string {
-  const say = words[topic] as (command: Entry['command'], speaker: Speaker) => string;
-  return say(command, { ...speaker, clNum });
+  const textOf = texts[topic] as (command: Entry['command'], context: Context) => string;
+  return textOf(command, { ...context, clNum });
 }
 
-function orderWords(command: OrderCommand, { t, count, money }: Speaker): string {
+function orderText(command: OrderCommand, { t, count, money }: Context): string {
   if (command.kind === 'create-order') return t('sending.what.opened');
   if (command.kind === 'confirm-order') {
     const { service, address } = command.delivery;
@@ -66,25 +65,25 @@ function orderWords(command: OrderCommand, { t, count, money }: Speaker): string
   return t('sending.what.set', { article, quantity: count(quantity) });
 }
 
-function favouriteWords(command: FavouriteCommand, speaker: Speaker): string {
-  const { t, clNum } = speaker;
+function favouriteText(command: FavouriteCommand, context: Context): string {
+  const { t, clNum } = context;
   if (command.kind === 'save-list') return t('sending.what.listSaved', { name: command.name });
-  const list = speaker.list(clNum, command.key);
+  const list = context.list(clNum, command.key);
   if (command.kind === 'delete-list') {
     return list === undefined
       ? t('sending.what.someListDeleted')
       : t('sending.what.listDeleted', { name: list });
   }
   const { arNum, kind } = command;
-  const article = speaker.article(arNum) ?? t('sending.what.someArticle', { number: arNum });
+  const article = context.product(arNum) ?? t('sending.what.someArticle', { number: arNum });
   return t(
     kind === 'add-favourite' ? 'sending.what.favouriteAdded' : 'sending.what.favouriteRemoved',
     { article },
   );
 }
 
-function templateWords(command: TemplateCommand, speaker: Speaker): string {
-  const { t, count, clNum, article } = speaker;
+function templateText(command: TemplateCommand, context: Context): string {
+  const { t, count, clNum, product } = context;
   const { key } = command;
   switch (command.kind) {
     case 'save-template':
@@ -94,20 +93,20 @@ function templateWords(command: TemplateCommand, speaker: Speaker): string {
     case 'rename-template':
       return t('sending.what.templateRenamed', { name: command.name });
     case 'delete-template': {
-      const name = speaker.template(clNum, key);
+      const name = context.template(clNum, key);
       return name === undefined
         ? t('sending.what.someTemplateDeleted')
         : t('sending.what.templateDeleted', { name });
     }
     case 'set-template-line': {
       const { arNum, quantity } = command;
-      const name = speaker.template(clNum, key);
+      const name = context.template(clNum, key);
       const values = {
         template:
           name === undefined
             ? t('sending.what.someTemplate')
             : t('sending.what.template', { name }),
-        article: article(arNum) ?? t('sending.what.someArticle', { number: arNum }),
+        article: product(arNum) ?? t('sending.what.someArticle', { number: arNum }),
         quantity: count(quantity),
       };
       return quantity === 0
@@ -117,7 +116,7 @@ function templateWords(command: TemplateCommand, speaker: Speaker): string {
   }
 }
 
-function messageWords(command: MessageCommand, { t }: Speaker): string {
+function messageText(command: MessageCommand, { t }: Context): string {
   if (command.kind === 'attach-piece') return t('sending.what.messagePiece');
   const { subject, files } = command;
   return files.length > 0
@@ -127,14 +126,13 @@ function messageWords(command: MessageCommand, { t }: Speaker): string {
 
 const NOTE_SHOWN = 80;
 
-function noteWords(command: NoteCommand, { t }: Speaker): string {
+function noteText(command: NoteCommand, { t }: Context): string {
   if (command.kind === 'delete-note') return t('sending.what.visitNoteDeleted');
   const { body } = command.note;
   const shown = body.length > NOTE_SHOWN ? `${body.slice(0, NOTE_SHOWN)}…` : body;
   return t('sending.what.visitNoteWritten', { body: shown });
 }
 
-/** The articles that commands name by number only. */
 export const unnamedProducts = (entries: readonly Pick<Entry, 'command'>[]): number[] => [
   ...new Set(entries.flatMap(({ command }) => ('arNum' in command ? [command.arNum] : []))),
 ];

@@ -3,7 +3,6 @@ import { formatAgo, formatDay, formatTime } from '../../../lib/format.ts';
 import { useSendingCounts } from '../use-entries.ts';
 import { useNow } from './use-now.ts';
 
-/** When something happened: how long ago, and exactly. */
 export function Moment({ at, now }: { at: number; now: number }) {
   const { t, locale } = useSpeech();
   const exact = t('sending.on', { day: formatDay(at, locale), time: formatTime(at, locale) });
@@ -14,7 +13,6 @@ export function Moment({ at, now }: { at: number; now: number }) {
   );
 }
 
-/** Since when this device has held something back: a line among those of its storage. */
 export function OldestWaiting() {
   const { t } = useSpeech();
   const now = useNow();

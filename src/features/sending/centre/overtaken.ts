@@ -3,16 +3,16 @@ import type { Entry, SentEntry } from '../../../offline/outbox/outbox-types.ts';
 import { isToCheck, isWaiting } from '../sending-counts.ts';
 
 /**
- * Refused entries on which the user has said something else since, that is done or on its way: sent
- * once more in their old place they would undo it. By their keys.
+ * The keys of rejected entries that a later entry replaces: sent again in their old place, they
+ * would undo it.
  */
 export function overtakenOf(
   entries: readonly Entry[],
   sent: readonly SentEntry[],
 ): ReadonlySet<string> {
-  const refused = entries.filter(isToCheck);
-  const standing = refused.length > 0 ? [...entries.filter(isWaiting), ...sent] : [];
-  const overtaken = refused.filter((earlier) =>
+  const rejected = entries.filter(isToCheck);
+  const standing = rejected.length > 0 ? [...entries.filter(isWaiting), ...sent] : [];
+  const overtaken = rejected.filter((earlier) =>
     standing.some((later) => later.seq > earlier.seq && overtakes(later, earlier)),
   );
   return new Set(overtaken.map(({ opId }) => opId));

@@ -9,7 +9,6 @@ interface PartTabsProps {
   counts: Record<SendingPart, number>;
 }
 
-/** Addresses of their own: a part can be linked to, and the way back leads through them. */
 export function PartTabs({ part, counts }: PartTabsProps) {
   const { t, locale } = useSpeech();
   return (

@@ -17,21 +17,18 @@ import type { KnownProducts } from './use-products-of.ts';
 
 interface RejectedPartProps {
   entries: readonly Entry[];
-  /** Those that would undo what has been said since, by their keys. */
   overtaken: ReadonlySet<string>;
-  articles: KnownProducts;
-  /** The client whose articles and prices these are. */
+  products: KnownProducts;
   clNum: number | undefined;
-  decide: (refused: RejectedOrder) => ReactNode;
-  words: EntryText;
+  decide: (order: RejectedOrder) => ReactNode;
+  textOf: EntryText;
   now: number;
   actions: EntryActions;
   onRemove: (entries: readonly Entry[]) => void;
 }
 
-/** What the server has refused: each with the ways out that there are. */
 export function RejectedPart(props: RejectedPartProps) {
-  const { entries, overtaken, articles, clNum, decide, words, now, actions, onRemove } = props;
+  const { entries, overtaken, products, clNum, decide, textOf, now, actions, onRemove } = props;
   const { t } = useSpeech();
   const orders = useMemo(() => rejectedOrders(entries), [entries]);
   if (entries.length === 0) {
@@ -62,17 +59,17 @@ export function RejectedPart(props: RejectedPartProps) {
       )}
       <EntryGroups entries={own}>
         {(entry) => {
-          const refused = orders.find(({ head }) => head === entry);
-          if (refused) {
+          const order = orders.find(({ head }) => head === entry);
+          if (order) {
             return (
-              <RejectedItem key={entry.opId} {...{ refused, words, now }}>
-                {decide(refused)}
+              <RejectedItem key={entry.opId} {...{ order, textOf, now }}>
+                {decide(order)}
               </RejectedItem>
             );
           }
-          const what = words(entry);
+          const what = textOf(entry);
           const isOvertaken = overtaken.has(entry.opId);
-          const corrections = isOvertaken ? [] : correctionsFor(entry, articles, clNum);
+          const corrections = isOvertaken ? [] : correctionsFor(entry, products, clNum);
           return (
             <EntryItem
               key={entry.opId}
@@ -124,18 +121,17 @@ function Reason({ entry: { lastError } }: { entry: Entry }) {
 }
 
 interface RejectedItemProps {
-  refused: RejectedOrder;
-  words: EntryText;
+  order: RejectedOrder;
+  textOf: EntryText;
   now: number;
   children: ReactNode;
 }
 
-/** An order, with all that stands behind it: one decision. */
-function RejectedItem({ refused, words, now, children }: RejectedItemProps) {
-  const { head, validation } = refused;
+function RejectedItem({ order, textOf, now, children }: RejectedItemProps) {
+  const { head, validation } = order;
   const entry = validation ?? head;
   return (
-    <EntryItem entry={entry} what={words(entry)} actions={children} areBelow>
+    <EntryItem entry={entry} what={textOf(entry)} actions={children} areBelow>
       <Moment at={entry.createdAt} now={now} />
     </EntryItem>
   );

@@ -7,14 +7,13 @@ import type { EntryText } from './use-entry-text.ts';
 
 interface RemoveDialogProps {
   entries: readonly Entry[];
-  words: EntryText;
+  textOf: EntryText;
   onRemove: () => void;
 }
 
 const SHOWN = 5;
 
-/** Opens by itself: what would be given up, before it is. */
-export function RemoveDialog({ entries, words, onRemove }: RemoveDialogProps) {
+export function RemoveDialog({ entries, textOf, onRemove }: RemoveDialogProps) {
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -29,7 +28,7 @@ export function RemoveDialog({ entries, words, onRemove }: RemoveDialogProps) {
       <ul className="my-3 flex flex-col gap-1">
         {entries.slice(0, SHOWN).map((entry) => (
           <li key={entry.opId}>
-            {t('sending.removeFor', { what: words(entry), client: entry.clientName })}
+            {t('sending.removeFor', { what: textOf(entry), client: entry.clientName })}
           </li>
         ))}
         {count > SHOWN && <li>…</li>}

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { wakeOutbox } from '../wake-outbox.ts';
 
-/** For who would rather see it go: it would have gone by itself. */
 export function SendNow() {
   const { t } = useSpeech();
   const [state, setState] = useState<'idle' | 'asking' | 'silent'>('idle');

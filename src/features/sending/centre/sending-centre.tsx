@@ -25,20 +25,16 @@ import { WaitingPart } from './waiting-part.tsx';
 interface SendingCentreProps {
   part: SendingPart;
   findArticles: FindProducts;
-  /** The client that is shown everywhere else, whose prices this device has. */
   clNum: number | undefined;
-  /** The one decision on an order that was refused. */
-  decide: (refused: RejectedOrder) => ReactNode;
-  /** What stands beside the entries. */
+  decide: (order: RejectedOrder) => ReactNode;
   aside: ReactNode;
 }
 
-/** What has left, what has not, and what cannot as it is. */
 export function SendingCentre(props: SendingCentreProps) {
   const { part, findArticles, clNum, decide, aside } = props;
   const { t } = useSpeech();
   const panel = useRef<HTMLDivElement>(null);
-  // Counts the openings: each begins afresh.
+  // Counts the openings: each gets a fresh dialog.
   const [removing, setRemoving] = useState<{ opening: number; entries: readonly Entry[] }>();
   const entries = useEntries();
   const waiting = useMemo(() => entries.filter(isWaiting), [entries]);
@@ -47,13 +43,13 @@ export function SendingCentre(props: SendingCentreProps) {
   const sent = useMemo(() => (all ?? NONE).filter((one) => wholeOf(one) === undefined), [all]);
   const isRead = useIsRead() && all !== undefined;
   const overtaken = useMemo(() => overtakenOf(entries, sent), [entries, sent]);
-  const articles = useProductsOf(unnamedOrRefused(entries, sent), findArticles);
-  const words = useEntryText(articles);
+  const products = useProductsOf(unnamedOrRejected(entries, sent), findArticles);
+  const textOf = useEntryText(products);
   const now = useNow();
   const actions = useEntryActions(() => panel.current?.focus());
   const onRemove = (own: readonly Entry[]) =>
     setRemoving({ opening: (removing?.opening ?? 0) + 1, entries: own });
-  const said = { words, now };
+  const shared = { textOf, now };
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
@@ -73,17 +69,17 @@ export function SendingCentre(props: SendingCentreProps) {
           {!isRead && <Skeleton className="h-32" />}
           {isRead && part === 'waiting' && (
             <WaitingPart
-              {...said}
+              {...shared}
               entries={waiting}
-              hasRefused={toCheck.length > 0}
+              hasRejected={toCheck.length > 0}
               onRemove={onRemove}
             />
           )}
-          {isRead && part === 'sent' && <SentPart {...said} entries={sent} />}
+          {isRead && part === 'sent' && <SentPart {...shared} entries={sent} />}
           {isRead && part === 'toCheck' && (
             <RejectedPart
-              {...said}
-              {...{ overtaken, articles, clNum, decide, actions, onRemove }}
+              {...shared}
+              {...{ overtaken, products, clNum, decide, actions, onRemove }}
               entries={toCheck}
             />
           )}
@@ -97,7 +93,7 @@ export function SendingCentre(props: SendingCentreProps) {
         <RemoveDialog
           key={removing.opening}
           entries={removing.entries}
-          words={words}
+          textOf={textOf}
           onRemove={() => actions.remove(removing.entries)}
         />
       )}
@@ -107,13 +103,12 @@ export function SendingCentre(props: SendingCentreProps) {
 
 const NONE: readonly never[] = [];
 
-/** Those that entries name by number only, and those that may have to be ordered otherwise. */
-function unnamedOrRefused(
+function unnamedOrRejected(
   entries: readonly Entry[],
   sent: Parameters<typeof unnamedProducts>[0],
 ): number[] {
-  const refused = entries
+  const rejected = entries
     .filter(isToCheck)
     .flatMap(({ command }) => ('article' in command ? [command.article.arNum] : []));
-  return [...new Set([...unnamedProducts([...entries, ...sent]), ...refused])];
+  return [...new Set([...unnamedProducts([...entries, ...sent]), ...rejected])];
 }

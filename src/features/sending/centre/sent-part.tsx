@@ -10,14 +10,13 @@ import type { EntryText } from './use-entry-text.ts';
 
 interface SentPartProps {
   entries: readonly SentEntry[];
-  words: EntryText;
+  textOf: EntryText;
   now: number;
 }
 
-/** What the server has said yes to. */
-export function SentPart({ entries, words, now }: SentPartProps) {
+export function SentPart({ entries, textOf, now }: SentPartProps) {
   const { t } = useSpeech();
-  /** An order is not sent but confirmed: by its number, where this device still has it. */
+  /** A placed order shows its number, where this device still has it. */
   function numberOf({ command, clNum }: SentEntry): string | undefined {
     if (command.kind !== 'validate-order') return undefined;
     const { placed = [] } = outbox.known('order', clNum).state;
@@ -36,7 +35,7 @@ export function SentPart({ entries, words, now }: SentPartProps) {
       <p className="text-muted">{t('sending.sentLimit')}</p>
       <EntryGroups entries={entries}>
         {(entry) => (
-          <EntryItem key={entry.opId} entry={entry} what={words(entry)}>
+          <EntryItem key={entry.opId} entry={entry} what={textOf(entry)}>
             <span className="font-semibold text-success">
               {numberOf(entry) ?? t('sending.sentAt')}
             </span>{' '}

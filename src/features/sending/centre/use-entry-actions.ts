@@ -5,18 +5,13 @@ import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { withPieces } from '../sending-counts.ts';
 
-export interface EntryActions {
-  hasFailed: boolean;
-  retry(entries: readonly Entry[]): void;
-  correct(entry: Entry, command: Entry['command']): void;
-  remove(entries: readonly Entry[]): void;
-}
+export type EntryActions = ReturnType<typeof useEntryActions>;
 
 /**
- * What can be done with entries. All of it is noted on the device first and needs no network.
- * `settled` is called once the entry has left its place, and the control that was used with it.
+ * Every action is stored first and needs no network. `settled` runs once the entry, and the pressed
+ * control with it, has left its place.
  */
-export function useEntryActions(settled: () => void): EntryActions {
+export function useEntryActions(settled: () => void) {
   const { t } = useSpeech();
   const [hasFailed, setFailed] = useState(false);
 
@@ -35,11 +30,11 @@ export function useEntryActions(settled: () => void): EntryActions {
     withPieces(entries, outbox.entries()).map(({ opId }) => opId);
   return {
     hasFailed,
-    retry: (entries) =>
+    retry: (entries: readonly Entry[]) =>
       void run(outbox.retry(ids(entries)), t('sending.retried', { count: entries.length })),
-    correct: ({ opId }, command) =>
+    correct: ({ opId }: Entry, command: Entry['command']) =>
       void run(outbox.correct(opId, [command]), t('sending.corrected')),
-    remove: (entries) =>
+    remove: (entries: readonly Entry[]) =>
       void run(outbox.remove(ids(entries)), t('sending.removed', { count: entries.length })),
   };
 }

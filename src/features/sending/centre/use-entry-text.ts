@@ -8,8 +8,7 @@ import type { KnownProducts } from './use-products-of.ts';
 
 export type EntryText = (entry: Pick<Entry, 'topic' | 'command' | 'clNum'>) => string;
 
-/** Says what was done, with the names that this device knows. */
-export function useEntryText(articles: KnownProducts): EntryText {
+export function useEntryText(products: KnownProducts): EntryText {
   const { t, locale } = useSpeech();
   return useCallback(
     (entry) =>
@@ -17,11 +16,11 @@ export function useEntryText(articles: KnownProducts): EntryText {
         t,
         count: (quantity) => formatCount(quantity, locale),
         money: (amount) => formatMoney(amount, locale),
-        article(arNum) {
-          const known = articles.get(arNum);
+        product(arNum) {
+          const known = products.get(arNum);
           return known && `${known.name} (${known.reference})`;
         },
-        // What is being deleted is shown no more, but the server still has it.
+        // A list being deleted is no longer shown, but the server still has it.
         list(clNum, key) {
           const { state } = outbox.known('favourites', clNum);
           const list = state.lists.find((one) => one.key === key);
@@ -30,6 +29,6 @@ export function useEntryText(articles: KnownProducts): EntryText {
         template: (clNum, key) =>
           outbox.known('templates', clNum).state.templates.find((one) => one.key === key)?.name,
       }),
-    [t, locale, articles],
+    [t, locale, products],
   );
 }

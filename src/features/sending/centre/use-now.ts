@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const STEP_MS = 20_000;
 
-/** The clock, for what is said in minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -6,7 +6,6 @@ export type KnownProducts = ReadonlyMap<number, KnownArticle>;
 
 const NONE: KnownProducts = new Map();
 
-/** KnownProducts as they are now, as far as anybody can be asked; those that cannot be found are not in it. */
 export function useProductsOf(arNums: readonly number[], find: FindProducts): KnownProducts {
   const [known, setKnown] = useState(NONE);
   const missing = arNums.filter((arNum) => !known.has(arNum)).join();
@@ -20,7 +19,7 @@ export function useProductsOf(arNums: readonly number[], find: FindProducts): Kn
           (before) => new Map([...before, ...found.map((one) => [one.arNum, one] as const)]),
         );
       },
-      // Without them an entry says what it was captured with.
+      // Without the products an entry shows what it was captured with.
       () => undefined,
     );
     return () => {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import type { SentEntry } from '../../../offline/outbox/outbox-types.ts';
 
-/** What has been sent from this device, read again after every change; undefined before the first. */
 export function useSent(): readonly SentEntry[] | undefined {
   const [sent, setSent] = useState<readonly SentEntry[] | undefined>();
   useEffect(() => {

@@ -13,20 +13,18 @@ import type { EntryText } from './use-entry-text.ts';
 
 interface WaitingPartProps {
   entries: readonly Entry[];
-  /** Something was refused: not everything has arrived. */
-  hasRefused: boolean;
-  words: EntryText;
+  hasRejected: boolean;
+  textOf: EntryText;
   now: number;
   onRemove: (entries: readonly Entry[]) => void;
 }
 
-/** On this device, on its way by itself. */
-export function WaitingPart({ entries, hasRefused, words, now, onRemove }: WaitingPartProps) {
+export function WaitingPart({ entries, hasRejected, textOf, now, onRemove }: WaitingPartProps) {
   const { t } = useSpeech();
   if (entries.length === 0) {
     return (
       <EmptyState picture={<DeliveryPicture />} title={t('sending.waitingEmpty')}>
-        {t(hasRefused ? 'sending.waitingEmptyButCheck' : 'sending.waitingEmptyHelp')}
+        {t(hasRejected ? 'sending.waitingEmptyButCheck' : 'sending.waitingEmptyHelp')}
       </EmptyState>
     );
   }
@@ -36,7 +34,7 @@ export function WaitingPart({ entries, hasRefused, words, now, onRemove }: Waiti
       <SendNow />
       <EntryGroups entries={entries}>
         {(entry) => {
-          const what = words(entry);
+          const what = textOf(entry);
           return (
             <EntryItem
               key={entry.opId}

@@ -8,7 +8,6 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { downloadOutbox } from './outbox-file.ts';
 
-/** The way to another device of the same user, where this one has no network any more. */
 export function FileCard({ hasEntries }: { hasEntries: boolean }) {
   const { t } = useSpeech();
   const [exported, setExported] = useState<string | undefined>();
@@ -69,7 +68,6 @@ export function FileCard({ hasEntries }: { hasEntries: boolean }) {
   );
 }
 
-/** Larger than any file of ours. */
 const LIMIT_BYTES = 20_000_000;
 
 async function readInto(file: File): Promise<ImportResult> {
@@ -81,7 +79,6 @@ async function readInto(file: File): Promise<ImportResult> {
   }
 }
 
-/** What became of a file. */
 function ImportNotice({ result }: { result: ImportResult }) {
   const { t } = useSpeech();
   if (result.state === 'refused') {

@@ -13,7 +13,6 @@ interface LeaveChoicesProps {
   onStay: () => void;
 }
 
-/** How much, for whom, and the four ways out. */
 export function LeaveChoices({ onSend, onKeep, onExport, onDiscard, onStay }: LeaveChoicesProps) {
   const { t } = useSpeech();
   const entries = useEntries();

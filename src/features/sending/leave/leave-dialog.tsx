@@ -21,11 +21,11 @@ type Step =
 const CHOOSING: Step = { name: 'choosing' };
 
 /**
- * Opens by itself: signing out clears this device, and something on it has not reached us.
+ * Opens by itself: signing out clears this device, and something on it has not reached the server.
  *
  *   choosing ─▶ sending ── all arrived ─▶ (signed out)
  *      ├──────▶ exported ── it is saved ─▶ (signed out)
- *      ├──────▶ discarding ── the word ──▶ (signed out)
+ *      ├──────▶ discarding ── confirmed ─▶ (signed out)
  *      └──────▶ (signed out, and kept)
  */
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
@@ -47,7 +47,7 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
     }
   }
 
-  /** Only what is in the file goes; whatever was stored since stays. */
+  /** Removes only what is in the file; anything stored since stays. */
   async function leaveWithout(opIds: readonly string[]): Promise<void> {
     try {
       await outbox.remove(opIds);

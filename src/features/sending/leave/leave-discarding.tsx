@@ -8,7 +8,7 @@ interface LeaveDiscardingProps {
   onBack: () => void;
 }
 
-/** Work is lost only by a word that nobody types by mistake. */
+/** The user types a word, so that nothing is lost by mistake. */
 export function LeaveDiscarding({ onDiscard, onBack }: LeaveDiscardingProps) {
   const { t } = useSpeech();
   const field = useRef<HTMLInputElement>(null);

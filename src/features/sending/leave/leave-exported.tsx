@@ -8,7 +8,7 @@ interface LeaveExportedProps {
   onBack: () => void;
 }
 
-/** Browsers do not say what became of a file: the user does, before anything is cleared. */
+/** Browsers do not say what became of a file, so the user confirms before anything is cleared. */
 export function LeaveExported({ file, onSaved, onAgain, onBack }: LeaveExportedProps) {
   const { t } = useSpeech();
   return (

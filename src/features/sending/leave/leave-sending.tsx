@@ -7,13 +7,7 @@ import { pathToPart } from '../sending-parts.ts';
 import { useSendingCounts } from '../use-entries.ts';
 import { wakeOutbox } from '../wake-outbox.ts';
 
-interface LeaveSendingProps {
-  onArrived: () => void;
-  onBack: () => void;
-}
-
-/** Waits until everything has arrived, and says how far it is. */
-export function LeaveSending({ onArrived, onBack }: LeaveSendingProps) {
+export function LeaveSending({ onArrived, onBack }: { onArrived: () => void; onBack: () => void }) {
   const { t } = useSpeech();
   const { waiting, toCheck } = useSendingCounts();
   const [total] = useState(waiting);
@@ -25,23 +19,23 @@ export function LeaveSending({ onArrived, onBack }: LeaveSendingProps) {
   useEffect(() => {
     if (hasArrived) arrived.current();
   }, [hasArrived]);
-  const isRefused = waiting === 0 && toCheck > 0;
+  const isRejected = waiting === 0 && toCheck > 0;
   return (
     <div className="mt-4 flex flex-col gap-4">
       <div role="status">
-        {!isRefused && <p className="font-medium">{t('leave.left', { count: waiting })}</p>}
+        {!isRejected && <p className="font-medium">{t('leave.left', { count: waiting })}</p>}
         {isSilent && waiting > 0 && (
           <Notice tone="warning" title={t('sending.notReached')}>
             {t('sending.notReachedHelp')}
           </Notice>
         )}
-        {isRefused && (
+        {isRejected && (
           <Notice tone="warning" title={t('leave.refused')}>
             {t('leave.refusedHelp')}
           </Notice>
         )}
       </div>
-      {!isRefused && (
+      {!isRejected && (
         <progress
           aria-label={t('sending.sendingNow')}
           max={Math.max(total, 1)}
@@ -51,9 +45,9 @@ export function LeaveSending({ onArrived, onBack }: LeaveSendingProps) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onBack}>
-          {t(isRefused ? 'leave.back' : 'leave.stopSending')}
+          {t(isRejected ? 'leave.back' : 'leave.stopSending')}
         </Button>
-        {isRefused && <ButtonLink to={pathToPart('toCheck')}>{t('leave.check')}</ButtonLink>}
+        {isRejected && <ButtonLink to={pathToPart('toCheck')}>{t('leave.check')}</ButtonLink>}
       </div>
     </div>
   );

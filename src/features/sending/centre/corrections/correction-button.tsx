@@ -13,21 +13,17 @@ interface CorrectionButtonProps {
   onRetry: () => void;
 }
 
-/** One tap, and the refused entry is on its way again in another form. */
 export function CorrectionButton(props: CorrectionButtonProps) {
   const { correction, what, onCorrect, onRetry } = props;
   const { t, locale } = useSpeech();
-  if (correction.kind === 'substitutes') {
+  if (correction.kind === 'substitutes' || correction.kind === 'look') {
+    const to =
+      correction.kind === 'look'
+        ? pathTo('commande-panier')
+        : pathTo('produit-id', { id: correction.arNum });
     return (
-      <ButtonLink variant="secondary" to={pathTo('produit-id', { id: correction.arNum })}>
-        {t('sending.substitutes')}
-      </ButtonLink>
-    );
-  }
-  if (correction.kind === 'look') {
-    return (
-      <ButtonLink variant="secondary" to={pathTo('commande-panier')}>
-        {t('sending.look')}
+      <ButtonLink variant="secondary" to={to}>
+        {t(`sending.${correction.kind}`)}
       </ButtonLink>
     );
   }
@@ -43,19 +39,12 @@ export function CorrectionButton(props: CorrectionButtonProps) {
   );
 
   function labelOf(one: Exclude<Correction, { kind: 'substitutes' | 'look' }>): string {
-    switch (one.kind) {
-      case 'retry':
-        return t('sending.retry');
-      case 'reopen':
-        return t('sending.reopen');
-      case 'quantity': {
-        const { quantity, packSize } = one;
-        const shown = formatCount(quantity, locale);
-        if (packSize === 1) return t('sending.order', { quantity: shown });
-        const count = quantity / packSize;
-        const packs = { packs: formatCount(count, locale), size: packSize };
-        return t('sending.orderPacks', { quantity: shown, count, ...packs });
-      }
-    }
+    if (one.kind !== 'quantity') return t(`sending.${one.kind}`);
+    const { quantity, packSize } = one;
+    const shown = formatCount(quantity, locale);
+    if (packSize === 1) return t('sending.order', { quantity: shown });
+    const count = quantity / packSize;
+    const packs = { packs: formatCount(count, locale), size: packSize };
+    return t('sending.orderPacks', { quantity: shown, count, ...packs });
   }
 }
