@@ -7,11 +7,10 @@ import type { OrderFigures } from './order-figures.ts';
 
 interface CheckoutTotalsProps {
   figures: OrderFigures;
-  /** Null where nobody can say yet; undefined before one is chosen. */
+  /** Null if it is not known yet; undefined before one is chosen. */
   deliveryPrice: string | null | undefined;
 }
 
-/** What the order comes to: lines, delivery, VAT rate by rate. */
 export function CheckoutTotals({ figures, deliveryPrice }: CheckoutTotalsProps) {
   const { t, locale } = useSpeech();
   const { lines, ht, rates, ttc } = figures;

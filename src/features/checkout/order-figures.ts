@@ -3,7 +3,7 @@ import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { pricedLine, type RateTotals, totalsOf } from '../../../contract/orders/totals.ts';
 import { type ChosenDelivery, ratesOf } from '../../offline/commands/placing.ts';
 
-/** What an order comes to, in 1/10000 of a euro. */
+/** In 1/10000 of a euro. */
 export interface OrderFigures {
   /** Without the delivery. */
   lines: number;
@@ -23,5 +23,4 @@ export function figuresOf(
   return { lines: totalsOf(lines.map(pricedLine)).ht, rates, ht, vat, ttc: ht + vat };
 }
 
-/** TTC, as it is said to the server. */
 export const expectedTotal = ({ ttc }: OrderFigures): string => fromUnits(ttc);

@@ -4,12 +4,12 @@ import { drafts } from './device-checkout.ts';
 import type { CheckoutDraft } from './draft-store.ts';
 
 interface OpenDraft {
-  /** Undefined until the device has said what it keeps. */
+  /** Undefined until the device has answered. */
   draft: CheckoutDraft | undefined;
   say(fields: Partial<CheckoutFields>): void;
 }
 
-/** What was said of a client's next order; every letter is on the device at once. */
+/** Every keystroke is stored at once. */
 export function useDraft(userKey: string, clNum: number): OpenDraft {
   const [draft, setDraft] = useState<CheckoutDraft | undefined>();
   const latest = useRef<CheckoutDraft | undefined>(undefined);
@@ -32,7 +32,7 @@ export function useDraft(userKey: string, clNum: number): OpenDraft {
       if (!before) return;
       const next = { ...before, said: { ...before.said, ...fields } };
       adopt(next);
-      // Where the device keeps nothing, the page still does.
+      // If the device stores nothing, the page still shows the draft.
       void drafts.keep(next).catch(() => undefined);
     },
     [adopt],

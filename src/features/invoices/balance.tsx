@@ -8,7 +8,6 @@ import { cx } from '../../ui/class-names.ts';
 
 const SIGN = 'size-6';
 
-/** What is left to pay of all invoices, and how much of it is late. */
 export function Balance({ balance }: { balance: InvoicePage['balance'] }) {
   const { t, locale } = useSpeech();
   const { left, overdue, count, overdueCount, nextDueOn } = balance;

@@ -20,7 +20,6 @@ const NARROW =
 const WIDE =
   "@3xl/found:grid-cols-[minmax(0,1fr)_13rem_8.5rem_6.5rem] @3xl/found:[grid-template-areas:'name_status_total_file''about_status_total_file'] @3xl/found:gap-y-0 @3xl/found:py-2";
 
-/** One invoice: what it bills, by when it is to be paid, what is left of it, and its PDF. */
 export function InvoiceRow({ invoice, file }: InvoiceRowProps) {
   const { t, locale } = useSpeech();
   const { inNum, number, ceNum, orderNumber, issuedOn, totalTTC, left, status } = invoice;

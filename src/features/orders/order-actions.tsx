@@ -20,11 +20,10 @@ interface OrderActionsProps {
 
 const SIGN = 'size-5';
 
-/** What can be done with a placed order: order it again, keep it, take it away as a file. */
 export function OrderActions({ order, catalogue }: OrderActionsProps) {
   const { t } = useSpeech();
   const [parameters, setParameters] = useSearchParams();
-  // Counts the openings: each begins with everything chosen.
+  // A new key for each opening resets the choices of the dialog.
   const [opening, setOpening] = useState(parameters.has(REORDER) ? 1 : 0);
   const { lines, number, ceNum, invoices } = order;
   const params = { ceNum: String(ceNum) };

@@ -4,7 +4,6 @@ import type { PlacedOrderSheet } from '../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** Where to and when, how it is paid, and what was said with it. */
 export function OrderDelivery({ order }: { order: PlacedOrderSheet }) {
   const { t } = useSpeech();
   const { delivery, deliverOn, clReglement, comment, instructions } = order;

@@ -6,10 +6,9 @@ import { isSpoilt, type Reading } from '../../features/quick-order/order-words.t
 import { readQuantity } from '../../features/quick-order/typed-quantity.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
 
-/** Why a line cannot be ordered as it stands. */
 type Fault =
   | 'unreadable'
-  /** Nobody has said what its code names. */
+  /** The code was not looked up yet. */
   | 'unchecked'
   | 'unknown'
   | 'spoilt'
@@ -21,27 +20,25 @@ type Fault =
 
 export interface CheckedLine {
   line: ListLine;
-  /** How it is understood. */
   reading: Reading | undefined;
   article: Product | undefined;
   fault: Fault | undefined;
-  /** Articles that its codes name, where they are several. */
+  /** The products that the line may mean, if there are several. */
   choices: readonly Product[];
-  /** A spreadsheet had dropped the zeros in front of its code. */
+  /** A spreadsheet removed the leading zeros of the code. */
   hasLostZeros: boolean;
-  /** In units, of this line alone; NaN where it says nothing that can be ordered. */
+  /** In units; NaN if the quantity cannot be ordered. */
   units: number;
-  /** The lines of the same article that are ordered with this one. */
+  /** Numbers of later lines with the same product, ordered with this one. */
   together: readonly number[];
-  /** The line with which this one is ordered. */
+  /** Number of the earlier line that orders this one. */
   within: number | undefined;
-  /** What goes into the cart; nothing of a line that is at fault or ordered with another. */
   planned: PlannedLine | undefined;
 }
 
 type Known = ReadonlyMap<string, readonly Product[]>;
 
-/** What each line orders, or why it does not; lines of one article are added up in its first. */
+/** Lines with the same product are ordered as one, by the first of them. */
 export function checkLines(lines: readonly ListLine[], known: Known): CheckedLine[] {
   const checked = lines.map((line) => checkLine(line, known));
   const sound = checked.filter(({ fault }) => fault === undefined);
@@ -81,7 +78,7 @@ function checkLine(line: ListLine, known: Known): CheckedLine {
   };
 }
 
-/** Of several that a code names, those that are still sold; what is withdrawn where there is no other. */
+/** A withdrawn product counts only if the code names no other. */
 function soldOf(articles: readonly Product[] = []): readonly Product[] {
   const sold = articles.filter(({ flags }) => !flags.withdrawn);
   return sold.length > 0 ? sold : articles.slice(0, 1);
@@ -107,7 +104,7 @@ const isSame = (one: string | null, other: string): boolean =>
 const isNamedBy = ({ reference, ean, packEan }: Product, code: string): boolean =>
   [reference, ean, packEan].some((own) => isSame(own, code));
 
-/** Without a quantity one pack; of a pack's own code, packs. */
+/** A quantity next to a pack's EAN counts packs. */
 function unitsOf({ code, quantity, isPacks }: Reading, article: Product): number {
   const { packSize, packEan, ean } = article;
   if (quantity.trim() === '') return packSize;

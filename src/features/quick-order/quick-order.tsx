@@ -22,10 +22,8 @@ interface QuickOrderProps {
   owner: Pick<CartOwner, 'userKey' | 'clNum'>;
 }
 
-/** Said by the address of the share target. */
 const SHARED = 'texte';
 
-/** A list on its way into the cart: typed, pasted or from a file, checked line by line. */
 export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
   const { t } = useSpeech();
   const list = quickListOf(owner.userKey, owner.clNum);
@@ -86,7 +84,6 @@ export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
   );
 }
 
-/** What was shared fills the field and is gone from the address: a reload does not fill it again. */
 function useShared(say: (text: string) => void): void {
   const [parameters, setParameters] = useSearchParams();
   const shared = parameters.get(SHARED);

@@ -27,7 +27,6 @@ interface QuickRowProps {
 const GRID =
   "grid grid-cols-[2rem_minmax(0,1fr)_5.5rem_2.75rem] [grid-template-areas:'number_text_text_remove''._total_quantity_quantity'] items-start gap-x-2 gap-y-2 border-b border-divider py-3 pr-1 pl-3 last:border-b-0 @xl/list:grid-cols-[2.5rem_minmax(0,1fr)_6rem_7rem_2.75rem] @xl/list:[grid-template-areas:'number_text_quantity_total_remove'] @xl/list:gap-x-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]";
 
-/** One line: the article that it orders, or why it orders none; corrected in place. */
 export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   const { catalogue, checked, addition, isAsking, onRead, onRemove } = props;
   const { t, locale } = useSpeech();
@@ -35,7 +34,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   const { number } = line;
   const said = reading ?? { code: '', quantity: '', isPacks: false };
   const needsCode = !article || fault === 'withdrawn';
-  // A quantity that is corrected counts units, whatever the line said.
+  // A corrected quantity counts units.
   const code = article?.reference ?? said.code;
   const read = (next: Partial<Reading>) => onRead(number, { ...said, ...next });
   return (
@@ -90,7 +89,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   );
 });
 
-/** What has the focus is about to go: it does not fall to the top of the page. */
+/** Keeps the focus in the list when the focused row goes. */
 function focusNext(button: HTMLElement): void {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -114,7 +113,7 @@ function ArticleText({ checked, addition }: Pick<QuickRowProps, 'checked' | 'add
       <p className="text-sm text-muted tabular-nums">
         {article.reference} · {formatUnitPrice(price, locale)} {unitLabel(article, t)}
       </p>
-      {/* Out of stock is said by the mark below. */}
+      {/* FillMarks already shows that the product is out of stock. */}
       {!fault && !(planned && article.stock.state === 'out') && <ProductStock product={article} />}
       {hasLostZeros && <p className="text-sm">{t('quick.zeros', { code: reading?.code ?? '' })}</p>}
       {within !== undefined && <p className="text-sm">{t('quick.within', { number: within })}</p>}

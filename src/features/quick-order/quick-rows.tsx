@@ -18,12 +18,11 @@ interface QuickRowsProps {
   isAsking: boolean;
 }
 
-/** The lines in their order, or those alone that something is wrong with. */
 export function QuickRows({ catalogue, list, checked, additions, isAsking }: QuickRowsProps) {
   const { t } = useSpeech();
   const { state } = useLocation();
   const end = useRef<HTMLDivElement>(null);
-  // What is corrected stays where it is until the choice is made again.
+  // The lines that were faulty when the filter was set: corrected lines stay in sight.
   const [chosen, setChosen] = useState<ReadonlySet<number> | undefined>();
   const faulty = checked.filter(({ fault }) => fault !== undefined);
   const rows = chosen
@@ -60,7 +59,7 @@ export function QuickRows({ catalogue, list, checked, additions, isAsking }: Qui
       >
         {rows.slice(0, shown).map((one) => (
           <QuickRow
-            // Under a number there may be another tab's line by now: what is half typed is not for that one.
+            // The number alone may pass to another tab's line, and a half-typed correction with it.
             key={`${one.line.number} ${one.line.text}`}
             catalogue={catalogue}
             checked={one}

@@ -14,7 +14,6 @@ interface RowFaultProps {
   onChoose: (product: Product) => void;
 }
 
-/** Why a line is not ordered, and what can be taken in its place by one tap. */
 export function RowFault({ catalogue, checked, isAsking, onChoose }: RowFaultProps) {
   const { t, locale } = useSpeech();
   const { fault, reading, article, choices, line } = checked;
@@ -57,7 +56,7 @@ function Near({ catalogue, code, onChoose }: Choosing & { code: string }) {
     let isCurrent = true;
     catalogue.source
       .near(code, catalogue.isAdmitted)
-      // Nobody can say: there is nothing to offer.
+      // Without an answer there is nothing to offer.
       .catch(() => undefined)
       .then((found) => isCurrent && setProducts(found));
     return () => {

@@ -11,7 +11,6 @@ interface FillMarksProps {
 
 const MARK = 'flex flex-wrap items-center gap-x-2 gap-y-1 text-sm tabular-nums';
 
-/** What is not as it was, and what cannot be as it is wanted. */
 export function FillMarks({ line, addition }: FillMarksProps) {
   const { t, locale } = useSpeech();
   const { ordered, quantity, wanted, state, substitutes, isChosen } = line;

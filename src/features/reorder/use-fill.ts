@@ -10,23 +10,21 @@ import { type Addition, additionsOf, type PlannedLine, type Way } from './fill-p
 interface Fill {
   additions: readonly Addition[];
   way: Way;
-  /** Undefined where there is nothing to replace, or what is there is not known. */
+  /** Undefined if the cart is empty or not fully known. */
   setWay: ((way: Way) => void) | undefined;
   isBusy: boolean;
   isBlocked: boolean;
-  /** All of it goes into the cart, and can be undone; false where it cannot be kept. */
+  /** Resolves with false if the device cannot store it. */
   fill(productOf: (arNum: number) => Product | null | undefined, origin?: Origin): Promise<boolean>;
 }
 
-/** Chosen lines on their way into the cart, beside what it holds or in its place. */
 export function useFill(lines: readonly PlannedLine[]): Fill {
   const { t } = useSpeech();
   const [chosenWay, setWay] = useState<Way>('merge');
-  // What is on its way stays as it was agreed to, until the cart that has it is shown.
+  // Additions that are being stored stay as shown until the cart has them.
   const [filling, setFilling] = useState<readonly Addition[] | undefined>();
   const { size, lines: held, isWhole } = useCart();
   const isBlocked = useOrderingBlocked();
-  // What is not known cannot be replaced.
   const mayReplace = size > 0 && isWhole;
   const way = mayReplace ? chosenWay : 'merge';
   const wanted = useMemo(
@@ -53,7 +51,7 @@ export function useFill(lines: readonly PlannedLine[]): Fill {
         });
         return true;
       } catch {
-        // The device keeps nothing more: the bar says so.
+        // The sending bar shows that the device could not store it.
         return false;
       } finally {
         setFilling(undefined);

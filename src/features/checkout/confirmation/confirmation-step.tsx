@@ -13,11 +13,10 @@ import { PlacedView } from './placed-view.tsx';
 
 interface ConfirmationStepProps {
   owner: CartOwner;
-  /** Null where the address names none: the last one is meant. */
+  /** Null for the last order. */
   orderKey: string | null;
 }
 
-/** What became of an order, wherever it stands by now. */
 export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
   const { t } = useSpeech();
   const navigate = useNavigate();
@@ -43,7 +42,7 @@ export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
       </Notice>
     );
   }
-  // Another one in its place would tell a success that this one has not had.
+  // Another order would report a success that this one does not have.
   const order = orderKey === null ? placed[0] : placed.find(({ key }) => key === orderKey);
   if (order) return <PlacedView key={order.key} order={order} />;
   return (

@@ -11,7 +11,6 @@ import { DeliveryRecap } from '../delivery/delivery-recap.tsx';
 import { figuresOf } from '../order-figures.ts';
 import { PlacedState } from './placed-state.tsx';
 
-/** An order that was placed from this device: how far it has come, and what is in it. */
 export function PlacedView({ order }: { order: PlacedOrder }) {
   const { t } = useSpeech();
   const { lines, delivery, reference, comment, instructions } = order;
@@ -55,7 +54,7 @@ export function PlacedView({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** The papers of an order exist once it has its number. */
+/** The PDF exists once the order has its number. */
 function PdfButton({ order: { number, ceNum } }: { order: PlacedOrder }) {
   const { t } = useSpeech();
   if (number === null || ceNum === null) return null;

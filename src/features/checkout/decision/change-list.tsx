@@ -4,7 +4,6 @@ import { formatCount, formatMoney, formatUnitPrice, isZero } from '../../../lib/
 import { Badge } from '../../../ui/badge.tsx';
 import type { LineChange, OrderChanges } from './order-changes.ts';
 
-/** What has become of the order since the user said yes to it: line by line, old → new. */
 export function ChangeList({ changes }: { changes: OrderChanges }) {
   const { t, locale } = useSpeech();
   const { lines, delivery, total } = changes;
@@ -87,7 +86,6 @@ function LineMarks({ line }: { line: LineChange }) {
   );
 }
 
-/** What there is of an article, where that is less than is ordered. */
 export function Shortage({ stock }: { stock: NonNullable<LineChange['short']> }) {
   const { t, locale } = useSpeech();
   const { quantity, restockDate } = stock;

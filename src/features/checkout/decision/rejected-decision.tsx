@@ -5,7 +5,6 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useSession } from '../../auth/session/session-store.ts';
 import { OrderDecision } from './order-decision.tsx';
 
-/** The decision on a refused order, wherever it is met: a delivery is chosen on its own page. */
 export function RejectedDecision({ refused }: { refused: RejectedOrder }) {
   const { t } = useSpeech();
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);

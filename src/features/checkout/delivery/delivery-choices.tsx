@@ -48,7 +48,7 @@ export function AddressChoice({ addresses, value, error, onChange }: AddressChoi
 }
 
 interface ServiceChoiceProps {
-  /** Undefined where nobody delivers to the address. */
+  /** Undefined if nobody delivers to the address. */
   offers: readonly PricedOffer[] | undefined;
   value: number | undefined;
   /** HT of the lines, in 1/10000 of a euro. */
@@ -99,7 +99,6 @@ export function ServiceChoice({ offers = [], value, ht, error, onChange }: Servi
   }
 }
 
-/** How far it is to a free delivery. */
 function FreeFrom({ offer: { freeFrom, price }, ht }: { offer: PricedOffer; ht: number }) {
   const { t, locale } = useSpeech();
   if (freeFrom === null || (price !== null && isZero(price))) return null;

@@ -25,11 +25,10 @@ interface DeliveryFormViewProps {
   weight: OrderWeight;
   refused: readonly FieldProblem[] | undefined;
   say: (fields: Partial<CheckoutFields>) => void;
-  /** Rejects where the device cannot keep it. */
+  /** Rejects if the device cannot store it. */
   onContinue: (delivery: ChosenDelivery) => Promise<void>;
 }
 
-/** The delivery beside what the order comes to with it. */
 export function DeliveryFormView(props: DeliveryFormViewProps) {
   const { clNum, facts, lines, draft, last, weight, refused, say, onContinue } = props;
   const { t } = useSpeech();

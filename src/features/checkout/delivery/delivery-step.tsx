@@ -18,7 +18,6 @@ import { weightOf } from './delivery-offers.ts';
 import { DeliveryWait } from './delivery-wait.tsx';
 import { useWeights } from './use-weights.ts';
 
-/** The order's delivery, as soon as all is there that it is chosen from. */
 export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
   const { t } = useSpeech();
   const navigate = useNavigate();
@@ -38,7 +37,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   if (order.lines.size === 0 && order.isWhole) {
     return <Navigate to={pathTo('commande-panier')} replace />;
   }
-  // Nothing on this page could change it: the cart stays, and is not sent to be refused.
+  // A blocked client keeps the cart; sending it would only be rejected.
   if (isBlocked) {
     return (
       <Notice tone="error" title={t('errors.codes.CLIENT_BLOCKED')}>
@@ -84,7 +83,6 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   );
 }
 
-/** What is not at a field is said in words. */
 function RefusalReason({ error }: { error: EntryError | undefined }) {
   const { t } = useSpeech();
   const { code = 'INTERNAL', errors = [] } = error ?? {};
@@ -93,7 +91,7 @@ function RefusalReason({ error }: { error: EntryError | undefined }) {
   return `${t(`errors.codes.${code}`)} ${t(help)}`;
 }
 
-/** At once where they were asked for ahead; asked for again all the same. */
+/** Shows what was read ahead, and reads again. */
 function useDeliveryFacts(clNum: number): DeliveryFacts | undefined {
   useEffect(() => void deliveryFacts.refresh(clNum), [clNum]);
   return useStore(deliveryFacts, (known) => known.get(clNum));

@@ -25,17 +25,16 @@ interface DeliveryFormFacts {
   weight: OrderWeight;
   /** HT of the lines, in 1/10000 of a euro. */
   ht: number;
-  /** What the server has refused of the delivery that was said last. */
+  /** Fields of the last delivery that the server rejected. */
   refused: readonly FieldProblem[] | undefined;
   say(fields: Partial<CheckoutFields>): void;
 }
 
-/** The delivery as it is being chosen, and what is wrong with it. */
 export function useDeliveryForm(of: DeliveryFormFacts) {
   const { clNum, facts, said, last, weight, ht, refused, say } = of;
   const { addresses, terms } = facts;
   const [faults, setFaults] = useState<Faults>(() => faultsByServer(refused ?? []));
-  /** What was wrong when it was submitted; it stands until it is submitted again, or all is well. */
+  /** Faults at the last submit: the summary does not change while the user types. */
   const [summary, setSummary] = useState(() => listOf(faults));
   const fields = useMemo(() => shownFields(said, facts, last), [said, facts, last]);
   const address = addresses.find(({ AdNum }) => AdNum === fields.adNum);
@@ -58,7 +57,7 @@ export function useDeliveryForm(of: DeliveryFormFacts) {
     faults,
     summary: Object.keys(faults).length > 0 ? summary : NONE,
     change,
-    /** The delivery, or undefined where something is wrong with it. */
+    /** Undefined if a field has a fault. */
     submit(): ChosenDelivery | undefined {
       const found = faultsOf({ fields, address, offers, terms });
       setFaults(found);

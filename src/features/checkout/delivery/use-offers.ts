@@ -13,7 +13,7 @@ interface Asked {
   weight: OrderWeight;
 }
 
-/** How the order can be delivered: as this device knows it, at once, then as the server says. */
+/** Shows the device's offers at once, then the server's. */
 export function useOffers({ clNum, address, terms, weight }: Asked) {
   const [said, setSaid] = useState<{ of: string; offers: PricedOffer[] } | undefined>();
   const isOnline = useIsOnline();
@@ -31,7 +31,7 @@ export function useOffers({ clNum, address, terms, weight }: Asked) {
     const body = { weight: kilograms, region, ztNum };
     call('delivery.rates', { body, headers: { [CLIENT_HEADER]: String(clNum) } }).then(
       (offers) => !isGone && setSaid({ of, offers }),
-      // What this device knows stays.
+      // The device's own offers stay.
       (error) => logNotice('The delivery prices could not be read:', error),
     );
     return () => {

@@ -12,7 +12,6 @@ interface BuyerFieldsProps {
   onSay: (words: Partial<Words>) => void;
 }
 
-/** What the buyer wants to find on the papers again. */
 export function BuyerFields({ said, onSay }: BuyerFieldsProps) {
   const { t } = useSpeech();
   return (

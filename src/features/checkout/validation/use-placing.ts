@@ -3,17 +3,16 @@ import type { StateOf } from '../../../offline/commands/topics.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { useCanSend } from '../../../offline/use-connection.ts';
 
-/** How long the page waits for the server's word before it goes on without it. */
+/** After this time the page goes on without the server's answer. */
 const WAIT_MS = 8000;
 
 export type Placing =
   | { state: 'open' }
-  /** It has been said; what became of it is not known yet. */
+  /** The order is placed; the answer is not known yet. */
   | { state: 'checking' }
-  /** Placed, or on its way however long that takes. */
+  /** Placed or waiting: the page has nothing more to wait for. */
   | { state: 'over' };
 
-/** What has become of the order that was placed under `key`, as far as the page waits for it. */
 export function usePlacing(key: string | undefined, { placed = [] }: StateOf<'order'>): Placing {
   const [isLate, setLate] = useState(false);
   const canSend = useCanSend();

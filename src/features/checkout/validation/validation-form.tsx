@@ -29,14 +29,13 @@ interface ValidationFormProps {
   lines: ReadonlyMap<number, CartLine>;
   delivery: ChosenDelivery;
   said: Partial<CheckoutFields>;
-  /** It has been placed, and what became of it is not known yet. */
+  /** The order is placed; the answer is not known yet. */
   isChecking: boolean;
   onSay: (fields: Partial<CheckoutFields>) => void;
-  /** Rejects where the device cannot keep it. */
+  /** Rejects if the device cannot store it. */
   onPlace: (shortages: readonly number[]) => Promise<void>;
 }
 
-/** Everything once more, and one button. */
 export function ValidationForm(props: ValidationFormProps) {
   const { catalogue, lines, delivery, said, isChecking, onSay, onPlace } = props;
   const { t } = useSpeech();

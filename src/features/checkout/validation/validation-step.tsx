@@ -11,14 +11,13 @@ import { placeOrder } from './place-order.ts';
 import { usePlacing } from './use-placing.ts';
 import { ValidationForm } from './validation-form.tsx';
 
-/** The last look at an order, and what becomes of it while the page waits. */
 export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
   const navigate = useNavigate();
   const { userKey, clNum } = owner;
   const order = useOrder(clNum);
   const refused = useRefusedOrder(clNum);
   const { draft, say } = useDraft(userKey, clNum);
-  /** The order that was placed here. */
+  /** The key of the order that was placed on this page. */
   const [key, setKey] = useState<string | undefined>();
   const placing = usePlacing(key, order);
 
@@ -55,12 +54,12 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       />
     );
   }
-  // Another tab has placed what this one shows.
+  // Another tab has placed the order that this one shows.
   if (draft && key === undefined && order.placed?.some((one) => one.key === draft.orderKey)) {
     return <Navigate to={confirmationPath(draft.orderKey)} replace />;
   }
   const isEmpty = order.lines.size === 0;
-  // Between the tap and the disk the order is neither here nor there.
+  // While the device stores the order, it is neither open nor placed.
   if (!draft || (isEmpty && (key !== undefined || !order.isWhole))) {
     return <DeliveryWait clNum={clNum} facts={undefined} />;
   }
@@ -89,7 +88,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   );
 }
 
-/** What takes the place of the page that the user looks at has the focus, and is seen from its top. */
+/** Takes the focus if it replaces the form that the user has just sent. */
 function Arrived({ isNews, children }: { isNews: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const wasNews = useRef(isNews);

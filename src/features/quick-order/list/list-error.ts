@@ -1,9 +1,8 @@
-/** Why a list is not taken: nothing of it is, then. */
 export type ListErrorReason =
   | 'tooLarge'
   | 'tooLong'
   | 'empty'
-  /** A workbook from before 2007, or one that takes a password. */
+  /** A workbook from before 2007. */
   | 'oldBook'
   | 'locked'
   | 'broken'

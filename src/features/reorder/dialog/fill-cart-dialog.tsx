@@ -16,20 +16,15 @@ import { useFillProducts } from './use-fill-products.ts';
 interface FillCartDialogProps {
   catalogue: Catalogue;
   title: string;
-  /** What is begun with, where that has to be said. */
   lead?: string;
   lines: readonly WantedLine[];
-  /** However it was closed. */
   onDone: () => void;
 }
 
 const UNTOUCHED: Choices = { left: new Set(), quantities: new Map(), instead: new Map() };
 const NONE: readonly PlannedLine[] = [];
 
-/**
- * Opens by itself, for one use: line by line what would go into the cart, and what has changed since.
- * Nothing is added before it is confirmed; then all of it is, and can be undone.
- */
+/** Opens when it is mounted. Nothing goes into the cart before it is confirmed. */
 export function FillCartDialog({
   catalogue,
   title,

@@ -9,14 +9,13 @@ import { SubstituteChoice } from './substitute-choice.tsx';
 
 interface FillLineProps {
   line: PlannedLine;
-  /** What goes into the cart of the article that this line orders; of several lines together. */
+  /** Sums all lines that order the same product. */
   addition: Addition | undefined;
   onChoose: (isOn: boolean) => void;
   onQuantity: (quantity: number) => void;
   onInstead: (arNum: number | undefined) => void;
 }
 
-/** One wanted line: chosen or not, what would be ordered of it, and what is not as it was. */
 export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: FillLineProps) {
   const { t, locale } = useSpeech();
   const box = useId();

@@ -10,7 +10,6 @@ interface FillLinesProps {
   onChange: (choices: Choices) => void;
 }
 
-/** The wanted lines, each with its choice; one box for all of them. */
 export function FillLines({ lines, additions, choices, onChange }: FillLinesProps) {
   const { t } = useSpeech();
   const byArticle = useMemo(
@@ -28,7 +27,7 @@ export function FillLines({ lines, additions, choices, onChange }: FillLinesProp
     onChange({ ...choices, left });
   }
 
-  /** None of it leaves it out; chosen again, it is what was wanted at first. */
+  /** A quantity of 0 leaves the line out; chosen again, it has its first quantity. */
   function order(arNum: number, quantity: number): void {
     const quantities = new Map(choices.quantities);
     if (quantity > 0) quantities.set(arNum, quantity);

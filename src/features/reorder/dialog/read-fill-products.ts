@@ -7,13 +7,9 @@ interface ReadDelegates {
   isOnline(): boolean;
 }
 
-/** Articles that are asked for in one call. */
 const BATCH = 96;
 
-/**
- * What the wanted articles are now: as the device has them, then, where it can be asked, as the server
- * says. Rejects where nobody says anything at all.
- */
+/** Reports the device's products first, then the server's. Rejects if neither answers. */
 export async function readFillProducts(
   { source, isOnline }: ReadDelegates,
   arNums: readonly number[],
@@ -39,7 +35,7 @@ export async function readFillProducts(
 
   const isFromDevice = source.isInstant();
   await look(source.products);
-  // Without an answer, what the device says stands.
+  // If the server does not answer, the device's answer stands.
   if (isFromDevice && isOnline()) await look(source.fresh).catch(() => undefined);
 }
 
@@ -56,7 +52,7 @@ function articlesOf(
       if (product) return product;
       const sheet = sheets.get(arNum);
       if (sheet?.state === 'missing') return null;
-      // Newer than what the device has: the server knew it.
+      // The server may know a product that the device does not have yet.
       return sheet?.state === 'found' ? sheet.sheet : undefined;
     },
     substitutesOf(arNum) {

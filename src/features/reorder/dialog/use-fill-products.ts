@@ -10,7 +10,6 @@ interface FillReading {
   retry: () => void;
 }
 
-/** What wanted articles are now; they are asked for once, and again on demand. */
 export function useFillProducts(catalogue: Catalogue, arNums: readonly number[]): FillReading {
   const [articles, setArticles] = useState<FillArticles | undefined>();
   const [failure, setFailure] = useState<unknown>();

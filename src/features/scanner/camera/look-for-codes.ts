@@ -1,7 +1,6 @@
 import { createSightings } from './sightings.ts';
 
 interface LookDelegates {
-  /** Whether there is a picture to look at. */
   hasPicture(): boolean;
   read(): Promise<string[]>;
   isOver(): boolean;
@@ -10,10 +9,9 @@ interface LookDelegates {
   tell(text: string): void;
 }
 
-/** A picture now and then may not be readable; a reader that never reads is none. */
+/** A single picture may be unreadable; several in a row mean that the reader does not work. */
 const MOST_FAILURES = 5;
 
-/** Looks again and again until it is over; throws where nothing can be read. */
 export async function lookForCodes(delegates: LookDelegates): Promise<void> {
   const { hasPicture, read, isOver, pause, now, tell } = delegates;
   const sighted = createSightings();

@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CodeReader, openCodeReader } from './code-reader.ts';
 import { lookForCodes } from './look-for-codes.ts';
 
-/** Between two looks: a hand that holds a box is no faster, and the device stays cool. */
+/** A hand is no faster, and the device stays cool. */
 const PAUSE_MS = 80;
 
-/** Tells each code that comes into the picture; true where codes cannot be read here. */
 export function useCodeLoop(
   video: RefObject<HTMLVideoElement | null>,
   stream: MediaStream | undefined,
@@ -19,7 +18,7 @@ export function useCodeLoop(
     const element = video.current;
     if (!stream || !element) return;
     element.srcObject = stream;
-    // Refused only when it is stopped again at once.
+    // Fails only if the stream stops at once.
     void element.play().catch(() => undefined);
     let reader: CodeReader | undefined;
     let isOver = false;

@@ -19,12 +19,11 @@ import type { ScanOwner, UnknownCode, UnknownCodes } from '../scans/unknown-code
 import { CodeForm } from './code-form.tsx';
 import { UnknownList } from './unknown-list.tsx';
 
-/** Scan after scan by camera, what has become of them, and what is still to be dealt with. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
   const { last: latest, products } = useStore(scans);
-  // What was told before this opened is no news here.
+  // Results from before the dialog opened are not shown.
   const [before] = useState(latest);
   const last = latest === before ? undefined : latest;
   const owner = cart.owner();
@@ -51,7 +50,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="mt-4 flex flex-col gap-5">
         <CameraView onCode={scan} tone={tone} />
-        {/* Its height is kept: what is below must not move under the finger. */}
+        {/* A fixed height keeps what stands below from moving under the finger. */}
         <p role="status" className="-my-2 min-h-12 text-center">
           <strong className="block font-semibold">{words?.title}</strong>
           {words?.description}
@@ -108,6 +107,5 @@ function ToCheck({ owner, onLeave }: { owner: ScanOwner; onLeave: () => void }) 
 
 const NONE: readonly UnknownCode[] = [];
 
-/** The codes that wait to be dealt with, as they come and go; none where the device cannot say. */
 const useUnknownCodes = (codes: UnknownCodes, owner: ScanOwner): readonly UnknownCode[] =>
   useStored(`${owner.userKey} ${owner.clNum}`, () => codes.list(owner)) ?? NONE;

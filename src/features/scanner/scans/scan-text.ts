@@ -9,7 +9,6 @@ interface ScanText {
   description?: string;
 }
 
-/** What has become of a scan, for eyes and ears; `packs` of the same article in a row are one word. */
 export function scanText(result: ScanResult, packs: number, t: Translate): ScanText {
   switch (result.kind) {
     case 'added':

@@ -22,7 +22,6 @@ interface TemplateEditorProps {
   onDelete: () => void;
 }
 
-/** One template: its quantities, what is added to it, and what can be done with the whole. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const { catalogue, template, isUnsent, onLoad, onDelete } = props;
   const { t } = useSpeech();
@@ -48,7 +47,6 @@ export function TemplateEditor(props: TemplateEditorProps) {
     if (isNew) goToField();
   }, [isNew, goToField]);
 
-  /** One pack of it to begin with; its quantity is typed next. */
   async function add({ arNum, name: article, packSize }: Product): Promise<void> {
     wanted.current = arNum;
     const isIn = templateQuantity(key, arNum) > 0;
@@ -73,7 +71,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             <AddProduct
               catalogue={catalogue}
               field={field}
-              // Where it cannot be kept, the bar says so.
+              // The sending bar shows that the device could not store it.
               onAdd={(product) => void add(product).catch(() => undefined)}
             />
           ) : (

@@ -25,12 +25,10 @@ interface TemplateRowProps {
   templateKey: string;
   arNum: number;
   quantity: number;
-  /** As it is now: null where it is no more, undefined while nobody has said. */
   product: Product | null | undefined;
   onMoveOn: (arNum: number) => void;
 }
 
-/** One line of a template; it is drawn again for its own changes only. */
 export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
   const { catalogue, templateKey, arNum, quantity, product, onMoveOn } = props;
   const { t, locale } = useSpeech();
@@ -71,7 +69,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
         <button
           type="button"
           aria-label={t('templates.takeOf', { name })}
-          // Where it cannot be kept, the bar says so.
+          // The sending bar shows that the device could not store it.
           onClick={() => void take().catch(() => undefined)}
           className={cx(LINE_ACTION, '-mb-2')}
         >
@@ -105,7 +103,6 @@ interface RowQuantityProps extends Pick<TemplateRowProps, 'templateKey' | 'quant
   isGone: boolean;
 }
 
-/** The field changes the template, not the cart. */
 function RowQuantity({ templateKey, article, quantity, isGone, onMoveOn }: RowQuantityProps) {
   const control = useTemplateQuantity({ templateKey, article, quantity, isWithdrawn: isGone });
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 
 interface NoteFormProps {
   body: string;
-  /** Rejects where the device cannot keep it. */
+  /** Rejects if the device cannot store it. */
   onSave: (body: string) => Promise<void>;
   onCancel: () => void;
 }

@@ -21,16 +21,14 @@ const pull = createLanePull({
 interface NotesView {
   notes: readonly VisitNote[];
   isWhole: boolean;
-  /** Of which the server has not heard everything yet. */
   pending: readonly Entry<'notes'>[];
 }
 
-/** The notes on a client, chosen or not: the server's with what waits folded in. */
 export function useNotes(clNum: number): NotesView {
   const state = useOutbox((now) => now.shown('notes', clNum));
   const pending = useOutbox((now) => now.pending('notes', clNum));
   useEffect(() => {
-    // Without the network, the copy on the device or nothing.
+    // Without the network the snapshot is shown.
     const look = () => void outbox.ready().then(() => pull(clNum).catch(() => undefined));
     look();
     return connection.onReconnect(look);
@@ -38,6 +36,6 @@ export function useNotes(clNum: number): NotesView {
   return { ...state, pending };
 }
 
-/** Kept on the device when it resolves; rejects where it cannot be kept. */
+/** Resolves when the device has stored the command; rejects if it cannot. */
 export const changeNote = (owner: LaneOwner, command: NoteCommand): Promise<void> =>
   outbox.dispatch('notes', owner, command);

@@ -24,7 +24,6 @@ interface UsualProductsProps {
 
 const ADDED_MS = 2000;
 
-/** What the client usually takes and has not taken lately, into the client's own cart. */
 export function UsualProducts({ user, row, detail }: UsualProductsProps) {
   const { t, locale } = useSpeech();
   const { clNum, name } = row;

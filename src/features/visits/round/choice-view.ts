@@ -1,9 +1,8 @@
 import { clientOfDetail, pathTo } from '../../../lib/paths.ts';
 
-/** What the page of the client choice shows, as its address says it. */
 type ChoiceView =
   | { kind: 'choice' | 'sheets' | 'round' }
-  /** `clNum` is undefined for what is no number of a client. */
+  /** Undefined for an invalid number. */
   | { kind: 'client'; clNum: number | undefined };
 
 const VIEW = 'vue';

@@ -18,15 +18,13 @@ interface RoundViewProps {
   state: RoundState;
   rows: readonly ClientRow[];
   recents: readonly number[];
-  /** Prepares some of the chosen clients. */
   onBegin: (some: readonly ClientRow[], chosen: readonly ClientRow[]) => void;
 }
 
-/** « Préparer ma tournée »: which clients come along, and how far they are. */
 export function RoundView({ user, round, state, rows, recents, onBegin }: RoundViewProps) {
   const { t } = useSpeech();
   const [query, setQuery] = useState('');
-  // Before anything is said here, the last round stands.
+  // Until something is chosen here, the last round is.
   const [said, setSaid] = useState<ReadonlySet<number> | undefined>();
   const chosen = said ?? new Set(state.last);
   const picked = rows.filter(({ clNum }) => chosen.has(clNum));
