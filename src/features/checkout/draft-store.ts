@@ -1,4 +1,5 @@
 import type { UserDatabaseAccess } from '../../offline/database.ts';
+import type { DraftTable } from '../../offline/stored-rows.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 
 /** Holds only what differs from the offered values. */
@@ -22,6 +23,18 @@ interface DraftDelegates {
 export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
   const keyOf = ({ clNum }: Whose) => `checkout ${clNum}`;
 
+  async function ifCurrent(
+    draft: CheckoutDraft,
+    work: (drafts: DraftTable, key: string) => Promise<unknown>,
+  ): Promise<void> {
+    const key = keyOf(draft);
+    await database(draft.userKey).write(['drafts'], async ({ drafts }) => {
+      const row = await drafts.get(key);
+      const known = row?.draft as CheckoutDraft | undefined;
+      if (known?.orderKey === draft.orderKey) await work(drafts, key);
+    });
+  }
+
   return {
     /** Rejections of the device give a draft in memory. */
     async open({ userKey, clNum }: Whose): Promise<CheckoutDraft> {
@@ -41,14 +54,8 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
     },
 
     /** Never replaces a newer draft: another tab may have placed this one's order. */
-    async keep(draft: CheckoutDraft): Promise<void> {
-      const key = keyOf(draft);
-      await database(draft.userKey).write(['drafts'], async ({ drafts }) => {
-        const row = await drafts.get(key);
-        const known = row?.draft as CheckoutDraft | undefined;
-        if (known?.orderKey === draft.orderKey) await drafts.put({ key, draft });
-      });
-    },
+    keep: (draft: CheckoutDraft): Promise<void> =>
+      ifCurrent(draft, (drafts, key) => drafts.put({ key, draft })),
 
     async restore(whose: Whose, said: Partial<CheckoutFields>): Promise<void> {
       const draft: CheckoutDraft = { ...whose, orderKey: newId(), said };
@@ -57,13 +64,7 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
       );
     },
 
-    async clear(draft: CheckoutDraft): Promise<void> {
-      const key = keyOf(draft);
-      await database(draft.userKey).write(['drafts'], async ({ drafts }) => {
-        const row = await drafts.get(key);
-        const known = row?.draft as CheckoutDraft | undefined;
-        if (known?.orderKey === draft.orderKey) await drafts.delete(key);
-      });
-    },
+    clear: (draft: CheckoutDraft): Promise<void> =>
+      ifCurrent(draft, (drafts, key) => drafts.delete(key)),
   };
 }

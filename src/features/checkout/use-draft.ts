@@ -3,14 +3,8 @@ import type { CheckoutFields } from './checkout-fields.ts';
 import { drafts } from './device-checkout.ts';
 import type { CheckoutDraft } from './draft-store.ts';
 
-interface OpenDraft {
-  /** Undefined until the device has answered. */
-  draft: CheckoutDraft | undefined;
-  say(fields: Partial<CheckoutFields>): void;
-}
-
 /** Every keystroke is stored at once. */
-export function useDraft(userKey: string, clNum: number): OpenDraft {
+export function useDraft(userKey: string, clNum: number) {
   const [draft, setDraft] = useState<CheckoutDraft | undefined>();
   const latest = useRef<CheckoutDraft | undefined>(undefined);
   const adopt = useCallback((next: CheckoutDraft) => {
@@ -26,7 +20,7 @@ export function useDraft(userKey: string, clNum: number): OpenDraft {
     };
   }, [userKey, clNum, adopt]);
 
-  const say = useCallback(
+  const update = useCallback(
     (fields: Partial<CheckoutFields>) => {
       const before = latest.current;
       if (!before) return;
@@ -38,5 +32,5 @@ export function useDraft(userKey: string, clNum: number): OpenDraft {
     [adopt],
   );
 
-  return { draft, say };
+  return { draft, update };
 }

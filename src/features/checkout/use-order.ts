@@ -6,7 +6,7 @@ import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 export const useOrder = (clNum: number): StateOf<'order'> =>
   useOutbox((now) => now.shown('order', clNum));
 
-export function useRefusedOrder(clNum: number): RejectedOrder | undefined {
+export function useRejectedOrder(clNum: number): RejectedOrder | undefined {
   const entries = useOutbox((now) => now.entries());
   return useMemo(
     () => rejectedOrders(entries.filter((entry) => entry.clNum === clNum))[0],

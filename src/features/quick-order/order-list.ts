@@ -106,17 +106,17 @@ function readCells(cells: readonly string[], { codes, quantity, isPacks }: Colum
   const [only = '', ...others] = filled(cells);
   if (only.length > LINE_LENGTH || others.some((cell) => cell.length > LINE_LENGTH)) return [];
   if (others.length === 0) return readWords(only);
-  const said = quantity === undefined ? '' : (cells[quantity] ?? '');
+  const amount = quantity === undefined ? '' : (cells[quantity] ?? '');
   const isCode = (cell: string) => cell !== '' && cell.length <= 64;
   const named = codes.map((column) => cells[column] ?? '').filter(isCode);
   const more = cells.filter(
     (cell, at) => at !== quantity && !named.includes(cell) && isSureCode(cell),
   );
-  const readings = [...named, ...more].map((code) => ({ code, quantity: said, isPacks }));
+  const readings = [...named, ...more].map((code) => ({ code, quantity: amount, isPacks }));
   // A cell may contain more than the code: « ABC-123 Assiette creuse ».
   const words = named.filter((cell) => /\s/.test(cell)).flatMap(readWords);
   const within = words.map((reading) =>
-    said === '' ? reading : { ...reading, quantity: said, isPacks },
+    amount === '' ? reading : { ...reading, quantity: amount, isPacks },
   );
   return [...readings, ...within].slice(0, 4);
 }

@@ -16,7 +16,7 @@ const PRICE =
 const PACK_SIZE = /\b(?:colis|carton|pack)s?\s+(?:de|of)\s+\d+/gi;
 
 /** Patterns with an explicit quantity, surest first. */
-const SAID: readonly [pattern: RegExp, isPacks: boolean][] = [
+const QUANTITIES: readonly [pattern: RegExp, isPacks: boolean][] = [
   [
     new RegExp(
       `(?:^|\\s)(${NUMBER})\\s*(?:${PACKS})(?![\\p{L}\\d])(?:\\s+(?:de|of)\\s|\\s+d['’])?`,
@@ -67,23 +67,23 @@ export function readWords(line: string): Reading[] {
     .replace(/[()[\]"]/g, ' ')
     .trim();
   const whole = rest;
-  let said: string | undefined;
+  let quantity: string | undefined;
   let isPacks = false;
-  for (const [pattern, countsPacks] of SAID) {
+  for (const [pattern, countsPacks] of QUANTITIES) {
     const match = pattern.exec(rest);
     if (!match) continue;
-    [said, isPacks] = [match[1] ?? '', countsPacks];
+    [quantity, isPacks] = [match[1] ?? '', countsPacks];
     rest = rest.replace(match[0], ' ').trim();
     break;
   }
   const words = rest.split(/[\s;|=]+|[:,](?!\d)/).filter((word) => /[\p{L}\d]/u.test(word));
   const readings = codesIn(words).map(({ code, from, to }) => ({
     code,
-    quantity: said ?? numbersBeside(words, from, to),
+    quantity: quantity ?? numbersBeside(words, from, to),
     isPacks,
   }));
   // « 12X400 » may be a code.
-  if (said !== undefined && !/\s/.test(whole)) {
+  if (quantity !== undefined && !/\s/.test(whole)) {
     readings.push({ code: whole, quantity: '', isPacks: false });
   }
   return readings.slice(0, READINGS);

@@ -49,8 +49,8 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
   function add(): void {
     const typed = code.trim();
     if (typed !== '') {
-      const said = quantity.trim();
-      onAdd(typed, said === '' ? undefined : { code: typed, quantity: said, isPacks: false });
+      const count = quantity.trim();
+      onAdd(typed, count === '' ? undefined : { code: typed, quantity: count, isPacks: false });
       setCode('');
       setQuantity('');
       setOpen(false);

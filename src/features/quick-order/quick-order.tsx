@@ -36,7 +36,7 @@ export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
   );
   const { additions, way, setWay, isBusy, isBlocked, fill } = useFill(planned);
   const ready = checked.filter(({ fault }) => fault === undefined);
-  useShared(list.say);
+  useShared(list.setText);
 
   function add(typed: string, reading: Reading | undefined): void {
     const [line] = reading ? [] : readListText(typed);
@@ -45,14 +45,14 @@ export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
   }
 
   async function read(): Promise<void> {
-    if (await takeText(text)) list.say('');
+    if (await takeText(text)) list.setText('');
   }
 
   async function fillCart(): Promise<void> {
     const taken = ready.map(({ line }) => line);
     const numbers = new Set(taken.map(({ number }) => number));
-    const articles = new Map(planned.map(({ article, wanted }) => [wanted.arNum, article]));
-    await fill((arNum) => articles.get(arNum), {
+    const products = new Map(planned.map(({ product, wanted }) => [wanted.arNum, product]));
+    await fill((arNum) => products.get(arNum), {
       leave: (keep) => list.handOver(numbers, keep),
       comeBack: (keep) => list.takeBack(taken, keep),
     });
@@ -65,7 +65,7 @@ export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
           <QuickEntry catalogue={catalogue} onAdd={add} />
           <ListField
             {...{ text, refusal, isOver }}
-            onText={list.say}
+            onText={list.setText}
             onRead={() => void read()}
             onFile={(file) => void takeFile(file)}
           />
@@ -84,12 +84,12 @@ export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
   );
 }
 
-function useShared(say: (text: string) => void): void {
+function useShared(setText: (text: string) => void): void {
   const [parameters, setParameters] = useSearchParams();
   const shared = parameters.get(SHARED);
   useEffect(() => {
     if (shared === null) return;
-    say(shared);
+    setText(shared);
     setParameters({}, { replace: true, preventScrollReset: true });
-  }, [shared, say, setParameters]);
+  }, [shared, setText, setParameters]);
 }

@@ -30,13 +30,13 @@ const GRID =
 export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   const { catalogue, checked, addition, isAsking, onRead, onRemove } = props;
   const { t, locale } = useSpeech();
-  const { line, reading, article, fault, units, within } = checked;
+  const { line, reading, product, fault, units, within } = checked;
   const { number } = line;
-  const said = reading ?? { code: '', quantity: '', isPacks: false };
-  const needsCode = !article || fault === 'withdrawn';
+  const typed = reading ?? { code: '', quantity: '', isPacks: false };
+  const needsCode = !product || fault === 'withdrawn';
   // A corrected quantity counts units.
-  const code = article?.reference ?? said.code;
-  const read = (next: Partial<Reading>) => onRead(number, { ...said, ...next });
+  const code = product?.reference ?? typed.code;
+  const read = (next: Partial<Reading>) => onRead(number, { ...typed, ...next });
   return (
     <li data-line={number} className={cx(GRID, fault && 'border-l-4 border-l-error')}>
       <p className="pt-2 text-sm text-muted tabular-nums [grid-area:number]">
@@ -47,12 +47,12 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
         {needsCode && (
           <QuickField
             aria-label={t('quick.codeOf', { number })}
-            value={said.code}
+            value={typed.code}
             onCommit={(next) => read({ code: next })}
             className="max-w-64"
           />
         )}
-        {article && <ArticleText checked={checked} addition={addition} />}
+        {product && <ProductText checked={checked} addition={addition} />}
         <RowFault
           catalogue={catalogue}
           checked={checked}
@@ -64,7 +64,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
         <QuickField
           aria-label={t('quick.quantityOf', { number })}
           inputMode="numeric"
-          value={Number.isNaN(units) ? said.quantity : String(units)}
+          value={Number.isNaN(units) ? typed.quantity : String(units)}
           onCommit={(quantity) => onRead(number, { code, quantity, isPacks: false })}
           className="text-center font-semibold tabular-nums"
         />
@@ -96,25 +96,25 @@ function focusNext(button: HTMLElement): void {
   next?.querySelector<HTMLElement>('button:last-of-type')?.focus();
 }
 
-function ArticleText({ checked, addition }: Pick<QuickRowProps, 'checked' | 'addition'>) {
+function ProductText({ checked, addition }: Pick<QuickRowProps, 'checked' | 'addition'>) {
   const { t, locale } = useSpeech();
-  const { article, fault, planned, together, within, hasLostZeros, reading } = checked;
-  if (!article) return null;
+  const { product, fault, planned, together, within, hasLostZeros, reading } = checked;
+  if (!product) return null;
   const total = formatCount(planned?.wanted.quantity ?? 0, locale);
-  const price = unitPriceAt(article, addition?.total ?? article.packSize);
+  const price = unitPriceAt(product, addition?.total ?? product.packSize);
   return (
     <>
       <Link
-        to={pathTo('produit-id', { id: article.arNum })}
+        to={pathTo('produit-id', { id: product.arNum })}
         className="rounded-sm leading-6 font-semibold text-pretty hover:text-primary hover:underline"
       >
-        {article.name}
+        {product.name}
       </Link>
       <p className="text-sm text-muted tabular-nums">
-        {article.reference} · {formatUnitPrice(price, locale)} {unitLabel(article, t)}
+        {product.reference} · {formatUnitPrice(price, locale)} {unitLabel(product, t)}
       </p>
       {/* FillMarks already shows that the product is out of stock. */}
-      {!fault && !(planned && article.stock.state === 'out') && <ProductStock product={article} />}
+      {!fault && !(planned && product.stock.state === 'out') && <ProductStock product={product} />}
       {hasLostZeros && <p className="text-sm">{t('quick.zeros', { code: reading?.code ?? '' })}</p>}
       {within !== undefined && <p className="text-sm">{t('quick.within', { number: within })}</p>}
       {together.length > 0 && (

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,11 +29,11 @@ export function QuickRows({ catalogue, list, checked, additions, isAsking }: Qui
     ? checked.filter(({ line, fault }) => fault !== undefined || chosen.has(line.number))
     : checked;
   const { shown, more } = useShownCount(end, rows.length, state);
-  const byArticle = useMemo(
+  const byProduct = useMemo(
     () => new Map(additions.map((addition) => [addition.article.arNum, addition])),
     [additions],
   );
-  const remove = useMemo(() => (number: number) => list.remove(new Set([number])), [list]);
+  const remove = useCallback((number: number) => list.remove(new Set([number])), [list]);
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -63,7 +63,7 @@ export function QuickRows({ catalogue, list, checked, additions, isAsking }: Qui
             key={`${one.line.number} ${one.line.text}`}
             catalogue={catalogue}
             checked={one}
-            addition={one.planned && byArticle.get(one.planned.wanted.arNum)}
+            addition={one.planned && byProduct.get(one.planned.wanted.arNum)}
             isAsking={isAsking}
             onRead={list.read}
             onRemove={remove}

@@ -53,10 +53,10 @@ function heldIn(
   productOf: (arNum: number) => Product | null | undefined,
 ): TakenLine[] {
   const { lines, seenStock } = cart.getState();
-  const articles = [...lines.values()].map((line) =>
+  const products = [...lines.values()].map((line) =>
     productFromLine(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
   );
-  return linesOf(cart, articles);
+  return linesOf(cart, products);
 }
 
 /** The pack size may have changed since. */

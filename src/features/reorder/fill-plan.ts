@@ -18,9 +18,9 @@ export interface WantedLine {
 /** Merge adds to the cart, replace empties it first. */
 export type Way = 'merge' | 'replace';
 
-export interface FillArticles {
+export interface FillProducts {
   /** Null if the product no longer exists, undefined if this is not known. */
-  articleOf: (arNum: number) => Product | null | undefined;
+  productOf: (arNum: number) => Product | null | undefined;
   /** Nearest first. */
   substitutesOf: (arNum: number) => readonly Product[];
 }
@@ -42,7 +42,7 @@ type LineState =
 export interface PlannedLine {
   wanted: WantedLine;
   state: LineState;
-  article: Product | undefined;
+  product: Product | undefined;
   substitutes: readonly Product[];
   /** The product itself or its chosen substitute. */
   ordered: Product | undefined;
@@ -53,23 +53,23 @@ export interface PlannedLine {
 
 export function planLines(
   wanted: readonly WantedLine[],
-  { articleOf, substitutesOf }: FillArticles,
+  { productOf, substitutesOf }: FillProducts,
   { left, quantities, instead }: Choices,
 ): PlannedLine[] {
-  return merged(wanted).map((said) => {
-    const line = { ...said, quantity: quantities.get(said.arNum) ?? said.quantity };
-    const known = articleOf(line.arNum);
+  return merged(wanted).map((asked) => {
+    const line = { ...asked, quantity: quantities.get(asked.arNum) ?? asked.quantity };
+    const known = productOf(line.arNum);
     const state = stateOf(known);
-    const article = known ?? undefined;
+    const product = known ?? undefined;
     const substitutes = state === 'withdrawn' ? substitutesOf(line.arNum) : [];
     const ordered =
       state === 'sold'
-        ? article
+        ? product
         : substitutes.find(({ arNum }) => arNum === instead.get(line.arNum));
     return {
       wanted: line,
       state,
-      article,
+      product,
       substitutes,
       ordered,
       quantity: ordered ? roundUpToPack(line.quantity, ordered.packSize) : 0,
@@ -78,9 +78,9 @@ export function planLines(
   });
 }
 
-function stateOf(article: Product | null | undefined): LineState {
-  if (article === undefined) return 'unknown';
-  return article === null || article.flags.withdrawn ? 'withdrawn' : 'sold';
+function stateOf(product: Product | null | undefined): LineState {
+  if (product === undefined) return 'unknown';
+  return product === null || product.flags.withdrawn ? 'withdrawn' : 'sold';
 }
 
 function merged(wanted: readonly WantedLine[]): WantedLine[] {
@@ -109,27 +109,27 @@ export function additionsOf(
   inCart: (arNum: number) => number,
   way: Way,
 ): Addition[] {
-  const sums = new Map<number, { article: Product; sum: number }>();
-  for (const { ordered: article, quantity, isChosen } of lines) {
-    if (!article || !isChosen) continue;
-    const sum = (sums.get(article.arNum)?.sum ?? 0) + quantity;
-    sums.set(article.arNum, { article, sum });
+  const sums = new Map<number, { product: Product; sum: number }>();
+  for (const { ordered: product, quantity, isChosen } of lines) {
+    if (!product || !isChosen) continue;
+    const sum = (sums.get(product.arNum)?.sum ?? 0) + quantity;
+    sums.set(product.arNum, { product, sum });
   }
   return [...sums.values()]
-    .map(({ article, sum }) =>
-      additionOf(article, sum, way === 'merge' ? inCart(article.arNum) : 0, way),
+    .map(({ product, sum }) =>
+      additionOf(product, sum, way === 'merge' ? inCart(product.arNum) : 0, way),
     )
     .filter(({ added }) => added > 0);
 }
 
-function additionOf(article: Product, sum: number, held: number, way: Way): Addition {
-  const { packSize } = article;
+function additionOf(product: Product, sum: number, held: number, way: Way): Addition {
+  const { packSize } = product;
   const total = roundUpToPack(held + sum, packSize);
   const added = total - held;
   // The pack size may have changed since: then the quantity is set, not added.
   const isAdded = way === 'merge' && held % packSize === 0;
   return {
-    article,
+    article: product,
     mode: isAdded ? 'increment' : 'replace',
     quantity: isAdded ? added : total,
     added,
@@ -138,8 +138,8 @@ function additionOf(article: Product, sum: number, held: number, way: Way): Addi
   };
 }
 
-export const unitPriceAt = (article: Product, quantity: number): string =>
-  unitPriceOf(lineOf(article, quantity, null));
+export const unitPriceAt = (product: Product, quantity: number): string =>
+  unitPriceOf(lineOf(product, quantity, null));
 
 /** HT, rounded once over all lines. */
 export function totalAdded(additions: readonly Addition[]): string {

@@ -7,18 +7,7 @@ import { useCart, useOrderingBlocked } from '../cart/use-cart.ts';
 import { fillCart, type Origin } from './fill-cart.ts';
 import { type Addition, additionsOf, type PlannedLine, type Way } from './fill-plan.ts';
 
-interface Fill {
-  additions: readonly Addition[];
-  way: Way;
-  /** Undefined if the cart is empty or not fully known. */
-  setWay: ((way: Way) => void) | undefined;
-  isBusy: boolean;
-  isBlocked: boolean;
-  /** Resolves with false if the device cannot store it. */
-  fill(productOf: (arNum: number) => Product | null | undefined, origin?: Origin): Promise<boolean>;
-}
-
-export function useFill(lines: readonly PlannedLine[]): Fill {
+export function useFill(lines: readonly PlannedLine[]) {
   const { t } = useSpeech();
   const [chosenWay, setWay] = useState<Way>('merge');
   // Additions that are being stored stay as shown until the cart has them.
@@ -36,10 +25,15 @@ export function useFill(lines: readonly PlannedLine[]): Fill {
   return {
     additions,
     way,
+    /** Undefined if the cart is empty or not fully known. */
     setWay: mayReplace ? setWay : undefined,
     isBusy: filling !== undefined,
     isBlocked,
-    async fill(productOf, origin) {
+    /** Resolves with false if the device cannot store it. */
+    async fill(
+      productOf: (arNum: number) => Product | null | undefined,
+      origin?: Origin,
+    ): Promise<boolean> {
       setFilling(additions);
       try {
         const undo = await fillCart(cart, additions, { way, productOf, origin });

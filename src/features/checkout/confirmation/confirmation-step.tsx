@@ -8,7 +8,7 @@ import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import type { CartOwner } from '../../cart/cart.ts';
 import { useIsLoaded } from '../../sending/use-entries.ts';
 import { OrderDecision } from '../decision/order-decision.tsx';
-import { useOrder, useRefusedOrder } from '../use-order.ts';
+import { useOrder, useRejectedOrder } from '../use-order.ts';
 import { PlacedView } from './placed-view.tsx';
 
 interface ConfirmationStepProps {
@@ -21,16 +21,16 @@ export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
   const { t } = useSpeech();
   const navigate = useNavigate();
   const { placed = [] } = useOrder(owner.clNum);
-  const refused = useRefusedOrder(owner.clNum);
+  const rejected = useRejectedOrder(owner.clNum);
   const isLoaded = useIsLoaded();
   if (!isLoaded) return null;
-  const asked = refused?.validation?.command;
+  const asked = rejected?.validation?.command;
   const isAsked = asked?.kind === 'validate-order' && asked.key === orderKey;
-  if (refused && isAsked && refused.head === refused.validation) {
+  if (rejected && isAsked && rejected.head === rejected.validation) {
     const goOn = (path: string) => void navigate(path, { state: 'changed' });
-    return <OrderDecision refused={refused} onTakenBack={goOn} />;
+    return <OrderDecision rejected={rejected} onTakenBack={goOn} />;
   }
-  if (refused && isAsked) {
+  if (rejected && isAsked) {
     return (
       <Notice tone="error" title={t('checkout.deliveryRefused')}>
         <p>{t('checkout.deliveryRefusedHelp')}</p>

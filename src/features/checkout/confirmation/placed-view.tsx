@@ -14,7 +14,7 @@ import { PlacedState } from './placed-state.tsx';
 export function PlacedView({ order }: { order: PlacedOrder }) {
   const { t } = useSpeech();
   const { lines, delivery, reference, comment, instructions } = order;
-  const said = [
+  const texts = [
     { name: t('checkout.reference'), text: reference },
     { name: t('checkout.comment'), text: comment },
   ].filter(({ text }) => text !== null);
@@ -24,10 +24,10 @@ export function PlacedView({ order }: { order: PlacedOrder }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
           {delivery && <DeliveryRecap delivery={delivery} instructions={instructions} />}
-          {said.length > 0 && (
+          {texts.length > 0 && (
             <Card title={t('checkout.yourWords')}>
               <dl className="flex flex-col gap-3 [overflow-wrap:anywhere]">
-                {said.map(({ name, text }) => (
+                {texts.map(({ name, text }) => (
                   <div key={name}>
                     <dt className="text-sm text-muted">{name}</dt>
                     <dd className="whitespace-pre-line">{text}</dd>

@@ -14,19 +14,19 @@ import { ChangeList } from './change-list.tsx';
 import { changesOf } from './order-changes.ts';
 
 interface OrderDecisionProps {
-  refused: RejectedOrder;
+  rejected: RejectedOrder;
   onAccepted?: () => void;
   onTakenBack?: (path: string) => void;
   children?: ReactNode;
 }
 
 export function OrderDecision(props: OrderDecisionProps) {
-  const { refused, onAccepted, onTakenBack, children } = props;
+  const { rejected, onAccepted, onTakenBack, children } = props;
   const { t, locale } = useSpeech();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const { head, behind } = refused;
-  const way = wayOf(refused, outbox.shown('order', head.clNum));
+  const { head, behind } = rejected;
+  const way = wayOf(rejected, outbox.shown('order', head.clNum));
   const code = head.lastError?.code ?? 'INTERNAL';
   const isUndelivered = code === 'ORDER_NOT_CONFIRMED';
   const back = pathTo(isUndelivered ? 'commande-livraison' : 'commande-panier');
@@ -74,7 +74,7 @@ export function OrderDecision(props: OrderDecisionProps) {
         <Button
           variant="secondary"
           busy={isBusy}
-          onClick={() => void run(takeBack(refused), () => onTakenBack?.(back))}
+          onClick={() => void run(takeBack(rejected), () => onTakenBack?.(back))}
         >
           {t(isUndelivered ? 'checkout.decision.deliver' : 'checkout.decision.takeBack')}
         </Button>
@@ -117,12 +117,12 @@ async function takeBack({ head, validation }: RejectedOrder): Promise<void> {
   const { userKey, clNum } = head;
   if (validation?.command.kind === 'validate-order') {
     const { reference, comment, instructions } = validation.command;
-    const said = {
+    const texts = {
       ...(reference !== null && { reference }),
       ...(comment !== null && { comment }),
       ...(instructions !== null && { instructions }),
     };
-    await drafts.restore({ userKey, clNum }, said).catch(() => undefined);
+    await drafts.restore({ userKey, clNum }, texts).catch(() => undefined);
   }
   // The validation depends on the delivery, so it goes first.
   if (validation && validation !== head) await outbox.remove([validation.opId]);

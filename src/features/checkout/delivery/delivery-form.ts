@@ -26,7 +26,7 @@ export type Faults = Partial<Record<FaultyField, Fault>>;
 
 /** A field shows the draft, else the last delivery, else the usual value. */
 export function shownFields(
-  said: Partial<DeliveryFields>,
+  typed: Partial<DeliveryFields>,
   { addresses, terms }: WholeFacts,
   last: ChosenDelivery | null | undefined,
 ): DeliveryFields {
@@ -35,13 +35,13 @@ export function shownFields(
   const allowed: readonly string[] = terms.paymentMethods;
   const wasAllowed = allowed.find((one) => one === last?.clReglement);
   return {
-    adNum: [said.adNum, last?.adNum, usual?.AdNum].find((one) => isOneOf(numbers, one)) ?? null,
-    zpNum: said.zpNum ?? last?.zpNum ?? null,
+    adNum: [typed.adNum, last?.adNum, usual?.AdNum].find((one) => isOneOf(numbers, one)) ?? null,
+    zpNum: typed.zpNum ?? last?.zpNum ?? null,
     // A payment method that is no longer allowed is not replaced silently.
-    clReglement: said.clReglement ?? wasAllowed ?? allowed[0] ?? null,
-    coMobile: said.coMobile ?? shownPhone(last ? last.coMobile : terms.coMobile),
-    clTel: said.clTel ?? shownPhone(last ? last.clTel : terms.clTel),
-    instructions: said.instructions ?? '',
+    clReglement: typed.clReglement ?? wasAllowed ?? allowed[0] ?? null,
+    coMobile: typed.coMobile ?? shownPhone(last ? last.coMobile : terms.coMobile),
+    clTel: typed.clTel ?? shownPhone(last ? last.clTel : terms.clTel),
+    instructions: typed.instructions ?? '',
   };
 }
 

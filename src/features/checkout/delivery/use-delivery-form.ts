@@ -20,29 +20,29 @@ import { useOffers } from './use-offers.ts';
 interface DeliveryFormFacts {
   clNum: number;
   facts: WholeFacts;
-  said: Partial<CheckoutFields>;
+  typed: Partial<CheckoutFields>;
   last: ChosenDelivery | null | undefined;
   weight: OrderWeight;
   /** HT of the lines, in 1/10000 of a euro. */
   ht: number;
   /** Fields of the last delivery that the server rejected. */
-  refused: readonly FieldProblem[] | undefined;
-  say(fields: Partial<CheckoutFields>): void;
+  rejected: readonly FieldProblem[] | undefined;
+  onChange(fields: Partial<CheckoutFields>): void;
 }
 
 export function useDeliveryForm(of: DeliveryFormFacts) {
-  const { clNum, facts, said, last, weight, ht, refused, say } = of;
+  const { clNum, facts, typed, last, weight, ht, rejected, onChange } = of;
   const { addresses, terms } = facts;
-  const [faults, setFaults] = useState<Faults>(() => faultsByServer(refused ?? []));
+  const [faults, setFaults] = useState<Faults>(() => faultsByServer(rejected ?? []));
   /** Faults at the last submit: the summary does not change while the user types. */
   const [summary, setSummary] = useState(() => listOf(faults));
-  const fields = useMemo(() => shownFields(said, facts, last), [said, facts, last]);
+  const fields = useMemo(() => shownFields(typed, facts, last), [typed, facts, last]);
   const address = addresses.find(({ AdNum }) => AdNum === fields.adNum);
   const offers = useOffers({ clNum, address, terms, weight });
   const offer = offerOf({ fields, offers });
 
   function change(changed: Partial<DeliveryFields>): void {
-    say(changed);
+    onChange(changed);
     const names = Object.keys(changed) as FaultyField[];
     if (!names.some((name) => faults[name])) return;
     const left = Object.entries(faults).filter(([name]) => !names.includes(name as FaultyField));
@@ -51,7 +51,6 @@ export function useDeliveryForm(of: DeliveryFormFacts) {
 
   return {
     fields,
-    address,
     offers,
     offer,
     faults,

@@ -6,33 +6,33 @@ import type { Catalogue } from '../../products/catalogue.ts';
 import { OrderDecision } from '../decision/order-decision.tsx';
 import { DeliveryWait } from '../delivery/delivery-wait.tsx';
 import { useDraft } from '../use-draft.ts';
-import { useOrder, useRefusedOrder } from '../use-order.ts';
+import { useOrder, useRejectedOrder } from '../use-order.ts';
 import { placeOrder } from './place-order.ts';
-import { usePlacing } from './use-placing.ts';
+import { useIsPlaced } from './use-placing.ts';
 import { ValidationForm } from './validation-form.tsx';
 
 export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
   const navigate = useNavigate();
   const { userKey, clNum } = owner;
   const order = useOrder(clNum);
-  const refused = useRefusedOrder(clNum);
-  const { draft, say } = useDraft(userKey, clNum);
+  const rejected = useRejectedOrder(clNum);
+  const { draft, update } = useDraft(userKey, clNum);
   /** The key of the order that was placed on this page. */
   const [key, setKey] = useState<string | undefined>();
-  const placing = usePlacing(key, order);
+  const isPlaced = useIsPlaced(key, order);
 
-  if (key !== undefined && placing.state === 'over') {
+  if (key !== undefined && isPlaced) {
     return <Navigate to={confirmationPath(key)} replace />;
   }
-  if (refused?.head.command.kind === 'confirm-order') {
+  if (rejected?.head.command.kind === 'confirm-order') {
     return <Navigate to={pathTo('commande-livraison')} replace />;
   }
-  if (refused) {
-    const { command } = refused.head;
+  if (rejected) {
+    const { command } = rejected.head;
     return (
       <Arrived isNews={key !== undefined}>
         <OrderDecision
-          refused={refused}
+          rejected={rejected}
           onAccepted={() => setKey(command.kind === 'validate-order' ? command.key : undefined)}
           onTakenBack={(path) => void navigate(path, { state: 'changed' })}
         />
@@ -42,14 +42,14 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   const placed = order.placed?.find((one) => one.key === key);
   if (placed?.delivery) {
     const lines = new Map(placed.lines.map((line) => [line.ArNum, line]));
-    const said = { reference: placed.reference ?? '', comment: placed.comment ?? '' };
+    const texts = { reference: placed.reference ?? '', comment: placed.comment ?? '' };
     return (
       <ValidationForm
         {...{ catalogue, lines }}
         delivery={placed.delivery}
-        said={{ ...said, instructions: placed.instructions ?? '' }}
+        typed={{ ...texts, instructions: placed.instructions ?? '' }}
         isChecking
-        onSay={() => undefined}
+        onChange={() => undefined}
         onPlace={async () => undefined}
       />
     );
@@ -72,9 +72,9 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       catalogue={catalogue}
       lines={order.lines}
       delivery={order.delivery}
-      said={draft.said}
+      typed={draft.said}
       isChecking={key !== undefined}
-      onSay={say}
+      onChange={update}
       onPlace={async (shortages) => {
         setKey(draft.orderKey);
         try {

@@ -9,7 +9,7 @@ export type ListErrorReason =
   | 'unreadable';
 
 export class ListError extends Error {
-  override name = 'ListRefusedError';
+  override name = 'ListError';
   readonly reason: ListErrorReason;
 
   constructor(reason: ListErrorReason) {

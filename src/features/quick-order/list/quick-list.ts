@@ -156,7 +156,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     },
     look: meet,
     close: () => channel.close(),
-    say(text: string): void {
+    setText(text: string): void {
       typed = text;
       change((before) => ({ ...before, text }));
     },

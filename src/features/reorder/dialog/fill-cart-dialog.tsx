@@ -36,17 +36,17 @@ export function FillCartDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState(UNTOUCHED);
   const arNums = useMemo(() => [...new Set(wanted.map(({ arNum }) => arNum))], [wanted]);
-  const { articles, failure, retry } = useFillProducts(catalogue, arNums);
+  const { products, failure, retry } = useFillProducts(catalogue, arNums);
   useEffect(() => dialog.current?.showModal(), []);
 
   const lines = useMemo(
-    () => (articles ? planLines(wanted, articles, choices) : undefined),
-    [wanted, articles, choices],
+    () => (products ? planLines(wanted, products, choices) : undefined),
+    [wanted, products, choices],
   );
   const { additions, way, setWay, isBusy, isBlocked, fill } = useFill(lines ?? NONE);
 
   async function fillAndClose(): Promise<void> {
-    if (await fill((arNum) => articles?.articleOf(arNum))) dialog.current?.close();
+    if (await fill((arNum) => products?.productOf(arNum))) dialog.current?.close();
   }
 
   return (

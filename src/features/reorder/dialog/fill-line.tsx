@@ -19,9 +19,9 @@ interface FillLineProps {
 export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: FillLineProps) {
   const { t, locale } = useSpeech();
   const box = useId();
-  const { wanted, article, ordered, quantity, isChosen } = line;
-  const name = article?.name ?? wanted.name ?? t('fill.someArticle', { number: wanted.arNum });
-  const reference = article?.reference ?? wanted.reference;
+  const { wanted, product, ordered, quantity, isChosen } = line;
+  const name = product?.name ?? wanted.name ?? t('fill.someArticle', { number: wanted.arNum });
+  const reference = product?.reference ?? wanted.reference;
   return (
     <li data-fill={wanted.arNum} className="border-b border-divider py-3 last:border-b-0">
       <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
@@ -39,8 +39,8 @@ export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: Fi
           </label>
           <p className="text-sm text-muted">
             {reference}
-            {article &&
-              ` · ${t('quantity.packOf', { size: formatCount(article.packSize, locale) })}`}
+            {product &&
+              ` · ${t('quantity.packOf', { size: formatCount(product.packSize, locale) })}`}
           </p>
           <FillMarks line={line} addition={addition} />
         </div>

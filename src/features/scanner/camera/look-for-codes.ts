@@ -6,14 +6,14 @@ interface LookDelegates {
   isOver(): boolean;
   pause(): Promise<unknown>;
   now(): number;
-  tell(text: string): void;
+  onCode(text: string): void;
 }
 
 /** A single picture may be unreadable; several in a row mean that the reader does not work. */
 const MOST_FAILURES = 5;
 
 export async function lookForCodes(delegates: LookDelegates): Promise<void> {
-  const { hasPicture, read, isOver, pause, now, tell } = delegates;
+  const { hasPicture, read, isOver, pause, now, onCode } = delegates;
   const sighted = createSightings();
   let failures = 0;
   while (!isOver()) {
@@ -23,7 +23,7 @@ export async function lookForCodes(delegates: LookDelegates): Promise<void> {
       const texts = await read();
       failures = 0;
       if (isOver()) return;
-      for (const text of sighted(texts, now())) tell(text);
+      for (const text of sighted(texts, now())) onCode(text);
     } catch (error) {
       failures += 1;
       if (failures >= MOST_FAILURES) throw error;

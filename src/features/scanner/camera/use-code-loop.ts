@@ -11,8 +11,8 @@ export function useCodeLoop(
   onCode: (text: string) => void,
 ): boolean {
   const [hasFailed, setFailed] = useState(false);
-  const tell = useRef(onCode);
-  tell.current = onCode;
+  const latest = useRef(onCode);
+  latest.current = onCode;
 
   useEffect(() => {
     const element = video.current;
@@ -31,7 +31,7 @@ export function useCodeLoop(
         isOver: () => isOver,
         pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
         now: () => performance.now(),
-        tell: (text) => tell.current(text),
+        onCode: (text) => latest.current(text),
       });
     }
     setFailed(false);

@@ -38,7 +38,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     const code = codeIn(text);
     if (code !== '') void scanDesk.scan([code]);
   };
-  const words = last && scanText(last, last.kind === 'added' ? last.packs : 0, t);
+  const message = last && scanText(last, last.kind === 'added' ? last.packs : 0, t);
   const tone = last && (last.kind === 'added' ? 'hit' : 'miss');
   return (
     <Dialog
@@ -52,8 +52,8 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
         <CameraView onCode={scan} tone={tone} />
         {/* A fixed height keeps what stands below from moving under the finger. */}
         <p role="status" className="-my-2 min-h-12 text-center">
-          <strong className="block font-semibold">{words?.title}</strong>
-          {words?.description}
+          <strong className="block font-semibold">{message?.title}</strong>
+          {message?.description}
         </p>
         <CodeForm onCode={scan} />
         {products.length > 0 && (

@@ -8,27 +8,27 @@ import { scanDesk, scans } from './device-scans.ts';
 import { readingsOf } from './key-readings.ts';
 import { createScanToasts } from './scan-toasts.ts';
 
-interface Speaker {
+interface Page {
   t: Translate;
   go: (path: string) => void;
 }
 
-const tell = createScanToasts(toasts);
-let speaker: Speaker | undefined;
+const showToast = createScanToasts(toasts);
+let page: Page | undefined;
 let watchers = 0;
 
 scans.subscribe(({ last }) => {
-  if (!last || !speaker || watchers > 0) return;
-  const { t, go } = speaker;
+  if (!last || !page || watchers > 0) return;
+  const { t, go } = page;
   // Only clients with access to the catalogue can search.
   const canSearch = currentCatalogue.getState()?.isAdmitted === true;
-  tell(last, t, canSearch ? (code) => go(resultsPath(code)) : undefined);
+  showToast(last, t, canSearch ? (code) => go(resultsPath(code)) : undefined);
 });
 
-export function scanned(keys: readonly WedgeKey[], who: Speaker): void {
+export function scanned(keys: readonly WedgeKey[], shown: Page): void {
   const codes = codesIn(readingsOf(keys));
   if (codes.length === 0) return;
-  speaker = who;
+  page = shown;
   void scanDesk.scan(codes);
 }
 

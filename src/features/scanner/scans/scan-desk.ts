@@ -18,23 +18,21 @@ interface DeskDelegates {
   /** Undefined if neither device nor server can answer. */
   lookup(code: string, owner: CartOwner): Promise<readonly Product[] | undefined>;
   unknown: Pick<UnknownCodes, 'add' | 'remove'>;
-  tell(result: ScanResult): void;
+  notify(result: ScanResult): void;
 }
 
-export function createScanDesk({ cart, lookup, unknown, tell }: DeskDelegates) {
+export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates) {
   let last: Promise<unknown> = Promise.resolve();
 
   async function find(codes: readonly string[], owner: CartOwner) {
-    let isUnasked = false;
     for (const code of codes.flatMap((one) => (isGtin(one) ? gtinForms(one) : [one]))) {
       const found = await lookup(code, owner).catch(() => undefined);
-      if (!found) isUnasked = true;
+      if (!found) return 'unasked';
       // A withdrawn product may have passed its code on to another product.
-      const product = found?.find(({ flags }) => !flags.withdrawn) ?? found?.[0];
+      const product = found.find(({ flags }) => !flags.withdrawn) ?? found[0];
       if (product) return product;
-      if (isUnasked) break;
     }
-    return isUnasked ? 'unasked' : 'unknown';
+    return 'unknown';
   }
 
   async function add(product: Product, packs: number, owner: CartOwner): Promise<ScanResult> {
@@ -74,10 +72,10 @@ export function createScanDesk({ cart, lookup, unknown, tell }: DeskDelegates) {
     const owner = cart.owner();
     const done = last.then(async () => {
       try {
-        tell(await serve(codes, owner, again));
+        notify(await serve(codes, owner, again));
       } catch {
         // Even if the device cannot store the code, the user sees the result.
-        tell({ kind: 'unknown', code: plainest(codes) });
+        notify({ kind: 'unknown', code: plainest(codes) });
       }
     });
     last = done;

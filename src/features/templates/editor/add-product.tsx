@@ -49,9 +49,9 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
 
   /** Enter may come before the search answers: then only a whole code counts. */
   async function enter(): Promise<void> {
-    const words = text.trim();
-    const pointed = found?.text === words ? products[active] : undefined;
-    const meant = pointed ? [pointed] : words === '' ? [] : await catalogue.source.lookup(words);
+    const typed = text.trim();
+    const pointed = found?.text === typed ? products[active] : undefined;
+    const meant = pointed ? [pointed] : typed === '' ? [] : await catalogue.source.lookup(typed);
     const [one, ...more] = meant.filter(isSold);
     if (one && more.length === 0) add(one);
   }

@@ -28,7 +28,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const { key, name, lines } = template;
   const field = useRef<HTMLInputElement>(null);
   const wanted = useRef<number | undefined>(undefined);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   usePageTitle(name);
 
   const wantedNumbers = lines.map(({ arNum }) => arNum).join();
@@ -47,10 +47,10 @@ export function TemplateEditor(props: TemplateEditorProps) {
     if (isNew) goToField();
   }, [isNew, goToField]);
 
-  async function add({ arNum, name: article, packSize }: Product): Promise<void> {
+  async function add({ arNum, name: product, packSize }: Product): Promise<void> {
     wanted.current = arNum;
     const isIn = templateQuantity(key, arNum) > 0;
-    setSaid(t(isIn ? 'templates.already' : 'templates.added', { name: article }));
+    setStatus(t(isIn ? 'templates.already' : 'templates.added', { name: product }));
     if (!isIn) await setTemplateLine(key, { arNum, quantity: packSize });
   }
 
@@ -78,7 +78,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             <p className="text-sm text-muted">{t('templates.full', { count: TEMPLATE_LINES })}</p>
           )}
           <p role="status" className="sr-only">
-            {said}
+            {status}
           </p>
         </div>
         <div className="max-lg:order-first lg:sticky lg:top-24">

@@ -11,14 +11,14 @@ import { showLineRemoved } from './removed-line-toast.ts';
 interface TemplateQuantity {
   templateKey: string;
   quantity: number;
-  article: { arNum: number; name: string; packSize: number };
+  product: { arNum: number; name: string; packSize: number };
   isWithdrawn: boolean;
 }
 
 export function useTemplateQuantity(line: TemplateQuantity): QuantityControl {
   const { t } = useSpeech();
   const { templateKey, quantity, isWithdrawn } = line;
-  const { arNum, name, packSize } = line.article;
+  const { arNum, name, packSize } = line.product;
   // Set while the device stores a quantity: the next change counts from it.
   const coming = useRef<{ quantity: number } | undefined>(undefined);
   const intended = () => coming.current?.quantity ?? templateQuantity(templateKey, arNum);

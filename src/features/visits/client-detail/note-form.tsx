@@ -15,14 +15,14 @@ export function NoteForm({ body, onSave, onCancel }: NoteFormProps) {
   const { t } = useSpeech();
   const [text, setText] = useState(body);
   const [failed, setFailed] = useState(false);
-  const said = text.trim();
+  const trimmed = text.trim();
   useUnsaved(text !== body);
   return (
     <form
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (said !== '') onSave(said).catch(() => setFailed(true));
+        if (trimmed !== '') onSave(trimmed).catch(() => setFailed(true));
       }}
     >
       <textarea

@@ -48,9 +48,9 @@ const parts: Record<Exclude<PartName, 'prices'>, (asking: Asking) => Promise<unk
 };
 
 export const offered = (
-  articles: readonly { arNum: number }[],
+  products: readonly { arNum: number }[],
   headers: Record<string, string>,
-) => ({ query: { arNums: articles.map(({ arNum }) => arNum).join(',') }, headers });
+) => ({ query: { arNums: products.map(({ arNum }) => arNum).join(',') }, headers });
 
 export async function takePart(clNum: number, part: PartName): Promise<Taken> {
   if (part === 'prices') return takePrices(clNum);

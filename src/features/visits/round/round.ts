@@ -105,14 +105,11 @@ export function createRound(delegates: RoundDelegates) {
       const mine = run;
       const isCurrent = () => run === mine;
       setState({ isRunning: true, last, steps: new Map(clNums.map((clNum) => [clNum, 0])) });
-      const waiting = [...clNums];
+      const waiting = clNums.values();
       const work = async () => {
-        for (
-          let next = waiting.shift();
-          next !== undefined && isCurrent();
-          next = waiting.shift()
-        ) {
-          await prepare(next, shutOut.has(next) ? WITHOUT_CATALOGUE : ALL, isCurrent);
+        for (const clNum of waiting) {
+          if (!isCurrent()) return;
+          await prepare(clNum, shutOut.has(clNum) ? WITHOUT_CATALOGUE : ALL, isCurrent);
         }
       };
       await Promise.all([keep(), ...Array.from({ length: AT_ONCE }, work)]);

@@ -17,25 +17,24 @@ export async function takeCart(
   const { state, version } = outbox.known('order', clNum);
   const key = { topic: 'order', clNum } as const;
   const { placed = [] } = state;
-  const none = { ...orderTopic.empty, placed, isWhole: true };
-  if (ceNum === null) {
-    await outbox.learn(key, version, none);
-    return;
-  }
-  const headers = { 'x-user-cenum': String(ceNum), [CLIENT_HEADER]: String(clNum) };
-  const lines = await took(callDated('client.cart', { headers })).catch((error) => {
-    if (hasCode(error, 'NOT_FOUND')) return undefined;
-    throw error;
-  });
+  const lines = ceNum === null ? undefined : await readLines(ceNum);
   if (!lines) {
-    await outbox.learn(key, version, none);
+    await outbox.learn(key, version, { ...orderTopic.empty, placed, isWhole: true });
     return;
   }
-  const byArticle = new Map(lines.map((line) => [line.ArNum, line]));
+  const byProduct = new Map(lines.map((line) => [line.ArNum, line]));
   const isSame =
-    state.ceNum === ceNum && JSON.stringify([...state.lines]) === JSON.stringify([...byArticle]);
+    state.ceNum === ceNum && JSON.stringify([...state.lines]) === JSON.stringify([...byProduct]);
   // A delivery is valid only for the lines that it was chosen for.
   const isConfirmed = isSame && state.isConfirmed === true;
-  const next = { ...state, ceNum, lines: byArticle, isConfirmed, isWhole: true, isStale: false };
+  const next = { ...state, ceNum, lines: byProduct, isConfirmed, isWhole: true, isStale: false };
   await outbox.learn(key, version, next);
+
+  function readLines(openOrder: number): Promise<CartLine[] | undefined> {
+    const headers = { 'x-user-cenum': String(openOrder), [CLIENT_HEADER]: String(clNum) };
+    return took(callDated('client.cart', { headers })).catch((error) => {
+      if (hasCode(error, 'NOT_FOUND')) return undefined;
+      throw error;
+    });
+  }
 }
