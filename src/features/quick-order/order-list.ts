@@ -73,7 +73,7 @@ function namedColumns(cells: readonly string[]): Columns | undefined {
 function guessedColumns(rows: readonly TableRow[]): Columns {
   const wide = rows.map(({ cells }) => cells).filter((cells) => filled(cells).length > 1);
   const sure = votes(wide, isSureCode);
-  const [code] = sure.size > 0 ? most(sure) : most(votes(wide, (cell) => /\d/.test(cell)));
+  const code = mostVoted(sure.size > 0 ? sure : votes(wide, (cell) => /\d/.test(cell)));
   const counts = votes(wide, (cell) => readQuantity(cell).count < 1e5);
   const [quantity] = [...counts]
     .filter(([column, count]) => column !== code && count * 2 >= wide.length)
@@ -95,12 +95,8 @@ function votes(rows: readonly string[][], passes: (cell: string) => boolean): Ma
   return counts;
 }
 
-function most(counts: ReadonlyMap<number, number>): number[] {
-  const top = Math.max(...counts.values());
-  return [...counts]
-    .flatMap(([column, count]) => (count === top ? [column] : []))
-    .sort((a, b) => a - b);
-}
+const mostVoted = (counts: ReadonlyMap<number, number>): number | undefined =>
+  [...counts].sort(([a, one], [b, other]) => other - one || a - b)[0]?.[0];
 
 function readCells(cells: readonly string[], { codes, quantity, isPacks }: Columns): Reading[] {
   const [only = '', ...others] = filled(cells);

@@ -67,7 +67,7 @@ function splitCells(text: string, separator: string): TableRow[] {
       if (quoted) ({ cell, end } = quoted);
     }
     row.cells.push(unwrapped(cell));
-    line += countLines(text, at, end);
+    line += text.slice(at, end).split('\n').length - 1;
     at = end + 1;
     if (text[end] === separator) continue;
     rows.push(row);
@@ -104,14 +104,6 @@ function quotedCell(
     };
   }
   return undefined;
-}
-
-function countLines(text: string, from: number, end: number): number {
-  let count = 0;
-  for (let at = text.indexOf('\n', from); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) {
-    count += 1;
-  }
-  return count;
 }
 
 /** Spreadsheets write ="00123" to keep leading zeros. */

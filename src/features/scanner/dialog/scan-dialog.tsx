@@ -15,7 +15,7 @@ import { codeIn } from '../scans/codes-in.ts';
 import { scanDesk, scans, unknownCodes } from '../scans/device-scans.ts';
 import { watchScans } from '../scans/handle-scan.ts';
 import { scanText } from '../scans/scan-text.ts';
-import type { ScanOwner, UnknownCode, UnknownCodes } from '../scans/unknown-codes.ts';
+import type { ScanOwner } from '../scans/unknown-codes.ts';
 import { CodeForm } from './code-form.tsx';
 import { UnknownList } from './unknown-list.tsx';
 
@@ -89,7 +89,8 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
 
 function ToCheck({ owner, onLeave }: { owner: ScanOwner; onLeave: () => void }) {
   const navigate = useNavigate();
-  const codes = useUnknownCodes(unknownCodes, owner);
+  const key = `${owner.userKey} ${owner.clNum}`;
+  const codes = useStored(key, () => unknownCodes.list(owner)) ?? [];
   const search = (code: string) => {
     onLeave();
     void navigate(resultsPath(code));
@@ -104,8 +105,3 @@ function ToCheck({ owner, onLeave }: { owner: ScanOwner; onLeave: () => void }) 
     />
   );
 }
-
-const NONE: readonly UnknownCode[] = [];
-
-const useUnknownCodes = (codes: UnknownCodes, owner: ScanOwner): readonly UnknownCode[] =>
-  useStored(`${owner.userKey} ${owner.clNum}`, () => codes.list(owner)) ?? NONE;

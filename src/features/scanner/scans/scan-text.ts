@@ -14,16 +14,10 @@ export function scanText(result: ScanResult, packs: number, t: Translate): ScanT
     case 'added':
       return {
         title: t('scanner.added', { count: packs }),
-        description: t('scanner.inCart', {
-          name: result.product.name,
-          quantity: result.quantity,
-        }),
+        description: t('scanner.inCart', { name: result.product.name, quantity: result.quantity }),
       };
     case 'refused':
-      return {
-        title: t(`quantity.limits.${result.limit}`),
-        description: result.product.name,
-      };
+      return { title: t(`quantity.limits.${result.limit}`), description: result.product.name };
     case 'unkept':
       return { title: t('quantity.unkept'), description: result.product.name };
     case 'no-client':

@@ -42,17 +42,17 @@ export function UsualProducts({ user, row, detail }: UsualProductsProps) {
 
   async function add(product: Product, quantity: number): Promise<void> {
     const owner = {
-      ...{ userKey: key, clNum, coNum: null, clientName: name, ceNum: detail.openOrder },
+      userKey: key,
+      clNum,
+      coNum: null,
+      clientName: name,
+      ceNum: detail.openOrder,
       size: row.cartSize,
       isBlocked: row.blocked !== null,
     };
     try {
       await cart.order(product, 'increment', quantity, owner);
-      toasts.show({
-        title: t('visits.added', { name }),
-        variant: 'success',
-        duration: ADDED_MS,
-      });
+      toasts.show({ title: t('visits.added', { name }), variant: 'success', duration: ADDED_MS });
     } catch {
       toasts.show({ title: t('visits.notAdded'), variant: 'error' });
     }
