@@ -13,7 +13,6 @@ import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** Public; opening it marks it as read for a signed-in user. */
 export function ArticlePage() {
   const { article = '' } = useParams();
   return <OneArticle key={article} slug={article} />;

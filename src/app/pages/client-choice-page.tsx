@@ -8,7 +8,7 @@ import { ChoiceFailed } from '../../features/clients/choice-failed.tsx';
 import { ClientListState } from '../../features/clients/client-list-state.tsx';
 import { useClientList } from '../../features/clients/use-client-list.ts';
 import { ClientDetailView } from '../../features/visits/client-detail/client-detail-view.tsx';
-import { choiceView, roundPath, sheetsPath } from '../../features/visits/round/choice-view.ts';
+import { choiceView, detailsPath, roundPath } from '../../features/visits/round/choice-view.ts';
 import { RoundView } from '../../features/visits/round/round-view.tsx';
 import { useOwnRound } from '../../features/visits/round/use-own-round.ts';
 import { useReadiness } from '../../features/visits/round/use-readiness.ts';
@@ -55,14 +55,14 @@ function ClientChoice({ user }: { user: CommercialUser }) {
       </ClientDetailView>
     );
   }
-  const isSheets = view.kind === 'sheets';
+  const showsDetails = view.kind === 'details';
   return (
     <ClientListState
       {...clients}
       current={user.CLIENT?.ClNum}
       choosing={choosing}
       readiness={readiness}
-      onChoose={(row) => void (isSheets ? navigate(clientDetailPath(row.clNum)) : choose(row))}
+      onChoose={(row) => void (showsDetails ? navigate(clientDetailPath(row.clNum)) : choose(row))}
     >
       <div className="flex flex-wrap items-center gap-2">
         <ButtonLink
@@ -72,11 +72,11 @@ function ClientChoice({ user }: { user: CommercialUser }) {
         >
           {t('visits.prepareRound')}
         </ButtonLink>
-        {isSheets ? (
+        {showsDetails ? (
           <p className="text-muted">{t('visits.sheetsHelp')}</p>
         ) : (
           <ButtonLink
-            to={sheetsPath()}
+            to={detailsPath()}
             variant="quiet"
             icon={<IdCard aria-hidden="true" className={SIGN} />}
           >

@@ -9,6 +9,12 @@ import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CounterPicture } from '../../ui/pictures/counter-picture.tsx';
 
+const STRENGTHS = [
+  [Tag, 'yourPrices'],
+  [CloudOff, 'noNetwork'],
+  [Layers, 'allInOne'],
+] as const;
+
 export function ConnectPage() {
   const { t } = useSpeech();
   const isSignedIn = useSession((session) => session.user !== undefined);
@@ -39,21 +45,14 @@ export function ConnectPage() {
         </div>
       </section>
       <section className="grid gap-6 md:grid-cols-3">
-        <Strength
-          icon={<Tag />}
-          title={t('connect.yourPrices')}
-          text={t('connect.yourPricesText')}
-        />
-        <Strength
-          icon={<CloudOff />}
-          title={t('connect.noNetwork')}
-          text={t('connect.noNetworkText')}
-        />
-        <Strength
-          icon={<Layers />}
-          title={t('connect.allInOne')}
-          text={t('connect.allInOneText')}
-        />
+        {STRENGTHS.map(([Icon, name]) => (
+          <Strength
+            key={name}
+            icon={<Icon />}
+            title={t(`connect.${name}`)}
+            text={t(`connect.${name}Text`)}
+          />
+        ))}
       </section>
       <InstallCard />
     </div>

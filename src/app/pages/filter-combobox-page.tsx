@@ -3,7 +3,7 @@ import { ValueCombobox } from '../../features/catalogue/value-combobox/value-com
 import { useSpeech } from '../../i18n/i18n.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** The specification asks for this page: the combobox by itself, on sample brands. */
+/** The specification asks for this page: the combobox alone, with sample brands. */
 export function FilterComboboxPage() {
   const { t } = useSpeech();
   const [chosen, setChosen] = useState<readonly string[]>([]);

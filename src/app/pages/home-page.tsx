@@ -19,7 +19,6 @@ import { WaitingCard } from '../home/waiting-card.tsx';
 
 const EVENING = 18;
 
-/** Each block loads by itself, and an empty one takes no room. */
 export function HomePage() {
   const { t } = useSpeech();
   const user = useSession((session) => session.user);

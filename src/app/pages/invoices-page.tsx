@@ -2,7 +2,6 @@ import type { InvoiceStatus } from '../../../contract/invoices/schemas.ts';
 import { invoiceStatuses } from '../../../contract/invoices/statuses.ts';
 import { type AccountOwner, useAccountOwner } from '../../features/auth/session/account-owner.ts';
 import { Balance } from '../../features/invoices/balance.tsx';
-import { InvoiceFile } from '../../features/invoices/invoice-file.tsx';
 import { InvoiceRow } from '../../features/invoices/invoice-row.tsx';
 import { invoiceStatusText } from '../../features/invoices/invoice-text.ts';
 import { useInvoices } from '../../features/invoices/use-invoices.ts';
@@ -57,11 +56,9 @@ function Invoices({ owner }: { owner: AccountOwner }) {
           found={answer}
           {...{ asked, isLoading }}
         >
-          {answer.items.map((invoice) => {
-            const { inNum, number } = invoice;
-            const file = <InvoiceFile inNum={inNum} number={number} />;
-            return <InvoiceRow key={inNum} invoice={invoice} file={file} />;
-          })}
+          {answer.items.map((invoice) => (
+            <InvoiceRow key={invoice.inNum} invoice={invoice} />
+          ))}
         </FoundList>
       )}
       {answer?.total === 0 && (

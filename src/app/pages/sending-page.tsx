@@ -10,7 +10,7 @@ import { partOf } from '../../features/sending/sending-parts.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 
-const findArticles: FindProducts = async (arNums) =>
+const findProducts: FindProducts = async (arNums) =>
   (await currentCatalogue.getState()?.source.products(arNums)) ?? [];
 
 export function SendingPage() {
@@ -20,9 +20,9 @@ export function SendingPage() {
   return (
     <SendingCentre
       part={partOf(parameters)}
-      findArticles={findArticles}
+      findArticles={findProducts}
       clNum={clNum}
-      decide={(refused) => <RejectedDecision refused={refused} />}
+      decide={(rejected) => <RejectedDecision rejected={rejected} />}
       aside={
         <Card title={t('storage.title')}>
           <StoragePanel>

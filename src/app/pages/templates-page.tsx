@@ -46,7 +46,7 @@ function Templates({ catalogue }: { catalogue: Catalogue }) {
     await navigate(pathTo('commandes-types'), { replace: true });
     toasts.show({
       title: t('templates.removed', { name: template.name }),
-      // The bar shows that the device could not store it.
+      // The sending bar shows that the device could not store it.
       action: { label: t('templates.undo'), run: () => void undo().catch(() => undefined) },
     });
   }

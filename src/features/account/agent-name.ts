@@ -1,4 +1,4 @@
-/** From the particular to the common: most browsers also call themselves by their ancestors’ names. */
+/** Most specific first, because most browsers also contain the names of their ancestors. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -15,7 +15,7 @@ const PLATFORMS: readonly (readonly [RegExp, string])[] = [
   [/\bWindows\b/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bMacintosh\b.*\bChrome\//, 'Mac'],
-  // An iPad that asks for the pages of a desk says that it is a Mac.
+  // An iPad that requests desktop pages identifies as a Mac.
   [/\bMacintosh\b/, 'Mac / iPad'],
   [/\bLinux\b/, 'Linux'],
 ];
@@ -23,7 +23,7 @@ const PLATFORMS: readonly (readonly [RegExp, string])[] = [
 const firstIn = (table: typeof BROWSERS, agent: string) =>
   table.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** « Firefox · Windows »: what a browser says of itself, as people call it; undefined if unknown. */
+/** « Firefox · Windows » */
 export function agentName(agent: string | null): string | undefined {
   const words = [firstIn(BROWSERS, agent ?? ''), firstIn(PLATFORMS, agent ?? '')].filter(Boolean);
   return words.length > 0 ? words.join(' · ') : undefined;

@@ -7,11 +7,9 @@ import { Card } from '../../ui/card.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { Facts } from './facts.tsx';
 
-/** 732 829 320 00074, as it stands on paper. */
 const spaced = (siret: string): string =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
 
-/** Whom the client's file describes. */
 export function CompanyCard({ company }: { company: Account['company'] }) {
   const { t } = useSpeech();
   const { name, code, city, siret, vatNumber, phone, email } = company;
@@ -40,7 +38,6 @@ export function CompanyCard({ company }: { company: Account['company'] }) {
   );
 }
 
-/** Where it is delivered; the distributor keeps them. */
 export function AddressesCard({ addresses }: { addresses: readonly Address[] }) {
   const { t } = useSpeech();
   return (
@@ -65,7 +62,6 @@ export function AddressesCard({ addresses }: { addresses: readonly Address[] }) 
   );
 }
 
-/** Who may order for it. */
 export function ContactsCard({ contacts }: { contacts: Account['contacts'] }) {
   const { t } = useSpeech();
   return (

@@ -8,7 +8,6 @@ interface ContactWaysProps {
 const LINK =
   'flex min-h-11 items-center font-medium text-primary underline underline-offset-4 lg:min-h-8';
 
-/** How somebody is reached: a tap calls, or writes. */
 export function ContactWays({ phones, email }: ContactWaysProps) {
   return (
     <ul className="flex flex-wrap gap-x-4 text-sm">

@@ -14,7 +14,6 @@ import { setScanSound, useScanSound } from '../scanner/scan-sound.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { DeviceStorage } from './storage/device-storage.tsx';
 
-/** What is this device's, whoever signs in: how it looks, and what it keeps. */
 export function DeviceSections({ user }: { user: string }) {
   const { t } = useSpeech();
   const hasSound = useScanSound(({ isOn }) => isOn);
@@ -33,7 +32,7 @@ export function DeviceSections({ user }: { user: string }) {
       <Card id="stockage" title={t('shell.storage')}>
         <DeviceStorage key={freed} />
         <div className="mt-3 flex flex-col items-start gap-3 text-sm">
-          {/* Without a network it could not be had again. */}
+          {/* Without a network the catalogue could not be fetched again. */}
           {!isOffline && (
             <>
               <Button
@@ -54,7 +53,7 @@ export function DeviceSections({ user }: { user: string }) {
   );
 }
 
-/** Gives back the room of what can be fetched again; the catalogue is, when the app starts next. */
+/** The catalogue is fetched again at the next start. */
 async function freeCatalogue(userKey: string): Promise<void> {
   deviceCatalogue.close();
   await Promise.allSettled([

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 
 interface Fact {
   term: string;
-  /** What is not known is not listed. */
   value: ReactNode;
 }
 
-/** What is known of something, line by line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-3 text-sm sm:grid-cols-2">

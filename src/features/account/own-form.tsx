@@ -29,10 +29,9 @@ const fieldsOf = ({ phone, mobile, locale }: Changes) => ({
   locale,
 });
 
-/** Undefined where what was typed is no number. */
+/** Undefined for an invalid phone number. */
 const toPhone = (typed: string) => (typed.trim() === '' ? null : toE164(typed));
 
-/** What people say of themselves: phones as they are written here, kept as E.164. */
 export function OwnForm({ own, save }: OwnFormProps) {
   const { t } = useSpeech();
   const [saved, setSaved] = useState<Changes>(own);

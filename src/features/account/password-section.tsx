@@ -5,7 +5,6 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NewPasswordForm } from '../auth/password/new-password-form.tsx';
 
-/** Asks for the old one, and ends every other session. */
 export function PasswordSection({ onSaved }: { onSaved: () => void }) {
   const { t } = useSpeech();
   const [times, setTimes] = useState(0);

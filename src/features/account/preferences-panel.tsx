@@ -3,7 +3,6 @@ import { setLocale, useSpeech } from '../../i18n/i18n.ts';
 import { setPreference, usePreferences } from '../../lib/preferences.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 
-/** Language, appearance and density: of this device, not of the account. */
 export function PreferencesPanel() {
   const { t, locale } = useSpeech();
   const { theme, density } = usePreferences();

@@ -11,7 +11,6 @@ interface SessionListProps {
   onEnd: (seNum: number) => void;
 }
 
-/** Where the user is signed in: what each browser calls itself, since when, and when seen last. */
 export function SessionList({ sessions, onEnd }: SessionListProps) {
   const { t, locale } = useSpeech();
   const list = useRef<HTMLUListElement>(null);
@@ -38,7 +37,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
                 variant="secondary"
                 aria-label={t('account.endOf', { name, ...moment(createdAt) })}
                 onClick={() => {
-                  // The line that was pressed goes: the focus stays in the list.
+                  // The pressed button disappears: the focus stays in the list.
                   list.current?.focus();
                   onEnd(seNum);
                 }}

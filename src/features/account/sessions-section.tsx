@@ -12,13 +12,11 @@ import { useLeave } from '../sending/use-leave.ts';
 import { SessionList } from './session-list.tsx';
 
 interface SessionsSectionProps {
-  /** Of whom. */
   user: string;
-  /** Grows with what ends sessions elsewhere on the page. */
+  /** Changes when a new password ends other sessions. */
   version: number;
 }
 
-/** Where the user is signed in, and the ways out. */
 export function SessionsSection({ user, version }: SessionsSectionProps) {
   const { t } = useSpeech();
   const leave = useLeave();
@@ -36,7 +34,7 @@ export function SessionsSection({ user, version }: SessionsSectionProps) {
     try {
       await call('account.endSession', { params: { seNum: String(seNum) } });
     } catch (error) {
-      // Somebody was quicker: it is over all the same.
+      // A session that somebody else ended is over all the same.
       if (!hasCode(error, 'NOT_FOUND')) return setFailure(error);
     }
     setEnded((before) => [...before, seNum]);

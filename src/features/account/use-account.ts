@@ -5,7 +5,6 @@ import { call, callDated } from '../../lib/http.ts';
 import { useDatedRead } from '../../offline/use-dated-read.ts';
 import type { AccountOwner } from '../auth/session/account-owner.ts';
 
-/** The client's file and the own record, and how that is changed. */
 export function useAccount({ clNum, key }: AccountOwner) {
   const [changes, setChanges] = useState(0);
   const headers = { [CLIENT_HEADER]: String(clNum) };

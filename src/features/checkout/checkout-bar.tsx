@@ -4,7 +4,6 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import type { OrderFigures } from './order-figures.ts';
 
-/** The total and the way on that a phone keeps in sight, above its navigation. */
 export function CheckoutBar({ figures, action }: { figures: OrderFigures; action: ReactNode }) {
   const { t, locale } = useSpeech();
   const money = (units: number) => formatMoney(fromUnits(units), locale);

@@ -11,7 +11,6 @@ const PATHS = {
   delivery: pathTo('commande-livraison'),
 };
 
-/** Where the order stands, and the way back; what comes later has to be reached. */
 export function CheckoutSteps({ step }: { step: Step }) {
   const { t } = useSpeech();
   const at = STEPS.indexOf(step);

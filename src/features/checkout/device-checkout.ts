@@ -10,7 +10,6 @@ import { createDraftStore } from './draft-store.ts';
 
 const named = (clNum: number) => ({ headers: { [CLIENT_HEADER]: String(clNum) } });
 
-/** What deliveries are chosen from, for this page. */
 export const deliveryFacts = createDeliveryFacts({
   addresses: (clNum) => call('client.addresses', named(clNum)),
   terms: (clNum) => call('delivery.terms', named(clNum)),
@@ -25,7 +24,6 @@ outbox.subscribe(() => {
   user = outbox.userKey();
 });
 
-/** What is being said of orders to come, on this device. */
 export const drafts = createDraftStore({
   database: userDatabase,
   newId: randomUuid,

@@ -1,11 +1,12 @@
 import type { UserDatabaseAccess } from '../../offline/database.ts';
+import type { DraftTable } from '../../offline/stored-rows.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 
-/** What the user has said of an order to come, as far as it is something else than what is offered. */
+/** Holds only what differs from the offered values. */
 export interface CheckoutDraft {
   userKey: string;
   clNum: number;
-  /** Names the order from its first word on: whichever tab places it, it is this one. */
+  /** The order's key from the first change on: whichever tab places it, it is the same order. */
   orderKey: string;
   said: Partial<CheckoutFields>;
 }
@@ -15,16 +16,27 @@ type Whose = Pick<CheckoutDraft, 'userKey' | 'clNum'>;
 interface DraftDelegates {
   database(userKey: string): UserDatabaseAccess;
   newId(): string;
-  /** An order was placed under this key: what is said now is of the next one. */
+  /** True once an order was placed under this key: then the next draft begins. */
   isUsed(clNum: number, orderKey: string): boolean;
 }
 
-/** One draft per client, on the device from the first letter on. */
 export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
   const keyOf = ({ clNum }: Whose) => `checkout ${clNum}`;
 
+  async function ifCurrent(
+    draft: CheckoutDraft,
+    work: (drafts: DraftTable, key: string) => Promise<unknown>,
+  ): Promise<void> {
+    const key = keyOf(draft);
+    await database(draft.userKey).write(['drafts'], async ({ drafts }) => {
+      const row = await drafts.get(key);
+      const known = row?.draft as CheckoutDraft | undefined;
+      if (known?.orderKey === draft.orderKey) await work(drafts, key);
+    });
+  }
+
   return {
-    /** The client's draft, or a new one; in memory only where the device keeps nothing. */
+    /** Rejections of the device give a draft in memory. */
     async open({ userKey, clNum }: Whose): Promise<CheckoutDraft> {
       const fresh: CheckoutDraft = { userKey, clNum, orderKey: newId(), said: {} };
       const key = keyOf(fresh);
@@ -41,17 +53,10 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
       }
     },
 
-    /** Not in the place of another one: its order was placed meanwhile, in another tab perhaps. */
-    async keep(draft: CheckoutDraft): Promise<void> {
-      const key = keyOf(draft);
-      await database(draft.userKey).write(['drafts'], async ({ drafts }) => {
-        const row = await drafts.get(key);
-        const known = row?.draft as CheckoutDraft | undefined;
-        if (known?.orderKey === draft.orderKey) await drafts.put({ key, draft });
-      });
-    },
+    /** Never replaces a newer draft: another tab may have placed this one's order. */
+    keep: (draft: CheckoutDraft): Promise<void> =>
+      ifCurrent(draft, (drafts, key) => drafts.put({ key, draft })),
 
-    /** What was said of an order that comes back to be changed. */
     async restore(whose: Whose, said: Partial<CheckoutFields>): Promise<void> {
       const draft: CheckoutDraft = { ...whose, orderKey: newId(), said };
       await database(whose.userKey).write(['drafts'], ({ drafts }) =>
@@ -59,13 +64,7 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
       );
     },
 
-    async clear(draft: CheckoutDraft): Promise<void> {
-      const key = keyOf(draft);
-      await database(draft.userKey).write(['drafts'], async ({ drafts }) => {
-        const row = await drafts.get(key);
-        const known = row?.draft as CheckoutDraft | undefined;
-        if (known?.orderKey === draft.orderKey) await drafts.delete(key);
-      });
-    },
+    clear: (draft: CheckoutDraft): Promise<void> =>
+      ifCurrent(draft, (drafts, key) => drafts.delete(key)),
   };
 }

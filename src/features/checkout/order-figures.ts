@@ -1,9 +1,12 @@
 import { fromUnits } from '../../../contract/core/decimal.ts';
+import type { Locale } from '../../../contract/core/locales.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { pricedLine, type RateTotals, totalsOf } from '../../../contract/orders/totals.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import { formatMoney, isZero } from '../../lib/format.ts';
 import { type ChosenDelivery, ratesOf } from '../../offline/commands/placing.ts';
 
-/** What an order comes to, in 1/10000 of a euro. */
+/** In 1/10000 of a euro. */
 export interface OrderFigures {
   /** Without the delivery. */
   lines: number;
@@ -23,5 +26,9 @@ export function figuresOf(
   return { lines: totalsOf(lines.map(pricedLine)).ht, rates, ht, vat, ttc: ht + vat };
 }
 
-/** TTC, as it is said to the server. */
+export function deliveryPriceText(price: string | null, t: Translate, locale: Locale): string {
+  if (price === null) return t('checkout.toBeConfirmed');
+  return isZero(price) ? t('checkout.free') : formatMoney(price, locale);
+}
+
 export const expectedTotal = ({ ttc }: OrderFigures): string => fromUnits(ttc);

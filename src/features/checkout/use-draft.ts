@@ -3,14 +3,8 @@ import type { CheckoutFields } from './checkout-fields.ts';
 import { drafts } from './device-checkout.ts';
 import type { CheckoutDraft } from './draft-store.ts';
 
-interface OpenDraft {
-  /** Undefined until the device has said what it keeps. */
-  draft: CheckoutDraft | undefined;
-  say(fields: Partial<CheckoutFields>): void;
-}
-
-/** What was said of a client's next order; every letter is on the device at once. */
-export function useDraft(userKey: string, clNum: number): OpenDraft {
+/** Every keystroke is stored at once. */
+export function useDraft(userKey: string, clNum: number) {
   const [draft, setDraft] = useState<CheckoutDraft | undefined>();
   const latest = useRef<CheckoutDraft | undefined>(undefined);
   const adopt = useCallback((next: CheckoutDraft) => {
@@ -26,17 +20,17 @@ export function useDraft(userKey: string, clNum: number): OpenDraft {
     };
   }, [userKey, clNum, adopt]);
 
-  const say = useCallback(
+  const update = useCallback(
     (fields: Partial<CheckoutFields>) => {
       const before = latest.current;
       if (!before) return;
       const next = { ...before, said: { ...before.said, ...fields } };
       adopt(next);
-      // Where the device keeps nothing, the page still does.
+      // If the device stores nothing, the page still shows the draft.
       void drafts.keep(next).catch(() => undefined);
     },
     [adopt],
   );
 
-  return { draft, say };
+  return { draft, update };
 }

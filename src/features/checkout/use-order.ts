@@ -3,12 +3,10 @@ import type { StateOf } from '../../offline/commands/topics.ts';
 import { type RejectedOrder, rejectedOrders } from '../../offline/outbox/rejected.ts';
 import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 
-/** The client's open order as it is shown, and those placed before it. */
 export const useOrder = (clNum: number): StateOf<'order'> =>
   useOutbox((now) => now.shown('order', clNum));
 
-/** The client's order that waits for a decision. */
-export function useRefusedOrder(clNum: number): RejectedOrder | undefined {
+export function useRejectedOrder(clNum: number): RejectedOrder | undefined {
   const entries = useOutbox((now) => now.entries());
   return useMemo(
     () => rejectedOrders(entries.filter((entry) => entry.clNum === clNum))[0],

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Wallet } from 'lucide-react';
+import { CircleAlert, CircleCheck, type LucideIcon, Wallet } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { shortDate } from '../../../contract/core/dates.ts';
 import type { InvoicePage } from '../../../contract/invoices/schemas.ts';
@@ -6,9 +6,6 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { cx } from '../../ui/class-names.ts';
 
-const SIGN = 'size-6';
-
-/** What is left to pay of all invoices, and how much of it is late. */
 export function Balance({ balance }: { balance: InvoicePage['balance'] }) {
   const { t, locale } = useSpeech();
   const { left, overdue, count, overdueCount, nextDueOn } = balance;
@@ -17,7 +14,7 @@ export function Balance({ balance }: { balance: InvoicePage['balance'] }) {
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       <Figure
         name="left"
-        sign={<Wallet aria-hidden="true" className={SIGN} strokeWidth={1.75} />}
+        icon={Wallet}
         tone="bg-primary-soft text-primary"
         title={t('invoices.balance')}
         amount={formatMoney(left, locale)}
@@ -27,13 +24,7 @@ export function Balance({ balance }: { balance: InvoicePage['balance'] }) {
       </Figure>
       <Figure
         name="overdue"
-        sign={
-          isLate ? (
-            <CircleAlert aria-hidden="true" className={SIGN} strokeWidth={1.75} />
-          ) : (
-            <CircleCheck aria-hidden="true" className={SIGN} strokeWidth={1.75} />
-          )
-        }
+        icon={isLate ? CircleAlert : CircleCheck}
         tone={isLate ? 'bg-error-soft text-error' : 'bg-success-soft text-success'}
         title={t('invoices.overdue')}
         amount={formatMoney(overdue, locale)}
@@ -46,14 +37,14 @@ export function Balance({ balance }: { balance: InvoicePage['balance'] }) {
 
 interface FigureProps {
   name: string;
-  sign: ReactNode;
+  icon: LucideIcon;
   tone: string;
   title: string;
   amount: string;
   children: ReactNode;
 }
 
-function Figure({ name, sign, tone, title, amount, children }: FigureProps) {
+function Figure({ name, icon: Icon, tone, title, amount, children }: FigureProps) {
   const heading = useId();
   return (
     <section
@@ -64,7 +55,7 @@ function Figure({ name, sign, tone, title, amount, children }: FigureProps) {
         aria-hidden="true"
         className={cx('grid size-12 shrink-0 place-items-center rounded-md', tone)}
       >
-        {sign}
+        <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </span>
       <div className="min-w-0">
         <h2 id={heading} className="text-sm font-semibold text-muted">

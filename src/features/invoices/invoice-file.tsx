@@ -5,7 +5,6 @@ import { FileButton } from '../reading/file-button.tsx';
 interface InvoiceFileProps {
   inNum: number;
   number: string;
-  /** The button itself says which one it is. */
   isNamed?: boolean;
 }
 

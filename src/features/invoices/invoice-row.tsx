@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shortDate } from '../../../contract/core/dates.ts';
 import { toUnits } from '../../../contract/core/decimal.ts';
@@ -8,20 +7,15 @@ import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { InvoiceFile } from './invoice-file.tsx';
 import { invoiceStatusText, paymentDay } from './invoice-text.ts';
-
-interface InvoiceRowProps {
-  invoice: Invoice;
-  file: ReactNode;
-}
 
 const NARROW =
   "grid-cols-[minmax(min-content,1fr)_auto] [grid-template-areas:'name_total''about_about''status_file'] gap-x-3 gap-y-1 px-4 py-3";
 const WIDE =
   "@3xl/found:grid-cols-[minmax(0,1fr)_13rem_8.5rem_6.5rem] @3xl/found:[grid-template-areas:'name_status_total_file''about_status_total_file'] @3xl/found:gap-y-0 @3xl/found:py-2";
 
-/** One invoice: what it bills, by when it is to be paid, what is left of it, and its PDF. */
-export function InvoiceRow({ invoice, file }: InvoiceRowProps) {
+export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useSpeech();
   const { inNum, number, ceNum, orderNumber, issuedOn, totalTTC, left, status } = invoice;
   const { label, tone } = invoiceStatusText[status];
@@ -63,7 +57,9 @@ export function InvoiceRow({ invoice, file }: InvoiceRowProps) {
           </span>
         )}
       </p>
-      <div className="justify-self-end [grid-area:file]">{file}</div>
+      <div className="justify-self-end [grid-area:file]">
+        <InvoiceFile inNum={inNum} number={number} />
+      </div>
     </li>
   );
 }

@@ -3,14 +3,12 @@ import type { Invoice, InvoiceStatus } from '../../../contract/invoices/schemas.
 import type { MessageKey, Translate } from '../../i18n/i18n.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** What is said of an invoice's status, and in which tone: the words alone suffice. */
 export const invoiceStatusText: Record<InvoiceStatus, { label: MessageKey; tone: BadgeTone }> = {
   due: { label: 'invoices.statuses.due', tone: 'primary' },
   overdue: { label: 'invoices.statuses.overdue', tone: 'error' },
   paid: { label: 'invoices.statuses.paid', tone: 'success' },
 };
 
-/** By when it is to be paid, or when it was. */
 export const paymentDay = (
   { status, dueOn, paidOn }: Pick<Invoice, 'status' | 'dueOn' | 'paidOn'>,
   t: Translate,

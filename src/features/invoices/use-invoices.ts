@@ -6,7 +6,6 @@ import type { AccountOwner } from '../auth/session/account-owner.ts';
 import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts';
 import { dayOf } from '../reading/period.ts';
 
-/** The invoices that an address asks for. */
 export const useInvoices = ({ clNum, key }: AccountOwner, asked: ListAddress<InvoiceStatus>) =>
   useDatedRead(`${key} invoices${addressOf(asked)}`, (how) =>
     callDated('invoices.list', {

@@ -19,15 +19,17 @@ interface OrderActionsProps {
 }
 
 const SIGN = 'size-5';
+const FILES = [
+  ['pdf', FileDown],
+  ['csv', SheetIcon],
+] as const;
 
-/** What can be done with a placed order: order it again, keep it, take it away as a file. */
 export function OrderActions({ order, catalogue }: OrderActionsProps) {
   const { t } = useSpeech();
   const [parameters, setParameters] = useSearchParams();
-  // Counts the openings: each begins with everything chosen.
+  // A new key for each opening resets the choices of the dialog.
   const [opening, setOpening] = useState(parameters.has(REORDER) ? 1 : 0);
   const { lines, number, ceNum, invoices } = order;
-  const params = { ceNum: String(ceNum) };
   const wanted = useMemo(
     () =>
       lines.map((line) => ({
@@ -54,24 +56,18 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
         >
           {t('orders.reorder')}
         </Button>
-        <FileButton
-          endpoint="orders.pdf"
-          params={params}
-          fileName={`${number}.pdf`}
-          icon={<FileDown aria-hidden="true" className={SIGN} />}
-          label={t('orders.pdfOf', { number })}
-        >
-          {t('orders.pdf')}
-        </FileButton>
-        <FileButton
-          endpoint="orders.csv"
-          params={params}
-          fileName={`${number}.csv`}
-          icon={<SheetIcon aria-hidden="true" className={SIGN} />}
-          label={t('orders.csvOf', { number })}
-        >
-          {t('orders.csv')}
-        </FileButton>
+        {FILES.map(([kind, Icon]) => (
+          <FileButton
+            key={kind}
+            endpoint={`orders.${kind}`}
+            params={{ ceNum: String(ceNum) }}
+            fileName={`${number}.${kind}`}
+            icon={<Icon aria-hidden="true" className={SIGN} />}
+            label={t(`orders.${kind}Of`, { number })}
+          >
+            {t(`orders.${kind}`)}
+          </FileButton>
+        ))}
         {invoices.map(({ inNum, number: invoice }) => (
           <InvoiceFile key={inNum} inNum={inNum} number={invoice} isNamed />
         ))}

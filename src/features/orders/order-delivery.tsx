@@ -4,12 +4,11 @@ import type { PlacedOrderSheet } from '../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** Where to and when, how it is paid, and what was said with it. */
 export function OrderDelivery({ order }: { order: PlacedOrderSheet }) {
   const { t } = useSpeech();
   const { delivery, deliverOn, clReglement, comment, instructions } = order;
   const phones = [delivery?.coMobile, delivery?.clTel].filter((phone) => phone != null);
-  const said = [
+  const texts = [
     { title: t('orders.comment'), text: comment },
     { title: t('orders.instructions'), text: instructions },
   ].filter(({ text }) => text !== null);
@@ -40,7 +39,7 @@ export function OrderDelivery({ order }: { order: PlacedOrderSheet }) {
           {t('orders.payment', { method: t(`orders.payments.${clReglement}`) })}
         </p>
       )}
-      {said.map(({ title, text }) => (
+      {texts.map(({ title, text }) => (
         <div key={title} className="mt-3 border-t border-divider pt-3 text-sm">
           <p className="text-muted">{title}</p>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>

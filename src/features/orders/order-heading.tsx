@@ -12,7 +12,6 @@ interface OrderHeadingProps {
   copiedAt: number | undefined;
 }
 
-/** Which order it is, how far it is, when and by whom it was placed, and what the buyer calls it. */
 export function OrderHeading({ order, copiedAt }: OrderHeadingProps) {
   const { t, locale } = useSpeech();
   const { number, status, placedAt, placedBy, reference } = order;

@@ -10,9 +10,7 @@ import { unitPriceOf } from '../cart/line-changes.ts';
 
 interface OrderLinesProps {
   lines: readonly CartLine[];
-  /** Each leads to its product. */
   isLinked?: boolean;
-  /** What is to be known of a product before it is ordered. */
   mark?: (line: CartLine) => ReactNode;
 }
 
@@ -21,7 +19,7 @@ const NARROW =
 const WIDE =
   "@2xl/lines:grid-cols-[minmax(0,1fr)_6rem_7rem_7.5rem] @2xl/lines:[grid-template-areas:'name_quantity_price_total''about_quantity_price_total'] @2xl/lines:py-2";
 
-/** The whole order, a line each; hundreds scroll as one, and a comment is typed beside them. */
+/** Memoised, because a comment is typed beside hundreds of lines. */
 export const OrderLines = memo(function OrderLines({ lines, isLinked, mark }: OrderLinesProps) {
   const { t } = useSpeech();
   return (

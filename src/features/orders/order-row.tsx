@@ -11,7 +11,6 @@ const NARROW =
 const WIDE =
   "@2xl/found:grid-cols-[6rem_minmax(0,1fr)_8rem_8.5rem] @2xl/found:[grid-template-areas:'day_name_status_total''day_about_status_total'] @2xl/found:gap-y-0 @2xl/found:py-2";
 
-/** One order: a line where there is room, a small card on a phone; all of it leads to the order. */
 export function OrderRow({ order }: { order: Order }) {
   const { t, locale } = useSpeech();
   const { ceNum, number, placedAt, status, reference, placedBy, lineCount } = order;

@@ -2,7 +2,6 @@ import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** What is said of an order's status, and in which tone: the words alone suffice. */
 export const orderStatusText: Record<OrderStatus, { label: MessageKey; tone: BadgeTone }> = {
   placed: { label: 'orders.statuses.placed', tone: 'primary' },
   prepared: { label: 'orders.statuses.prepared', tone: 'warning' },

@@ -9,7 +9,6 @@ import { orderStatusText } from './order-text.ts';
 
 const WAY = orderStatuses.filter((status) => status !== 'cancelled');
 
-/** What has happened to the order, and what is still to come. */
 export function OrderTimeline({ order }: { order: PlacedOrderSheet }) {
   const { t, locale } = useSpeech();
   const { events, status } = order;

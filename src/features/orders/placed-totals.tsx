@@ -5,7 +5,6 @@ import { formatMoney, isZero } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { OrderTotals, TOTALS_ROW } from '../cart/order-totals.tsx';
 
-/** What a placed order came to, and what of it is the delivery. */
 export function PlacedTotals({ order }: { order: PlacedOrderSheet }) {
   const { t, locale } = useSpeech();
   const { delivery, totalHT, totalTTC } = order;

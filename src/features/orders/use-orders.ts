@@ -8,7 +8,7 @@ import type { AccountOwner } from '../auth/session/account-owner.ts';
 import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts';
 import { dayOf } from '../reading/period.ts';
 
-/** The placed orders that an address asks for; again once one that waited here has its number. */
+/** Reads again once a waiting order has its number. */
 export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<OrderStatus>) {
   const numbered = usePlacedOrders(clNum).filter(({ number }) => number !== null).length;
   return useDatedRead(
@@ -23,7 +23,6 @@ export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<Order
   );
 }
 
-/** One of them. */
 export const useOrder = ({ clNum, key }: AccountOwner, ceNum: number) =>
   useDatedRead(`${key} order ${ceNum}`, (how) =>
     callDated('orders.detail', {
@@ -35,6 +34,5 @@ export const useOrder = ({ clNum, key }: AccountOwner, ceNum: number) =>
 
 const NONE: readonly PlacedOrder[] = [];
 
-/** The orders for a client that were placed on this device, the latest first. */
 export const usePlacedOrders = (clNum: number): readonly PlacedOrder[] =>
   useOutbox((now) => now.shown('order', clNum).placed ?? NONE);

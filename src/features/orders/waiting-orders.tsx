@@ -8,7 +8,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { usePlacedOrders } from './use-orders.ts';
 
-/** Placed on this device, and not yet known to the server: they have no number. */
 export function WaitingOrders({ clNum }: { clNum: number }) {
   const { t, locale } = useSpeech();
   const orders = usePlacedOrders(clNum).filter(({ number }) => number === null);

@@ -6,10 +6,9 @@ import { isSpoilt, type Reading } from '../../features/quick-order/order-words.t
 import { readQuantity } from '../../features/quick-order/typed-quantity.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
 
-/** Why a line cannot be ordered as it stands. */
 type Fault =
   | 'unreadable'
-  /** Nobody has said what its code names. */
+  /** The code was not looked up yet. */
   | 'unchecked'
   | 'unknown'
   | 'spoilt'
@@ -21,31 +20,29 @@ type Fault =
 
 export interface CheckedLine {
   line: ListLine;
-  /** How it is understood. */
   reading: Reading | undefined;
-  article: Product | undefined;
+  product: Product | undefined;
   fault: Fault | undefined;
-  /** Articles that its codes name, where they are several. */
+  /** The products that the line may mean, if there are several. */
   choices: readonly Product[];
-  /** A spreadsheet had dropped the zeros in front of its code. */
+  /** A spreadsheet removed the leading zeros of the code. */
   hasLostZeros: boolean;
-  /** In units, of this line alone; NaN where it says nothing that can be ordered. */
+  /** In units; NaN if the quantity cannot be ordered. */
   units: number;
-  /** The lines of the same article that are ordered with this one. */
+  /** Numbers of later lines with the same product, ordered with this one. */
   together: readonly number[];
-  /** The line with which this one is ordered. */
+  /** Number of the earlier line that orders this one. */
   within: number | undefined;
-  /** What goes into the cart; nothing of a line that is at fault or ordered with another. */
   planned: PlannedLine | undefined;
 }
 
 type Known = ReadonlyMap<string, readonly Product[]>;
 
-/** What each line orders, or why it does not; lines of one article are added up in its first. */
+/** Lines with the same product are ordered as one, by the first of them. */
 export function checkLines(lines: readonly ListLine[], known: Known): CheckedLine[] {
   const checked = lines.map((line) => checkLine(line, known));
   const sound = checked.filter(({ fault }) => fault === undefined);
-  for (const same of Map.groupBy(sound, ({ article }) => article?.arNum).values()) {
+  for (const same of Map.groupBy(sound, ({ product }) => product?.arNum).values()) {
     const [first, ...others] = same;
     if (!first) continue;
     for (const other of others) other.within = first.line.number;
@@ -62,18 +59,18 @@ function checkLine(line: ListLine, known: Known): CheckedLine {
   const { readings } = line;
   const named = readings.filter(({ code }) => soldOf(known.get(code)).length > 0);
   const reading = named[0] ?? readings[0];
-  const articles = new Map(
+  const products = new Map(
     named.flatMap(({ code }) => soldOf(known.get(code))).map((one) => [one.arNum, one]),
   );
-  const [article] = articles.size === 1 ? articles.values() : [];
-  const units = article && reading ? unitsOf(reading, article) : Number.NaN;
+  const [product] = products.size === 1 ? products.values() : [];
+  const units = product && reading ? unitsOf(reading, product) : Number.NaN;
   return {
     line,
     reading,
-    article,
-    fault: article ? faultOf(article, units) : faultWithout(readings, articles.size, known),
-    choices: articles.size > 1 ? [...articles.values()] : [],
-    hasLostZeros: article !== undefined && !isNamedBy(article, reading?.code ?? ''),
+    product,
+    fault: product ? faultOf(product, units) : faultWithout(readings, products.size, known),
+    choices: products.size > 1 ? [...products.values()] : [],
+    hasLostZeros: product !== undefined && !isNamedBy(product, reading?.code ?? ''),
     units,
     together: [],
     within: undefined,
@@ -81,14 +78,14 @@ function checkLine(line: ListLine, known: Known): CheckedLine {
   };
 }
 
-/** Of several that a code names, those that are still sold; what is withdrawn where there is no other. */
-function soldOf(articles: readonly Product[] = []): readonly Product[] {
-  const sold = articles.filter(({ flags }) => !flags.withdrawn);
-  return sold.length > 0 ? sold : articles.slice(0, 1);
+/** A withdrawn product counts only if the code names no other. */
+function soldOf(products: readonly Product[] = []): readonly Product[] {
+  const sold = products.filter(({ flags }) => !flags.withdrawn);
+  return sold.length > 0 ? sold : products.slice(0, 1);
 }
 
-function faultWithout(readings: readonly Reading[], articles: number, known: Known): Fault {
-  if (articles > 1) return 'several';
+function faultWithout(readings: readonly Reading[], products: number, known: Known): Fault {
+  if (products > 1) return 'several';
   if (readings.length === 0) return 'unreadable';
   if (readings.some(({ code }) => !known.has(code))) return 'unchecked';
   return isSpoilt(readings[0]?.code ?? '') ? 'spoilt' : 'unknown';
@@ -107,24 +104,24 @@ const isSame = (one: string | null, other: string): boolean =>
 const isNamedBy = ({ reference, ean, packEan }: Product, code: string): boolean =>
   [reference, ean, packEan].some((own) => isSame(own, code));
 
-/** Without a quantity one pack; of a pack's own code, packs. */
-function unitsOf({ code, quantity, isPacks }: Reading, article: Product): number {
-  const { packSize, packEan, ean } = article;
+/** A quantity next to a pack's EAN counts packs. */
+function unitsOf({ code, quantity, isPacks }: Reading, product: Product): number {
+  const { packSize, packEan, ean } = product;
   if (quantity.trim() === '') return packSize;
   const typed = readQuantity(quantity);
   const isPackCode = isSame(packEan, code) && packEan !== ean;
   return isPacks || typed.isPacks || isPackCode ? typed.count * packSize : typed.count;
 }
 
-function plannedOf({ article, line }: CheckedLine, sum: number): PlannedLine | undefined {
-  if (!article) return undefined;
+function plannedOf({ product, line }: CheckedLine, sum: number): PlannedLine | undefined {
+  if (!product) return undefined;
   return {
-    wanted: { arNum: article.arNum, quantity: sum, reference: line.text },
+    wanted: { arNum: product.arNum, quantity: sum, reference: line.text },
     state: 'sold',
-    article,
+    product,
     substitutes: [],
-    ordered: article,
-    quantity: roundUpToPack(Math.min(sum, MAX_QUANTITY), article.packSize),
+    ordered: product,
+    quantity: roundUpToPack(Math.min(sum, MAX_QUANTITY), product.packSize),
     isChosen: true,
   };
 }

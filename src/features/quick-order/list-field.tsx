@@ -11,21 +11,19 @@ import { TAKES_LISTS } from './use-intake.ts';
 interface ListFieldProps {
   text: string;
   refusal: ListErrorReason | undefined;
-  /** A file is held over the page. */
   isOver: boolean;
   onText: (text: string) => void;
   onRead: () => void;
   onFile: (file: File) => void;
 }
 
-/** Many lines at once: pasted, or from a file. */
 export function ListField({ text, refusal, isOver, onText, onRead, onFile }: ListFieldProps) {
   const { t } = useSpeech();
 
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
     const [file] = input.files ?? [];
     if (file) onFile(file);
-    // The same file can be chosen again.
+    // Lets the user choose the same file again.
     input.value = '';
   }
 

@@ -3,24 +3,19 @@ import { isSureCode, type Reading, readWords } from './order-words.ts';
 import type { TableRow } from './table-text.ts';
 import { readQuantity } from './typed-quantity.ts';
 
-/** What a user may hand over at once. */
 export const LIST_BYTES = 1_000_000;
 export const LIST_LINES = 2000;
 
-/** Longer lines are nothing that somebody ordered. */
 const LINE_LENGTH = 1000;
 const TEXT_LENGTH = 120;
 
-/** A line of a list of codes and quantities. */
 export interface ListLine {
   number: number;
-  /** As it was typed. */
   text: string;
-  /** How it can be understood, the likeliest first; none where it cannot. */
+  /** Likeliest first; empty if the line is unreadable. */
   readings: Reading[];
 }
 
-/** Which cells mean what. */
 interface Columns {
   codes: number[];
   quantity: number | undefined;
@@ -34,7 +29,6 @@ const QUANTITY_HEAD =
 const PACKS_HEAD = /^(?:(?:nb|nbre|nombre|qte|quantite)(?: de)? )?(?:colis|cartons?|packs|cases)$/;
 const HEAD_ROWS = 6;
 
-/** What a table of codes and quantities says, with a line that names its columns or without. */
 export function readOrderList(rows: readonly TableRow[]): ListLine[] {
   const head = rows.slice(0, HEAD_ROWS).findIndex(isHead);
   const named = head === -1 ? undefined : namedColumns(rows[head]?.cells ?? []);
@@ -50,7 +44,7 @@ export function readOrderList(rows: readonly TableRow[]): ListLine[] {
   }));
 }
 
-/** Above the columns’ names stand a title, a date, an address. */
+/** A title, a date or an address may stand above the header row. */
 const hasCode = ({ cells }: TableRow): boolean =>
   cells.some((cell) => cell.slice(0, LINE_LENGTH).split(/\s+/).some(isSureCode));
 
@@ -75,23 +69,22 @@ function namedColumns(cells: readonly string[]): Columns | undefined {
   };
 }
 
-/** What most lines have where: codes in one column, whole numbers in another. */
+/** The column with most codes, and the column with most whole numbers. */
 function guessedColumns(rows: readonly TableRow[]): Columns {
   const wide = rows.map(({ cells }) => cells).filter((cells) => filled(cells).length > 1);
   const sure = votes(wide, isSureCode);
-  const [code] = sure.size > 0 ? most(sure) : most(votes(wide, (cell) => /\d/.test(cell)));
+  const code = mostVoted(sure.size > 0 ? sure : votes(wide, (cell) => /\d/.test(cell)));
   const counts = votes(wide, (cell) => readQuantity(cell).count < 1e5);
   const [quantity] = [...counts]
     .filter(([column, count]) => column !== code && count * 2 >= wide.length)
     .map(([column]) => column)
-    // What stands in front of the code may number the lines.
+    // A number before the code may be the line's number.
     .sort((one, other) => Number(one < (code ?? 0)) - Number(other < (code ?? 0)) || one - other);
   return { codes: code === undefined ? [] : [code], quantity, isPacks: false };
 }
 
 const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
 
-/** By column, of how many lines the cell passes. */
 function votes(rows: readonly string[][], passes: (cell: string) => boolean): Map<number, number> {
   const counts = new Map<number, number>();
   for (const cells of rows) {
@@ -102,29 +95,24 @@ function votes(rows: readonly string[][], passes: (cell: string) => boolean): Ma
   return counts;
 }
 
-/** The columns with the most votes, the first of them first. */
-function most(counts: ReadonlyMap<number, number>): number[] {
-  const top = Math.max(...counts.values());
-  return [...counts]
-    .flatMap(([column, count]) => (count === top ? [column] : []))
-    .sort((a, b) => a - b);
-}
+const mostVoted = (counts: ReadonlyMap<number, number>): number | undefined =>
+  [...counts].sort(([a, one], [b, other]) => other - one || a - b)[0]?.[0];
 
 function readCells(cells: readonly string[], { codes, quantity, isPacks }: Columns): Reading[] {
   const [only = '', ...others] = filled(cells);
   if (only.length > LINE_LENGTH || others.some((cell) => cell.length > LINE_LENGTH)) return [];
   if (others.length === 0) return readWords(only);
-  const said = quantity === undefined ? '' : (cells[quantity] ?? '');
+  const amount = quantity === undefined ? '' : (cells[quantity] ?? '');
   const isCode = (cell: string) => cell !== '' && cell.length <= 64;
   const named = codes.map((column) => cells[column] ?? '').filter(isCode);
   const more = cells.filter(
     (cell, at) => at !== quantity && !named.includes(cell) && isSureCode(cell),
   );
-  const readings = [...named, ...more].map((code) => ({ code, quantity: said, isPacks }));
-  // A cell that holds more than the code: « ABC-123 Assiette creuse ».
+  const readings = [...named, ...more].map((code) => ({ code, quantity: amount, isPacks }));
+  // A cell may contain more than the code: « ABC-123 Assiette creuse ».
   const words = named.filter((cell) => /\s/.test(cell)).flatMap(readWords);
   const within = words.map((reading) =>
-    said === '' ? reading : { ...reading, quantity: said, isPacks },
+    amount === '' ? reading : { ...reading, quantity: amount, isPacks },
   );
   return [...readings, ...within].slice(0, 4);
 }

@@ -1,10 +1,9 @@
 import { NUMBER, PACKS, UNITS } from './typed-quantity.ts';
 
-/** One way to understand a line: a code, and a quantity as it was written, none for one pack. */
+/** One way to read a line; an empty quantity means one pack. */
 export interface Reading {
   code: string;
   quantity: string;
-  /** The quantity counts packs. */
   isPacks: boolean;
 }
 
@@ -13,11 +12,11 @@ const READINGS = 4;
 const NUMBERING = /^\d{1,4}[.)]\s+(?=\S)/;
 const PRICE =
   /(?:\s(?:à|a|@))?\s*(?:\d{1,3}(?:[ .\u00a0\u202f]\d{3})+|\d+)(?:[.,]\d+)?\s*(?:€|\beuros?\b|\beur\b)(?:\s*(?:ht|ttc)\b)?(?:\s*\/\s*\S+)?/gi;
-/** « colis de 12 » says what a pack is, not how many. */
+/** « colis de 12 » names the pack's size, not a quantity. */
 const PACK_SIZE = /\b(?:colis|carton|pack)s?\s+(?:de|of)\s+\d+/gi;
 
-/** Quantities that are said to be some, the surest first. */
-const SAID: readonly [pattern: RegExp, isPacks: boolean][] = [
+/** Patterns with an explicit quantity, surest first. */
+const QUANTITIES: readonly [pattern: RegExp, isPacks: boolean][] = [
   [
     new RegExp(
       `(?:^|\\s)(${NUMBER})\\s*(?:${PACKS})(?![\\p{L}\\d])(?:\\s+(?:de|of)\\s|\\s+d['’])?`,
@@ -50,17 +49,16 @@ const CAPITALS = /^\p{Lu}+$/u;
 const DIGITS = /^\d+$/;
 const SPACED_EAN = /^\d[\d ]{7,18}$/;
 
-/** A spreadsheet has made a number of it, and kept only its beginning: « 3,01E+12 ». */
+/** A spreadsheet turned the code into a rounded number: « 3,01E+12 ». */
 export const isSpoilt = (code: string): boolean => SPOILT.test(code);
 
-/** What can hardly be anything but a code. */
 export const isSureCode = (word: string): boolean =>
   isSpoilt(word) ||
   LONG_NUMBER.test(word) ||
   SPACED_EAN.test(word) ||
   (LETTERS_AND_DIGITS.test(word) && !MEASURE.test(word));
 
-/** A line as people write it, in a mail perhaps: how it can be understood, the likeliest first. */
+/** Reads free text, as in a mail; likeliest reading first. */
 export function readWords(line: string): Reading[] {
   let rest = line
     .replace(NUMBERING, '')
@@ -69,23 +67,23 @@ export function readWords(line: string): Reading[] {
     .replace(/[()[\]"]/g, ' ')
     .trim();
   const whole = rest;
-  let said: string | undefined;
+  let quantity: string | undefined;
   let isPacks = false;
-  for (const [pattern, countsPacks] of SAID) {
+  for (const [pattern, countsPacks] of QUANTITIES) {
     const match = pattern.exec(rest);
     if (!match) continue;
-    [said, isPacks] = [match[1] ?? '', countsPacks];
+    [quantity, isPacks] = [match[1] ?? '', countsPacks];
     rest = rest.replace(match[0], ' ').trim();
     break;
   }
   const words = rest.split(/[\s;|=]+|[:,](?!\d)/).filter((word) => /[\p{L}\d]/u.test(word));
   const readings = codesIn(words).map(({ code, from, to }) => ({
     code,
-    quantity: said ?? numbersBeside(words, from, to),
+    quantity: quantity ?? numbersBeside(words, from, to),
     isPacks,
   }));
-  // « 12X400 » may be the code itself.
-  if (said !== undefined && !/\s/.test(whole)) {
+  // « 12X400 » may be a code.
+  if (quantity !== undefined && !/\s/.test(whole)) {
     readings.push({ code: whole, quantity: '', isPacks: false });
   }
   return readings.slice(0, READINGS);
@@ -105,7 +103,7 @@ function codesIn(words: readonly string[]): CodeWords[] {
     const one = { code: word, from: at, to: at + 1 };
     if (SHORT_LETTERS.test(word) && DIGITS.test(next) && !MEASURE.test(word)) {
       const both = { code: `${word} ${next}`, from: at, to: at + 2 };
-      // In small letters they may be a word and a number.
+      // In lower case this may be a word and a number.
       if (CAPITALS.test(word)) sure.push(both);
       else maybe.push(both);
     } else if (isSureCode(word)) sure.push(one);
@@ -116,7 +114,7 @@ function codesIn(words: readonly string[]): CodeWords[] {
   return words.length === 1 ? [{ code: words[0] ?? '', from: 0, to: 1 }] : [];
 }
 
-/** The numbers of a line that are not the code’s; where nobody can tell which one counts, all of them. */
+/** If several numbers may be the quantity, all of them are returned, which nobody can order. */
 function numbersBeside(words: readonly string[], from: number, to: number): string {
   const numbers = words.filter(
     (word, at) =>

@@ -15,11 +15,10 @@ import { TAKES_LISTS } from './use-intake.ts';
 
 interface QuickEntryProps {
   catalogue: Catalogue;
-  /** What was typed by itself may say both: « 12 x ABC-123 ». */
+  /** Without a reading, the text may contain both: « 12 x ABC-123 ». */
   onAdd: (typed: string, reading: Reading | undefined) => void;
 }
 
-/** One line after the other: code, Enter; or code, Tab, quantity, Enter. */
 export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
   const { t } = useSpeech();
   const [code, setCode] = useState('');
@@ -50,8 +49,8 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
   function add(): void {
     const typed = code.trim();
     if (typed !== '') {
-      const said = quantity.trim();
-      onAdd(typed, said === '' ? undefined : { code: typed, quantity: said, isPacks: false });
+      const count = quantity.trim();
+      onAdd(typed, count === '' ? undefined : { code: typed, quantity: count, isPacks: false });
       setCode('');
       setQuantity('');
       setOpen(false);
@@ -92,7 +91,6 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
         maxLength={200}
         value={code}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        // The articles found take no focus of their own.
         onBlur={() => setOpen(false)}
         {...TAKES_LISTS}
       />

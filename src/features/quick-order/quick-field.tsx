@@ -6,7 +6,6 @@ interface QuickFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   onCommit: (value: string) => void;
 }
 
-/** Corrected in place: taken at Enter, which goes on to the next field of the list, or on leaving. */
 export function QuickField({ value, onCommit, className, ...rest }: QuickFieldProps) {
   const [draft, setDraft] = useState<string | undefined>();
 

@@ -22,10 +22,8 @@ interface QuickOrderProps {
   owner: Pick<CartOwner, 'userKey' | 'clNum'>;
 }
 
-/** Said by the address of the share target. */
 const SHARED = 'texte';
 
-/** A list on its way into the cart: typed, pasted or from a file, checked line by line. */
 export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
   const { t } = useSpeech();
   const list = quickListOf(owner.userKey, owner.clNum);
@@ -38,7 +36,7 @@ export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
   );
   const { additions, way, setWay, isBusy, isBlocked, fill } = useFill(planned);
   const ready = checked.filter(({ fault }) => fault === undefined);
-  useShared(list.say);
+  useShared(list.setText);
 
   function add(typed: string, reading: Reading | undefined): void {
     const [line] = reading ? [] : readListText(typed);
@@ -47,14 +45,14 @@ export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
   }
 
   async function read(): Promise<void> {
-    if (await takeText(text)) list.say('');
+    if (await takeText(text)) list.setText('');
   }
 
   async function fillCart(): Promise<void> {
     const taken = ready.map(({ line }) => line);
     const numbers = new Set(taken.map(({ number }) => number));
-    const articles = new Map(planned.map(({ article, wanted }) => [wanted.arNum, article]));
-    await fill((arNum) => articles.get(arNum), {
+    const products = new Map(planned.map(({ product, wanted }) => [wanted.arNum, product]));
+    await fill((arNum) => products.get(arNum), {
       leave: (keep) => list.handOver(numbers, keep),
       comeBack: (keep) => list.takeBack(taken, keep),
     });
@@ -67,7 +65,7 @@ export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
           <QuickEntry catalogue={catalogue} onAdd={add} />
           <ListField
             {...{ text, refusal, isOver }}
-            onText={list.say}
+            onText={list.setText}
             onRead={() => void read()}
             onFile={(file) => void takeFile(file)}
           />
@@ -86,13 +84,12 @@ export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
   );
 }
 
-/** What was shared fills the field and is gone from the address: a reload does not fill it again. */
-function useShared(say: (text: string) => void): void {
+function useShared(setText: (text: string) => void): void {
   const [parameters, setParameters] = useSearchParams();
   const shared = parameters.get(SHARED);
   useEffect(() => {
     if (shared === null) return;
-    say(shared);
+    setText(shared);
     setParameters({}, { replace: true, preventScrollReset: true });
-  }, [shared, say, setParameters]);
+  }, [shared, setText, setParameters]);
 }

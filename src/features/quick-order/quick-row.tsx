@@ -27,17 +27,16 @@ interface QuickRowProps {
 const GRID =
   "grid grid-cols-[2rem_minmax(0,1fr)_5.5rem_2.75rem] [grid-template-areas:'number_text_text_remove''._total_quantity_quantity'] items-start gap-x-2 gap-y-2 border-b border-divider py-3 pr-1 pl-3 last:border-b-0 @xl/list:grid-cols-[2.5rem_minmax(0,1fr)_6rem_7rem_2.75rem] @xl/list:[grid-template-areas:'number_text_quantity_total_remove'] @xl/list:gap-x-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]";
 
-/** One line: the article that it orders, or why it orders none; corrected in place. */
 export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   const { catalogue, checked, addition, isAsking, onRead, onRemove } = props;
   const { t, locale } = useSpeech();
-  const { line, reading, article, fault, units, within } = checked;
+  const { line, reading, product, fault, units, within } = checked;
   const { number } = line;
-  const said = reading ?? { code: '', quantity: '', isPacks: false };
-  const needsCode = !article || fault === 'withdrawn';
-  // A quantity that is corrected counts units, whatever the line said.
-  const code = article?.reference ?? said.code;
-  const read = (next: Partial<Reading>) => onRead(number, { ...said, ...next });
+  const typed = reading ?? { code: '', quantity: '', isPacks: false };
+  const needsCode = !product || fault === 'withdrawn';
+  // A corrected quantity counts units.
+  const code = product?.reference ?? typed.code;
+  const read = (next: Partial<Reading>) => onRead(number, { ...typed, ...next });
   return (
     <li data-line={number} className={cx(GRID, fault && 'border-l-4 border-l-error')}>
       <p className="pt-2 text-sm text-muted tabular-nums [grid-area:number]">
@@ -48,12 +47,12 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
         {needsCode && (
           <QuickField
             aria-label={t('quick.codeOf', { number })}
-            value={said.code}
+            value={typed.code}
             onCommit={(next) => read({ code: next })}
             className="max-w-64"
           />
         )}
-        {article && <ArticleText checked={checked} addition={addition} />}
+        {product && <ProductText checked={checked} addition={addition} />}
         <RowFault
           catalogue={catalogue}
           checked={checked}
@@ -65,7 +64,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
         <QuickField
           aria-label={t('quick.quantityOf', { number })}
           inputMode="numeric"
-          value={Number.isNaN(units) ? said.quantity : String(units)}
+          value={Number.isNaN(units) ? typed.quantity : String(units)}
           onCommit={(quantity) => onRead(number, { code, quantity, isPacks: false })}
           className="text-center font-semibold tabular-nums"
         />
@@ -90,32 +89,32 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   );
 });
 
-/** What has the focus is about to go: it does not fall to the top of the page. */
+/** Keeps the focus in the list when the focused row goes. */
 function focusNext(button: HTMLElement): void {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   next?.querySelector<HTMLElement>('button:last-of-type')?.focus();
 }
 
-function ArticleText({ checked, addition }: Pick<QuickRowProps, 'checked' | 'addition'>) {
+function ProductText({ checked, addition }: Pick<QuickRowProps, 'checked' | 'addition'>) {
   const { t, locale } = useSpeech();
-  const { article, fault, planned, together, within, hasLostZeros, reading } = checked;
-  if (!article) return null;
+  const { product, fault, planned, together, within, hasLostZeros, reading } = checked;
+  if (!product) return null;
   const total = formatCount(planned?.wanted.quantity ?? 0, locale);
-  const price = unitPriceAt(article, addition?.total ?? article.packSize);
+  const price = unitPriceAt(product, addition?.total ?? product.packSize);
   return (
     <>
       <Link
-        to={pathTo('produit-id', { id: article.arNum })}
+        to={pathTo('produit-id', { id: product.arNum })}
         className="rounded-sm leading-6 font-semibold text-pretty hover:text-primary hover:underline"
       >
-        {article.name}
+        {product.name}
       </Link>
       <p className="text-sm text-muted tabular-nums">
-        {article.reference} · {formatUnitPrice(price, locale)} {unitLabel(article, t)}
+        {product.reference} · {formatUnitPrice(price, locale)} {unitLabel(product, t)}
       </p>
-      {/* Out of stock is said by the mark below. */}
-      {!fault && !(planned && article.stock.state === 'out') && <ProductStock product={article} />}
+      {/* FillMarks already shows that the product is out of stock. */}
+      {!fault && !(planned && product.stock.state === 'out') && <ProductStock product={product} />}
       {hasLostZeros && <p className="text-sm">{t('quick.zeros', { code: reading?.code ?? '' })}</p>}
       {within !== undefined && <p className="text-sm">{t('quick.within', { number: within })}</p>}
       {together.length > 0 && (

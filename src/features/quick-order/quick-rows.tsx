@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,23 +18,22 @@ interface QuickRowsProps {
   isAsking: boolean;
 }
 
-/** The lines in their order, or those alone that something is wrong with. */
 export function QuickRows({ catalogue, list, checked, additions, isAsking }: QuickRowsProps) {
   const { t } = useSpeech();
   const { state } = useLocation();
   const end = useRef<HTMLDivElement>(null);
-  // What is corrected stays where it is until the choice is made again.
+  // The lines that were faulty when the filter was set: corrected lines stay in sight.
   const [chosen, setChosen] = useState<ReadonlySet<number> | undefined>();
   const faulty = checked.filter(({ fault }) => fault !== undefined);
   const rows = chosen
     ? checked.filter(({ line, fault }) => fault !== undefined || chosen.has(line.number))
     : checked;
   const { shown, more } = useShownCount(end, rows.length, state);
-  const byArticle = useMemo(
+  const byProduct = useMemo(
     () => new Map(additions.map((addition) => [addition.article.arNum, addition])),
     [additions],
   );
-  const remove = useMemo(() => (number: number) => list.remove(new Set([number])), [list]);
+  const remove = useCallback((number: number) => list.remove(new Set([number])), [list]);
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -60,11 +59,11 @@ export function QuickRows({ catalogue, list, checked, additions, isAsking }: Qui
       >
         {rows.slice(0, shown).map((one) => (
           <QuickRow
-            // Under a number there may be another tab's line by now: what is half typed is not for that one.
+            // The number alone may pass to another tab's line, and a half-typed correction with it.
             key={`${one.line.number} ${one.line.text}`}
             catalogue={catalogue}
             checked={one}
-            addition={one.planned && byArticle.get(one.planned.wanted.arNum)}
+            addition={one.planned && byProduct.get(one.planned.wanted.arNum)}
             isAsking={isAsking}
             onRead={list.read}
             onRemove={remove}

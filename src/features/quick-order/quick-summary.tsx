@@ -10,7 +10,6 @@ interface QuickSummaryProps {
   onFill: () => void;
 }
 
-/** What is added comes to so much, and the one button that adds it; on a phone always in sight. */
 export function QuickSummary({ additions, isBusy, isBlocked, onFill }: QuickSummaryProps) {
   const { t, locale } = useSpeech();
   const count = additions.length;

@@ -14,12 +14,11 @@ interface RowFaultProps {
   onChoose: (product: Product) => void;
 }
 
-/** Why a line is not ordered, and what can be taken in its place by one tap. */
 export function RowFault({ catalogue, checked, isAsking, onChoose }: RowFaultProps) {
   const { t, locale } = useSpeech();
-  const { fault, reading, article, choices, line } = checked;
+  const { fault, reading, product, choices, line } = checked;
   if (!fault) return null;
-  const said =
+  const message =
     fault === 'unchecked' && isAsking
       ? t('quick.asking')
       : t(`quick.faults.${fault}`, {
@@ -30,12 +29,12 @@ export function RowFault({ catalogue, checked, isAsking, onChoose }: RowFaultPro
   return (
     <>
       <p className="mt-1 text-sm text-pretty">
-        <strong className="font-semibold text-error">{said}</strong>{' '}
+        <strong className="font-semibold text-error">{message}</strong>{' '}
         <span className="break-words text-muted">{t('quick.typed', { text: line.text })}</span>
       </p>
       {fault === 'several' && <Offers products={choices} onChoose={onChoose} />}
-      {fault === 'withdrawn' && article && (
-        <Substitutes catalogue={catalogue} arNum={article.arNum} onChoose={onChoose} />
+      {fault === 'withdrawn' && product && (
+        <Substitutes catalogue={catalogue} arNum={product.arNum} onChoose={onChoose} />
       )}
       {fault === 'unknown' && reading && (
         <Near catalogue={catalogue} code={reading.code} onChoose={onChoose} />
@@ -57,7 +56,7 @@ function Near({ catalogue, code, onChoose }: Choosing & { code: string }) {
     let isCurrent = true;
     catalogue.source
       .near(code, catalogue.isAdmitted)
-      // Nobody can say: there is nothing to offer.
+      // Without an answer there is nothing to offer.
       .catch(() => undefined)
       .then((found) => isCurrent && setProducts(found));
     return () => {
@@ -67,12 +66,10 @@ function Near({ catalogue, code, onChoose }: Choosing & { code: string }) {
   return <Offers products={products} onChoose={onChoose} />;
 }
 
-interface OffersProps {
-  products: readonly Product[] | undefined;
-  onChoose: (product: Product) => void;
-}
-
-function Offers({ products = [], onChoose }: OffersProps) {
+function Offers({
+  products = [],
+  onChoose,
+}: Pick<RowFaultProps, 'onChoose'> & { products: readonly Product[] | undefined }) {
   const { t } = useSpeech();
   return (
     <ul aria-label={t('quick.instead')} className="mt-1.5 flex flex-wrap gap-2 empty:hidden">

@@ -1,11 +1,10 @@
-/** A line of a table that has something in it, and where it stands. */
 export interface TableRow {
-  /** From 1, empty lines counted. */
+  /** Counts from 1, empty lines included. */
   number: number;
   cells: string[];
 }
 
-/** As spreadsheets and mail programs write it: Unicode with or without its mark, or Windows-1252. */
+/** Unicode with or without a byte order mark, or Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -17,14 +16,13 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Control characters, and those that only steer how a line is drawn: a code never has any. */
+/** Control and invisible formatting characters, which no code contains. */
 const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
 const BULLET = /^[^\S\n]*(?:[•·▪◦‣]\s|[*–—-] )[^\S\n]*/gm;
 
-/** The lines of a list, in cells where something separates them. */
 export function splitTable(text: string): TableRow[] {
   const plain = text.replace(UNSEEN, '').replace(LINE_END, '\n').replace(BULLET, '');
   const separator = separatorOf(plain);
@@ -33,7 +31,9 @@ export function splitTable(text: string): TableRow[] {
 }
 
 const SAMPLE_LINES = 200;
-/** Between commas a word that can be a code: any other comma may be a decimal one, or a sentence’s. */
+/**
+ * A comma separates only if codes stand between commas: otherwise it is a decimal or a sentence's.
+ */
 const CODE_CELL =
   /(?:^|,)\s*"?(?=[^,"]*\d)(?:[^\s,"]*[a-z][^\s,"]*|\d{6,})"?\s*(?=,)|,\s*"?(?=[^,"]*\d)(?:[^\s,"]*[a-z][^\s,"]*|\d{6,})"?\s*$/i;
 
@@ -56,7 +56,7 @@ function splitCells(text: string, separator: string): TableRow[] {
   let row: TableRow = { number: 1, cells: [] };
   let line = 1;
   let at = 0;
-  /** Once one does not end, none is taken for more than a character: no list is searched twice. */
+  /** After one unclosed quote, quotes are plain characters: no list is searched twice. */
   let areQuotesSound = true;
   while (at <= text.length) {
     let end = cellEnd(text, separator, at);
@@ -67,7 +67,7 @@ function splitCells(text: string, separator: string): TableRow[] {
       if (quoted) ({ cell, end } = quoted);
     }
     row.cells.push(unwrapped(cell));
-    line += countLines(text, at, end);
+    line += text.slice(at, end).split('\n').length - 1;
     at = end + 1;
     if (text[end] === separator) continue;
     rows.push(row);
@@ -106,13 +106,5 @@ function quotedCell(
   return undefined;
 }
 
-function countLines(text: string, from: number, end: number): number {
-  let count = 0;
-  for (let at = text.indexOf('\n', from); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) {
-    count += 1;
-  }
-  return count;
-}
-
-/** ="00123", by which spreadsheets are made to keep zeros. */
+/** Spreadsheets write ="00123" to keep leading zeros. */
 const unwrapped = (cell: string): string => /^="(.*)"$/s.exec(cell)?.[1] ?? cell;

@@ -7,7 +7,6 @@ import { type CheckedLine, checkLines } from './check-lines.ts';
 import { createCodeBook } from './list/code-book.ts';
 import type { ListLine } from './order-list.ts';
 
-/** What the lines order, as soon as anybody can say it, and again when that changes. */
 export function useCheckedLines({ source }: Catalogue, lines: readonly ListLine[]) {
   const book = useMemo(() => createCodeBook({ codes: source.codes }), [source]);
   const { known, isAsking } = useStore(book);
@@ -15,9 +14,9 @@ export function useCheckedLines({ source }: Catalogue, lines: readonly ListLine[
     book.want(lines.flatMap(({ readings }) => readings.map(({ code }) => code)));
   }, [book, lines]);
   useEffect(() => {
-    // While the catalogue is still on its way to the device, each page of it would ask the server.
+    // During synchronisation every new chunk would ask the server again.
     const leaveDevice = deviceCatalogue.onChange(() => source.isInstant() && book.again());
-    // Opened late, it changes nothing: it only can be asked.
+    // The replica may open late, without a change of its data.
     let wasInstant = source.isInstant();
     const leaveState = deviceCatalogue.subscribe(() => {
       if (source.isInstant() && !wasInstant) book.again();

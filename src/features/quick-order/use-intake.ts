@@ -4,10 +4,9 @@ import type { QuickList } from './list/quick-list.ts';
 import { readListFile, readListText } from './list/read-list.ts';
 import { LIST_LINES, type ListLine } from './order-list.ts';
 
-/** A field into which a whole list may be pasted: one line is text for the field itself. */
+/** Marks a field that leaves a pasted list of several lines to the page. */
 export const TAKES_LISTS = { 'data-takes-lists': '' };
 
-/** The ways in for many lines at once: what is pasted or dropped anywhere on the page, and files. */
 export function useIntake(list: QuickList) {
   const [refusal, setRefusal] = useState<ListErrorReason | undefined>();
   const [isOver, setOver] = useState(false);

@@ -35,7 +35,7 @@ async function scene() {
   const fill = (wanted: readonly (readonly [number, number])[], way: Way, origin?: Origin) => {
     const plan = planLines(
       wanted.map(([arNum, quantity]) => ({ arNum, quantity })),
-      { articleOf: productOf, substitutesOf: () => [] },
+      { productOf, substitutesOf: () => [] },
       { left: new Set(), quantities: new Map(), instead: new Map() },
     );
     return fillCart(cart, additionsOf(plan, cart.quantityOf, way), { way, productOf, origin });

@@ -8,10 +8,10 @@ import type { Addition, Way } from './fill-plan.ts';
 
 type Filled = Pick<Cart, 'change' | 'owner' | 'getState' | 'intendedOf'>;
 
-/** Writes the lines, and in the same breath what becomes of where they come from. */
+/** Stores the lines in one transaction with a change of a draft. */
 export type Keep = (draft?: DraftChange) => Promise<void>;
 
-/** Where they come from, and go back to. */
+/** The list that the lines leave, and return to by undo. */
 export interface Origin {
   leave(keep: Keep): Promise<void>;
   comeBack(keep: Keep): Promise<void>;
@@ -25,10 +25,7 @@ interface Filling {
 
 const NOWHERE: Origin = { leave: (keep) => keep(), comeBack: (keep) => keep() };
 
-/**
- * Puts the additions into the cart that is shown, and takes out what they replace: all of it or
- * nothing, and so is it undone by what it resolves with. Rejects where the device cannot keep it.
- */
+/** Adds all or nothing. Resolves with an undo; rejects if the device cannot store it. */
 export async function fillCart(
   cart: Filled,
   additions: readonly Addition[],
@@ -51,23 +48,21 @@ export async function fillCart(
   };
 }
 
-/** Every line of the cart, as it can be given back. */
 function heldIn(
   cart: Filled,
   productOf: (arNum: number) => Product | null | undefined,
 ): TakenLine[] {
   const { lines, seenStock } = cart.getState();
-  const articles = [...lines.values()].map((line) =>
+  const products = [...lines.values()].map((line) =>
     productFromLine(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
   );
-  return linesOf(cart, articles);
+  return linesOf(cart, products);
 }
 
-/** What was in packs of then comes back in those of today. */
+/** The pack size may have changed since. */
 const inPacks = (line: TakenLine): TakenLine => ({
   ...line,
   quantity: roundUpToPack(line.quantity, line.article.packSize),
 });
 
-/** Nobody sells what is withdrawn: it cannot be put back. */
 const isSold = ({ article }: TakenLine): boolean => !article.flags.withdrawn;

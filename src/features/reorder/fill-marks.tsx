@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount, formatUnitPrice } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { stockLabel } from '../products/product-labels.ts';
 import { type Addition, isShort, type PlannedLine, priceChange, unitPriceAt } from './fill-plan.ts';
 
@@ -9,9 +10,6 @@ interface FillMarksProps {
   addition: Addition | undefined;
 }
 
-const MARK = 'flex flex-wrap items-center gap-x-2 gap-y-1 text-sm tabular-nums';
-
-/** What is not as it was, and what cannot be as it is wanted. */
 export function FillMarks({ line, addition }: FillMarksProps) {
   const { t, locale } = useSpeech();
   const { ordered, quantity, wanted, state, substitutes, isChosen } = line;
@@ -21,58 +19,60 @@ export function FillMarks({ line, addition }: FillMarksProps) {
   return (
     <div className="mt-1 flex flex-col gap-1 empty:hidden">
       {state === 'unknown' && (
-        <p className={MARK}>
-          <Badge tone="neutral">{t('fill.unknown')}</Badge>
+        <Mark tone="neutral" label={t('fill.unknown')}>
           {t('fill.unknownHelp')}
-        </p>
+        </Mark>
       )}
       {state === 'withdrawn' && (
-        <p className={MARK}>
-          <Badge tone="error">{t('fill.withdrawn')}</Badge>
+        <Mark tone="error" label={t('fill.withdrawn')}>
           {substitutes.length === 0 && t('fill.withdrawnHelp')}
-        </p>
+        </Mark>
       )}
       {price && (
-        <p className={MARK}>
-          <Badge tone="warning">{t('fill.priceChanged')}</Badge>
+        <Mark tone="warning" label={t('fill.priceChanged')}>
           <span>
             <s className="text-muted">{formatUnitPrice(price.before, locale)}</s>
             <span aria-hidden="true"> → </span>
             <span className="sr-only"> {t('fill.becomes')} </span>
             {formatUnitPrice(price.now, locale)}
           </span>
-        </p>
+        </Mark>
       )}
       {ordered && quantity !== wanted.quantity && (
-        <p className={MARK}>
-          <Badge tone="warning">{t('fill.rounded')}</Badge>
+        <Mark tone="warning" label={t('fill.rounded')}>
           {t('fill.roundedTo', {
             from: count(wanted.quantity),
             to: count(quantity),
             size: count(ordered.packSize),
           })}
-        </p>
+        </Mark>
       )}
       {isChosen && addition === undefined && (
-        <p className={MARK}>
-          <Badge tone="warning">{t('fill.most')}</Badge>
+        <Mark tone="warning" label={t('fill.most')}>
           {t('fill.mostHeld')}
-        </p>
+        </Mark>
       )}
       {isChosen && addition?.isLimited && (
-        <p className={MARK}>
-          <Badge tone="warning">{t('fill.most')}</Badge>
+        <Mark tone="warning" label={t('fill.most')}>
           {t('fill.mostHelp', { count: count(addition.added) })}
-        </p>
+        </Mark>
       )}
       {ordered && isShort(ordered, total) && (
-        <p className={MARK}>
-          <Badge tone="warning">{t('fill.stock')}</Badge>
+        <Mark tone="warning" label={t('fill.stock')}>
           {ordered.stock.state === 'out'
             ? stockLabel(ordered, t)
             : t('fill.short', { quantity: count(ordered.stock.quantity) })}
-        </p>
+        </Mark>
       )}
     </div>
+  );
+}
+
+function Mark({ tone, label, children }: { tone: BadgeTone; label: string; children?: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm tabular-nums">
+      <Badge tone={tone}>{label}</Badge>
+      {children}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import {
   additionsOf,
-  type FillArticles,
+  type FillProducts,
   isShort,
   planLines,
   priceChange,
@@ -16,8 +16,8 @@ const cups = makeProduct(1, { packSize: 50, regularPrice: '0.1000' });
 const plates = makeProduct(2, { packSize: 12, regularPrice: '2.0000' });
 const oldPlates = makeProduct(3, { packSize: 10, flags: WITHDRAWN });
 
-const known: FillArticles = {
-  articleOf: (arNum) => [cups, plates, oldPlates].find((one) => one.arNum === arNum),
+const known: FillProducts = {
+  productOf: (arNum) => [cups, plates, oldPlates].find((one) => one.arNum === arNum),
   substitutesOf: (arNum) => (arNum === 3 ? [plates, cups] : []),
 };
 const untouched = {
@@ -27,8 +27,8 @@ const untouched = {
 };
 const none = () => 0;
 
-const planned = (wanted: WantedLine[], choices = untouched, articles = known) =>
-  planLines(wanted, articles, choices);
+const planned = (wanted: WantedLine[], choices = untouched, products = known) =>
+  planLines(wanted, products, choices);
 
 test('every line is chosen, and its quantity rounded up to the packs of today', () => {
   const lines = planned([
@@ -97,7 +97,7 @@ test('what is withdrawn is not added, unless another is chosen in its place, in 
 });
 
 test('one that is no more is withdrawn too; one that nobody knows cannot be ordered', () => {
-  const gone = planned([{ arNum: 9, quantity: 1 }], untouched, { ...known, articleOf: () => null });
+  const gone = planned([{ arNum: 9, quantity: 1 }], untouched, { ...known, productOf: () => null });
   expect(gone[0]).toMatchObject({ state: 'withdrawn', isChosen: false });
   expect(planned([{ arNum: 9, quantity: 1 }])[0]).toMatchObject({
     state: 'unknown',
@@ -148,8 +148,8 @@ test('a line holds no more than it may, in whole packs', () => {
 test('the price is that of what the cart holds then, breaks included', () => {
   const breaks = [{ minQuantity: 100, netPrice: '0.0800', discount: '20' }];
   const cheap = { ...cups, breaks };
-  const articles = { ...known, articleOf: () => cheap };
-  const lines = planned([{ arNum: 1, quantity: 50, unitPrice: '0.1000' }], untouched, articles);
+  const products = { ...known, productOf: () => cheap };
+  const lines = planned([{ arNum: 1, quantity: 50, unitPrice: '0.1000' }], untouched, products);
   const merged = additionsOf(lines, () => 50, 'merge');
   expect(totalAdded(merged)).toBe('4.0000');
   const now = unitPriceAt(cheap, merged[0]?.total ?? 0);

@@ -6,76 +6,70 @@ import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
 import { lineOf } from '../../offline/commands/order-commands.ts';
 import { unitPriceOf } from '../cart/line-changes.ts';
 
-/** What is to go into the cart, as an order or a template has it. */
 export interface WantedLine {
   arNum: number;
   quantity: number;
   reference?: string;
   name?: string;
-  /** Net, of one unit, as it was then. */
+  /** Net unit price at that time. */
   unitPrice?: string;
 }
 
-/** Beside what the cart holds, or in its place. */
+/** Merge adds to the cart, replace empties it first. */
 export type Way = 'merge' | 'replace';
 
-/** What is known of the wanted articles now. */
-export interface FillArticles {
-  /** Null where it is no more, undefined where nobody can say. */
-  articleOf: (arNum: number) => Product | null | undefined;
-  /** What can be ordered in its place, the nearest first. */
+export interface FillProducts {
+  /** Null if the product no longer exists, undefined if this is not known. */
+  productOf: (arNum: number) => Product | null | undefined;
+  /** Nearest first. */
   substitutesOf: (arNum: number) => readonly Product[];
 }
 
-/** What the user decides; what was not touched is ordered, and nothing in the place of what is gone. */
 export interface Choices {
   left: ReadonlySet<number>;
-  /** By wanted article, how much is wanted in place of what was said. */
+  /** By wanted product: the quantity that the user set. */
   quantities: ReadonlyMap<number, number>;
-  /** By wanted article, the one to order in its place. */
+  /** By wanted product: the chosen substitute. */
   instead: ReadonlyMap<number, number>;
 }
 
 type LineState =
   | 'sold'
-  /** It was sold once. */
   | 'withdrawn'
-  /** This device does not know it, and nobody can be asked. */
+  /** The device does not know it and the server cannot be asked. */
   | 'unknown';
 
 export interface PlannedLine {
   wanted: WantedLine;
   state: LineState;
-  /** The wanted article itself, sold or not, where it is known. */
-  article: Product | undefined;
+  product: Product | undefined;
   substitutes: readonly Product[];
-  /** The article that would be ordered: itself, or one in its place. */
+  /** The product itself or its chosen substitute. */
   ordered: Product | undefined;
-  /** Of that one, in whole packs. */
+  /** In whole packs of the ordered product. */
   quantity: number;
   isChosen: boolean;
 }
 
-/** Every wanted article once, in the order in which they come. */
 export function planLines(
   wanted: readonly WantedLine[],
-  { articleOf, substitutesOf }: FillArticles,
+  { productOf, substitutesOf }: FillProducts,
   { left, quantities, instead }: Choices,
 ): PlannedLine[] {
-  return merged(wanted).map((said) => {
-    const line = { ...said, quantity: quantities.get(said.arNum) ?? said.quantity };
-    const known = articleOf(line.arNum);
+  return merged(wanted).map((asked) => {
+    const line = { ...asked, quantity: quantities.get(asked.arNum) ?? asked.quantity };
+    const known = productOf(line.arNum);
     const state = stateOf(known);
-    const article = known ?? undefined;
+    const product = known ?? undefined;
     const substitutes = state === 'withdrawn' ? substitutesOf(line.arNum) : [];
     const ordered =
       state === 'sold'
-        ? article
+        ? product
         : substitutes.find(({ arNum }) => arNum === instead.get(line.arNum));
     return {
       wanted: line,
       state,
-      article,
+      product,
       substitutes,
       ordered,
       quantity: ordered ? roundUpToPack(line.quantity, ordered.packSize) : 0,
@@ -84,9 +78,9 @@ export function planLines(
   });
 }
 
-function stateOf(article: Product | null | undefined): LineState {
-  if (article === undefined) return 'unknown';
-  return article === null || article.flags.withdrawn ? 'withdrawn' : 'sold';
+function stateOf(product: Product | null | undefined): LineState {
+  if (product === undefined) return 'unknown';
+  return product === null || product.flags.withdrawn ? 'withdrawn' : 'sold';
 }
 
 function merged(wanted: readonly WantedLine[]): WantedLine[] {
@@ -99,45 +93,43 @@ function merged(wanted: readonly WantedLine[]): WantedLine[] {
   return [...lines.values()].filter(({ quantity }) => quantity > 0);
 }
 
-/** One article that goes into the cart, and what the cart holds of it then. */
 export interface Addition {
   article: Product;
   mode: AddMode;
-  /** What is said to the cart in that mode. */
+  /** To add or to set, as `mode` says. */
   quantity: number;
   added: number;
   total: number;
-  /** Less than wanted: a line holds no more. */
+  /** Less than wanted, because a line has a maximum. */
   isLimited: boolean;
 }
 
-/** What the chosen lines come to, article by article, within what a line may hold. */
 export function additionsOf(
   lines: readonly PlannedLine[],
   inCart: (arNum: number) => number,
   way: Way,
 ): Addition[] {
-  const sums = new Map<number, { article: Product; sum: number }>();
-  for (const { ordered: article, quantity, isChosen } of lines) {
-    if (!article || !isChosen) continue;
-    const sum = (sums.get(article.arNum)?.sum ?? 0) + quantity;
-    sums.set(article.arNum, { article, sum });
+  const sums = new Map<number, { product: Product; sum: number }>();
+  for (const { ordered: product, quantity, isChosen } of lines) {
+    if (!product || !isChosen) continue;
+    const sum = (sums.get(product.arNum)?.sum ?? 0) + quantity;
+    sums.set(product.arNum, { product, sum });
   }
   return [...sums.values()]
-    .map(({ article, sum }) =>
-      additionOf(article, sum, way === 'merge' ? inCart(article.arNum) : 0, way),
+    .map(({ product, sum }) =>
+      additionOf(product, sum, way === 'merge' ? inCart(product.arNum) : 0, way),
     )
     .filter(({ added }) => added > 0);
 }
 
-function additionOf(article: Product, sum: number, held: number, way: Way): Addition {
-  const { packSize } = article;
+function additionOf(product: Product, sum: number, held: number, way: Way): Addition {
+  const { packSize } = product;
   const total = roundUpToPack(held + sum, packSize);
   const added = total - held;
-  // What the cart holds may be of other packs than today's: nothing can be added to such a quantity.
+  // The pack size may have changed since: then the quantity is set, not added.
   const isAdded = way === 'merge' && held % packSize === 0;
   return {
-    article,
+    article: product,
     mode: isAdded ? 'increment' : 'replace',
     quantity: isAdded ? added : total,
     added,
@@ -146,11 +138,10 @@ function additionOf(article: Product, sum: number, held: number, way: Way): Addi
   };
 }
 
-/** What one unit costs when the cart holds so many of it. */
-export const unitPriceAt = (article: Product, quantity: number): string =>
-  unitPriceOf(lineOf(article, quantity, null));
+export const unitPriceAt = (product: Product, quantity: number): string =>
+  unitPriceOf(lineOf(product, quantity, null));
 
-/** HT, of what is added: exact over the lines, rounded once. */
+/** HT, rounded once over all lines. */
 export function totalAdded(additions: readonly Addition[]): string {
   const lines = additions.map(({ article, added, total }) =>
     pricedLine({ ...lineOf(article, total, null), LCQuantite: added }),
@@ -158,7 +149,6 @@ export function totalAdded(additions: readonly Addition[]): string {
   return fromUnits(totalsOf(lines).ht);
 }
 
-/** A price of then and the one of now, where they are not the same. */
 export function priceChange(
   { wanted, state }: PlannedLine,
   now: string,
@@ -169,6 +159,5 @@ export function priceChange(
   return { before, now };
 }
 
-/** Whether there is less of an article than the cart would hold. */
 export const isShort = ({ stock }: Product, quantity: number): boolean =>
   stock.state === 'out' || stock.quantity < quantity;

@@ -8,7 +8,6 @@ interface FillWayProps {
   onChange: (way: Way) => void;
 }
 
-/** Beside what the cart holds, or in its place. */
 export function FillWay({ way, onChange }: FillWayProps) {
   const { t } = useSpeech();
   const { size } = useCart();

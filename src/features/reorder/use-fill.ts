@@ -7,26 +7,13 @@ import { useCart, useOrderingBlocked } from '../cart/use-cart.ts';
 import { fillCart, type Origin } from './fill-cart.ts';
 import { type Addition, additionsOf, type PlannedLine, type Way } from './fill-plan.ts';
 
-interface Fill {
-  additions: readonly Addition[];
-  way: Way;
-  /** Undefined where there is nothing to replace, or what is there is not known. */
-  setWay: ((way: Way) => void) | undefined;
-  isBusy: boolean;
-  isBlocked: boolean;
-  /** All of it goes into the cart, and can be undone; false where it cannot be kept. */
-  fill(productOf: (arNum: number) => Product | null | undefined, origin?: Origin): Promise<boolean>;
-}
-
-/** Chosen lines on their way into the cart, beside what it holds or in its place. */
-export function useFill(lines: readonly PlannedLine[]): Fill {
+export function useFill(lines: readonly PlannedLine[]) {
   const { t } = useSpeech();
   const [chosenWay, setWay] = useState<Way>('merge');
-  // What is on its way stays as it was agreed to, until the cart that has it is shown.
+  // Additions that are being stored stay as shown until the cart has them.
   const [filling, setFilling] = useState<readonly Addition[] | undefined>();
   const { size, lines: held, isWhole } = useCart();
   const isBlocked = useOrderingBlocked();
-  // What is not known cannot be replaced.
   const mayReplace = size > 0 && isWhole;
   const way = mayReplace ? chosenWay : 'merge';
   const wanted = useMemo(
@@ -38,10 +25,15 @@ export function useFill(lines: readonly PlannedLine[]): Fill {
   return {
     additions,
     way,
+    /** Undefined if the cart is empty or not fully known. */
     setWay: mayReplace ? setWay : undefined,
     isBusy: filling !== undefined,
     isBlocked,
-    async fill(productOf, origin) {
+    /** Resolves with false if the device cannot store it. */
+    async fill(
+      productOf: (arNum: number) => Product | null | undefined,
+      origin?: Origin,
+    ): Promise<boolean> {
       setFilling(additions);
       try {
         const undo = await fillCart(cart, additions, { way, productOf, origin });
@@ -53,7 +45,7 @@ export function useFill(lines: readonly PlannedLine[]): Fill {
         });
         return true;
       } catch {
-        // The device keeps nothing more: the bar says so.
+        // The sending bar shows that the device could not store it.
         return false;
       } finally {
         setFilling(undefined);

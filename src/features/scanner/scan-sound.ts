@@ -4,7 +4,6 @@ import { deviceStorage } from '../../lib/storage.ts';
 const KEY = 'comptoir-scan-sound';
 const OFF = 'off';
 
-/** Whether a scan is heard on this device. */
 export const useScanSound = create(() => ({ isOn: deviceStorage.getItem(KEY) !== OFF }));
 
 export function setScanSound(isOn: boolean): void {

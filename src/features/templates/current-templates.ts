@@ -7,7 +7,7 @@ const lane = createCurrentLane<TemplatesView, Templates>();
 
 export const { get: currentTemplates, set: setTemplates } = lane;
 
-/** The templates, asked for again whenever somebody comes to look: colleagues change them too. */
+/** Reads again whenever the page becomes visible, because colleagues change templates too. */
 export function useFreshTemplates(): TemplatesView | undefined {
   useEffect(() => {
     const look = () => {

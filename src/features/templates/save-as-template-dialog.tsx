@@ -18,7 +18,6 @@ interface SaveAsTemplateProps {
   icon?: ReactNode;
 }
 
-/** Keeps products and quantities, of a cart or an order, as an order to come back to. */
 export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTemplateProps) {
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +39,6 @@ export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTempla
     toasts.show({ title: t('cart.templateSaved'), description: name, variant: 'success' });
   }
 
-  /** What was typed and not saved is given up with the dialog. */
   function clear(): void {
     setTyped(undefined);
     setUnkept(false);

@@ -3,12 +3,11 @@ import { randomUuid } from '../../lib/random-uuid.ts';
 import type { TemplateCommand } from '../../offline/commands/template-commands.ts';
 import { currentTemplates } from './current-templates.ts';
 
-/** Kept on the device when it resolves; rejects where it cannot be kept. */
+/** Resolves when the device has stored the command; rejects if it cannot. */
 async function change(command: TemplateCommand, templates = currentTemplates()): Promise<void> {
   await templates?.change(command);
 }
 
-/** Resolves with the key of the new one. */
 export async function createTemplate(
   name: string,
   lines: readonly TemplateLine[] = [],
@@ -21,7 +20,7 @@ export async function createTemplate(
 export const renameTemplate = (key: string, name: string): Promise<void> =>
   change({ kind: 'rename-template', key, name, at: Date.now() });
 
-/** A quantity of 0 takes the line out. */
+/** A quantity of 0 removes the line. */
 export const setTemplateLine = (
   key: string,
   { arNum, quantity }: TemplateLine,
@@ -29,14 +28,13 @@ export const setTemplateLine = (
 ): Promise<void> =>
   change({ kind: 'set-template-line', key, arNum, quantity, at: Date.now() }, templates);
 
-/** Resolves with what brings it back, to the client it was taken from, on whichever page. */
+/** Resolves with an undo that writes to the same client, whichever client is shown by then. */
 export async function deleteTemplate({ key, name, lines }: Template): Promise<() => Promise<void>> {
   const templates = currentTemplates();
   await change({ kind: 'delete-template', key }, templates);
   return () => change({ kind: 'restore-template', key, name, lines, at: Date.now() }, templates);
 }
 
-/** A line's quantity as it is shown by now. */
 export const templateQuantity = (key: string, arNum: number): number =>
   currentTemplates()
     ?.current()

@@ -2,18 +2,17 @@ import type { Template } from '../../../contract/templates/schemas.ts';
 import { createLaneView, type LaneSource } from '../../offline/outbox/views.ts';
 
 export interface TemplatesView {
-  /** The one changed last first. */
+  /** Last changed first. */
   templates: readonly Template[];
-  /** Keys of those of which the server has not heard everything yet. */
+  /** Keys of templates with commands that wait. */
   unsent: ReadonlySet<string>;
-  /** The server's templates have been seen; before, these are the ones made here. */
+  /** False while only the templates made on this device are known. */
   isLoaded: boolean;
   failure: unknown;
 }
 
 export type Templates = ReturnType<typeof createTemplates>;
 
-/** One client's templates as they are shown. */
 export const createTemplates = (source: LaneSource<Template[]>) =>
   createLaneView(source, {
     topic: 'templates',

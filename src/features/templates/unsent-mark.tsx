@@ -1,7 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { useSpeech } from '../../i18n/i18n.ts';
 
-/** Kept on this device, and on its way to the server. */
 export function UnsentMark() {
   const { t } = useSpeech();
   return (

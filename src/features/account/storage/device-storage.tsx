@@ -3,7 +3,6 @@ import { formatCount } from '../../../lib/format.ts';
 import { useSendingCounts } from '../../sending/use-entries.ts';
 import { StoragePanel } from './storage-panel.tsx';
 
-/** What this device keeps, and what of it has not reached us. */
 export function DeviceStorage() {
   const { t, locale } = useSpeech();
   const { waiting } = useSendingCounts();

@@ -7,7 +7,6 @@ import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts'
 import { askPersistence, readStorage, type StorageState } from '../../../offline/storage-state.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** What this device keeps, and whether the browser may throw it away. */
 export function StoragePanel({ children }: { children?: ReactNode }) {
   const { t, locale } = useSpeech();
   const [storage, setStorage] = useState<StorageState | undefined>();

@@ -8,30 +8,29 @@ import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import type { CartOwner } from '../../cart/cart.ts';
 import { useIsLoaded } from '../../sending/use-entries.ts';
 import { OrderDecision } from '../decision/order-decision.tsx';
-import { useOrder, useRefusedOrder } from '../use-order.ts';
+import { useOrder, useRejectedOrder } from '../use-order.ts';
 import { PlacedView } from './placed-view.tsx';
 
 interface ConfirmationStepProps {
   owner: CartOwner;
-  /** Null where the address names none: the last one is meant. */
+  /** Null for the last order. */
   orderKey: string | null;
 }
 
-/** What became of an order, wherever it stands by now. */
 export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
   const { t } = useSpeech();
   const navigate = useNavigate();
   const { placed = [] } = useOrder(owner.clNum);
-  const refused = useRefusedOrder(owner.clNum);
+  const rejected = useRejectedOrder(owner.clNum);
   const isLoaded = useIsLoaded();
   if (!isLoaded) return null;
-  const asked = refused?.validation?.command;
+  const asked = rejected?.validation?.command;
   const isAsked = asked?.kind === 'validate-order' && asked.key === orderKey;
-  if (refused && isAsked && refused.head === refused.validation) {
+  if (rejected && isAsked && rejected.head === rejected.validation) {
     const goOn = (path: string) => void navigate(path, { state: 'changed' });
-    return <OrderDecision refused={refused} onTakenBack={goOn} />;
+    return <OrderDecision rejected={rejected} onTakenBack={goOn} />;
   }
-  if (refused && isAsked) {
+  if (rejected && isAsked) {
     return (
       <Notice tone="error" title={t('checkout.deliveryRefused')}>
         <p>{t('checkout.deliveryRefusedHelp')}</p>
@@ -43,7 +42,7 @@ export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
       </Notice>
     );
   }
-  // Another one in its place would tell a success that this one has not had.
+  // Another order would report a success that this one does not have.
   const order = orderKey === null ? placed[0] : placed.find(({ key }) => key === orderKey);
   if (order) return <PlacedView key={order.key} order={order} />;
   return (

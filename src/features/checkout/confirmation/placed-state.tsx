@@ -5,7 +5,6 @@ import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import { isOnline } from '../../../offline/connection.ts';
 import { useConnection } from '../../../offline/use-connection.ts';
 
-/** How far a placed order has come: kept here, or confirmed by its number. Never more than is true. */
 export function PlacedState({ order: { number } }: { order: Pick<PlacedOrder, 'number'> }) {
   const { t } = useSpeech();
   const connection = useConnection();

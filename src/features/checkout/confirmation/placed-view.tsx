@@ -11,11 +11,10 @@ import { DeliveryRecap } from '../delivery/delivery-recap.tsx';
 import { figuresOf } from '../order-figures.ts';
 import { PlacedState } from './placed-state.tsx';
 
-/** An order that was placed from this device: how far it has come, and what is in it. */
 export function PlacedView({ order }: { order: PlacedOrder }) {
   const { t } = useSpeech();
   const { lines, delivery, reference, comment, instructions } = order;
-  const said = [
+  const texts = [
     { name: t('checkout.reference'), text: reference },
     { name: t('checkout.comment'), text: comment },
   ].filter(({ text }) => text !== null);
@@ -25,10 +24,10 @@ export function PlacedView({ order }: { order: PlacedOrder }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
           {delivery && <DeliveryRecap delivery={delivery} instructions={instructions} />}
-          {said.length > 0 && (
+          {texts.length > 0 && (
             <Card title={t('checkout.yourWords')}>
               <dl className="flex flex-col gap-3 [overflow-wrap:anywhere]">
-                {said.map(({ name, text }) => (
+                {texts.map(({ name, text }) => (
                   <div key={name}>
                     <dt className="text-sm text-muted">{name}</dt>
                     <dd className="whitespace-pre-line">{text}</dd>
@@ -55,7 +54,7 @@ export function PlacedView({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** The papers of an order exist once it has its number. */
+/** The PDF exists once the order has its number. */
 function PdfButton({ order: { number, ceNum } }: { order: PlacedOrder }) {
   const { t } = useSpeech();
   if (number === null || ceNum === null) return null;

@@ -8,7 +8,6 @@ import { type OrderChanges, seenLine } from './order-changes.ts';
 interface Accepted {
   command: ValidateOrder;
   changes: OrderChanges;
-  /** The server's lines by article, for what only they say. */
   current: readonly CurrentLine[];
   lines: ReadonlyMap<number, CartLine>;
   delivery: ChosenDelivery;
@@ -16,10 +15,7 @@ interface Accepted {
   now: number;
 }
 
-/**
- * What brings the order to what the user has agreed to, in its order: lines that cost or count
- * something else, its delivery for these lines, and the word to place it at the new total.
- */
+/** The commands that change the order to what the user accepts, and place it at the new total. */
 export function acceptingCommands(accepted: Accepted): OrderCommand[] {
   const { command, changes, current, delivery, deliveryPrice, now } = accepted;
   const { lines, result, shortages, total } = changes;
@@ -27,7 +23,7 @@ export function acceptingCommands(accepted: Accepted): OrderCommand[] {
   const quantities = new Map(result.map((line) => [line.ArNum, line.LCQuantite]));
   const renewed = lines.flatMap((change): OrderCommand[] => {
     const line = byArticle.get(change.arNum);
-    // What is not in the order needs nothing to stay out of it.
+    // A line that is not in the order needs no command.
     if (!line || (!change.price && !change.packSize && !change.isWithdrawn)) return [];
     const quantity = quantities.get(change.arNum) ?? 0;
     const { unit = '', unitGender = 'm' } = accepted.lines.get(line.ArNum) ?? {};

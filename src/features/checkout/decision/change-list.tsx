@@ -1,17 +1,13 @@
 import { shortDate } from '../../../../contract/core/dates.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatCount, formatMoney, formatUnitPrice, isZero } from '../../../lib/format.ts';
+import { formatCount, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { deliveryPriceText } from '../order-figures.ts';
 import type { LineChange, OrderChanges } from './order-changes.ts';
 
-/** What has become of the order since the user said yes to it: line by line, old → new. */
 export function ChangeList({ changes }: { changes: OrderChanges }) {
   const { t, locale } = useSpeech();
   const { lines, delivery, total } = changes;
-  const deliveryText = (price: string | null) => {
-    if (price === null) return t('checkout.toBeConfirmed');
-    return isZero(price) ? t('checkout.free') : formatMoney(price, locale);
-  };
   return (
     <ul className="divide-y divide-divider rounded-md border border-divider bg-surface">
       {lines.map((line) => (
@@ -28,8 +24,8 @@ export function ChangeList({ changes }: { changes: OrderChanges }) {
         <li className="px-4 py-3">
           <Mark
             badge={t('checkout.deliveryHT')}
-            before={deliveryText(delivery.before)}
-            now={deliveryText(delivery.now)}
+            before={deliveryPriceText(delivery.before, t, locale)}
+            now={deliveryPriceText(delivery.now, t, locale)}
           />
         </li>
       )}
@@ -87,7 +83,6 @@ function LineMarks({ line }: { line: LineChange }) {
   );
 }
 
-/** What there is of an article, where that is less than is ordered. */
 export function Shortage({ stock }: { stock: NonNullable<LineChange['short']> }) {
   const { t, locale } = useSpeech();
   const { quantity, restockDate } = stock;

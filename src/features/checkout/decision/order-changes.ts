@@ -10,31 +10,28 @@ interface Change<T> {
   now: T;
 }
 
-/** What has become of a line between the user's word and the server's. */
 export interface LineChange {
   arNum: number;
   reference: string;
   name: string;
-  /** Of one unit, what comes off it included. */
+  /** The unit price after discount. */
   price: Change<string> | undefined;
   packSize: Change<number> | undefined;
   quantity: Change<number> | undefined;
-  /** What there is of it, where that is less than was ordered. */
+  /** The stock, if there is less than was ordered. */
   short: CurrentLine['stock'] | undefined;
   isWithdrawn: boolean;
 }
 
-/** An order as it would be placed now, beside the one that the user has seen. */
 export interface OrderChanges {
   lines: readonly LineChange[];
   delivery: Change<string | null> | undefined;
   total: Change<string>;
-  /** The lines with which it would be placed. */
+  /** The lines of the order as it would be placed now. */
   result: readonly CurrentLine[];
   shortages: readonly number[];
 }
 
-/** As much of a line as a refusal is compared with. */
 export function seenLine(line: SeenLine): SeenLine {
   const { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize } = line;
   return { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize };
@@ -49,7 +46,7 @@ const unitPrice = ({ LCPrixVente, LCRemise1 }: Pick<SeenLine, 'LCPrixVente' | 'L
 const changed = <T>(before: T, now: T): Change<T> | undefined =>
   before === now ? undefined : { before, now };
 
-/** Undefined where the command does not say what the user saw. */
+/** Undefined if the command is too old to contain what the user saw. */
 export function changesOf(
   { seen, expectedTotal, acceptedShortages }: ValidateOrder,
   current: CurrentOrder,

@@ -14,23 +14,19 @@ import { ChangeList } from './change-list.tsx';
 import { changesOf } from './order-changes.ts';
 
 interface OrderDecisionProps {
-  refused: RejectedOrder;
-  /** It is on its way again. */
+  rejected: RejectedOrder;
   onAccepted?: () => void;
-  /** It is the cart again; `path` is where to go on. */
   onTakenBack?: (path: string) => void;
-  /** Another way out. */
   children?: ReactNode;
 }
 
-/** An order that is not what the user saw any more: what has changed, and one decision. */
 export function OrderDecision(props: OrderDecisionProps) {
-  const { refused, onAccepted, onTakenBack, children } = props;
+  const { rejected, onAccepted, onTakenBack, children } = props;
   const { t, locale } = useSpeech();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const { head, behind } = refused;
-  const way = wayOf(refused, outbox.shown('order', head.clNum));
+  const { head, behind } = rejected;
+  const way = wayOf(rejected, outbox.shown('order', head.clNum));
   const code = head.lastError?.code ?? 'INTERNAL';
   const isUndelivered = code === 'ORDER_NOT_CONFIRMED';
   const back = pathTo(isUndelivered ? 'commande-livraison' : 'commande-panier');
@@ -78,7 +74,7 @@ export function OrderDecision(props: OrderDecisionProps) {
         <Button
           variant="secondary"
           busy={isBusy}
-          onClick={() => void run(takeBack(refused), () => onTakenBack?.(back))}
+          onClick={() => void run(takeBack(rejected), () => onTakenBack?.(back))}
         >
           {t(isUndelivered ? 'checkout.decision.deliver' : 'checkout.decision.takeBack')}
         </Button>
@@ -87,7 +83,7 @@ export function OrderDecision(props: OrderDecisionProps) {
   );
 }
 
-/** Another try says what has changed, or does it; what is closed stays closed. */
+/** Another try either succeeds or brings the changes; these codes never change. */
 const canRetry = (code: string): boolean =>
   ![
     'ORDER_CLOSED',
@@ -102,7 +98,6 @@ function wayOf({ head }: RejectedOrder, { lines, delivery }: StateOf<'order'>) {
   const current = lastError?.current;
   if (command.kind !== 'validate-order' || !current || !delivery) return undefined;
   const changes = changesOf(command, current);
-  // Nothing is left to be placed.
   if (!changes || changes.result.length === 0) return undefined;
   const { deliveryPrice } = current;
   const commands: OrderCommand[] = acceptingCommands({
@@ -117,19 +112,19 @@ function wayOf({ head }: RejectedOrder, { lines, delivery }: StateOf<'order'>) {
   return { changes, commands };
 }
 
-/** The order is the cart again, with what was said of it; what stood behind it goes into it too. */
+/** The order becomes the cart again, and its texts the draft. */
 async function takeBack({ head, validation }: RejectedOrder): Promise<void> {
   const { userKey, clNum } = head;
   if (validation?.command.kind === 'validate-order') {
     const { reference, comment, instructions } = validation.command;
-    const said = {
+    const texts = {
       ...(reference !== null && { reference }),
       ...(comment !== null && { comment }),
       ...(instructions !== null && { instructions }),
     };
-    await drafts.restore({ userKey, clNum }, said).catch(() => undefined);
+    await drafts.restore({ userKey, clNum }, texts).catch(() => undefined);
   }
-  // First what stands on a delivery that is given up, then that.
+  // The validation depends on the delivery, so it goes first.
   if (validation && validation !== head) await outbox.remove([validation.opId]);
   await outbox.correct(head.opId, []);
 }

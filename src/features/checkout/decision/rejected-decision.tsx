@@ -5,15 +5,14 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useSession } from '../../auth/session/session-store.ts';
 import { OrderDecision } from './order-decision.tsx';
 
-/** The decision on a refused order, wherever it is met: a delivery is chosen on its own page. */
-export function RejectedDecision({ refused }: { refused: RejectedOrder }) {
+export function RejectedDecision({ rejected }: { rejected: RejectedOrder }) {
   const { t } = useSpeech();
   const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
-  const { head } = refused;
-  if (head.command.kind === 'validate-order') return <OrderDecision refused={refused} />;
+  const { head } = rejected;
+  if (head.command.kind === 'validate-order') return <OrderDecision rejected={rejected} />;
   const isOther = head.clNum !== clNum;
   return (
-    <OrderDecision refused={refused}>
+    <OrderDecision rejected={rejected}>
       <ButtonLink to={pathTo(isOther ? 'choix-clients' : 'commande-livraison')}>
         {isOther
           ? t('checkout.chooseClient', { client: head.clientName })

@@ -3,24 +3,21 @@ import { type ReactNode, useId } from 'react';
 interface Choice<T extends string | number> {
   value: T;
   title: string;
-  /** At the other end of the line. */
   end?: ReactNode;
   details?: ReactNode;
 }
 
 interface ChoiceGroupProps<T extends string | number> {
-  /** The id of the first button: what an error leads to. */
+  /** The id of the first button, where the error summary leads. */
   id: string;
   legend: string;
   choices: readonly Choice<T>[];
   value: T | null | undefined;
   error: string | undefined;
-  /** In place of the choices, or below them. */
   children?: ReactNode;
   onChange: (value: T) => void;
 }
 
-/** One of several, each with what there is to know of it: radio buttons as large as a finger. */
 export function ChoiceGroup<T extends string | number>(props: ChoiceGroupProps<T>) {
   const { id, legend, choices, value, error, children, onChange } = props;
   const name = useId();

@@ -1,4 +1,5 @@
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
+import type { PaymentMethod } from '../../../../contract/delivery/payment-methods.ts';
 import type { Address } from '../../../../contract/delivery/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
@@ -7,22 +8,23 @@ import { ChoiceGroup } from './choice-group.tsx';
 import { type PricedOffer, priceFor } from './delivery-offers.ts';
 import { formatLongDay } from './formatted-day.ts';
 
-interface AddressChoiceProps {
-  addresses: readonly Address[];
-  value: number | null;
+interface FieldProps<T> {
+  value: T | null | undefined;
   error: string | undefined;
-  onChange: (adNum: number) => void;
+  onChange: (value: T) => void;
 }
 
-export function AddressChoice({ addresses, value, error, onChange }: AddressChoiceProps) {
+interface AddressChoiceProps extends FieldProps<number> {
+  addresses: readonly Address[];
+}
+
+export function AddressChoice({ addresses, ...field }: AddressChoiceProps) {
   const { t } = useSpeech();
   return (
     <ChoiceGroup
       id="adNum"
       legend={t('checkout.address')}
-      value={value}
-      error={error}
-      onChange={onChange}
+      {...field}
       choices={addresses.map((address) => ({
         value: address.AdNum,
         title: address.label,
@@ -47,26 +49,21 @@ export function AddressChoice({ addresses, value, error, onChange }: AddressChoi
   );
 }
 
-interface ServiceChoiceProps {
-  /** Undefined where nobody delivers to the address. */
+interface ServiceChoiceProps extends FieldProps<number> {
+  /** Undefined if nobody delivers to the address. */
   offers: readonly PricedOffer[] | undefined;
-  value: number | undefined;
   /** HT of the lines, in 1/10000 of a euro. */
   ht: number;
-  error: string | undefined;
-  onChange: (zpNum: number) => void;
 }
 
-export function ServiceChoice({ offers = [], value, ht, error, onChange }: ServiceChoiceProps) {
+export function ServiceChoice({ offers = [], ht, ...field }: ServiceChoiceProps) {
   const { t, locale } = useSpeech();
   const isUnsure = offers.some(({ price }) => price === null);
   return (
     <ChoiceGroup
       id="zpNum"
       legend={t('checkout.service')}
-      value={value}
-      error={error}
-      onChange={onChange}
+      {...field}
       choices={offers.map((offer) => ({
         value: offer.zpNum,
         title: offer.name,
@@ -79,7 +76,9 @@ export function ServiceChoice({ offers = [], value, ht, error, onChange }: Servi
         ),
       }))}
     >
-      {offers.length === 0 && !error && <p className="text-muted">{t('checkout.noService')}</p>}
+      {offers.length === 0 && !field.error && (
+        <p className="text-muted">{t('checkout.noService')}</p>
+      )}
       {isUnsure && (
         <div className="mt-3">
           <Notice tone="info" title={t('checkout.priceUnknown')}>
@@ -99,7 +98,6 @@ export function ServiceChoice({ offers = [], value, ht, error, onChange }: Servi
   }
 }
 
-/** How far it is to a free delivery. */
 function FreeFrom({ offer: { freeFrom, price }, ht }: { offer: PricedOffer; ht: number }) {
   const { t, locale } = useSpeech();
   if (freeFrom === null || (price !== null && isZero(price))) return null;
@@ -112,22 +110,17 @@ function FreeFrom({ offer: { freeFrom, price }, ht }: { offer: PricedOffer; ht: 
   );
 }
 
-interface PaymentChoiceProps {
-  methods: readonly ('transfer' | 'direct_debit' | 'cheque' | 'bill_of_exchange')[];
-  value: string | null;
-  error: string | undefined;
-  onChange: (method: string) => void;
+interface PaymentChoiceProps extends FieldProps<string> {
+  methods: readonly PaymentMethod[];
 }
 
-export function PaymentChoice({ methods, value, error, onChange }: PaymentChoiceProps) {
+export function PaymentChoice({ methods, ...field }: PaymentChoiceProps) {
   const { t } = useSpeech();
   return (
     <ChoiceGroup<string>
       id="clReglement"
       legend={t('checkout.payment')}
-      value={value}
-      error={error}
-      onChange={onChange}
+      {...field}
       choices={methods.map((method) => ({
         value: method,
         title: t(`checkout.payments.${method}`),

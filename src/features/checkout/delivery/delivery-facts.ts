@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
 
-/** What a delivery is chosen from; null where nobody could say. */
+/** Null while nobody has answered. */
 export interface DeliveryFacts {
   addresses: readonly Address[] | null;
   terms: DeliveryTerms | null;
@@ -21,7 +21,7 @@ interface FactsDelegates {
 export const isWhole = (facts: DeliveryFacts): facts is WholeFacts =>
   facts.addresses !== null && facts.terms !== null;
 
-/** The client's addresses and terms, asked for ahead: the network may be gone when they are needed. */
+/** Asked for ahead, because the network may be gone when they are needed. */
 export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
   const store = createStore<ReadonlyMap<number, DeliveryFacts>>(() => new Map());
   const running = new Map<number, Promise<DeliveryFacts>>();
@@ -45,7 +45,7 @@ export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
       addresses: ownAddresses ?? before?.addresses ?? null,
       terms: ownTerms ?? before?.terms ?? null,
     };
-    // The same object as long as it says the same: whoever types is not disturbed by it.
+    // Equal facts keep their identity, so that the form is not rendered again.
     if (before && JSON.stringify(before) === JSON.stringify(facts)) return before;
     store.setState(new Map(store.getState()).set(clNum, facts), true);
     return facts;
@@ -53,7 +53,6 @@ export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
 
   return {
     ...store,
-    /** Asks once more, however much is known. */
     refresh(clNum: number): Promise<DeliveryFacts> {
       const asked = running.get(clNum);
       if (asked) return asked;

@@ -16,7 +16,6 @@ interface DeliveryFieldsetProps {
   ht: number;
 }
 
-/** Where to, how, how paid, whom to call: each field says itself what is wrong with it. */
 export function DeliveryFieldset({ form, facts, ht }: DeliveryFieldsetProps) {
   const { t } = useSpeech();
   const { fields, offers, offer, faults, summary, change } = form;

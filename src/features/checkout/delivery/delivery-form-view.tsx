@@ -23,21 +23,29 @@ interface DeliveryFormViewProps {
   draft: CheckoutDraft;
   last: ChosenDelivery | null | undefined;
   weight: OrderWeight;
-  refused: readonly FieldProblem[] | undefined;
-  say: (fields: Partial<CheckoutFields>) => void;
-  /** Rejects where the device cannot keep it. */
+  rejected: readonly FieldProblem[] | undefined;
+  onChange: (fields: Partial<CheckoutFields>) => void;
+  /** Rejects if the device cannot store it. */
   onContinue: (delivery: ChosenDelivery) => Promise<void>;
 }
 
-/** The delivery beside what the order comes to with it. */
 export function DeliveryFormView(props: DeliveryFormViewProps) {
-  const { clNum, facts, lines, draft, last, weight, refused, say, onContinue } = props;
+  const { clNum, facts, lines, draft, last, weight, rejected, onChange, onContinue } = props;
   const { t } = useSpeech();
   const [isUnkept, setUnkept] = useState(false);
   const id = useId();
   const all = useMemo(() => [...lines.values()], [lines]);
   const { lines: ht } = useMemo(() => figuresOf(all, undefined), [all]);
-  const form = useDeliveryForm({ clNum, facts, said: draft.said, last, weight, ht, refused, say });
+  const form = useDeliveryForm({
+    clNum,
+    facts,
+    typed: draft.said,
+    last,
+    weight,
+    ht,
+    rejected,
+    onChange,
+  });
   const price = form.offer && priceFor(form.offer, ht);
   const figures = useMemo(() => figuresOf(all, { price: price ?? null }), [all, price]);
 

@@ -6,7 +6,7 @@ import type { DeliveryFields } from '../checkout-fields.ts';
 import type { WholeFacts } from './delivery-facts.ts';
 import { type PricedOffer, priceFor } from './delivery-offers.ts';
 
-/** The fields at which something can be wrong, in their order on the page. */
+/** In their order on the page. */
 export const faultyFields = ['adNum', 'zpNum', 'clReglement', 'coMobile', 'clTel'] as const;
 export type FaultyField = (typeof faultyFields)[number];
 
@@ -24,9 +24,9 @@ export type Fault =
 
 export type Faults = Partial<Record<FaultyField, Fault>>;
 
-/** What is shown in each field: what was said, or else was done last, or else is usual. */
+/** A field shows the draft, else the last delivery, else the usual value. */
 export function shownFields(
-  said: Partial<DeliveryFields>,
+  typed: Partial<DeliveryFields>,
   { addresses, terms }: WholeFacts,
   last: ChosenDelivery | null | undefined,
 ): DeliveryFields {
@@ -35,13 +35,13 @@ export function shownFields(
   const allowed: readonly string[] = terms.paymentMethods;
   const wasAllowed = allowed.find((one) => one === last?.clReglement);
   return {
-    adNum: [said.adNum, last?.adNum, usual?.AdNum].find((one) => isOneOf(numbers, one)) ?? null,
-    zpNum: said.zpNum ?? last?.zpNum ?? null,
-    // What was said and is not allowed any more is not replaced behind the user's back.
-    clReglement: said.clReglement ?? wasAllowed ?? allowed[0] ?? null,
-    coMobile: said.coMobile ?? shownPhone(last ? last.coMobile : terms.coMobile),
-    clTel: said.clTel ?? shownPhone(last ? last.clTel : terms.clTel),
-    instructions: said.instructions ?? '',
+    adNum: [typed.adNum, last?.adNum, usual?.AdNum].find((one) => isOneOf(numbers, one)) ?? null,
+    zpNum: typed.zpNum ?? last?.zpNum ?? null,
+    // A payment method that is no longer allowed is not replaced silently.
+    clReglement: typed.clReglement ?? wasAllowed ?? allowed[0] ?? null,
+    coMobile: typed.coMobile ?? shownPhone(last ? last.coMobile : terms.coMobile),
+    clTel: typed.clTel ?? shownPhone(last ? last.clTel : terms.clTel),
+    instructions: typed.instructions ?? '',
   };
 }
 
@@ -53,16 +53,15 @@ const shownPhone = (phone: string | null): string => (phone === null ? '' : form
 interface Choice {
   fields: DeliveryFields;
   address: Address | undefined;
-  /** Undefined where nobody delivers to the address. */
+  /** Undefined if nobody delivers to the address. */
   offers: readonly PricedOffer[] | undefined;
   terms: Pick<DeliveryTerms, 'paymentMethods'>;
 }
 
-/** The service that was said, or the first one where it is not to be had. */
 export const offerOf = ({ fields, offers }: Pick<Choice, 'fields' | 'offers'>) =>
   offers?.find(({ zpNum }) => zpNum === fields.zpNum) ?? offers?.[0];
 
-/** What the server would refuse, said before anything is sent. */
+/** Finds what the server would reject. */
 export function faultsOf(choice: Choice): Faults {
   const { fields, address, offers, terms } = choice;
   const { clReglement, coMobile, clTel } = fields;
@@ -92,7 +91,6 @@ const BY_SERVER: Record<string, [FaultyField, Fault]> = {
   clTel: ['clTel', 'phoneInvalid'],
 };
 
-/** What the server has refused, at the fields in which it stands. */
 export function faultsByServer(problems: readonly FieldProblem[]): Faults {
   const faults: Faults = {};
   for (const { field, code } of problems) {
@@ -102,7 +100,6 @@ export function faultsByServer(problems: readonly FieldProblem[]): Faults {
   return faults;
 }
 
-/** What is said to the server, and shown until it answers. */
 export function chosenDelivery(
   fields: DeliveryFields,
   address: Address,

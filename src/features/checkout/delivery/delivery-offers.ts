@@ -8,18 +8,17 @@ import type {
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { shopDay } from '../../../offline/catalogue/shop-day.ts';
 
-/** A way to deliver; without a price where this device cannot tell what it costs. */
+/** `price` is null if the order's weight is not fully known. */
 export interface PricedOffer extends Omit<DeliveryOffer, 'price'> {
   price: string | null;
 }
 
-/** Of an order, as far as it is known. */
 export interface OrderWeight {
   kilograms: number;
   isWhole: boolean;
 }
 
-/** Summed in whole 1/10000 of a kilogram, as the server does. */
+/** Summed in 1/10000 kg, as the server does. */
 export function weightOf(
   lines: Iterable<Pick<CartLine, 'ArNum' | 'LCQuantite'>>,
   weights: ReadonlyMap<number, string>,
@@ -34,7 +33,7 @@ export function weightOf(
   return { kilograms: units / 10_000, isWhole };
 }
 
-/** Undefined where nobody delivers to the address. */
+/** Undefined if nobody delivers to the address. */
 export function offersTo(
   { ZTNum, region }: Pick<Address, 'ZTNum' | 'region'>,
   { zones, cutoff }: Pick<DeliveryTerms, 'zones' | 'cutoff'>,
@@ -47,7 +46,7 @@ export function offersTo(
   return isWhole ? offers : offers.map((offer) => ({ ...offer, price: null }));
 }
 
-/** What an order of so much HT, in 1/10000 of a euro, is asked for it. */
+/** `ht` is in 1/10000 of a euro. */
 export const priceFor = ({ price, freeFrom }: PricedOffer, ht: number): string | null =>
   price === null ? null : deliveryPrice({ price, freeFrom }, ht);
 
@@ -57,7 +56,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Now in the shop's time, wherever the device is: its cutoff counts by it. */
+/** The shop's cutoff counts in the shop's time zone. */
 export const shopMoment = (now: number): ShopMoment => ({
   day: shopDay(now),
   time: time.format(now),

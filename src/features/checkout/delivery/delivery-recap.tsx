@@ -12,14 +12,12 @@ import { formatLongDay } from './formatted-day.ts';
 interface DeliveryRecapProps {
   delivery: ChosenDelivery;
   instructions: string | null;
-  /** The way to change it, while that can be done. */
   children?: ReactNode;
 }
 
 const isMethod = (method: string): method is PaymentMethod =>
   paymentMethods.some((one) => one === method);
 
-/** Where to, when, by whom, how paid. */
 export function DeliveryRecap({ delivery, instructions, children }: DeliveryRecapProps) {
   const { t, locale } = useSpeech();
   const { address, service, earliestOn, clReglement, coMobile, clTel } = delivery;

@@ -11,14 +11,13 @@ import { useCart, useOrderingBlocked } from '../../cart/use-cart.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { deliveryFacts } from '../device-checkout.ts';
 import { useDraft } from '../use-draft.ts';
-import { useOrder, useRefusedOrder } from '../use-order.ts';
+import { useOrder, useRejectedOrder } from '../use-order.ts';
 import { type DeliveryFacts, isWhole } from './delivery-facts.ts';
 import { DeliveryFormView } from './delivery-form-view.tsx';
 import { weightOf } from './delivery-offers.ts';
 import { DeliveryWait } from './delivery-wait.tsx';
 import { useWeights } from './use-weights.ts';
 
-/** The order's delivery, as soon as all is there that it is chosen from. */
 export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
   const { t } = useSpeech();
   const navigate = useNavigate();
@@ -27,18 +26,18 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   const { arNums } = useCart();
   const isBlocked = useOrderingBlocked();
   const order = useOrder(clNum);
-  const refused = useRefusedOrder(clNum);
+  const rejected = useRejectedOrder(clNum);
   const facts = useDeliveryFacts(clNum);
   const weights = useWeights(catalogue, arNums);
-  const { draft, say } = useDraft(userKey, clNum);
-  const isDeliveryRefused = refused?.head.command.kind === 'confirm-order';
-  if (refused && !isDeliveryRefused) {
+  const { draft, update } = useDraft(userKey, clNum);
+  const isDeliveryRejected = rejected?.head.command.kind === 'confirm-order';
+  if (rejected && !isDeliveryRejected) {
     return <Navigate to={pathTo('commande-validation')} replace />;
   }
   if (order.lines.size === 0 && order.isWhole) {
     return <Navigate to={pathTo('commande-panier')} replace />;
   }
-  // Nothing on this page could change it: the cart stays, and is not sent to be refused.
+  // A blocked client keeps the cart; sending it would only be rejected.
   if (isBlocked) {
     return (
       <Notice tone="error" title={t('errors.codes.CLIENT_BLOCKED')}>
@@ -50,29 +49,30 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   if (!isWhole(facts)) return <DeliveryWait clNum={clNum} facts={facts} />;
   return (
     <>
-      {hasChanged && !isDeliveryRefused && (
+      {hasChanged && !isDeliveryRejected && (
         <Notice tone="warning" title={t('checkout.changedSince')}>
           {t('checkout.changedSinceHelp')}
         </Notice>
       )}
-      {isDeliveryRefused && (
+      {isDeliveryRejected && (
         <Notice tone="error" title={t('checkout.deliveryRefused')}>
-          <RefusalReason error={refused.head.lastError} />
+          <RejectionReason error={rejected.head.lastError} />
         </Notice>
       )}
       <DeliveryFormView
-        key={refused?.head.opId}
+        key={rejected?.head.opId}
         clNum={clNum}
         lines={order.lines}
         last={order.delivery ?? order.placed?.[0]?.delivery}
         weight={weightOf(order.lines.values(), weights)}
-        {...{ facts, draft, say }}
-        refused={refused?.head.lastError?.errors}
+        {...{ facts, draft }}
+        onChange={update}
+        rejected={rejected?.head.lastError?.errors}
         onContinue={async (delivery) => {
           const command = { kind: 'confirm-order', delivery } as const;
-          if (refused) await outbox.correct<'order'>(refused.head.opId, [command]);
+          if (rejected) await outbox.correct<'order'>(rejected.head.opId, [command]);
           else await outbox.dispatch('order', owner, command);
-          const validation = refused?.validation?.command;
+          const validation = rejected?.validation?.command;
           const next =
             validation?.kind === 'validate-order'
               ? confirmationPath(validation.key)
@@ -84,8 +84,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   );
 }
 
-/** What is not at a field is said in words. */
-function RefusalReason({ error }: { error: EntryError | undefined }) {
+function RejectionReason({ error }: { error: EntryError | undefined }) {
   const { t } = useSpeech();
   const { code = 'INTERNAL', errors = [] } = error ?? {};
   if (errors.length > 0 || code === 'UNREACHABLE') return t('checkout.deliveryRefusedHelp');
@@ -93,7 +92,7 @@ function RefusalReason({ error }: { error: EntryError | undefined }) {
   return `${t(`errors.codes.${code}`)} ${t(help)}`;
 }
 
-/** At once where they were asked for ahead; asked for again all the same. */
+/** Shows what was read ahead, and reads again. */
 function useDeliveryFacts(clNum: number): DeliveryFacts | undefined {
   useEffect(() => void deliveryFacts.refresh(clNum), [clNum]);
   return useStore(deliveryFacts, (known) => known.get(clNum));

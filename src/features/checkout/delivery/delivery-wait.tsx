@@ -11,11 +11,10 @@ import type { DeliveryFacts } from './delivery-facts.ts';
 
 interface DeliveryWaitProps {
   clNum: number;
-  /** What there is, where something is missing; undefined while it is on its way. */
+  /** Undefined while loading; otherwise a part is missing. */
   facts: DeliveryFacts | undefined;
 }
 
-/** Before there is a delivery to be chosen, and where there is none: what is missing, and a way on. */
 export function DeliveryWait({ clNum, facts }: DeliveryWaitProps) {
   const { t } = useSpeech();
   const retry = () => void deliveryFacts.refresh(clNum);

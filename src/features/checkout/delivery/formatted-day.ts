@@ -1,7 +1,7 @@
 import { isoDate } from '../../../../contract/core/dates.ts';
 import type { Locale } from '../../../../contract/core/locales.ts';
 
-/** 20261201 → « mardi 1er décembre 2026 »; empty where it is no day. */
+/** 20261201 → « mardi 1er décembre 2026 »; empty if it is no day. */
 export function formatLongDay(day: string | null | undefined, locale: Locale): string {
   const iso = isoDate(day);
   if (iso === null) return '';

@@ -10,7 +10,6 @@ interface PhoneFieldsProps {
   onChange: (fields: Partial<DeliveryFields>) => void;
 }
 
-/** Whom the driver calls; one of the two at least. */
 export function PhoneFields({ fields, errors, onChange }: PhoneFieldsProps) {
   const { t } = useSpeech();
   const field = (name: 'coMobile' | 'clTel', autoComplete: string) => (

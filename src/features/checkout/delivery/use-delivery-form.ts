@@ -20,30 +20,29 @@ import { useOffers } from './use-offers.ts';
 interface DeliveryFormFacts {
   clNum: number;
   facts: WholeFacts;
-  said: Partial<CheckoutFields>;
+  typed: Partial<CheckoutFields>;
   last: ChosenDelivery | null | undefined;
   weight: OrderWeight;
   /** HT of the lines, in 1/10000 of a euro. */
   ht: number;
-  /** What the server has refused of the delivery that was said last. */
-  refused: readonly FieldProblem[] | undefined;
-  say(fields: Partial<CheckoutFields>): void;
+  /** Fields of the last delivery that the server rejected. */
+  rejected: readonly FieldProblem[] | undefined;
+  onChange(fields: Partial<CheckoutFields>): void;
 }
 
-/** The delivery as it is being chosen, and what is wrong with it. */
 export function useDeliveryForm(of: DeliveryFormFacts) {
-  const { clNum, facts, said, last, weight, ht, refused, say } = of;
+  const { clNum, facts, typed, last, weight, ht, rejected, onChange } = of;
   const { addresses, terms } = facts;
-  const [faults, setFaults] = useState<Faults>(() => faultsByServer(refused ?? []));
-  /** What was wrong when it was submitted; it stands until it is submitted again, or all is well. */
+  const [faults, setFaults] = useState<Faults>(() => faultsByServer(rejected ?? []));
+  /** Faults at the last submit: the summary does not change while the user types. */
   const [summary, setSummary] = useState(() => listOf(faults));
-  const fields = useMemo(() => shownFields(said, facts, last), [said, facts, last]);
+  const fields = useMemo(() => shownFields(typed, facts, last), [typed, facts, last]);
   const address = addresses.find(({ AdNum }) => AdNum === fields.adNum);
   const offers = useOffers({ clNum, address, terms, weight });
   const offer = offerOf({ fields, offers });
 
   function change(changed: Partial<DeliveryFields>): void {
-    say(changed);
+    onChange(changed);
     const names = Object.keys(changed) as FaultyField[];
     if (!names.some((name) => faults[name])) return;
     const left = Object.entries(faults).filter(([name]) => !names.includes(name as FaultyField));
@@ -52,13 +51,12 @@ export function useDeliveryForm(of: DeliveryFormFacts) {
 
   return {
     fields,
-    address,
     offers,
     offer,
     faults,
     summary: Object.keys(faults).length > 0 ? summary : NONE,
     change,
-    /** The delivery, or undefined where something is wrong with it. */
+    /** Undefined if a field has a fault. */
     submit(): ChosenDelivery | undefined {
       const found = faultsOf({ fields, address, offers, terms });
       setFaults(found);

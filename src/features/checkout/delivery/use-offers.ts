@@ -13,9 +13,9 @@ interface Asked {
   weight: OrderWeight;
 }
 
-/** How the order can be delivered: as this device knows it, at once, then as the server says. */
+/** Shows the device's offers at once, then the server's. */
 export function useOffers({ clNum, address, terms, weight }: Asked) {
-  const [said, setSaid] = useState<{ of: string; offers: PricedOffer[] } | undefined>();
+  const [answer, setAnswer] = useState<{ of: string; offers: PricedOffer[] } | undefined>();
   const isOnline = useIsOnline();
   const { kilograms, isWhole } = weight;
   const own = useMemo(
@@ -30,13 +30,13 @@ export function useOffers({ clNum, address, terms, weight }: Asked) {
     let isGone = false;
     const body = { weight: kilograms, region, ztNum };
     call('delivery.rates', { body, headers: { [CLIENT_HEADER]: String(clNum) } }).then(
-      (offers) => !isGone && setSaid({ of, offers }),
-      // What this device knows stays.
+      (offers) => !isGone && setAnswer({ of, offers }),
+      // The device's own offers stay.
       (error) => logNotice('The delivery prices could not be read:', error),
     );
     return () => {
       isGone = true;
     };
   }, [isAskable, clNum, ztNum, region, kilograms, of]);
-  return own && said?.of === of ? said.offers : own;
+  return own && answer?.of === of ? answer.offers : own;
 }

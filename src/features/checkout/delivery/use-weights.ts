@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Catalogue } from '../../products/catalogue.ts';
 
 const NONE: ReadonlyMap<number, string> = new Map();
-/** The device says it at once, the server article by article; past it the page goes on without. */
+/** After this time the page goes on without the weights. */
 const PATIENCE_MS = 5000;
 
-/**
- * What a unit of each article weighs; undefined for a moment, at first and when others come: the
- * weight of a part of an order would offer deliveries that the whole cannot have.
- */
+/** Undefined until all weights are known: a part of the weight would offer wrong deliveries. */
 export function useWeights(
   catalogue: Catalogue,
   arNums: readonly number[],

@@ -9,7 +9,6 @@ interface AcceptedTermsProps {
   onChange: (isAccepted: boolean) => void;
 }
 
-/** The terms of sale, to be read beside the order and agreed to. */
 export function AcceptedTerms({ isAccepted, error, onChange }: AcceptedTermsProps) {
   const { t } = useSpeech();
   return (

@@ -5,15 +5,14 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { CheckoutFields } from '../checkout-fields.ts';
 
-type Words = Pick<CheckoutFields, 'reference' | 'comment'>;
+type BuyerTexts = Pick<CheckoutFields, 'reference' | 'comment'>;
 
 interface BuyerFieldsProps {
-  said: Partial<Words>;
-  onSay: (words: Partial<Words>) => void;
+  typed: Partial<BuyerTexts>;
+  onChange: (fields: Partial<BuyerTexts>) => void;
 }
 
-/** What the buyer wants to find on the papers again. */
-export function BuyerFields({ said, onSay }: BuyerFieldsProps) {
+export function BuyerFields({ typed, onChange }: BuyerFieldsProps) {
   const { t } = useSpeech();
   return (
     <Card title={t('checkout.yourWords')}>
@@ -23,14 +22,14 @@ export function BuyerFields({ said, onSay }: BuyerFieldsProps) {
           hint={t('checkout.referenceHint')}
           autoComplete="off"
           maxLength={REFERENCE_LENGTH}
-          value={said.reference ?? ''}
-          onChange={({ currentTarget }) => onSay({ reference: currentTarget.value })}
+          value={typed.reference ?? ''}
+          onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
         />
         <TextArea
           label={t('checkout.comment')}
           maxLength={COMMENT_LENGTH}
-          value={said.comment ?? ''}
-          onChange={({ currentTarget }) => onSay({ comment: currentTarget.value })}
+          value={typed.comment ?? ''}
+          onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
         />
       </div>
     </Card>

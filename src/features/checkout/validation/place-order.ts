@@ -10,14 +10,11 @@ interface OrderToPlace {
   owner: LaneOwner;
   draft: CheckoutDraft;
   order: Pick<StateOf<'order'>, 'lines' | 'delivery'>;
-  /** Articles that the page has shown to be short. */
+  /** Products whose shortage the user has seen. */
   shortages: readonly number[];
 }
 
-/**
- * Places the order as it is shown: kept on the device when it resolves. Said again, in this tab or
- * another, it is the same word under the same key, and counts once.
- */
+/** Resolves when the device has stored it. The key makes a second call, in any tab, count once. */
 export async function placeOrder({ owner, draft, order, shortages }: OrderToPlace): Promise<void> {
   const { orderKey: key, said } = draft;
   const delivery = order.delivery ?? null;

@@ -28,17 +28,16 @@ interface ValidationFormProps {
   catalogue: Catalogue;
   lines: ReadonlyMap<number, CartLine>;
   delivery: ChosenDelivery;
-  said: Partial<CheckoutFields>;
-  /** It has been placed, and what became of it is not known yet. */
+  typed: Partial<CheckoutFields>;
+  /** The order is placed; the answer is not known yet. */
   isChecking: boolean;
-  onSay: (fields: Partial<CheckoutFields>) => void;
-  /** Rejects where the device cannot keep it. */
+  onChange: (fields: Partial<CheckoutFields>) => void;
+  /** Rejects if the device cannot store it. */
   onPlace: (shortages: readonly number[]) => Promise<void>;
 }
 
-/** Everything once more, and one button. */
 export function ValidationForm(props: ValidationFormProps) {
-  const { catalogue, lines, delivery, said, isChecking, onSay, onPlace } = props;
+  const { catalogue, lines, delivery, typed, isChecking, onChange, onPlace } = props;
   const { t } = useSpeech();
   const isOffline = !useIsOnline();
   const [isAccepted, setAccepted] = useState(false);
@@ -97,14 +96,14 @@ export function ValidationForm(props: ValidationFormProps) {
           </Notice>
         )}
         <OrderLines lines={all} mark={mark} />
-        <DeliveryRecap delivery={delivery} instructions={said.instructions ?? null}>
+        <DeliveryRecap delivery={delivery} instructions={typed.instructions ?? null}>
           {!isChecking && (
             <p className="mt-3">
               <TextLink to={pathTo('commande-livraison')}>{t('checkout.changeDelivery')}</TextLink>
             </p>
           )}
         </DeliveryRecap>
-        <BuyerFields said={said} onSay={onSay} />
+        <BuyerFields typed={typed} onChange={onChange} />
       </div>
       <div className="flex flex-col gap-4 lg:sticky lg:top-24">
         <Card title={t('checkout.yourOrder', { count: lines.size })}>

@@ -6,34 +6,33 @@ import type { Catalogue } from '../../products/catalogue.ts';
 import { OrderDecision } from '../decision/order-decision.tsx';
 import { DeliveryWait } from '../delivery/delivery-wait.tsx';
 import { useDraft } from '../use-draft.ts';
-import { useOrder, useRefusedOrder } from '../use-order.ts';
+import { useOrder, useRejectedOrder } from '../use-order.ts';
 import { placeOrder } from './place-order.ts';
-import { usePlacing } from './use-placing.ts';
+import { useIsPlaced } from './use-placing.ts';
 import { ValidationForm } from './validation-form.tsx';
 
-/** The last look at an order, and what becomes of it while the page waits. */
 export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
   const navigate = useNavigate();
   const { userKey, clNum } = owner;
   const order = useOrder(clNum);
-  const refused = useRefusedOrder(clNum);
-  const { draft, say } = useDraft(userKey, clNum);
-  /** The order that was placed here. */
+  const rejected = useRejectedOrder(clNum);
+  const { draft, update } = useDraft(userKey, clNum);
+  /** The key of the order that was placed on this page. */
   const [key, setKey] = useState<string | undefined>();
-  const placing = usePlacing(key, order);
+  const isPlaced = useIsPlaced(key, order);
 
-  if (key !== undefined && placing.state === 'over') {
+  if (key !== undefined && isPlaced) {
     return <Navigate to={confirmationPath(key)} replace />;
   }
-  if (refused?.head.command.kind === 'confirm-order') {
+  if (rejected?.head.command.kind === 'confirm-order') {
     return <Navigate to={pathTo('commande-livraison')} replace />;
   }
-  if (refused) {
-    const { command } = refused.head;
+  if (rejected) {
+    const { command } = rejected.head;
     return (
       <Arrived isNews={key !== undefined}>
         <OrderDecision
-          refused={refused}
+          rejected={rejected}
           onAccepted={() => setKey(command.kind === 'validate-order' ? command.key : undefined)}
           onTakenBack={(path) => void navigate(path, { state: 'changed' })}
         />
@@ -43,24 +42,24 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   const placed = order.placed?.find((one) => one.key === key);
   if (placed?.delivery) {
     const lines = new Map(placed.lines.map((line) => [line.ArNum, line]));
-    const said = { reference: placed.reference ?? '', comment: placed.comment ?? '' };
+    const texts = { reference: placed.reference ?? '', comment: placed.comment ?? '' };
     return (
       <ValidationForm
         {...{ catalogue, lines }}
         delivery={placed.delivery}
-        said={{ ...said, instructions: placed.instructions ?? '' }}
+        typed={{ ...texts, instructions: placed.instructions ?? '' }}
         isChecking
-        onSay={() => undefined}
+        onChange={() => undefined}
         onPlace={async () => undefined}
       />
     );
   }
-  // Another tab has placed what this one shows.
+  // Another tab has placed the order that this one shows.
   if (draft && key === undefined && order.placed?.some((one) => one.key === draft.orderKey)) {
     return <Navigate to={confirmationPath(draft.orderKey)} replace />;
   }
   const isEmpty = order.lines.size === 0;
-  // Between the tap and the disk the order is neither here nor there.
+  // While the device stores the order, it is neither open nor placed.
   if (!draft || (isEmpty && (key !== undefined || !order.isWhole))) {
     return <DeliveryWait clNum={clNum} facts={undefined} />;
   }
@@ -73,9 +72,9 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
       catalogue={catalogue}
       lines={order.lines}
       delivery={order.delivery}
-      said={draft.said}
+      typed={draft.said}
       isChecking={key !== undefined}
-      onSay={say}
+      onChange={update}
       onPlace={async (shortages) => {
         setKey(draft.orderKey);
         try {
@@ -89,7 +88,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   );
 }
 
-/** What takes the place of the page that the user looks at has the focus, and is seen from its top. */
+/** Takes the focus if it replaces the form that the user has just sent. */
 function Arrived({ isNews, children }: { isNews: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const wasNews = useRef(isNews);

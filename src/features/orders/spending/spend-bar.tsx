@@ -14,7 +14,6 @@ interface SpendBarProps {
   onPress: () => void;
 }
 
-/** A month of the chart: its value is in its name, and said above while it is pointed at. */
 export function SpendBar({
   month,
   height,

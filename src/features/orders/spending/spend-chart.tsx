@@ -10,9 +10,8 @@ import { SpendTable } from './spend-table.tsx';
 
 interface SpendChartProps {
   months: readonly Month[];
-  /** The month that the list is filtered by, as addresses name it. */
   period: string;
-  /** The same month again takes the filter off. */
+  /** Called with an empty string if the month is already the filter. */
   onPeriod: (period: string) => void;
 }
 
@@ -23,7 +22,7 @@ const MOVES: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** HT by month. One stop of the Tab key: arrows go from month to month, Enter filters the list by it. */
+/** One tab stop: arrow keys move between months, Enter filters the list. */
 export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
   const { t, locale } = useSpeech();
   const heading = useId();
@@ -93,7 +92,7 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
         {months.map(({ month }, at) => (
           <span
             key={month}
-            // A name takes the room of two bars.
+            // A month's name is as wide as two bars.
             className={cx(
               'flex min-w-0 justify-center whitespace-nowrap',
               at % 2 === 0 && 'invisible',
@@ -108,7 +107,6 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
   );
 }
 
-/** Three quiet lines: nothing, half, the top. */
 function Scale({ top }: { top: number }) {
   const { locale } = useSpeech();
   return (

@@ -5,7 +5,6 @@ import type { Month } from './spend-scale.ts';
 
 const CELL = 'border-b border-divider py-1.5';
 
-/** What the chart shows, in figures. */
 export function SpendTable({ months }: { months: readonly Month[] }) {
   const { t, locale } = useSpeech();
   return (

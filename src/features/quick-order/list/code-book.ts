@@ -2,17 +2,16 @@ import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 
 interface CodeBookDelegates {
-  /** Undefined for a code of which nobody can say anything now. */
+  /** Undefined for a code that nobody can look up now. */
   codes(codes: readonly string[]): Promise<(Product[] | undefined)[]>;
 }
 
-/** What the codes of a list name, as far as anybody has said. */
 interface KnownCodes {
   known: ReadonlyMap<string, readonly Product[]>;
   isAsking: boolean;
 }
 
-/** Each code is asked for once, all that are new in one question. */
+/** Asks for each code once, all new ones in one call. */
 export function createCodeBook({ codes }: CodeBookDelegates) {
   const store = createStore<KnownCodes>(() => ({ known: new Map(), isAsking: false }));
   let wanted: ReadonlySet<string> = new Set();
@@ -40,7 +39,7 @@ export function createCodeBook({ codes }: CodeBookDelegates) {
       const { known } = store.getState();
       void ask([...wanted].filter((code) => !before.has(code) && !known.has(code)));
     },
-    /** Something may be different now. */
+    /** Asks for all codes again. */
     again: () => void ask([...wanted]),
   };
 }

@@ -5,10 +5,9 @@ import { onPurge } from '../../../offline/purge.ts';
 import { userDatabase } from '../../../offline/user-database.ts';
 import { createQuickList, type QuickList } from './quick-list.ts';
 
-/** One for each client, whichever is shown: what was ordered may come back to its list later. */
+/** One list per client, because undo may return lines to a client who is no longer shown. */
 const lists = new Map<string, QuickList>();
 
-/** The list that a user puts together for a client, on this device. */
 export function quickListOf(userKey: string, clNum: number): QuickList {
   const name = `quick-${userKey} ${clNum}`;
   const known = lists.get(name);

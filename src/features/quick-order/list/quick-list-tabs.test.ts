@@ -31,17 +31,17 @@ test('what is half typed in a tab stays there; what was not typed there follows'
   const { open } = scene();
   const [one, other] = [open(), open()];
   await heard(one, other);
-  one.say('A-1 ; 2');
+  one.setText('A-1 ; 2');
   await heard(one, other);
   expect(other.getState().text).toBe('A-1 ; 2');
-  other.say('B-7');
+  other.setText('B-7');
   one.add([line(1)]);
   await heard(one, other);
   expect([one.getState(), other.getState()]).toEqual([
     { lines: [line(1)], text: 'A-1 ; 2' },
     { lines: [line(1)], text: 'B-7' },
   ]);
-  other.say('');
+  other.setText('');
   await heard(one, other);
   expect([one.getState().text, other.getState().text]).toEqual(['A-1 ; 2', '']);
 });
@@ -141,10 +141,10 @@ test('lines that are not there any more are not handed over', async () => {
 test('text that one tab shows of another and reads is read once', async () => {
   const { open } = scene();
   const [one, other] = [open(), open()];
-  one.say('A-1 ; 2');
+  one.setText('A-1 ; 2');
   await heard(one, other);
   expect(other.getState().text).toBe('A-1 ; 2');
-  other.say('');
+  other.setText('');
   other.add([line(1)]);
   await heard(one, other);
   expect([one.getState().text, numbersIn(one.getState())]).toEqual(['', [1]]);

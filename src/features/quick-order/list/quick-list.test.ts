@@ -12,7 +12,7 @@ test('what is on the page survives it, for each client by itself', async () => {
   const { open } = scene();
   const list = open();
   list.add([line(1), line(2)]);
-  list.say('C-3 ; 4');
+  list.setText('C-3 ; 4');
   list.read(2, reading);
   await list.kept();
   expect(await reopened(open)).toEqual({
@@ -82,10 +82,10 @@ test('what is handed over never comes back by a late write, and what is typed me
   const { open, keeper } = scene();
   const list = open();
   list.add([line(1), line(2), line(3)]);
-  const keep = keeper(() => list.say('C-3 ; 4'));
+  const keep = keeper(() => list.setText('C-3 ; 4'));
   // The device is still writing the three.
   const handed = list.handOver(new Set([1, 2]), keep);
-  list.say('C-3');
+  list.setText('C-3');
   await handed;
   expect(await reopened(open)).toEqual({ lines: [line(3)], text: 'C-3 ; 4' });
   await list.kept();
@@ -97,7 +97,7 @@ test('what cannot be kept stays in the list, with what was typed meanwhile', asy
   const { open, keeper } = scene();
   const list = open();
   list.add([line(1), line(2)]);
-  const keep = keeper(() => list.say('C-3'), new Error('No room'));
+  const keep = keeper(() => list.setText('C-3'), new Error('No room'));
   await expect(list.handOver(new Set([1]), keep)).rejects.toThrow('No room');
   await list.kept();
   const whole = { lines: [line(1), line(2)], text: 'C-3' };
@@ -141,7 +141,7 @@ test('what changes while something is written is written next; what is shown is 
   const { lines } = list.getState();
   expect(textsIn(list.getState())).toEqual(['A-1', 'late']);
   expect((await reopened(open)).lines).toEqual(lines);
-  list.say('C-3');
+  list.setText('C-3');
   await list.kept();
   expect(list.getState().lines).toBe(lines);
 });
@@ -158,7 +158,7 @@ test('where the device keeps nothing the page still does, and all of it once the
   }));
   list.add([line(1)]);
   await list.kept();
-  list.say('C-3');
+  list.setText('C-3');
   await list.kept();
   expect(list.getState()).toEqual({ lines: [line(1)], text: 'C-3' });
   expect((await reopened(open)).lines).toEqual([]);

@@ -4,28 +4,27 @@ import type { DraftChange, DraftTable } from '../../../offline/stored-rows.ts';
 import type { ListLine } from '../order-list.ts';
 import type { Reading } from '../order-words.ts';
 
-/** What is being put together for a client: lines, each under its number, and text not read yet. */
 interface QuickDraft {
   lines: readonly ListLine[];
   text: string;
 }
 
-/** As the device has it; `by` is different after every write, so that a tab knows its own. */
+/** `by` differs after every write, so that a tab recognises its own. */
 interface StoredList extends QuickDraft {
-  /** Undefined where a page of before has written, which may do so again. */
+  /** Undefined after a write by an older build. */
   by: string | undefined;
 }
 
 type Change = (draft: QuickDraft) => QuickDraft;
 
-/** Writes what it does and this change as one, or neither. */
+/** Stores the change in one transaction with the caller's own writes. */
 type Keep = (change: DraftChange) => Promise<unknown>;
 
 interface QuickListDelegates {
   database: () => UserDatabaseAccess;
   clNum: number;
   newId: () => string;
-  /** Between the tabs that show this list: the device has another one by now. */
+  /** Tells other tabs of the same list that the stored list has changed. */
   openChannel(heard: () => void): { tell(): void; close(): void };
 }
 
@@ -36,21 +35,20 @@ const NOTHING: StoredList = { lines: [], text: '', by: '' };
 const asItIs: Change = (draft) => draft;
 
 /**
- * The list of one client, on the device from the first line on. What is changed here is done to what
- * the device has, in one transaction: other tabs with the same list take nothing from it.
+ * Changes apply to the stored list in one transaction, so that several tabs can edit the same list.
  */
 export function createQuickList({ database, clNum, newId, openChannel }: QuickListDelegates) {
   const key = `quick ${clNum}`;
   const store = createStore<QuickDraft>(() => NOTHING);
-  /** What the device had last. */
+  /** The list as last read or written. */
   let known = NOTHING;
-  /** What was done here since. */
+  /** Changes of this tab that are not stored yet. */
   let changes: readonly Change[] = [];
-  /** The one with the others done to it. */
+  /** `known` with `changes` applied. */
   let folded: QuickDraft = NOTHING;
-  /** What stands in the field and was typed in this tab: nobody else takes it away. */
+  /** Text typed in this tab: no other tab may replace it. */
   let typed = '';
-  /** A write that was said to have failed: it may be on the device all the same. */
+  /** A write that failed may be stored nevertheless. */
   let lost: { by: string; count: number } | undefined;
   let turns: Promise<unknown> = Promise.resolve();
   let isDue = false;
@@ -60,7 +58,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     store.setState(typed === '' ? next : { lines: next.lines, text: typed }, true);
   }
 
-  /** What is shown, on what is stored now: as it is, unless another tab has written. */
+  /** Keeps the same object unless another tab has written. */
   const over = (stored: StoredList): QuickDraft =>
     stored.by !== undefined && stored.by === known.by ? folded : withAll(stored, changes);
 
@@ -75,12 +73,12 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
   }
 
   function learn(stored: StoredList): void {
-    // Another tab has read what was typed here and shown there.
+    // Another tab has read the text that was typed here.
     if (stored.text === '' && known.text === typed) typed = '';
     known = stored;
   }
 
-  /** One after the other: nothing is done twice to what the device has. */
+  /** Runs in sequence, so that no change is applied twice. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const done = turns.then(work);
     turns = done.catch(() => undefined);
@@ -94,7 +92,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     let isAsShown = false;
     const change = async (drafts: DraftTable) => {
       const now = await storedIn(drafts);
-      // On a connection that was lost this may run again, after the first time has counted.
+      // After a lost connection the transaction may run twice.
       if (now.by === by) return;
       count = changes.length;
       const { lines, text } = next(over(now));
@@ -122,7 +120,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     if (next !== folded) show(next);
   }
 
-  /** What was changed here goes to the device, all of it at once, and what others have changed comes. */
+  /** Stores all changes of this tab, and shows those of other tabs. */
   function meet(): void {
     if (isDue) return;
     isDue = true;
@@ -133,7 +131,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
         database().write(['drafts'], ({ drafts }) => change(drafts)),
       );
     };
-    // Where the device keeps nothing, the page still does.
+    // If the device stores nothing, the page still shows the changes.
     inTurn(work).catch(() => undefined);
   }
 
@@ -148,7 +146,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
 
   return {
     ...store,
-    /** Resolves once the device has what is shown. */
+    /** Resolves once the device has stored what is shown. */
     async kept(): Promise<void> {
       let last: unknown;
       while (last !== turns) {
@@ -156,16 +154,13 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
         await turns;
       }
     },
-    /** Somebody looks at it: what another tab has done unheard is shown. */
     look: meet,
     close: () => channel.close(),
-    say(text: string): void {
+    setText(text: string): void {
       typed = text;
       change((before) => ({ ...before, text }));
     },
-    /** Behind what is there; their numbers go on from the last one. */
     add: (lines: readonly ListLine[]) => change((before) => withLines(before, lines)),
-    /** From here on a line means this. */
     read(number: number, reading: Reading): void {
       const names = namesOf(folded.lines, new Set([number]));
       change((before) => ({
@@ -179,7 +174,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
       const names = namesOf(folded.lines, numbers);
       change((before) => without(before, names));
     },
-    /** Lines that go where `keep` puts them; where it cannot, or another tab was first, they stay. */
+    /** Lines leave the list only if `keep` stores them and no other tab was first. */
     async handOver(numbers: ReadonlySet<number>, keep: Keep): Promise<void> {
       const agreed = new Set(
         folded.lines.filter(({ number }) => numbers.has(number)).map(meaningOf),
@@ -196,7 +191,6 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
         throw error;
       }
     },
-    /** They come back to their places. */
     takeBack: (lines: readonly ListLine[], keep: Keep): Promise<void> =>
       inTurn(() => write((before) => withBack(before, lines), keep)),
   };
@@ -205,10 +199,10 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
 const withAll = ({ lines, text }: QuickDraft, changes: readonly Change[]): QuickDraft =>
   changes.reduce((draft, change) => change(draft), { lines, text });
 
-/** A number alone may be that of another tab's line by now. */
+/** A number alone may name another tab's line. */
 const nameOf = ({ number, text }: ListLine): string => `${number} ${text}`;
 
-/** Another tab may have given it another article meanwhile. */
+/** Another tab may have given the line another product. */
 const meaningOf = (line: ListLine): string => JSON.stringify(line);
 
 const namesOf = (lines: readonly ListLine[], numbers: ReadonlySet<number>): ReadonlySet<string> =>
@@ -219,7 +213,7 @@ const without = (draft: QuickDraft, names: ReadonlySet<string>): QuickDraft => (
   lines: draft.lines.filter((line) => !names.has(nameOf(line))),
 });
 
-/** To where they stood; behind the others where something new stands there by now. */
+/** Lines return to their places, or to the end if the place is taken. */
 function withBack(draft: QuickDraft, lines: readonly ListLine[]): QuickDraft {
   const held = new Map(draft.lines.map((line) => [line.number, line.text]));
   const home = lines.filter(({ number }) => !held.has(number));

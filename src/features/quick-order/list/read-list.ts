@@ -7,11 +7,10 @@ export function readListText(text: string): ListLine[] {
   return linesOf(splitTable(text));
 }
 
-/** Pictures and PDFs have such characters, text has none; NUL may be half of another encoding. */
+/** Control characters of pictures and PDFs. NUL is excluded: it occurs in UTF-16. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FOREIGN = /[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-/** A file as spreadsheets and mail programs write it; a workbook’s reader comes when it is needed. */
 export async function readListFile(file: Blob): Promise<ListLine[]> {
   if (file.size > LIST_BYTES) throw new ListError('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -24,7 +23,7 @@ export async function readListFile(file: Blob): Promise<ListLine[]> {
   return linesOf(await readBook(bytes));
 }
 
-/** A zip’s beginning, or that of the containers which came before. */
+/** The first bytes of a zip or an OLE file. */
 const isBook = ([one, two]: Uint8Array): boolean =>
   (one === 0x50 && two === 0x4b) || (one === 0xd0 && two === 0xcf);
 

@@ -4,13 +4,11 @@ import type { TableRow } from '../table-text.ts';
 import { openZip } from './read-zip.ts';
 
 const COLUMNS = 50;
-/** Tags with the text right behind them; what stands between those of others is of no interest. */
 const TAG = /<(\/?)(?:\w+:)?(\w+)([^<>]*)>([^<]*)/g;
 const ROW = /<(?:\w+:)?row\b/;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The first sheet of an .xlsx workbook, its cells as text; a line of it is counted as it is there. */
 export async function readBook(bytes: Uint8Array): Promise<TableRow[]> {
   const { has, read } = openZip(bytes);
   const sheet = firstSheet(await read('xl/workbook.xml'), await read('xl/_rels/workbook.xml.rels'));
@@ -46,7 +44,7 @@ function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let isSpoken = false;
   for (const [, end, tag, attributes = '', text = ''] of xml.matchAll(TAG)) {
-    // How it is pronounced, in Japanese workbooks.
+    // rPh holds the pronunciation in Japanese workbooks.
     if (tag === 'rPh') isSpoken = !end;
     else if (end) continue;
     else if (tag === 'si') texts.push('');
@@ -64,7 +62,7 @@ function rowsOf(xml: string, texts: readonly string[]): TableRow[] {
     number = Number(attribute(piece.slice(0, piece.indexOf('>')), 'r')) || number + 1;
     const cells = cellsOf(piece, texts);
     if (cells.some((cell) => cell !== '')) rows.push({ number, cells });
-    // Whoever counts them sees that there are too many.
+    // The caller rejects a list that is too long.
     if (rows.length > LIST_LINES) break;
   }
   return rows;
@@ -101,7 +99,7 @@ function columnOf(place: string): number | undefined {
 function cellText(type: string, value: string, texts: readonly string[]): string {
   if (type === 's') return texts[Number(value)] ?? '';
   if (type !== '' && type !== 'n') return value;
-  // 3.012345678901E12 is how a workbook keeps a number; no more digits are there than it shows.
+  // Workbooks store long numbers as 3.012345678901E12.
   const number = Number(value);
   return Number.isSafeInteger(number) ? String(number) : value;
 }

@@ -1,6 +1,6 @@
 import { ListError } from '../list/list-error.ts';
 
-/** All of it unpacked, counted while it is: a small file may hold gigabytes of nothing. */
+/** Counted while unpacking: a small file may be a zip bomb. */
 const UNPACKED_BYTES = 20_000_000;
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -16,7 +16,6 @@ interface Packed {
   length: number;
 }
 
-/** The files of a zip by their names, unpacked when they are read. */
 export function openZip(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const entries = directory(bytes, view);
@@ -45,7 +44,6 @@ export function openZip(bytes: Uint8Array) {
 
   return {
     has: (name: string) => entries.has(name),
-    /** The text of a file. */
     async read(name: string): Promise<string> {
       const entry = entries.get(name);
       if (!entry) throw new ListError('broken');
@@ -59,7 +57,7 @@ export function openZip(bytes: Uint8Array) {
 }
 
 function directory(bytes: Uint8Array, view: DataView): Map<string, Packed> {
-  // The container of older workbooks; one with a password is put into it as well.
+  // OLE is the container of old workbooks and of encrypted new ones.
   if (bytes[0] === 0xd0) throw new ListError(isSealed(bytes) ? 'locked' : 'oldBook');
   const entries = new Map<string, Packed>();
   try {
@@ -78,7 +76,7 @@ function directory(bytes: Uint8Array, view: DataView): Map<string, Packed> {
       at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     }
   } catch (error) {
-    // What it says of itself points outside of it.
+    // An offset points outside of the file.
     throw error instanceof ListError ? error : new ListError('broken');
   }
   return entries;
@@ -94,7 +92,7 @@ function endOf(view: DataView): number {
 
 const SEALED = 'EncryptedPackage';
 
-/** Its directory names a part so, in UTF-16. */
+/** OLE names its parts in UTF-16. */
 function isSealed(bytes: Uint8Array): boolean {
   const name = [...SEALED].flatMap((letter) => [letter.charCodeAt(0), 0]);
   const first = name[0] ?? 0;

@@ -16,20 +16,15 @@ import { useFillProducts } from './use-fill-products.ts';
 interface FillCartDialogProps {
   catalogue: Catalogue;
   title: string;
-  /** What is begun with, where that has to be said. */
   lead?: string;
   lines: readonly WantedLine[];
-  /** However it was closed. */
   onDone: () => void;
 }
 
 const UNTOUCHED: Choices = { left: new Set(), quantities: new Map(), instead: new Map() };
 const NONE: readonly PlannedLine[] = [];
 
-/**
- * Opens by itself, for one use: line by line what would go into the cart, and what has changed since.
- * Nothing is added before it is confirmed; then all of it is, and can be undone.
- */
+/** Opens when it is mounted. Nothing goes into the cart before it is confirmed. */
 export function FillCartDialog({
   catalogue,
   title,
@@ -41,17 +36,17 @@ export function FillCartDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState(UNTOUCHED);
   const arNums = useMemo(() => [...new Set(wanted.map(({ arNum }) => arNum))], [wanted]);
-  const { articles, failure, retry } = useFillProducts(catalogue, arNums);
+  const { products, failure, retry } = useFillProducts(catalogue, arNums);
   useEffect(() => dialog.current?.showModal(), []);
 
   const lines = useMemo(
-    () => (articles ? planLines(wanted, articles, choices) : undefined),
-    [wanted, articles, choices],
+    () => (products ? planLines(wanted, products, choices) : undefined),
+    [wanted, products, choices],
   );
   const { additions, way, setWay, isBusy, isBlocked, fill } = useFill(lines ?? NONE);
 
   async function fillAndClose(): Promise<void> {
-    if (await fill((arNum) => articles?.articleOf(arNum))) dialog.current?.close();
+    if (await fill((arNum) => products?.productOf(arNum))) dialog.current?.close();
   }
 
   return (

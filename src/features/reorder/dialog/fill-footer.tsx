@@ -10,7 +10,6 @@ interface FillFooterProps {
   onFill: () => void;
 }
 
-/** What is added comes to so much, and the one button that adds it. */
 export function FillFooter({ additions, isBusy, isBlocked, onFill }: FillFooterProps) {
   const { t, locale } = useSpeech();
   const count = additions.length;

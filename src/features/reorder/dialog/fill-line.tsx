@@ -9,20 +9,19 @@ import { SubstituteChoice } from './substitute-choice.tsx';
 
 interface FillLineProps {
   line: PlannedLine;
-  /** What goes into the cart of the article that this line orders; of several lines together. */
+  /** Sums all lines that order the same product. */
   addition: Addition | undefined;
   onChoose: (isOn: boolean) => void;
   onQuantity: (quantity: number) => void;
   onInstead: (arNum: number | undefined) => void;
 }
 
-/** One wanted line: chosen or not, what would be ordered of it, and what is not as it was. */
 export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: FillLineProps) {
   const { t, locale } = useSpeech();
   const box = useId();
-  const { wanted, article, ordered, quantity, isChosen } = line;
-  const name = article?.name ?? wanted.name ?? t('fill.someArticle', { number: wanted.arNum });
-  const reference = article?.reference ?? wanted.reference;
+  const { wanted, product, ordered, quantity, isChosen } = line;
+  const name = product?.name ?? wanted.name ?? t('fill.someArticle', { number: wanted.arNum });
+  const reference = product?.reference ?? wanted.reference;
   return (
     <li data-fill={wanted.arNum} className="border-b border-divider py-3 last:border-b-0">
       <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
@@ -40,8 +39,8 @@ export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: Fi
           </label>
           <p className="text-sm text-muted">
             {reference}
-            {article &&
-              ` · ${t('quantity.packOf', { size: formatCount(article.packSize, locale) })}`}
+            {product &&
+              ` · ${t('quantity.packOf', { size: formatCount(product.packSize, locale) })}`}
           </p>
           <FillMarks line={line} addition={addition} />
         </div>

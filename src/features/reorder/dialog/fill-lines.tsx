@@ -10,10 +10,9 @@ interface FillLinesProps {
   onChange: (choices: Choices) => void;
 }
 
-/** The wanted lines, each with its choice; one box for all of them. */
 export function FillLines({ lines, additions, choices, onChange }: FillLinesProps) {
   const { t } = useSpeech();
-  const byArticle = useMemo(
+  const byProduct = useMemo(
     () => new Map(additions.map((addition) => [addition.article.arNum, addition])),
     [additions],
   );
@@ -21,30 +20,24 @@ export function FillLines({ lines, additions, choices, onChange }: FillLinesProp
   const chosen = orderable.filter(({ isChosen }) => isChosen).length;
   const isAll = chosen === orderable.length;
 
-  function choose(arNum: number, isOn: boolean): void {
+  function leftWith(arNum: number, isOn: boolean): ReadonlySet<number> {
     const left = new Set(choices.left);
     if (isOn) left.delete(arNum);
     else left.add(arNum);
-    onChange({ ...choices, left });
+    return left;
   }
 
-  /** None of it leaves it out; chosen again, it is what was wanted at first. */
+  const choose = (arNum: number, isOn: boolean) =>
+    onChange({ ...choices, left: leftWith(arNum, isOn) });
+
+  /** A quantity of 0 leaves the line out; chosen again, it has its first quantity. */
   function order(arNum: number, quantity: number): void {
-    const quantities = new Map(choices.quantities);
-    if (quantity > 0) quantities.set(arNum, quantity);
-    else quantities.delete(arNum);
-    const left = new Set(choices.left);
-    if (quantity > 0) left.delete(arNum);
-    else left.add(arNum);
-    onChange({ ...choices, quantities, left });
+    const quantities = withValue(choices.quantities, arNum, quantity || undefined);
+    onChange({ ...choices, quantities, left: leftWith(arNum, quantity > 0) });
   }
 
-  function chooseInstead(arNum: number, substitute: number | undefined): void {
-    const instead = new Map(choices.instead);
-    if (substitute === undefined) instead.delete(arNum);
-    else instead.set(arNum, substitute);
-    onChange({ ...choices, instead });
-  }
+  const chooseInstead = (arNum: number, substitute: number | undefined) =>
+    onChange({ ...choices, instead: withValue(choices.instead, arNum, substitute) });
 
   const chooseAll = () =>
     onChange({
@@ -71,7 +64,7 @@ export function FillLines({ lines, additions, choices, onChange }: FillLinesProp
           <FillLine
             key={line.wanted.arNum}
             line={line}
-            addition={line.ordered && byArticle.get(line.ordered.arNum)}
+            addition={line.ordered && byProduct.get(line.ordered.arNum)}
             onChoose={(isOn) => choose(line.wanted.arNum, isOn)}
             onQuantity={(quantity) => order(line.wanted.arNum, quantity)}
             onInstead={(arNum) => chooseInstead(line.wanted.arNum, arNum)}
@@ -80,4 +73,15 @@ export function FillLines({ lines, additions, choices, onChange }: FillLinesProp
       </ul>
     </>
   );
+}
+
+function withValue(
+  values: ReadonlyMap<number, number>,
+  arNum: number,
+  value: number | undefined,
+): ReadonlyMap<number, number> {
+  const next = new Map(values);
+  if (value === undefined) next.delete(arNum);
+  else next.set(arNum, value);
+  return next;
 }

@@ -16,10 +16,9 @@ interface FillQuantityProps {
   onChange: (quantity: number) => void;
 }
 
-/** How much of a line is added: a pack more, a pack less, down to none. */
 export function FillQuantity({ name, quantity, packSize, onChange }: FillQuantityProps) {
   const { t, locale } = useSpeech();
-  // Said where it was changed here; not of each line when all of them are chosen at once.
+  // Announced only after a step here, not for every line when all are chosen at once.
   const [isStepped, setStepped] = useState(false);
   const most = maxQuantity(packSize);
   function step(next: number): void {

@@ -3,7 +3,7 @@ import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { makeProduct } from '../../../../tests/support/make-product.ts';
 import { OfflineError } from '../../../lib/http-errors.ts';
 import type { SheetAnswer } from '../../products/catalogue-source.ts';
-import type { FillArticles } from '../fill-plan.ts';
+import type { FillProducts } from '../fill-plan.ts';
 import { readFillProducts } from './read-fill-products.ts';
 
 const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: true };
@@ -30,8 +30,8 @@ interface World {
 }
 
 /** Reads articles 1 to 4, and returns what was told, in its order. */
-async function told({ device, server, sheets = new Map() }: World): Promise<FillArticles[]> {
-  const all: FillArticles[] = [];
+async function told({ device, server, sheets = new Map() }: World): Promise<FillProducts[]> {
+  const all: FillProducts[] = [];
   const some = (from: Product[]) => async (arNums: readonly number[]) =>
     from.filter(({ arNum }) => arNums.includes(arNum));
   await readFillProducts(
@@ -52,7 +52,7 @@ async function told({ device, server, sheets = new Map() }: World): Promise<Fill
       },
     },
     [1, 2, 3, 4],
-    (articles) => all.push(articles),
+    (products) => all.push(products),
   );
   return all;
 }
@@ -67,10 +67,10 @@ test('what the device has is told first, then what the server says', async () =>
       [4, { state: 'missing' }],
     ]),
   });
-  expect([first?.articleOf(1), second?.articleOf(1)]).toEqual([cups, dearer]);
+  expect([first?.productOf(1), second?.productOf(1)]).toEqual([cups, dearer]);
   // Only what is sold can stand in for it.
   expect(first?.substitutesOf(3)).toEqual([plates]);
-  expect([first?.articleOf(3)?.flags.withdrawn, first?.articleOf(4)]).toEqual([true, null]);
+  expect([first?.productOf(3)?.flags.withdrawn, first?.productOf(4)]).toEqual([true, null]);
 });
 
 test('without the network the device’s word stands; what it does not know stays unknown', async () => {
@@ -83,7 +83,7 @@ test('without the network the device’s word stands; what it does not know stay
     ]),
   });
   expect(all).toHaveLength(1);
-  expect([all[0]?.articleOf(2), all[0]?.articleOf(4)]).toEqual([plates, undefined]);
+  expect([all[0]?.productOf(2), all[0]?.productOf(4)]).toEqual([plates, undefined]);
 });
 
 test('where nobody says anything, that is said', async () => {

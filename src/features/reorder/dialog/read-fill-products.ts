@@ -1,25 +1,21 @@
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { CatalogueSource, SheetAnswer } from '../../products/catalogue-source.ts';
-import type { FillArticles } from '../fill-plan.ts';
+import type { FillProducts } from '../fill-plan.ts';
 
 interface ReadDelegates {
   source: Pick<CatalogueSource, 'products' | 'fresh' | 'sheet' | 'isInstant'>;
   isOnline(): boolean;
 }
 
-/** Articles that are asked for in one call. */
 const BATCH = 96;
 
-/**
- * What the wanted articles are now: as the device has them, then, where it can be asked, as the server
- * says. Rejects where nobody says anything at all.
- */
+/** Reports the device's products first, then the server's. Rejects if neither answers. */
 export async function readFillProducts(
   { source, isOnline }: ReadDelegates,
   arNums: readonly number[],
-  tell: (articles: FillArticles) => void,
+  onRead: (products: FillProducts) => unknown,
 ): Promise<void> {
-  const sheets = new Map<number, SheetAnswer>();
+  const details = new Map<number, SheetAnswer>();
 
   async function look(read: CatalogueSource['products']): Promise<void> {
     const batches = [];
@@ -28,40 +24,40 @@ export async function readFillProducts(
     const products = new Map(found.map((product) => [product.arNum, product]));
     await Promise.all(
       arNums
-        .filter((arNum) => !sheets.has(arNum) && !isSold(products.get(arNum)))
+        .filter((arNum) => !details.has(arNum) && !isSold(products.get(arNum)))
         .map(async (arNum) => {
-          const sheet = await source.sheet(arNum).catch(() => undefined);
-          if (sheet) sheets.set(arNum, sheet);
+          const detail = await source.sheet(arNum).catch(() => undefined);
+          if (detail) details.set(arNum, detail);
         }),
     );
-    tell(articlesOf(products, sheets));
+    onRead(fillProductsOf(products, details));
   }
 
   const isFromDevice = source.isInstant();
   await look(source.products);
-  // Without an answer, what the device says stands.
+  // If the server does not answer, the device's answer stands.
   if (isFromDevice && isOnline()) await look(source.fresh).catch(() => undefined);
 }
 
 const isSold = (product: Product | undefined): boolean =>
   product !== undefined && !product.flags.withdrawn;
 
-function articlesOf(
+function fillProductsOf(
   products: ReadonlyMap<number, Product>,
-  sheets: ReadonlyMap<number, SheetAnswer>,
-): FillArticles {
+  details: ReadonlyMap<number, SheetAnswer>,
+): FillProducts {
   return {
-    articleOf(arNum) {
+    productOf(arNum) {
       const product = products.get(arNum);
       if (product) return product;
-      const sheet = sheets.get(arNum);
-      if (sheet?.state === 'missing') return null;
-      // Newer than what the device has: the server knew it.
-      return sheet?.state === 'found' ? sheet.sheet : undefined;
+      const detail = details.get(arNum);
+      if (detail?.state === 'missing') return null;
+      // The server may know a product that the device does not have yet.
+      return detail?.state === 'found' ? detail.sheet : undefined;
     },
     substitutesOf(arNum) {
-      const sheet = sheets.get(arNum);
-      const all = sheet?.state === 'found' ? sheet.sheet.substitutes : [];
+      const detail = details.get(arNum);
+      const all = detail?.state === 'found' ? detail.sheet.substitutes : [];
       return all.filter(isSold);
     },
   };

@@ -12,7 +12,6 @@ interface SubstituteChoiceProps {
 const OFFERED = 3;
 const OPTION = 'flex min-h-control cursor-pointer items-center gap-3 py-1';
 
-/** What can be ordered in the place of what is gone: nothing, unless one is chosen. */
 export function SubstituteChoice({ line, name, onChoose }: SubstituteChoiceProps) {
   const { t, locale } = useSpeech();
   const group = useId();

@@ -1,18 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { connection } from '../../../offline/device-connection.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
-import type { FillArticles } from '../fill-plan.ts';
+import type { FillProducts } from '../fill-plan.ts';
 import { readFillProducts } from './read-fill-products.ts';
 
-interface FillReading {
-  articles: FillArticles | undefined;
-  failure: unknown;
-  retry: () => void;
-}
-
-/** What wanted articles are now; they are asked for once, and again on demand. */
-export function useFillProducts(catalogue: Catalogue, arNums: readonly number[]): FillReading {
-  const [articles, setArticles] = useState<FillArticles | undefined>();
+export function useFillProducts(catalogue: Catalogue, arNums: readonly number[]) {
+  const [products, setProducts] = useState<FillProducts | undefined>();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const wanted = arNums.join();
@@ -24,14 +17,11 @@ export function useFillProducts(catalogue: Catalogue, arNums: readonly number[])
     readFillProducts(
       { source: catalogue.source, isOnline: connection.isOnline },
       numbers,
-      (next) => {
-        if (isCurrent) setArticles(next);
-      },
+      (next) => isCurrent && setProducts(next),
     ).catch((thrown: unknown) => isCurrent && setFailure(thrown));
     return () => {
       isCurrent = false;
     };
   }, [catalogue, wanted, attempt]);
-  const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  return { articles, failure, retry };
+  return { products, failure, retry: () => setAttempt((before) => before + 1) };
 }

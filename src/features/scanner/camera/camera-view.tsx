@@ -10,13 +10,11 @@ import { useCodeLoop } from './use-code-loop.ts';
 
 interface CameraViewProps {
   onCode: (text: string) => void;
-  /** What was read last: shown on the picture's edge, for as long as it is the last. */
   tone: 'hit' | 'miss' | undefined;
 }
 
 const EDGES = { hit: 'border-success', miss: 'border-warning', none: 'border-surface' };
 
-/** What the camera sees, with what can be set on it; words where it sees nothing. */
 export function CameraView({ onCode, tone }: CameraViewProps) {
   const { t } = useSpeech();
   const video = useRef<HTMLVideoElement>(null);

@@ -1,7 +1,6 @@
-/** Why there is no picture. */
 export type CameraRefusal = 'insecure' | 'none' | 'denied' | 'busy' | 'failed';
 
-/** What phones can do beside what the library of types knows. */
+/** Properties that TypeScript's DOM types do not have. */
 interface LampCapabilities extends MediaTrackCapabilities {
   torch?: boolean;
   focusMode?: readonly string[];
@@ -24,9 +23,8 @@ export interface Camera {
   stop(): void;
 }
 
-/** The chosen camera, or the one at the back; a word where there is none to be had. */
 export async function openCamera(deviceId?: string): Promise<Camera | CameraRefusal> {
-  // Absent where the page did not come by https.
+  // Browsers hide mediaDevices from pages without HTTPS.
   if (!navigator.mediaDevices) return window.isSecureContext ? 'none' : 'insecure';
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
@@ -62,7 +60,7 @@ function cameraOf(stream: MediaStream): Camera {
   };
 }
 
-/** Cameras by name; the names are only told once one of them may be used. */
+/** Browsers give names only after permission. */
 export async function listCameras(): Promise<{ id: string; name: string }[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices

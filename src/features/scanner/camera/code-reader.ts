@@ -6,7 +6,7 @@ import {
 } from '../../../offline/scanner/code-formats.ts';
 import { scannerFiles } from '../../../offline/scanner/scanner-files.ts';
 
-/** Chromium's own, where the system can; the library of types does not know it. */
+/** Chromium's BarcodeDetector, which TypeScript's DOM types do not have. */
 interface NativeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string; format: string }[]>;
 }
@@ -16,15 +16,13 @@ interface NativeDetectorClass {
 }
 
 export interface CodeReader {
-  /** The texts of the barcodes in the picture that shows now. */
   read(video: HTMLVideoElement): Promise<string[]>;
   close(): void;
 }
 
-/** Larger pictures take longer and tell no more. */
+/** Larger pictures take longer and show no more codes. */
 const WIDEST = 1280;
 
-/** The browser's own reader where it knows all formats, otherwise ours. */
 export async function openCodeReader(): Promise<CodeReader> {
   const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeDetectorClass };
   const formats = await Native?.getSupportedFormats().catch(() => undefined);
@@ -39,7 +37,7 @@ export async function openCodeReader(): Promise<CodeReader> {
   };
 }
 
-/** Short codes of this kind are read into shadows; only the number of a box can be trusted. */
+/** Readers find short ITF codes in shadows: only a valid GTIN counts. */
 const textsOf = (found: readonly FoundCode[]): string[] =>
   found.filter(({ text, format }) => format !== 'itf' || isGtin(text)).map(({ text }) => text);
 

@@ -17,7 +17,7 @@ async function look(pictures: readonly (string[] | 'broken' | undefined)[]) {
       at += 1;
     },
     now: () => at * 1000,
-    tell: (text) => told.push(text),
+    onCode: (text) => told.push(text),
   }).catch((error: Error) => error.message);
   return { told, end };
 }
@@ -54,7 +54,7 @@ test('what is read in the last picture after the end is nobody’s any more', as
     isOver: () => isOver,
     pause: async () => undefined,
     now: () => 0,
-    tell: (text) => told.push(text),
+    onCode: (text) => told.push(text),
   });
   expect(told).toEqual([]);
 });

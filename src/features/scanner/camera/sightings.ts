@@ -1,20 +1,18 @@
 /*
- * A camera sees the same barcode many times a second. It counts when it comes into the picture; held
- * in it, it counts no more, since nobody means ten packs by a hand that rests. A picture or two in
- * which it could not be read are not its leaving; nor is the time in which a slow device did not look.
+ * A camera sees the same barcode many times a second, but the code counts once: when it comes into
+ * the picture. It has left only after several unreadable pictures and some time, so that neither a
+ * bad picture nor a slow device makes it count again.
  */
 const GONE_MS = 600;
 const GONE_LOOKS = 2;
 const AGAIN_MS = 1500;
 
-/** Gives back those of the codes in a picture that count. */
 export function createSightings(): (codes: readonly string[], now: number) => string[] {
   const known = new Map<string, { seenAt: number; countedAt: number; misses: number }>();
   return (codes, now) => {
     const fresh: string[] = [];
     for (const code of new Set(codes)) {
       const before = known.get(code);
-      // One that came back too soon has not left.
       const isStill =
         before &&
         (before.misses < GONE_LOOKS ||

@@ -3,14 +3,16 @@ import { type Camera, type CameraRefusal, listCameras, openCamera } from './came
 
 interface CameraState {
   camera: Camera | undefined;
-  /** Why there is none; undefined while it starts as well. */
   refusal: CameraRefusal | undefined;
   cameras: readonly { id: string; name: string }[];
 }
 
 const STARTING: CameraState = { camera: undefined, refusal: undefined, cameras: [] };
 
-/** A camera as long as this is shown and the page is in sight: its light goes out with either. */
+/**
+ * The camera runs only while the component is mounted and the page visible, so that its light goes
+ * out.
+ */
 export function useCamera() {
   const [state, setState] = useState(STARTING);
   const [chosen, choose] = useState<string | undefined>();
@@ -32,7 +34,7 @@ export function useCamera() {
       const opened = await openCamera(chosen);
       if (typeof opened === 'string') return { ...STARTING, refusal: opened };
       camera = opened;
-      // Closed while the browser was still asking for leave.
+      // The component was unmounted while the browser asked for permission.
       if (isOver) camera.stop();
       return { camera, refusal: undefined, cameras: await listCameras().catch(() => []) };
     }

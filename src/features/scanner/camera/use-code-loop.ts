@@ -2,24 +2,23 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CodeReader, openCodeReader } from './code-reader.ts';
 import { lookForCodes } from './look-for-codes.ts';
 
-/** Between two looks: a hand that holds a box is no faster, and the device stays cool. */
+/** A hand is no faster, and the device stays cool. */
 const PAUSE_MS = 80;
 
-/** Tells each code that comes into the picture; true where codes cannot be read here. */
 export function useCodeLoop(
   video: RefObject<HTMLVideoElement | null>,
   stream: MediaStream | undefined,
   onCode: (text: string) => void,
 ): boolean {
   const [hasFailed, setFailed] = useState(false);
-  const tell = useRef(onCode);
-  tell.current = onCode;
+  const latest = useRef(onCode);
+  latest.current = onCode;
 
   useEffect(() => {
     const element = video.current;
     if (!stream || !element) return;
     element.srcObject = stream;
-    // Refused only when it is stopped again at once.
+    // Fails only if the stream stops at once.
     void element.play().catch(() => undefined);
     let reader: CodeReader | undefined;
     let isOver = false;
@@ -32,7 +31,7 @@ export function useCodeLoop(
         isOver: () => isOver,
         pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
         now: () => performance.now(),
-        tell: (text) => tell.current(text),
+        onCode: (text) => latest.current(text),
       });
     }
     setFailed(false);

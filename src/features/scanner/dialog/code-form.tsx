@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** A code that no camera can read, typed from the label. */
 export function CodeForm({ onCode }: { onCode: (text: string) => void }) {
   const { t } = useSpeech();
   const [text, setText] = useState('');

@@ -15,16 +15,15 @@ import { codeIn } from '../scans/codes-in.ts';
 import { scanDesk, scans, unknownCodes } from '../scans/device-scans.ts';
 import { watchScans } from '../scans/handle-scan.ts';
 import { scanText } from '../scans/scan-text.ts';
-import type { ScanOwner, UnknownCode, UnknownCodes } from '../scans/unknown-codes.ts';
+import type { ScanOwner } from '../scans/unknown-codes.ts';
 import { CodeForm } from './code-form.tsx';
 import { UnknownList } from './unknown-list.tsx';
 
-/** Scan after scan by camera, what has become of them, and what is still to be dealt with. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
   const { last: latest, products } = useStore(scans);
-  // What was told before this opened is no news here.
+  // Results from before the dialog opened are not shown.
   const [before] = useState(latest);
   const last = latest === before ? undefined : latest;
   const owner = cart.owner();
@@ -39,7 +38,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     const code = codeIn(text);
     if (code !== '') void scanDesk.scan([code]);
   };
-  const words = last && scanText(last, last.kind === 'added' ? last.packs : 0, t);
+  const message = last && scanText(last, last.kind === 'added' ? last.packs : 0, t);
   const tone = last && (last.kind === 'added' ? 'hit' : 'miss');
   return (
     <Dialog
@@ -51,10 +50,10 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="mt-4 flex flex-col gap-5">
         <CameraView onCode={scan} tone={tone} />
-        {/* Its height is kept: what is below must not move under the finger. */}
+        {/* A fixed height keeps what stands below from moving under the finger. */}
         <p role="status" className="-my-2 min-h-12 text-center">
-          <strong className="block font-semibold">{words?.title}</strong>
-          {words?.description}
+          <strong className="block font-semibold">{message?.title}</strong>
+          {message?.description}
         </p>
         <CodeForm onCode={scan} />
         {products.length > 0 && (
@@ -90,7 +89,8 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
 
 function ToCheck({ owner, onLeave }: { owner: ScanOwner; onLeave: () => void }) {
   const navigate = useNavigate();
-  const codes = useUnknownCodes(unknownCodes, owner);
+  const key = `${owner.userKey} ${owner.clNum}`;
+  const codes = useStored(key, () => unknownCodes.list(owner)) ?? [];
   const search = (code: string) => {
     onLeave();
     void navigate(resultsPath(code));
@@ -105,9 +105,3 @@ function ToCheck({ owner, onLeave }: { owner: ScanOwner; onLeave: () => void }) 
     />
   );
 }
-
-const NONE: readonly UnknownCode[] = [];
-
-/** The codes that wait to be dealt with, as they come and go; none where the device cannot say. */
-const useUnknownCodes = (codes: UnknownCodes, owner: ScanOwner): readonly UnknownCode[] =>
-  useStored(`${owner.userKey} ${owner.clNum}`, () => codes.list(owner)) ?? NONE;

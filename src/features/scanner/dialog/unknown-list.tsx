@@ -7,7 +7,7 @@ import type { UnknownCode } from '../scans/unknown-codes.ts';
 
 interface UnknownListProps {
   codes: readonly UnknownCode[];
-  /** Absent where nothing can be searched. */
+  /** Undefined for a client without access to the catalogue. */
   onSearch: ((code: string) => void) | undefined;
   onRetry: (code: UnknownCode) => void;
   onRemove: (code: UnknownCode) => void;
@@ -16,7 +16,6 @@ interface UnknownListProps {
 const ICON =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-text';
 
-/** What was scanned and could not be added, until somebody has dealt with it. */
 export function UnknownList({ codes, onSearch, onRetry, onRemove }: UnknownListProps) {
   const { t, locale } = useSpeech();
   const [isCopied, setCopied] = useState(false);

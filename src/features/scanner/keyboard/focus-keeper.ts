@@ -3,17 +3,17 @@ const hasValue = (
 ): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
   element?.matches('input, textarea, select') === true;
 
-/** Set past React, which would otherwise take it for its own and hear of no change. */
+/** The prototype's setter bypasses React, which would otherwise miss the change. */
 function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   own?.set?.call(field, value);
-  // Taken back, as by Ctrl+Z: a field that shows what it stood for knows that nothing is typed.
+  // historyUndo tells a field with a draft that nothing is typed.
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }));
   if (field instanceof HTMLSelectElement)
     field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Remembers focus, text and caret; what comes back puts all three where they were. */
+/** Remembers focus, text and caret; the returned function restores them. */
 export function keepFocus(): () => void {
   const element = document.activeElement;
   const field = hasValue(element) ? element : undefined;
@@ -29,7 +29,7 @@ export function keepFocus(): () => void {
     }
     if (!field || value === undefined) return;
     if (field.value !== value) write(field, value);
-    // Behind what React draws for the change. Some kinds of field have no caret to speak of.
+    // Runs after React has rendered the change. Some types of field have no caret.
     queueMicrotask(() => {
       if (selectionStart === null || field instanceof HTMLSelectElement) return;
       field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');

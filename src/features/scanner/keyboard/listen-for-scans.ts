@@ -1,9 +1,8 @@
 import { keepFocus } from './focus-keeper.ts';
 import { createWedge, type WedgeKey } from './wedge-machine.ts';
 
-/** They are pressed for another key, and say nothing themselves. */
 const MODIFIERS = /^(?:Shift|CapsLock|Control|Alt|AltGraph|Meta|OS|Fn)$/;
-/** Ctrl+] is how a keyboard writes what stands between the elements of a GS1 code. */
+/** Keyboards write the GS1 group separator as Ctrl+]. */
 const GROUP_SEPARATOR = String.fromCharCode(29);
 
 function wedgeKey(event: KeyboardEvent): WedgeKey {
@@ -11,7 +10,7 @@ function wedgeKey(event: KeyboardEvent): WedgeKey {
   const isShortcut = (event.ctrlKey || event.altKey || event.metaKey) && !isAltGraph(event);
   const isSeparator = event.ctrlKey && code === 'BracketRight';
   const key = isSeparator ? GROUP_SEPARATOR : event.key;
-  // Held down, a key repeats at a scanner's pace.
+  // A held key repeats as fast as a scanner types.
   const isPlain = !event.repeat && !event.isComposing && (!isShortcut || isSeparator);
   if (isPlain && key.length === 1) return { key, code, shift, at, kind: 'character' };
   const isEnd = isPlain && !shift && (key === 'Enter' || key === 'Tab');
@@ -20,16 +19,15 @@ function wedgeKey(event: KeyboardEvent): WedgeKey {
 
 const isAltGraph = (event: KeyboardEvent) => event.getModifierState('AltGraph');
 
-/** To whatever has the focus, as if it came from the keyboard now. */
 function typeAgain({ key, code, shift: shiftKey }: WedgeKey): void {
   const target = document.activeElement ?? document.body;
   const press = { key, code, shiftKey, bubbles: true, cancelable: true };
   const isWanted = target.dispatchEvent(new KeyboardEvent('keydown', press));
-  // The browser's own way into a field: it keeps the caret, the limits and what can be undone.
+  // execCommand keeps the caret, the length limit and the browser's undo.
   if (isWanted) document.execCommand('insertText', false, key);
 }
 
-/** Hears a scanner that types, wherever the focus is; gives back how to stop. What it typed is read later. */
+/** Listens wherever the focus is; returns how to stop. */
 export function listenForScans(onScan: (keys: readonly WedgeKey[]) => void): () => void {
   const swallowed = new Set<string>();
   let putBack = () => {};
@@ -49,7 +47,7 @@ export function listenForScans(onScan: (keys: readonly WedgeKey[]) => void): () 
   });
 
   function onKeyDown(event: KeyboardEvent) {
-    // What is typed again is on its way already.
+    // Untrusted events are the keys that typeAgain sends.
     if (!event.isTrusted || MODIFIERS.test(event.key) || !press(wedgeKey(event))) return;
     swallowed.add(event.code);
     event.preventDefault();
@@ -62,7 +60,7 @@ export function listenForScans(onScan: (keys: readonly WedgeKey[]) => void): () 
     event.stopImmediatePropagation();
   }
 
-  // Before anybody else.
+  // The capture phase comes before every other listener.
   window.addEventListener('keydown', onKeyDown, true);
   window.addEventListener('keyup', onKeyUp, true);
   return () => {

@@ -13,7 +13,6 @@ async function load() {
   return scanned;
 }
 
-/** A hardware scanner is heard on every page, whatever has the focus. */
 export function useScanner(): void {
   const { t } = useSpeech();
   const navigate = useNavigate();
@@ -30,7 +29,7 @@ export function useScanner(): void {
       });
       return loading;
     };
-    // So that the first scan of a day needs no network.
+    // Loaded ahead, so that the first scan works without a network.
     const stopAhead = whenInstalled(() => void loaded().catch(() => undefined));
     const stop = listenForScans((keys) =>
       loaded()

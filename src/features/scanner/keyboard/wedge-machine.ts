@@ -1,33 +1,32 @@
 /*
- * A scanner types, only faster than anybody: a burst. Its first key may be a person's, and goes
- * through; those that follow it at a scanner's pace are held back. What turns out to be typing is
- * handed on, in its order; what turns out to be a scan is taken back.
+ * A hardware scanner types like a keyboard, only faster: a burst. The first key of a burst may be a
+ * person's and passes; the keys that follow at a scanner's pace are held. If they were typed, they
+ * are released in their order; if they were scanned, the first key is taken back too.
  *
  *   quiet ──character──▶ begun ──next within the gap──▶ burst ──end within it──▶ scan ──▶ quiet
- *     ▲────── slower, another key, too few: what was held is released ─────┘
+ *     ▲────── slower, another key, too few: held keys are released ───────┘
  */
 export interface WedgeKey {
   key: string;
   code: string;
   shift: boolean;
-  /** When it was pressed, in ms; how late the page hears of it does not count. */
+  /** The time of the key press in ms, however late the page receives it. */
   at: number;
   kind: 'character' | 'end' | 'other';
 }
 
 interface WedgeDelegates {
-  /** The first key is about to reach whatever has the focus: it may have to be taken back. */
+  /** The first key reaches the focused element; it is taken back if it belongs to a scan. */
   begin(): void;
-  /** It was typing: the held keys go where they were going. */
   release(keys: readonly WedgeKey[]): void;
   scanned(keys: readonly WedgeKey[]): void;
-  /** Gives back how to call it off. */
+  /** Returns how to cancel. */
   later(run: () => void, ms: number): () => void;
 }
 
 const GAP_MS = 35;
 const SHORTEST = 6;
-/** Longer than the gap: keys that wait behind a busy page are still told by their own time. */
+/** Longer than the gap, because a busy page delivers keys late but with their own times. */
 const RELEASE_MS = 60;
 
 export function createWedge({ begin, release, scanned, later }: WedgeDelegates) {
@@ -44,18 +43,18 @@ export function createWedge({ begin, release, scanned, later }: WedgeDelegates) 
     if (keys.length > 0) release(keys);
   }
 
-  /** True where nobody else may see this key. */
+  /** Returns true if nobody else may see this key. */
   return function press(key: WedgeKey): boolean {
     const isNext = key.at - lastAt < GAP_MS;
     lastAt = key.at;
-    // A line end in two keys, or Enter and Tab: the second one ends nothing more.
+    // Some scanners end with CR LF or with Enter and Tab: the second key is swallowed too.
     if (key.kind === 'end' && isNext && hasEnded) return true;
     hasEnded = false;
     if (key.kind === 'character' && isNext && burst.length > 0) {
       burst.push(key);
       held.push(key);
       callOff();
-      // What is shown late is not over: the burst may still come to its end.
+      // Keys shown after RELEASE_MS may still belong to a scan.
       callOff = later(letGo, RELEASE_MS);
       return true;
     }

@@ -9,9 +9,9 @@ import { catalogueCalls } from '../../products/catalogue-calls.ts';
 import { currentCatalogue } from '../../products/current-catalogue.ts';
 import { createScanDesk, type ScanResult } from './scan-desk.ts';
 import { signal } from './sound.ts';
-import { createUnknownCodes } from './unknown-codes.ts';
+import { createUnknownCodes, type ScanOwner } from './unknown-codes.ts';
 
-/** A longer one is no code of an article: a link, a letter. */
+/** Longer texts are links or letters, not product codes. */
 const LONGEST = 64;
 const SHOWN = 20;
 
@@ -19,27 +19,26 @@ export const unknownCodes = createUnknownCodes({ database: userDatabase, now: Da
 
 interface Scans {
   last: ScanResult | undefined;
-  /** Each once, the last one first. */
+  /** Last scanned first, each once. */
   products: readonly Product[];
 }
 
 const NONE: Scans = { last: undefined, products: [] };
 
-/** The scans of this page: what has become of the last one, and whose articles they were. */
 export const scans = createStore(() => NONE);
 let client: string | undefined;
 
-export const scanDesk = createScanDesk({ cart, lookup, unknown: unknownCodes, tell });
+export const scanDesk = createScanDesk({ cart, lookup, unknown: unknownCodes, notify });
 beforeUpdate(scanDesk.settled);
 
-async function lookup(code: string, { userKey, clNum }: Parameters<typeof find>[1]) {
-  return code.length > LONGEST ? [] : find(code, { userKey, clNum });
+async function lookup(code: string, owner: ScanOwner) {
+  return code.length > LONGEST ? [] : find(code, owner);
 }
 
-/** The device says it for all, or the server does; part of a catalogue knows only what is in it. */
-async function find(code: string, { userKey, clNum }: { userKey: string; clNum: number }) {
+/** Undefined if a code may exist that neither the partial replica nor the server could look up. */
+async function find(code: string, { userKey, clNum }: ScanOwner) {
   const catalogue = currentCatalogue.getState();
-  // Another client was chosen meanwhile: the prices here are not those of this one any more.
+  // Another client was chosen meanwhile: this catalogue has that client's prices.
   if (!catalogue?.key.startsWith(`${userKey}/${clNum}/`)) return catalogueCalls(clNum).lookup(code);
   const found = await catalogue.source.lookup(code);
   const { phase, hasPrices } = deviceCatalogue.getState();
@@ -48,7 +47,7 @@ async function find(code: string, { userKey, clNum }: { userKey: string; clNum: 
   return found.length > 0 || isWhole || mayHaveAsked ? found : undefined;
 }
 
-function tell(last: ScanResult): void {
+function notify(last: ScanResult): void {
   signal(last.kind === 'added' ? 'hit' : 'miss');
   const owner = cart.owner();
   const now = `${owner?.userKey} ${owner?.clNum}`;

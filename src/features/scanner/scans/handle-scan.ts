@@ -8,33 +8,31 @@ import { scanDesk, scans } from './device-scans.ts';
 import { readingsOf } from './key-readings.ts';
 import { createScanToasts } from './scan-toasts.ts';
 
-/** Who speaks, and leads elsewhere, on the page that is shown. */
-interface Speaker {
+interface Page {
   t: Translate;
   go: (path: string) => void;
 }
 
-const tell = createScanToasts(toasts);
-let speaker: Speaker | undefined;
+const showToast = createScanToasts(toasts);
+let page: Page | undefined;
 let watchers = 0;
 
 scans.subscribe(({ last }) => {
-  if (!last || !speaker || watchers > 0) return;
-  const { t, go } = speaker;
-  // The search by words, to which it leads, is reserved.
+  if (!last || !page || watchers > 0) return;
+  const { t, go } = page;
+  // Only clients with access to the catalogue can search.
   const canSearch = currentCatalogue.getState()?.isAdmitted === true;
-  tell(last, t, canSearch ? (code) => go(resultsPath(code)) : undefined);
+  showToast(last, t, canSearch ? (code) => go(resultsPath(code)) : undefined);
 });
 
-/** A hardware scanner has typed these. */
-export function scanned(keys: readonly WedgeKey[], who: Speaker): void {
+export function scanned(keys: readonly WedgeKey[], shown: Page): void {
   const codes = codesIn(readingsOf(keys));
   if (codes.length === 0) return;
-  speaker = who;
+  page = shown;
   void scanDesk.scan(codes);
 }
 
-/** What becomes of scans is shown in a place of its own, until the returned way out. */
+/** While a watcher shows the results, there are no toasts. Returns how to stop watching. */
 export function watchScans(): () => void {
   watchers += 1;
   return () => {

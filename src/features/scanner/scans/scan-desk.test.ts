@@ -47,7 +47,7 @@ function scene({ owner = anna as CartOwner | null, products = shop } = {}) {
         kept.delete(code);
       },
     },
-    tell: (result) => told.push(result),
+    notify: (result) => told.push(result),
   });
   const quantities = () =>
     Object.fromEntries([...cart.getState().lines].map(([arNum, line]) => [arNum, line.LCQuantite]));

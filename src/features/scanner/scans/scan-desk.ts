@@ -4,40 +4,35 @@ import type { Cart, CartOwner } from '../../cart/cart.ts';
 import { limitsOf, type QuantityLimit } from '../../cart/quantity/quantity-input.ts';
 import type { UnknownCodes } from './unknown-codes.ts';
 
-/** What has become of a scan. */
 export type ScanResult =
   | { kind: 'added'; product: Product; packs: number; quantity: number }
   | { kind: 'refused'; product: Product; limit: QuantityLimit }
-  /** The device could not keep the addition. */
   | { kind: 'unkept'; product: Product }
   | { kind: 'unknown'; code: string }
-  /** Nobody could be asked: the code is kept for later. */
+  /** The server could not be asked: the code is stored for later. */
   | { kind: 'unasked'; code: string }
   | { kind: 'no-client' };
 
 interface DeskDelegates {
   cart: Pick<Cart, 'owner' | 'order' | 'intendedOf'>;
-  /** Articles with this code, for this client; undefined where nobody can say. */
+  /** Undefined if neither device nor server can answer. */
   lookup(code: string, owner: CartOwner): Promise<readonly Product[] | undefined>;
   unknown: Pick<UnknownCodes, 'add' | 'remove'>;
-  tell(result: ScanResult): void;
+  notify(result: ScanResult): void;
 }
 
-export function createScanDesk({ cart, lookup, unknown, tell }: DeskDelegates) {
+export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates) {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** What one of the codes stands for, the first of them that stands for something. */
   async function find(codes: readonly string[], owner: CartOwner) {
-    let isUnasked = false;
     for (const code of codes.flatMap((one) => (isGtin(one) ? gtinForms(one) : [one]))) {
       const found = await lookup(code, owner).catch(() => undefined);
-      if (!found) isUnasked = true;
-      // A code may have been given to another article when the first was withdrawn.
-      const product = found?.find(({ flags }) => !flags.withdrawn) ?? found?.[0];
+      if (!found) return 'unasked';
+      // A withdrawn product may have passed its code on to another product.
+      const product = found.find(({ flags }) => !flags.withdrawn) ?? found[0];
       if (product) return product;
-      if (isUnasked) break;
     }
-    return isUnasked ? 'unasked' : 'unknown';
+    return 'unknown';
   }
 
   async function add(product: Product, packs: number, owner: CartOwner): Promise<ScanResult> {
@@ -71,16 +66,16 @@ export function createScanDesk({ cart, lookup, unknown, tell }: DeskDelegates) {
     return result;
   }
 
-  /** One after the other, in the order of the scans: none waits for nothing, none is lost. */
+  /** Scans run one after the other, so that none is lost and quantities add up. */
   function scan(codes: readonly string[], again?: number): Promise<void> {
-    // Whoever is ordered for now is meant, whoever it is when the turn comes.
+    // A scan belongs to the client who was chosen when it was made.
     const owner = cart.owner();
     const done = last.then(async () => {
       try {
-        tell(await serve(codes, owner, again));
+        notify(await serve(codes, owner, again));
       } catch {
-        // Not even the code could be kept; it is told all the same.
-        tell({ kind: 'unknown', code: plainest(codes) });
+        // Even if the device cannot store the code, the user sees the result.
+        notify({ kind: 'unknown', code: plainest(codes) });
       }
     });
     last = done;
@@ -89,13 +84,13 @@ export function createScanDesk({ cart, lookup, unknown, tell }: DeskDelegates) {
 
   return {
     scan: (codes: readonly string[]) => scan(codes),
-    /** A kept code once more: as many packs as it was scanned. */
+    /** Adds as many packs as the code was scanned. */
     retry: (code: string, packs: number) => scan([code], packs),
-    /** Resolves when whatever was scanned until now is in the cart, or told. */
+    /** Resolves when every scan so far is in the cart or reported. */
     settled: () => last,
   };
 }
 
-/** What a person may read out: a reading by the wrong keyboard has signs in it. */
+/** Prefers a code without special characters: a wrong keyboard layout produces those. */
 const plainest = (codes: readonly string[]): string =>
   codes.find((code) => /^[\w./-]+$/.test(code)) ?? codes[0] ?? '';

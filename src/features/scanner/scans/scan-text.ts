@@ -9,22 +9,15 @@ interface ScanText {
   description?: string;
 }
 
-/** What has become of a scan, for eyes and ears; `packs` of the same article in a row are one word. */
 export function scanText(result: ScanResult, packs: number, t: Translate): ScanText {
   switch (result.kind) {
     case 'added':
       return {
         title: t('scanner.added', { count: packs }),
-        description: t('scanner.inCart', {
-          name: result.product.name,
-          quantity: result.quantity,
-        }),
+        description: t('scanner.inCart', { name: result.product.name, quantity: result.quantity }),
       };
     case 'refused':
-      return {
-        title: t(`quantity.limits.${result.limit}`),
-        description: result.product.name,
-      };
+      return { title: t(`quantity.limits.${result.limit}`), description: result.product.name };
     case 'unkept':
       return { title: t('quantity.unkept'), description: result.product.name };
     case 'no-client':

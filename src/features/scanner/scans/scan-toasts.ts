@@ -8,10 +8,9 @@ interface ScanToastsDelegates {
   show(content: ToastContent): number;
 }
 
-/** One toast a scan; the same article again, while its toast is open, counts on in it. */
+/** One toast per scan; repeated scans of a product count on in its open toast. */
 export function createScanToasts({ getState, show }: ScanToastsDelegates) {
   let last: { toast: number; arNum: number; packs: number } | undefined;
-  /** `search` leads to where an unknown code is looked for; absent where nothing can be searched. */
   return (result: ScanResult, t: Translate, search?: (code: string) => void): void => {
     if (result.kind !== 'added') {
       const { code } = 'code' in result ? result : { code: '' };

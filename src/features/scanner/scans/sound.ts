@@ -1,22 +1,20 @@
 import { useScanSound } from '../scan-sound.ts';
 
-/** Pitches, in Hz, one after the other: one is a hit, a falling pair is not. */
 const TONES = { hit: [1320], miss: [392, 262] } as const;
 const TONE_S = 0.09;
 
 let context: AudioContext | undefined;
 
-/** Heard and felt, for eyes that are on the shelf. */
 export function signal(kind: keyof typeof TONES): void {
   navigator.vibrate?.(kind === 'hit' ? 60 : [60, 60, 120]);
   if (!useScanSound.getState().isOn) return;
   try {
     context ??= new AudioContext();
-    // Browsers let it begin once the user has touched something; a key of the scanner counts.
+    // Browsers allow sound only after a user gesture; a key of the scanner counts as one.
     void context.resume();
     for (const [at, pitch] of TONES[kind].entries()) play(context, pitch, at * TONE_S);
   } catch {
-    // A device without sound: it was shown as well.
+    // The page shows the result even on a device without sound.
   }
 }
 

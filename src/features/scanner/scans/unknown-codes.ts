@@ -1,19 +1,17 @@
 import type { UserDatabaseAccess } from '../../../offline/database.ts';
 import type { StoredDraft } from '../../../offline/stored-rows.ts';
 
-/** For whom something was scanned. */
 export interface ScanOwner {
   userKey: string;
   clNum: number;
 }
 
-/** A code that was scanned and stands for nothing that could be added. */
 export interface UnknownCode {
   code: string;
-  /** How often: each scan is a pack that somebody wanted. */
+  /** Each scan stands for one pack. */
   count: number;
   at: number;
-  /** Nobody could be asked; otherwise the whole catalogue does not know it. */
+  /** True if the server could not be asked, false if the whole catalogue does not know the code. */
   isUnasked: boolean;
 }
 
@@ -24,7 +22,6 @@ interface UnknownDelegates {
 
 const MOST = 200;
 
-/** Kept on this device until the user has dealt with them, the last one first. */
 export function createUnknownCodes({ database, now }: UnknownDelegates) {
   const keyOf = ({ clNum }: ScanOwner) => `scans ${clNum}`;
   const codesOf = (row: StoredDraft | undefined) => (row?.draft as UnknownCode[] | undefined) ?? [];

@@ -17,7 +17,6 @@ interface AddProductProps {
 
 const isSold = ({ flags }: Product): boolean => !flags.withdrawn;
 
-/** Finds an article by code, name or EAN, and hands it over; by keys alone. */
 export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
   const { t } = useSpeech();
   const [text, setText] = useState('');
@@ -31,7 +30,7 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
   const results = useRef<HTMLDivElement>(null);
   const active = isShown ? (moved ?? pointedAt(found.text, products)) : NO_OPTION;
 
-  // The field stands at the end of the page, and what is found under it.
+  // The field stands at the end of the page, with the results below it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is the reason
   useEffect(() => {
     results.current?.scrollIntoView({ block: 'nearest' });
@@ -48,11 +47,11 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
     onAdd(product);
   }
 
-  /** Typed faster than found: a whole code is meant. */
+  /** Enter may come before the search answers: then only a whole code counts. */
   async function enter(): Promise<void> {
-    const words = text.trim();
-    const pointed = found?.text === words ? products[active] : undefined;
-    const meant = pointed ? [pointed] : words === '' ? [] : await catalogue.source.lookup(words);
+    const typed = text.trim();
+    const pointed = found?.text === typed ? products[active] : undefined;
+    const meant = pointed ? [pointed] : typed === '' ? [] : await catalogue.source.lookup(typed);
     const [one, ...more] = meant.filter(isSold);
     if (one && more.length === 0) add(one);
   }
@@ -67,7 +66,7 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
       setOpen(true);
       setMoved(at);
     },
-    // Nobody can say which one it is: what was typed stays.
+    // If nobody can look the code up, the typed text stays.
     onEnter: () => void enter().catch(() => undefined),
     onEscape() {
       if (isShown) setOpen(false);
@@ -97,7 +96,6 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
           value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onFocus={() => setOpen(true)}
-          // The results take no focus of their own.
           onBlur={() => setOpen(false)}
           className="min-h-12 w-full min-w-0 rounded-md border border-field bg-surface pr-4 pl-12 text-base"
         />

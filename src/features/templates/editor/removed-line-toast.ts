@@ -10,7 +10,7 @@ interface RemovedLine {
   quantity: number;
 }
 
-/** Says what was taken out of a template, and offers it back: to the same client's, on whichever page. */
+/** Undo writes to the same client's templates, whichever client is shown by then. */
 export function showLineRemoved(
   { templateKey, arNum, name, quantity }: RemovedLine,
   t: Translate,
@@ -21,7 +21,7 @@ export function showLineRemoved(
     action: {
       label: t('templates.undo'),
       run: () =>
-        // Where it cannot be kept, the bar says so.
+        // The sending bar shows that the device could not store it.
         void setTemplateLine(templateKey, { arNum, quantity }, templates).catch(() => undefined),
     },
   });

@@ -22,14 +22,13 @@ interface TemplateEditorProps {
   onDelete: () => void;
 }
 
-/** One template: its quantities, what is added to it, and what can be done with the whole. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const { catalogue, template, isUnsent, onLoad, onDelete } = props;
   const { t } = useSpeech();
   const { key, name, lines } = template;
   const field = useRef<HTMLInputElement>(null);
   const wanted = useRef<number | undefined>(undefined);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   usePageTitle(name);
 
   const wantedNumbers = lines.map(({ arNum }) => arNum).join();
@@ -48,11 +47,10 @@ export function TemplateEditor(props: TemplateEditorProps) {
     if (isNew) goToField();
   }, [isNew, goToField]);
 
-  /** One pack of it to begin with; its quantity is typed next. */
-  async function add({ arNum, name: article, packSize }: Product): Promise<void> {
+  async function add({ arNum, name: product, packSize }: Product): Promise<void> {
     wanted.current = arNum;
     const isIn = templateQuantity(key, arNum) > 0;
-    setSaid(t(isIn ? 'templates.already' : 'templates.added', { name: article }));
+    setStatus(t(isIn ? 'templates.already' : 'templates.added', { name: product }));
     if (!isIn) await setTemplateLine(key, { arNum, quantity: packSize });
   }
 
@@ -73,14 +71,14 @@ export function TemplateEditor(props: TemplateEditorProps) {
             <AddProduct
               catalogue={catalogue}
               field={field}
-              // Where it cannot be kept, the bar says so.
+              // The sending bar shows that the device could not store it.
               onAdd={(product) => void add(product).catch(() => undefined)}
             />
           ) : (
             <p className="text-sm text-muted">{t('templates.full', { count: TEMPLATE_LINES })}</p>
           )}
           <p role="status" className="sr-only">
-            {said}
+            {status}
           </p>
         </div>
         <div className="max-lg:order-first lg:sticky lg:top-24">

@@ -18,7 +18,6 @@ interface TemplateHeadingProps {
 
 const SIGN = 'size-4.5';
 
-/** A template's name, to be changed in its place, and the way to be rid of it. */
 export function TemplateHeading({ template, isUnsent, onDelete }: TemplateHeadingProps) {
   const { t } = useSpeech();
   const { key, name, lines } = template;

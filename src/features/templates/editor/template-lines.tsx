@@ -10,15 +10,14 @@ interface TemplateLinesProps {
   catalogue: Catalogue;
   template: Template;
   productOf: ProductOf;
-  /** The article whose quantity is to be typed next, as soon as its line is there. */
+  /** The product whose quantity field gets the focus once its line is shown. */
   wanted: RefObject<number | undefined>;
-  /** Enter in the last line. */
+  /** Called for Enter in the last line. */
   onEnd: () => void;
 }
 
 const rowOf = (arNum: number | undefined) => document.getElementById(templateRowId(arNum));
 
-/** A template's lines: a grid of quantities, in which Enter moves down. */
 export function TemplateLines(props: TemplateLinesProps) {
   const { catalogue, template, productOf, wanted, onEnd } = props;
   const { t } = useSpeech();
@@ -43,7 +42,7 @@ export function TemplateLines(props: TemplateLinesProps) {
       wanted.current = undefined;
       field.focus();
     } else if (at !== -1 && document.activeElement === document.body) {
-      // A line that goes takes the focus along: it passes to the one that takes its place.
+      // The focus of a removed line passes to the line that takes its place.
       rowOf(arNums[Math.min(at, arNums.length - 1)])?.focus({ preventScroll: true });
     }
   });

@@ -25,19 +25,17 @@ interface TemplateRowProps {
   templateKey: string;
   arNum: number;
   quantity: number;
-  /** As it is now: null where it is no more, undefined while nobody has said. */
   product: Product | null | undefined;
   onMoveOn: (arNum: number) => void;
 }
 
-/** One line of a template; it is drawn again for its own changes only. */
 export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
   const { catalogue, templateKey, arNum, quantity, product, onMoveOn } = props;
   const { t, locale } = useSpeech();
   const name = product?.name ?? t('templates.someArticle', { number: arNum });
   const isGone = product === null || product?.flags.withdrawn === true;
   const line = product && !isGone ? pricedToday(product, quantity) : undefined;
-  const article = { arNum, name, packSize: product?.packSize ?? 1 };
+  const shown = { arNum, name, packSize: product?.packSize ?? 1 };
 
   async function take(): Promise<void> {
     await setTemplateLine(templateKey, { arNum, quantity: 0 });
@@ -71,7 +69,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
         <button
           type="button"
           aria-label={t('templates.takeOf', { name })}
-          // Where it cannot be kept, the bar says so.
+          // The sending bar shows that the device could not store it.
           onClick={() => void take().catch(() => undefined)}
           className={cx(LINE_ACTION, '-mb-2')}
         >
@@ -83,7 +81,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
         {product === undefined ? (
           <p className="text-center font-bold tabular-nums">{formatCount(quantity, locale)}</p>
         ) : (
-          <RowQuantity {...{ templateKey, article, quantity, isGone }} onMoveOn={onMoveOn} />
+          <RowQuantity {...{ templateKey, quantity, isGone }} product={shown} onMoveOn={onMoveOn} />
         )}
       </div>
       <div className="text-right tabular-nums [grid-area:total]">
@@ -101,18 +99,17 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
 });
 
 interface RowQuantityProps extends Pick<TemplateRowProps, 'templateKey' | 'quantity' | 'onMoveOn'> {
-  article: { arNum: number; name: string; packSize: number };
+  product: { arNum: number; name: string; packSize: number };
   isGone: boolean;
 }
 
-/** The field changes the template, not the cart. */
-function RowQuantity({ templateKey, article, quantity, isGone, onMoveOn }: RowQuantityProps) {
-  const control = useTemplateQuantity({ templateKey, article, quantity, isWithdrawn: isGone });
+function RowQuantity({ templateKey, product, quantity, isGone, onMoveOn }: RowQuantityProps) {
+  const control = useTemplateQuantity({ templateKey, product, quantity, isWithdrawn: isGone });
   return (
     <QuantityBox
-      product={article}
+      product={product}
       control={control}
-      onCommit={(moveOn) => moveOn && onMoveOn(article.arNum)}
+      onCommit={(moveOn) => moveOn && onMoveOn(product.arNum)}
     />
   );
 }

@@ -8,7 +8,6 @@ interface TemplateSummaryProps {
   onLoad: () => void;
 }
 
-/** What a template would come to today, and the way into the cart. */
 export function TemplateSummary({ lineCount, total, onLoad }: TemplateSummaryProps) {
   const { t, locale } = useSpeech();
   return (

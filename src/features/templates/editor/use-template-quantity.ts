@@ -11,16 +11,15 @@ import { showLineRemoved } from './removed-line-toast.ts';
 interface TemplateQuantity {
   templateKey: string;
   quantity: number;
-  article: { arNum: number; name: string; packSize: number };
+  product: { arNum: number; name: string; packSize: number };
   isWithdrawn: boolean;
 }
 
-/** The quantity that a template has of an article, by the rules of every quantity. */
 export function useTemplateQuantity(line: TemplateQuantity): QuantityControl {
   const { t } = useSpeech();
   const { templateKey, quantity, isWithdrawn } = line;
-  const { arNum, name, packSize } = line.article;
-  // What the device is about to keep: the next tap counts from it.
+  const { arNum, name, packSize } = line.product;
+  // Set while the device stores a quantity: the next change counts from it.
   const coming = useRef<{ quantity: number } | undefined>(undefined);
   const intended = () => coming.current?.quantity ?? templateQuantity(templateKey, arNum);
 

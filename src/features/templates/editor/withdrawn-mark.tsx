@@ -19,7 +19,6 @@ interface WithdrawnMarkProps {
   name: string;
 }
 
-/** A line whose article is no longer sold, and what can take its place. */
 export function WithdrawnMark({ name, ...line }: WithdrawnMarkProps) {
   const { t } = useSpeech();
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +44,9 @@ function Choice({ catalogue, templateKey, arNum, quantity }: Omit<WithdrawnMarkP
   const { t, locale } = useSpeech();
   const substitutes = useSubstitutes(catalogue, arNum);
 
-  /** What it takes the place of, in its own packs, and on top of what there is of it. */
+  /**
+   * Adds the replaced quantity, in whole packs, to what the template already has of the substitute.
+   */
   async function replaceBy(product: Product): Promise<void> {
     const held = templateQuantity(templateKey, product.arNum);
     const whole = roundUpToPack(held + quantity, product.packSize);

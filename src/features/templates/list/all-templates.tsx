@@ -19,12 +19,10 @@ import { NoTemplates, TemplatesFailed } from './templates-states.tsx';
 interface AllTemplatesProps {
   catalogue: Catalogue;
   view: TemplatesView;
-  /** The address names one that is no more. */
   isGone: boolean;
   onLoad: (template: Template) => void;
 }
 
-/** The templates of the client, or why there are none to be seen. */
 export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesProps) {
   const { t } = useSpeech();
   const navigate = useNavigate();

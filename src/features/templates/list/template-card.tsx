@@ -14,7 +14,6 @@ interface TemplateCardProps {
   onLoad: (template: Template) => void;
 }
 
-/** A template in the list of them: its name leads to it, its button into the cart. */
 export function TemplateCard({ template, total, isUnsent, onLoad }: TemplateCardProps) {
   const { t, locale } = useSpeech();
   const { key, name, lines, updatedAt } = template;
@@ -25,7 +24,6 @@ export function TemplateCard({ template, total, isUnsent, onLoad }: TemplateCard
     >
       <Link
         to={templatePath(key)}
-        // The whole card leads there.
         className="rounded-sm text-lg leading-6 font-semibold text-pretty wrap-anywhere after:absolute after:inset-0 after:rounded-md hover:text-primary"
       >
         {name}

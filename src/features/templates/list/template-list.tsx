@@ -12,7 +12,6 @@ interface TemplateListProps {
   onLoad: (template: Template) => void;
 }
 
-/** The templates, the one changed last first. */
 export function TemplateList({ catalogue, templates, unsent, onLoad }: TemplateListProps) {
   const { t } = useSpeech();
   const arNums = [...new Set(templates.flatMap(({ lines }) => lines.map(({ arNum }) => arNum)))];

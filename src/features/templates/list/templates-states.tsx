@@ -14,7 +14,6 @@ function ToCart() {
   );
 }
 
-/** No template yet: what they are for, and how to have one. */
 export function NoTemplates() {
   const { t } = useSpeech();
   return (
@@ -35,7 +34,6 @@ export function NoTemplates() {
   );
 }
 
-/** They have never been seen on this device, and nobody answers. */
 export function TemplatesFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useSpeech();
   return (

@@ -23,15 +23,13 @@ import { UsualProducts } from './usual-products.tsx';
 
 interface ClientDetailViewProps {
   user: CommercialUser;
-  /** Undefined for whoever is not in the portfolio. */
+  /** Undefined for a client outside of the portfolio. */
   row: ClientRow | undefined;
   choosing: number | undefined;
   onChoose: (row: ClientRow, to?: string) => Promise<void>;
-  /** What went wrong with the last choice. */
   children: ReactNode;
 }
 
-/** What a representative looks at before the order, and one tap to it. */
 export function ClientDetailView({ row, ...rest }: ClientDetailViewProps) {
   const { t } = useSpeech();
   if (row) return <ClientDetail row={row} {...rest} />;

@@ -7,7 +7,6 @@ import { formatMoney, isZero } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 
-/** What the client owes, and whom to call. */
 export function ClientFacts({ detail }: { detail: VisitSheet }) {
   const { t, locale } = useSpeech();
   const { balance, overdue, creditLimit, contacts, phone, email } = detail;

@@ -9,7 +9,6 @@ interface ClientOrdersProps {
   onOpen: (ceNum: number) => void;
 }
 
-/** The last ones; each is opened in the client's name. */
 export function ClientOrders({ orders, onOpen }: ClientOrdersProps) {
   const { t, locale } = useSpeech();
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 
 interface NoteFormProps {
   body: string;
-  /** Rejects where the device cannot keep it. */
+  /** Rejects if the device cannot store it. */
   onSave: (body: string) => Promise<void>;
   onCancel: () => void;
 }
@@ -15,14 +15,14 @@ export function NoteForm({ body, onSave, onCancel }: NoteFormProps) {
   const { t } = useSpeech();
   const [text, setText] = useState(body);
   const [failed, setFailed] = useState(false);
-  const said = text.trim();
+  const trimmed = text.trim();
   useUnsaved(text !== body);
   return (
     <form
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (said !== '') onSave(said).catch(() => setFailed(true));
+        if (trimmed !== '') onSave(trimmed).catch(() => setFailed(true));
       }}
     >
       <textarea

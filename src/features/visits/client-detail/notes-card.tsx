@@ -16,11 +16,10 @@ interface NotesCardProps {
   author: Commercial;
 }
 
-/** What representatives tell each other of a client; each changes the own ones only. */
 export function NotesCard({ owner, author }: NotesCardProps) {
   const { t } = useSpeech();
   const { notes, pending } = useNotes(owner.clNum);
-  /** The key of the one that is being written; empty for a new one. */
+  /** The key of the note that is edited; empty for a new one. */
   const [writing, setWriting] = useState<string | undefined>();
   const unsent = new Set(
     pending.map(({ command }) => (command.kind === 'write-note' ? command.note.key : command.key)),

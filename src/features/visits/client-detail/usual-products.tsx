@@ -24,7 +24,6 @@ interface UsualProductsProps {
 
 const ADDED_MS = 2000;
 
-/** What the client usually takes and has not taken lately, into the client's own cart. */
 export function UsualProducts({ user, row, detail }: UsualProductsProps) {
   const { t, locale } = useSpeech();
   const { clNum, name } = row;
@@ -43,17 +42,17 @@ export function UsualProducts({ user, row, detail }: UsualProductsProps) {
 
   async function add(product: Product, quantity: number): Promise<void> {
     const owner = {
-      ...{ userKey: key, clNum, coNum: null, clientName: name, ceNum: detail.openOrder },
+      userKey: key,
+      clNum,
+      coNum: null,
+      clientName: name,
+      ceNum: detail.openOrder,
       size: row.cartSize,
       isBlocked: row.blocked !== null,
     };
     try {
       await cart.order(product, 'increment', quantity, owner);
-      toasts.show({
-        title: t('visits.added', { name }),
-        variant: 'success',
-        duration: ADDED_MS,
-      });
+      toasts.show({ title: t('visits.added', { name }), variant: 'success', duration: ADDED_MS });
     } catch {
       toasts.show({ title: t('visits.notAdded'), variant: 'error' });
     }
@@ -63,8 +62,8 @@ export function UsualProducts({ user, row, detail }: UsualProductsProps) {
     <Card title={t('visits.usual')}>
       {missing.length === 0 && <p className="text-muted">{t('visits.noUsual')}</p>}
       <ul>
-        {missing.map((article) => {
-          const { arNum, usualQuantity } = article;
+        {missing.map((usual) => {
+          const { arNum, usualQuantity } = usual;
           const product = sold.get(arNum);
           const quantity = formatCount(usualQuantity, locale);
           const held = lines.get(arNum)?.LCQuantite ?? 0;
@@ -74,12 +73,12 @@ export function UsualProducts({ user, row, detail }: UsualProductsProps) {
               className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-divider py-2 last:border-b-0"
             >
               <div className="min-w-0 flex-1 basis-56">
-                <p className="font-medium">{article.name}</p>
+                <p className="font-medium">{usual.name}</p>
                 <p className="text-sm text-muted">
-                  {article.reference} ·{' '}
+                  {usual.reference} ·{' '}
                   {t('visits.usualFacts', {
-                    days: article.everyDays,
-                    day: shortDate(article.lastOn),
+                    days: usual.everyDays,
+                    day: shortDate(usual.lastOn),
                   })}
                 </p>
                 {held > 0 && (
@@ -91,7 +90,7 @@ export function UsualProducts({ user, row, detail }: UsualProductsProps) {
               {product && !row.blocked && (
                 <Button
                   variant="secondary"
-                  aria-label={t('visits.addOf', { quantity, article: article.name })}
+                  aria-label={t('visits.addOf', { quantity, article: usual.name })}
                   onClick={() => void add(product, usualQuantity)}
                 >
                   {t('visits.add', { quantity })}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { clientDetailPath } from '../../../lib/paths.ts';
-import { choiceView, roundPath, sheetsPath } from './choice-view.ts';
+import { choiceView, detailsPath, roundPath } from './choice-view.ts';
 
 const at = (path: string) => choiceView(new URL(path, 'https://shop.example').search);
 
 test('the address says what is shown, and leads back to it', () => {
   expect(at('/choix-clients')).toEqual({ kind: 'choice' });
   expect(at(roundPath())).toEqual({ kind: 'round' });
-  expect(at(sheetsPath())).toEqual({ kind: 'sheets' });
+  expect(at(detailsPath())).toEqual({ kind: 'details' });
   expect(at(clientDetailPath(12))).toEqual({ kind: 'client', clNum: 12 });
 });
 

@@ -1,13 +1,12 @@
 import { clientOfDetail, pathTo } from '../../../lib/paths.ts';
 
-/** What the page of the client choice shows, as its address says it. */
 type ChoiceView =
-  | { kind: 'choice' | 'sheets' | 'round' }
-  /** `clNum` is undefined for what is no number of a client. */
+  | { kind: 'choice' | 'details' | 'round' }
+  /** Undefined for an invalid number. */
   | { kind: 'client'; clNum: number | undefined };
 
 const VIEW = 'vue';
-const VIEWS = { tournee: 'round', fiches: 'sheets' } as const;
+const VIEWS = { tournee: 'round', fiches: 'details' } as const;
 
 export function choiceView(search: string): ChoiceView {
   const parameters = new URLSearchParams(search);
@@ -20,4 +19,4 @@ export function choiceView(search: string): ChoiceView {
 }
 
 export const roundPath = (): string => `${pathTo('choix-clients')}?${VIEW}=tournee`;
-export const sheetsPath = (): string => `${pathTo('choix-clients')}?${VIEW}=fiches`;
+export const detailsPath = (): string => `${pathTo('choix-clients')}?${VIEW}=fiches`;

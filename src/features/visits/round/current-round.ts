@@ -11,7 +11,7 @@ import { PricesFailedError } from './take-prices.ts';
 
 let current: { userKey: string; round: Round; known: Promise<void> } | undefined;
 
-/** The round of this user, which goes on while other pages are looked at. */
+/** The round continues while other pages are shown. */
 export function roundOf(userKey: string): Round {
   if (current?.userKey === userKey) return current.round;
   current?.round.stop();
@@ -30,7 +30,6 @@ export function roundOf(userKey: string): Round {
   return round;
 }
 
-/** Resolves once what the device says of earlier rounds is known. */
 export const roundKnown = async (): Promise<void> => current?.known;
 
 function reasonOf(error: unknown): Reason {

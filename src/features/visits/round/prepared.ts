@@ -1,4 +1,4 @@
-/** What a client's pages need, in the order in which it is fetched. */
+/** The parts that a client's pages need, in the order of fetching. */
 export const partNames = [
   'prices',
   'delivery',
@@ -13,7 +13,6 @@ export const partNames = [
 
 export type PartName = (typeof partNames)[number];
 
-/** Why a part of a client is not on the device. */
 export type Reason = 'offline' | 'refused' | 'server' | 'storage' | 'catalogue';
 
 export interface Missing {
@@ -21,17 +20,12 @@ export interface Missing {
   reason: Reason;
 }
 
-/** What the device holds of a client, as it is stored. */
 export interface Prepared {
-  /** When the last of it was asked for, in ms. */
   at: number;
   bytes: number;
-  /** Answers that the service worker must hold for it. */
+  /** The number of answers that the service worker must hold for it. */
   copies: number;
-  /**
-   * What its tariff group takes, which other clients may share. Who has no access to the catalogue has
-   * none, and is complete without.
-   */
+  /** Shared with other clients of the tariff group; undefined without access to the catalogue. */
   tariff: Tariff | undefined;
   missing: readonly Missing[];
 }
@@ -47,7 +41,7 @@ export interface Taken {
   tariff?: Tariff;
 }
 
-/** What all of them take on the device; a tariff group counts once. */
+/** Counts each tariff group once. */
 export function bytesOf(all: Iterable<Prepared>): number {
   let bytes = 0;
   const tariffs = new Map<number, number>();

@@ -10,15 +10,14 @@ import type { RoundState } from './round.ts';
 interface RoundBarProps {
   state: RoundState;
   chosen: readonly ClientRow[];
-  /** Those of them that a run has not come to yet. */
+  /** Chosen clients that no run has reached yet. */
   left: readonly ClientRow[];
-  /** On small screens the shop's navigation stands below, once a client is chosen. */
+  /** On small screens the navigation bar stands below once a client is chosen. */
   hasNavigation: boolean;
   onBegin: (some: readonly ClientRow[]) => void;
   onStop: () => void;
 }
 
-/** How far all of it is, what it takes, and the one thing to do. */
 export function RoundBar({ state, chosen, left, hasNavigation, onBegin, onStop }: RoundBarProps) {
   const { t, locale } = useSpeech();
   const isOffline = !useIsOnline();
@@ -26,7 +25,7 @@ export function RoundBar({ state, chosen, left, hasNavigation, onBegin, onStop }
   const total = steps.size * partNames.length;
   const done = [...steps.values()].reduce((sum, step) => sum + step, 0);
   const ready = [...prepared.values()].filter(isComplete).length;
-  // Ready ones among those that are not: what was begun is finished before all is looked at anew.
+  // A run that was interrupted is continued before everything is prepared anew.
   const isBegun = left.length > 0 && left.length < chosen.length;
   const size = formatBytes(bytesOf(prepared.values()), locale);
   return (

@@ -3,7 +3,6 @@ import { fold } from '../../../../contract/core/text.ts';
 
 const collator = new Intl.Collator('fr', { numeric: true });
 
-/** Every word must be found in the name, the code or the town. */
 export function matching(rows: readonly ClientRow[], query: string): ClientRow[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   return rows
@@ -14,7 +13,6 @@ export function matching(rows: readonly ClientRow[], query: string): ClientRow[]
     .sort((one, other) => collator.compare(one.name, other.name) || one.clNum - other.clNum);
 }
 
-/** Towns with more than one client, as « all of one town » is asked for. */
 export function townsOf(rows: readonly ClientRow[]): { city: string; count: number }[] {
   const byCity = Map.groupBy(rows, ({ city }) => city);
   return [...byCity]
@@ -25,7 +23,7 @@ export function townsOf(rows: readonly ClientRow[]): { city: string; count: numb
 const CLIENT_BYTES = 150_000;
 const CATALOGUE_BYTES = 10_000_000;
 
-/** About what a round takes on the device, as those before it did. */
+/** Estimated from the clients that are prepared already. */
 export function estimateBytes(
   fresh: number,
   known: readonly { bytes: number }[],

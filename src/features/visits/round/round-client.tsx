@@ -10,7 +10,6 @@ import { useReadiness } from './use-readiness.ts';
 interface RoundClientProps {
   row: ClientRow;
   isChosen: boolean;
-  /** Parts that have been dealt with, while it is being prepared. */
   step: number | undefined;
   prepared: Prepared | undefined;
   canRetry: boolean;
@@ -21,7 +20,6 @@ interface RoundClientProps {
 const SQUARE =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-primary';
 
-/** A client that may come along: whether it is there already, how far it is, what is missing. */
 export function RoundClient({
   row,
   isChosen,

@@ -16,7 +16,6 @@ interface RoundFiltersProps {
 
 const LONGEST = 60;
 
-/** Quick ways to a round: by words, those of before, a whole town. */
 export function RoundFilters({ rows, recents, last, query, onQuery, onChoose }: RoundFiltersProps) {
   const { t } = useSpeech();
   const chip = (label: string, clNums: readonly number[]) => (

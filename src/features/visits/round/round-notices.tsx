@@ -14,7 +14,6 @@ interface RoundNoticesProps {
   chosen: readonly ClientRow[];
 }
 
-/** What stands in the way of a round: no network, or too little room. */
 export function RoundNotices({ state, chosen }: RoundNoticesProps) {
   const { t, locale } = useSpeech();
   const isOffline = !useIsOnline();

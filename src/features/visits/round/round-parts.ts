@@ -8,16 +8,16 @@ import { takePrices } from './take-prices.ts';
 
 interface Asking {
   clNum: number;
-  /** For whom, and that a copy of before would not do: a slow answer is an answer. */
+  /** `isFresh`: a copy would not do, however slow the answer is. */
   how: { headers: Record<string, string>; isFresh: true };
-  /** Counts what was answered; what only the copy of before could say is no answer. */
+  /** Counts the answer; throws if it is only a copy. */
   took<T>(read: Promise<Dated<T>>, isCopied?: boolean): Promise<T>;
 }
 
-/** Order sheets that go along, so that they can be ordered again. */
+/** How many order details are prepared. */
 const ORDERS = 5;
 
-/** By the very calls of the pages that show it: the service worker keeps what they will ask for. */
+/** The same calls as the pages make, so that the service worker stores what they will ask for. */
 const parts: Record<Exclude<PartName, 'prices'>, (asking: Asking) => Promise<unknown>> = {
   async delivery({ how, took }) {
     await took(callDated('client.addresses', how));
@@ -30,7 +30,7 @@ const parts: Record<Exclude<PartName, 'prices'>, (asking: Asking) => Promise<unk
       await took(callDated('catalogue.selection', { ...offered(missing, how.headers), ...how }));
   },
   async cart({ clNum, how, took }) {
-    // The service worker has just had it: the server only confirms it.
+    // The service worker has just stored this answer.
     const { answer } = await callDated('visits.sheet', { headers: how.headers });
     await takeCart(clNum, answer.openOrder, (cart) => took(cart, false));
   },
@@ -47,11 +47,10 @@ const parts: Record<Exclude<PartName, 'prices'>, (asking: Asking) => Promise<unk
   invoices: ({ how, took }) => took(callDated('invoices.list', { query: {}, ...how })),
 };
 
-/** How the sheet asks for the articles that it offers. */
 export const offered = (
-  articles: readonly { arNum: number }[],
+  products: readonly { arNum: number }[],
   headers: Record<string, string>,
-) => ({ query: { arNums: articles.map(({ arNum }) => arNum).join(',') }, headers });
+) => ({ query: { arNums: products.map(({ arNum }) => arNum).join(',') }, headers });
 
 export async function takePart(clNum: number, part: PartName): Promise<Taken> {
   if (part === 'prices') return takePrices(clNum);

@@ -6,7 +6,7 @@ import type { RoundState } from './round.ts';
 
 type Kept = Pick<RoundState, 'prepared' | 'last'>;
 
-/** What is prepared on this device: a client of whom the browser has cleared something is not. */
+/** Leaves out clients whose copies the browser has removed. */
 export async function readRound(userKey: string): Promise<Kept | undefined> {
   const stored = (await userDatabase(userKey).read(['clients'], ({ clients }) =>
     clients.get('round'),

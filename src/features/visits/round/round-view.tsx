@@ -18,20 +18,18 @@ interface RoundViewProps {
   state: RoundState;
   rows: readonly ClientRow[];
   recents: readonly number[];
-  /** Prepares some of the chosen clients. */
   onBegin: (some: readonly ClientRow[], chosen: readonly ClientRow[]) => void;
 }
 
-/** « Préparer ma tournée »: which clients come along, and how far they are. */
 export function RoundView({ user, round, state, rows, recents, onBegin }: RoundViewProps) {
   const { t } = useSpeech();
   const [query, setQuery] = useState('');
-  // Before anything is said here, the last round stands.
-  const [said, setSaid] = useState<ReadonlySet<number> | undefined>();
-  const chosen = said ?? new Set(state.last);
+  // Until something is chosen here, the last round is.
+  const [selection, setSelection] = useState<ReadonlySet<number> | undefined>();
+  const chosen = selection ?? new Set(state.last);
   const picked = rows.filter(({ clNum }) => chosen.has(clNum));
   const begin = (some: readonly ClientRow[]) => {
-    setSaid(chosen);
+    setSelection(chosen);
     onBegin(some, picked);
   };
   const left = picked.filter(({ clNum }) => !state.prepared.has(clNum));
@@ -39,7 +37,7 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
   function toggle(clNum: number): void {
     const next = new Set(chosen);
     if (!next.delete(clNum)) next.add(clNum);
-    setSaid(next);
+    setSelection(next);
   }
 
   return (
@@ -54,7 +52,7 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
       <RoundFilters
         {...{ rows, recents, query, onQuery: setQuery }}
         last={state.last}
-        onChoose={(clNums) => setSaid(new Set(clNums))}
+        onChoose={(clNums) => setSelection(new Set(clNums))}
       />
       <ul className="grid gap-x-6 lg:grid-cols-2">
         {matching(rows, query).map((row) => (

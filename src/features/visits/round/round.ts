@@ -10,24 +10,22 @@ import {
 
 export interface RoundState {
   isRunning: boolean;
-  /** The clients of this run in their order, and how many of their parts have been dealt with. */
+  /** The clients of this run in their order, with the number of finished parts. */
   steps: ReadonlyMap<number, number>;
   prepared: ReadonlyMap<number, Prepared>;
-  /** The clients of the last run. */
   last: readonly number[];
 }
 
 interface RoundDelegates {
-  /** Brings one part of a client to the device. */
   take(clNum: number, part: PartName): Promise<Taken>;
   reasonOf(error: unknown): Reason;
-  /** How many answers are kept of a client in truth. */
+  /** The number of answers that are really stored. */
   countCopies(clNum: number): Promise<number>;
   save(state: Pick<RoundState, 'prepared' | 'last'>): Promise<void>;
   now(): number;
 }
 
-/** Few enough that whoever uses the shop meanwhile notices nothing. */
+/** Few enough to leave the shop fast meanwhile. */
 const AT_ONCE = 3;
 
 const ALL: ReadonlySet<PartName> = new Set(partNames);
@@ -75,7 +73,7 @@ export function createRound(delegates: RoundDelegates) {
       if (!isCurrent()) return;
       setState({ steps: new Map(getState().steps).set(clNum, index + 1) });
     }
-    // What was answered may not have been kept: there was no room for it.
+    // The browser may have stored less than was answered, for lack of room.
     const isKept = (await delegates.countCopies(clNum)) >= taken.copies;
     if (!isCurrent()) return;
     if (!isKept) missing.push({ part: 'sheet', reason: 'storage' });
@@ -91,13 +89,12 @@ export function createRound(delegates: RoundDelegates) {
 
   return {
     ...store,
-    /** What the device says of earlier runs. */
     restore(known: Pick<RoundState, 'prepared' | 'last'>): void {
       setState(known);
     },
     /**
-     * Prepares these clients, one after the other in this order; ends what was running. The shut out
-     * have no access to the catalogue: there are no prices for them.
+     * Clients run in this order; a running preparation ends. `shutOut` has no access to the
+     * catalogue.
      */
     async start(
       clNums: readonly number[],
@@ -108,21 +105,18 @@ export function createRound(delegates: RoundDelegates) {
       const mine = run;
       const isCurrent = () => run === mine;
       setState({ isRunning: true, last, steps: new Map(clNums.map((clNum) => [clNum, 0])) });
-      const waiting = [...clNums];
+      const waiting = clNums.values();
       const work = async () => {
-        for (
-          let next = waiting.shift();
-          next !== undefined && isCurrent();
-          next = waiting.shift()
-        ) {
-          await prepare(next, shutOut.has(next) ? WITHOUT_CATALOGUE : ALL, isCurrent);
+        for (const clNum of waiting) {
+          if (!isCurrent()) return;
+          await prepare(clNum, shutOut.has(clNum) ? WITHOUT_CATALOGUE : ALL, isCurrent);
         }
       };
       await Promise.all([keep(), ...Array.from({ length: AT_ONCE }, work)]);
       if (isCurrent()) setState({ isRunning: false });
     },
     stop,
-    /** Clients that are not the representative's any more are prepared no more. */
+    /** Clients who left the portfolio are not prepared any more. */
     keepOnly(clNums: ReadonlySet<number>): void {
       const { prepared, last } = getState();
       const lost = [...prepared.keys()].filter((clNum) => !clNums.has(clNum));

@@ -5,37 +5,36 @@ import { hasCode } from '../../../lib/http-errors.ts';
 import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 
-/** The open order for a client, as the cart keeps it; no copy of it is the service worker's. */
+/** The cart's own snapshot; the service worker keeps no copy of it. */
 export async function takeCart(
   clNum: number,
   ceNum: number | null,
   took: (read: Promise<Dated<CartLine[]>>) => Promise<CartLine[]>,
 ): Promise<void> {
   await outbox.ready();
-  // Push comes before pull: what waits tells its own answers.
+  // A waiting command brings its own answer.
   if (outbox.pending('order', clNum).length > 0) return;
   const { state, version } = outbox.known('order', clNum);
   const key = { topic: 'order', clNum } as const;
   const { placed = [] } = state;
-  const none = { ...orderTopic.empty, placed, isWhole: true };
-  if (ceNum === null) {
-    await outbox.learn(key, version, none);
-    return;
-  }
-  const headers = { 'x-user-cenum': String(ceNum), [CLIENT_HEADER]: String(clNum) };
-  const lines = await took(callDated('client.cart', { headers })).catch((error) => {
-    if (hasCode(error, 'NOT_FOUND')) return undefined;
-    throw error;
-  });
+  const lines = ceNum === null ? undefined : await readLines(ceNum);
   if (!lines) {
-    await outbox.learn(key, version, none);
+    await outbox.learn(key, version, { ...orderTopic.empty, placed, isWhole: true });
     return;
   }
-  const byArticle = new Map(lines.map((line) => [line.ArNum, line]));
+  const byProduct = new Map(lines.map((line) => [line.ArNum, line]));
   const isSame =
-    state.ceNum === ceNum && JSON.stringify([...state.lines]) === JSON.stringify([...byArticle]);
-  // A delivery is that of the lines for which it was chosen.
+    state.ceNum === ceNum && JSON.stringify([...state.lines]) === JSON.stringify([...byProduct]);
+  // A delivery is valid only for the lines that it was chosen for.
   const isConfirmed = isSame && state.isConfirmed === true;
-  const next = { ...state, ceNum, lines: byArticle, isConfirmed, isWhole: true, isStale: false };
+  const next = { ...state, ceNum, lines: byProduct, isConfirmed, isWhole: true, isStale: false };
   await outbox.learn(key, version, next);
+
+  function readLines(openOrder: number): Promise<CartLine[] | undefined> {
+    const headers = { 'x-user-cenum': String(openOrder), [CLIENT_HEADER]: String(clNum) };
+    return took(callDated('client.cart', { headers })).catch((error) => {
+      if (hasCode(error, 'NOT_FOUND')) return undefined;
+      throw error;
+    });
+  }
 }

@@ -4,7 +4,6 @@ import { opened } from '../../../offline/catalogue/opened.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import type { Reason, Taken } from './prepared.ts';
 
-/** The catalogue’s worker says why in a word. */
 export class PricesFailedError extends Error {
   override name = 'PricesFailedError';
   readonly reason: Reason;
@@ -15,13 +14,12 @@ export class PricesFailedError extends Error {
   }
 }
 
-/** The articles, once for all clients, and what the client's tariff group has of its own. */
 export async function takePrices(clNum: number): Promise<Taken> {
   try {
     return await ask(clNum);
   } catch (error) {
     if (!(error instanceof CatalogueClosedError)) throw error;
-    // Another client was chosen meanwhile, or the page was put to rest: all questions were off.
+    // All calls were cancelled, because another client was chosen or the page was suspended.
     await opened(deviceCatalogue);
     return ask(clNum);
   }

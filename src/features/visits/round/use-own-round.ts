@@ -8,7 +8,7 @@ import { type ClientList, readRecents } from '../../clients/client-list.ts';
 import { roundKnown, roundOf } from './current-round.ts';
 import type { Round } from './round.ts';
 
-/** The user's round. What is of clients that have left the portfolio leaves the device. */
+/** Data of clients who left the portfolio is removed from the device. */
 export function useOwnRound(userKey: string, list: ClientList | undefined): Round {
   const round = roundOf(userKey);
   useEffect(() => {
@@ -37,7 +37,7 @@ async function forgetOthers(
   for (const clNum of lost) await forgetLanes(clNum);
 }
 
-/** What waits for a client stays: the server says what becomes of it. */
+/** Waiting commands stay: the server decides about them. */
 async function forgetLanes(clNum: number): Promise<void> {
   for (const topic of Object.keys(topics) as (keyof typeof topics)[]) {
     const { state, version } = outbox.known(topic, clNum);

@@ -6,7 +6,7 @@ import type { Readiness } from '../../clients/client-option.tsx';
 import { isComplete } from './prepared.ts';
 import type { RoundState } from './round.ts';
 
-/** How much of a client is on this device; nothing is said of one that only the network is needed for. */
+/** Undefined for a client who is not prepared, while there is a network. */
 export function useReadiness({
   prepared,
 }: Pick<RoundState, 'prepared'>): (clNum: number) => Readiness | undefined {
