@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '../core/endpoint.ts';
 import type { Block } from './blocks.ts';
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
-/** Made by the server alone: nothing foreign is ever held against it. */
+/** Only the server makes blocks; no foreign value is checked against this. */
 const blocks = z.custom<Block[]>((value) => Array.isArray(value));
 /** YYYYMMDD */
 const day = z.string();
@@ -54,7 +54,7 @@ export const contentSchemas = {
               fqNum: z.int(),
               question: z.string(),
               answer: blocks,
-              /** The answer’s words, for the search. */
+              /** The answer as plain text, for the search. */
               plain: z.string(),
             }),
           ),

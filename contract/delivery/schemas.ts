@@ -9,10 +9,8 @@ const money = z.string();
 /** YYYYMMDD. */
 const day = z.string();
 
-/** The specification's keys, and what a page shows of an address. */
 const addressSchema = z.strictObject({
   AdNum: z.int(),
-  /** The zone that serves it. */
   ZTNum: z.int(),
   label: z.string(),
   line1: z.string(),
@@ -21,7 +19,7 @@ const addressSchema = z.strictObject({
   city: z.string(),
   country: z.string(),
   region: z.string(),
-  /** What the driver has to know, from the client's file. */
+  /** For the driver, from the client's file. */
   instructions: z.string().nullable(),
   isDefault: z.boolean(),
 });
@@ -29,10 +27,10 @@ const addressSchema = z.strictObject({
 const rateSchema = z.strictObject({
   zpNum: z.int(),
   name: z.string(),
-  /** In kilograms: the rate holds up to it. */
+  /** In kilograms. */
   maxWeight: z.string(),
   price: money,
-  /** HT from which it costs nothing. */
+  /** Order total (HT) from which delivery is free. */
   freeFrom: money.nullable(),
   extraDays: z.int(),
 });
@@ -46,7 +44,6 @@ const zoneSchema = z.strictObject({
   rates: z.array(rateSchema),
 });
 
-/** One way to deliver, as `get-tarifs` offers it. */
 const offerSchema = z.strictObject({
   zpNum: z.int(),
   ztNum: z.int(),
@@ -76,10 +73,9 @@ export const deliverySchemas = {
       'All that a device needs to offer deliveries by itself: zones of the client’s addresses, payment methods allowed, phones known.',
     answers: {
       200: z.strictObject({
-        /** HH:MM in the shop's time: what is ordered later counts as ordered the next day. */
+        /** HH:MM in the shop's time; later orders count as the next day's. */
         cutoff: z.string(),
         paymentMethods: z.array(z.enum(paymentMethods)),
-        /** As E.164. */
         clTel: z.string().nullable(),
         coMobile: z.string().nullable(),
         zones: z.array(zoneSchema),

@@ -3,13 +3,13 @@ import type { EndpointSchemas } from '../core/endpoint.ts';
 import { text } from '../core/fields.ts';
 import { DEFAULT_LIST } from './default-list.ts';
 
-/** A list's key is made on the device, but for the one that every client has. */
+/** Devices make the keys of all lists but the default one. */
 const listKey = z.union([z.literal(DEFAULT_LIST), z.uuid()]);
 const digits = z.string().regex(/^[1-9]\d{0,8}$/);
 
 const favouriteListSchema = z.strictObject({
   key: z.string(),
-  /** Null for the default list, which the page names in the user’s language. */
+  /** Null for the default list, which the page names. */
   name: z.string().nullable(),
   arNums: z.array(z.int()),
 });

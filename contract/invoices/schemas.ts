@@ -11,7 +11,7 @@ const day = z.string();
 const invoiceSchema = z.strictObject({
   inNum: z.int(),
   number: z.string(),
-  /** The order it bills, where it is one of the client's here. */
+  /** Null where the order is not one of the client's here. */
   ceNum: z.int().nullable(),
   orderNumber: z.string().nullable(),
   issuedOn: day,
@@ -19,7 +19,6 @@ const invoiceSchema = z.strictObject({
   totalHT: money,
   totalVAT: money,
   totalTTC: money,
-  /** What is left to pay. */
   left: money,
   paidOn: day.nullable(),
   status: z.enum(invoiceStatuses),
@@ -30,7 +29,7 @@ export const invoicesSchemas = {
     summary: 'A page of 24 of the client’s invoices, the latest first, and the balance of all.',
     query: z.strictObject({
       status: z.enum(invoiceStatuses).optional(),
-      /** From and to are of the issue. */
+      /** From and to refer to the day of issue. */
       ...listQuery,
     }),
     answers: {
@@ -39,7 +38,7 @@ export const invoicesSchemas = {
         total: z.int(),
         page: z.int(),
         pageCount: z.int(),
-        /** Of everything that is not paid, whatever is filtered. */
+        /** Counts all unpaid invoices, whatever is filtered. */
         balance: z.strictObject({
           left: money,
           overdue: money,
