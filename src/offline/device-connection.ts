@@ -13,8 +13,8 @@ let onUnauthenticated = () => {};
 let mayGoOn = () => false;
 
 /**
- * What a call has learned, made here or in a worker: a session that ended ends for the page too. Not
- * while something waits to be sent: capturing goes on, and the bar asks for a sign-in.
+ * Takes in what calls of page and worker learn. An ended session also ends for the page, unless
+ * commands wait: then capturing goes on and the bar asks for a sign-in.
  */
 export function heard(event: ConnectionEvent): void {
   connection.report(event);
@@ -46,6 +46,6 @@ export function startConnection({ unauthenticated, otherUser }: SessionDelegates
     if (document.visibilityState === 'visible') look();
   });
   connection.start();
-  // Started without a network: the first page should say so without waiting for the first call.
+  // The page shows at once that it starts offline.
   if (!navigator.onLine) look();
 }

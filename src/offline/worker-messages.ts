@@ -1,31 +1,30 @@
-/** What page and service worker say to each other. */
 export type ToWorker =
   | { type: 'SKIP_WAITING' }
-  /** Answered by a `BuildAnswer`, whatever state the worker is in. */
+  /** Any worker, waiting or active, answers it with a `BuildAnswer`. */
   | { type: 'WHICH_BUILD' }
-  /** The same, after a look at what the server has; a newer worker is then on its way. */
+  /** The same after checking for a newer build, which then installs. */
   | { type: 'LOOK_FOR_BUILD' }
-  /** A page is open: what the installation left out may come. Answered when it is there. */
+  /** A page is open: the rest of the build is cached, then answered. */
   | { type: 'BRING_REST' }
-  /** Who is signed in on this page: pictures are asked for without saying for whom. */
+  /** The page's user: requests for pictures do not name one. */
   | { type: 'USER'; userKey: string | undefined }
-  /** The user has signed out: nothing of theirs is kept any more. */
+  /** The user has signed out: nothing of theirs may be cached any more. */
   | { type: 'LEFT'; userKey: string };
 
 export type FromWorker =
-  /** What was answered from a copy is different now; asked again, the answer is the new one. */
+  /** The copy that was shown is outdated; a new read gets the new answer. */
   | { type: 'REFRESHED'; path: string }
-  /** The network has answered after all, later than its copy could wait for. */
+  /** The network answered after the copy was shown. */
   | { type: 'LATE'; path: string };
 
 export interface BuildAnswer {
-  /** The build of the worker that answers. */
+  /** The answering worker's build. */
   id: string;
-  /** When it is worth looking again, if the server has said so. */
+  /** When to check again, if the server said so. */
   pollSeconds?: number | undefined;
 }
 
-/** Under this name the browser wakes the worker from time to time, where it can. */
+/** Tag of the periodic background sync. */
 export const BUILDS_SYNC = 'comptoir-builds';
 
 export async function tellWorker(message: ToWorker): Promise<void> {
@@ -34,7 +33,7 @@ export async function tellWorker(message: ToWorker): Promise<void> {
   registration?.active?.postMessage(message);
 }
 
-/** Says it to the worker that waits to take over; false when none does. */
+/** False when no worker waits to take over. */
 export async function tellWaiting(message: ToWorker): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -56,8 +55,6 @@ const hearing =
     return () => serviceWorker.removeEventListener('message', hear);
   };
 
-/** Hears which paths have another answer than the copy that was shown. */
 export const onRefreshed = hearing('REFRESHED');
 
-/** Hears which paths have an answer of now, where a copy was shown because it was late. */
 export const onLate = hearing('LATE');

@@ -12,7 +12,6 @@ import {
 } from './catalogue-types.ts';
 import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
 
-/** As much of a worker as is needed here. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
   terminate(): void;
@@ -27,15 +26,14 @@ interface BridgeDelegates {
   onReconnect(run: () => void): void;
   isVisible(): boolean;
   onVisible(look: () => void): void;
-  /** The page is left, and the browser may keep it as it stands; or it is shown again. */
+  /** The page is hidden and may be frozen; `onBack` when it returns. */
   onLeft(rest: () => void): void;
   onBack(goOn: () => void): void;
-  /** Returns how to stop it. */
   every(ms: number, run: () => void): () => void;
 }
 
 const SYNCHRONISE_MS = 60_000;
-/** What is not whole does not wait for the next minute, the first time least of all. */
+/** An incomplete catalogue retries sooner, with growing pauses. */
 const RETRY_MS = 5000;
 const LONGEST_PAUSE = SYNCHRONISE_MS / RETRY_MS;
 const READY_MARK = 'comptoir:catalogue-ready';
@@ -58,9 +56,8 @@ interface Pending {
 }
 
 /**
- * The page's side of the worker: typed questions, each with its promise. A question belongs to the
- * scope in which it was asked; with another scope, or none, it fails rather than being answered with
- * somebody else's prices.
+ * The page's side of the worker. A question belongs to its scope: when the scope changes it fails,
+ * rather than being answered with another client's prices.
  */
 export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalogue {
   let worker: WorkerLike | undefined;
@@ -71,7 +68,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   let stopTimers: (() => void)[] = [];
   /** In ticks of `RETRY_MS`. */
   let pause = { passed: 0, length: 1 };
-  /** Whose data may stay, while there is no worker to be told. */
+  /** Told to the worker when it starts. */
   let own: ReadonlySet<number> | undefined;
   let usual: readonly number[] = [];
   const questions = new Map<number, Pending>();
@@ -81,7 +78,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   function setState(next: ReplicaState): void {
     const state = store.getState();
     if (JSON.stringify(next) === JSON.stringify(state)) return;
-    // For whoever measures: the moment from which nothing of the catalogue needs the network.
+    // For measurements: from here on the catalogue needs no network.
     if (isWhole(next) && !isWhole(state)) performance.mark(READY_MARK);
     if (!isWhole(next)) performance.clearMarks(READY_MARK);
     store.setState(next, true);
@@ -240,7 +237,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
 
   delegates.onReconnect(synchroniseIfSeen);
   delegates.onVisible(synchroniseIfSeen);
-  // A worker that stands still within a kept page can take the whole page down: record 0042.
+  // A suspended worker in a cached page can take the whole page down: record 0042.
   delegates.onLeft(() => {
     stop();
     if (scope) setState(stateOf('opening'));

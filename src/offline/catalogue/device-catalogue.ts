@@ -3,7 +3,6 @@ import { onPurge } from '../purge.ts';
 import { createDeviceCatalogue } from './catalogue-bridge.ts';
 import type { DeviceCatalogue } from './catalogue-types.ts';
 
-/** The catalogue of this tab. */
 export const deviceCatalogue: DeviceCatalogue = createDeviceCatalogue({
   startWorker: () =>
     new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' }),

@@ -1,7 +1,7 @@
 import { isCount, isDecimal, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
 import { isPlacingCommand } from './placing.ts';
 
-/** Whether something from outside is an order command, with all that its line is shown from. */
+/** Checks all that the page needs to show the command's line. */
 export function isOrderCommand(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { kind, coNum, article, quantity, mode, note } = value;

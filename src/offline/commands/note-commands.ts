@@ -2,15 +2,13 @@ import type { VisitNote } from '../../../contract/visits/schemas.ts';
 import { isCount, isRecord, isString } from '../../lib/plain-data.ts';
 import type { Topic } from './topic.ts';
 
-/** What a representative does to the notes on a client. */
 export type NoteCommand =
-  /** A new one, an own one in other words, or one that was deleted and comes back. */
+  /** Creates, changes or restores a note. */
   { kind: 'write-note'; note: VisitNote } | { kind: 'delete-note'; key: string };
 
 interface NotesState {
-  /** The latest first. */
   notes: readonly VisitNote[];
-  /** The server's notes have been seen. */
+  /** False until the server's notes are known. */
   isWhole: boolean;
 }
 
@@ -28,7 +26,7 @@ export const notesTopic: Topic<NotesState, NoteCommand> = {
   },
   merge(earlier, later) {
     if (keyOf(earlier) !== keyOf(later)) return undefined;
-    // Whether the server has what is taken back is not known here.
+    // The server may already have the note.
     return later.kind === 'delete-note' && earlier.kind === 'write-note' ? 'after' : later;
   },
   dependsOn: (later, earlier) =>

@@ -37,7 +37,9 @@ const VERSION = 1;
 
 export type CatalogueStore = Awaited<ReturnType<typeof openCatalogueStore>>;
 
-/** The one place that touches the catalogue's database; `onEnd` is told when it is taken away. */
+/**
+ * Only this file touches the catalogue's database; `onEnd` runs when the database is taken away.
+ */
 export async function openCatalogueStore(name: string, onEnd: () => void) {
   const database = await openDatabase(name, VERSION, (fresh) => {
     for (const store of STORES) fresh.createObjectStore(store);
@@ -46,13 +48,13 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
     database.close();
     onEnd();
   };
-  // Its user signs out, or newer code wants another form of it: whoever asks gets it at once.
+  // A sign-out or a newer version must get the database at once.
   database.onversionchange = end;
   database.onclose = end;
 
   const reading = (...stores: (typeof STORES)[number][]) => database.transaction(stores);
 
-  /** All in one transaction: what `write` asks for, and only if the log is still what it was. */
+  /** Writes only if the log has not changed, in the same transaction. */
   async function writeAfter(known: LogHead, write: (stores: Stores) => void): Promise<boolean> {
     const transaction = database.transaction([...STORES], 'readwrite', { durability: 'relaxed' });
     const done = completed(transaction);
@@ -92,7 +94,7 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       return await settled(reading('sheets').objectStore('sheets').get(key));
     },
 
-    /** False if another tab was quicker: what it stored must be read first. */
+    /** False if another tab was faster: read its chunks first. */
     append(known: LogHead, next: LogHead, { chunk, sheets }: NewChunk): Promise<boolean> {
       return writeAfter(known, (stores) => {
         const key: ChunkKey = [known.log, known.generation, known.next];
@@ -102,12 +104,12 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       });
     },
 
-    /** Says what the server confirmed, or flips to another generation, without a chunk. */
+    /** Records what the server confirmed, or switches to another generation. */
     moveHead(known: LogHead, next: LogHead): Promise<boolean> {
       return writeAfter(known, ({ heads }) => heads.put(next, known.log));
     },
 
-    /** A chunk of a generation that does not count yet. */
+    /** Adds a chunk to a generation that is not in use yet. */
     stage(known: LogHead, staged: LogHead, { chunk, sheets }: NewChunk): Promise<boolean> {
       return writeAfter(known, (stores) => {
         const key: ChunkKey = [staged.log, staged.generation, staged.next];
@@ -116,7 +118,7 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       });
     },
 
-    /** Removes what does not count: other generations, whole or left half written. */
+    /** Removes all generations that are not in use. */
     async sweep(log: LogName): Promise<void> {
       const transaction = database.transaction([...STORES], 'readwrite');
       const done = completed(transaction);
@@ -130,7 +132,7 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       await done;
     },
 
-    /** Starts a log over: what it held is in doubt. */
+    /** Empties a log whose chunks are in doubt. */
     async reset({ log, generation }: LogHead, recountedAt?: number): Promise<LogHead> {
       const fresh = { ...emptyHead(log), generation: generation + 1, recountedAt };
       const transaction = database.transaction([...STORES], 'readwrite');
@@ -152,7 +154,7 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       await completed(transaction);
     },
 
-    /** Removes what is of all clients but these, and of tariff groups that none of them is in. */
+    /** Also removes tariff groups without a remaining client. */
     async keepClients(clNums: ReadonlySet<number>): Promise<void> {
       const transaction = database.transaction([...STORES], 'readwrite');
       const done = completed(transaction);
@@ -161,7 +163,7 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
         facts.getAll(IDBKeyRange.bound('client-', 'client-\uffff')),
       );
       const logs = settled(heads.getAllKeys(IDBKeyRange.bound('prices-', 'prices-\uffff')));
-      // Nothing else may be awaited: the transaction would end.
+      // Any other await would end the transaction.
       const [clients, names] = await Promise.all([all, logs]);
       const used = new Set<IDBValidKey>();
       for (const { clNum, tgNum } of clients) {
@@ -194,6 +196,6 @@ type Stores = Record<(typeof STORES)[number], IDBObjectStore>;
 const storesOf = (transaction: IDBTransaction): Stores =>
   Object.fromEntries(STORES.map((name) => [name, transaction.objectStore(name)])) as Stores;
 
-/** Chunks of one generation from a number on; an array sorts after every number. */
+/** An array sorts after every number. */
 const rangeOf = (log: LogName, generation: number, from: number): IDBKeyRange =>
   IDBKeyRange.bound([log, generation, from], [log, generation, []], false, true);

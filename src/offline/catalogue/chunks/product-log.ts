@@ -10,12 +10,11 @@ import {
   unpackProducts,
 } from './product-chunk.ts';
 
-/** A chunk without what belongs beside it. */
 export class SheetLostError extends Error {
   override name = 'SheetLostError';
 }
 
-/** The log of articles, loaded into whatever table there is at the time. */
+/** Getters, because the table is replaced when the log starts over. */
 export function productTarget(table: () => ProductTable, clear: () => void): LogTarget {
   return {
     apply: (number, chunk) => table().apply(number, chunk as ProductChunk),

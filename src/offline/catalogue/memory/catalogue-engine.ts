@@ -22,7 +22,7 @@ import { PriceTable } from './price-table.ts';
 import { attributesOf, isWithdrawn, ProductTable } from './product-table.ts';
 import { productAt } from './product-view.ts';
 
-/** What only a product's own page shows, as it is stored beside the chunks. */
+/** Details of the product page, as stored. */
 export interface StoredSheet {
   description: string;
   weight: string;
@@ -31,10 +31,7 @@ export interface StoredSheet {
 
 export type CatalogueEngine = ReturnType<typeof createCatalogueEngine>;
 
-/**
- * Everything that is answered from memory: tables of one catalogue, and prices of one client on the
- * day that `today` says (YYYYMMDD).
- */
+/** Answers from memory: one catalogue, and one client's prices on a day (YYYYMMDD). */
 export function createCatalogueEngine(today: () => string) {
   const products = new ProductTable();
   const orders = createListOrders(products, createNameOrder(products));
@@ -125,7 +122,6 @@ export function createCatalogueEngine(today: () => string) {
     return { products: bySlots(shown), total: found.length + withdrawn.length };
   }
 
-  /** The whole sheet of an article, from what is stored of it. */
   function sheet(arNum: number, stored: StoredSheet): ProductSheet | undefined {
     const slot = products.slotOf(arNum);
     if (slot === undefined) return undefined;
@@ -158,14 +154,13 @@ export function createCatalogueEngine(today: () => string) {
     setShelves(categories: readonly Category[], brands: readonly Brand[]) {
       shelves = createShelfMap(categories, brands);
     },
-    /** From here on every article is shown with this client's prices. */
     setClient(prices: PriceTable, discount: string) {
       client = { prices, discount };
     },
     setUsual(arNums: readonly number[]) {
       usual = new Set(arNums);
     },
-    /** What the next questions need, each step short, and nothing where it has been done. */
+    /** Prepares the next questions in short steps; repeating a step costs nothing. */
     workAhead(): (() => void)[] {
       return [
         () => clientPrices(today()).net(),

@@ -33,9 +33,8 @@ export interface ReplicaDelegates {
   store: CatalogueStore;
   calls: CatalogueCalls;
   now(): number;
-  /** Runs it unless another tab is at the same work. */
+  /** Skips the work if another tab is doing it. */
   exclusively(lock: string, run: () => Promise<void>): Promise<void>;
-  /** Tells other tabs that something was stored. */
   announce(): void;
   changed(arNums: readonly number[] | 'all'): void;
   stateChanged(): void;
@@ -49,7 +48,7 @@ type Answers = {
 
 export type Replica = Awaited<ReturnType<typeof createReplica>>;
 
-/** The catalogue of one user in memory and on the device, as one client sees it. */
+/** One user's catalogue in memory and on the device, as one client sees it. */
 export async function createReplica(scope: CatalogueScope, delegates: ReplicaDelegates) {
   const { store, calls, now, exclusively, announce } = delegates;
   const today = () => shopDay(now());
@@ -90,7 +89,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
 
   async function synchronise(): Promise<void> {
     if (today() !== day) {
-      // Promotions begin and end without the server.
+      // Promotions begin and end at midnight.
       day = today();
       changed('all');
     }
@@ -152,7 +151,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     return sheets && sheetAt(sheets, place.row);
   }
 
-  /** Another tab has rewritten the log, or the log is damaged. */
+  /** Another tab has compacted the log, or the log is damaged. */
   async function storedSheetAgain(arNum: number): Promise<StoredSheet | undefined> {
     if (engine.products.slotOf(arNum) === undefined) return undefined;
     changed(await products.catchUp());
@@ -161,7 +160,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     return stored;
   }
 
-  /** Reads the disk a chunk at a time: a cart's products often share one. */
+  /** Products of a cart often share a chunk: each is read once. */
   async function weightsOf(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const places = arNums.flatMap((arNum) => {
       const slot = engine.products.slotOf(arNum);
@@ -215,7 +214,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       }
     },
     pullPrices,
-    /** Another client's, for later: nothing of what is shown changes. */
+    /** Another client's prices; nothing that is shown changes. */
     async takePrices(other: number): Promise<{ tgNum: number; bytes: number }> {
       const shown = { setClient() {} };
       const delegated = { store, calls, engine: () => shown, now, changed() {} };
@@ -223,18 +222,18 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       await taken.pull();
       taken.close();
       const tgNum = taken.tgNum() ?? 0;
-      // What came for its group is the client's in use as well, where they are of the same one.
+      // The client in use may be of the same group.
       if (tgNum === client.tgNum()) await client.catchUp();
       announce();
       return { tgNum, bytes: taken.log()?.head().bytes ?? 0 };
     },
-    /** Keeps the client in use too, whatever the list says. */
+    /** The client in use always stays. */
     keepClients: (clNums: ReadonlySet<number>) => store.keepClients(new Set(clNums).add(clNum)),
-    /** Changes the client of the same user: products stay, prices change. */
+    /** Products stay, prices change. */
     async switchClient(next: number): Promise<void> {
       client.close();
       const other = await openClient(next);
-      // Number and prices change together.
+      // Both change together.
       clNum = next;
       client = other;
       changed('all');
