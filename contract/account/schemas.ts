@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { keyText, text } from '../core/fields.ts';
+import { done, keyText, text } from '../core/fields.ts';
 import { locales } from '../core/locales.ts';
 import { isE164 } from '../core/phones.ts';
 
 const password = text(1024);
-const done = z.strictObject({ success: z.literal(true) });
 
 /** E.164. */
 const phone = z.string().max(20).refine(isE164, 'not a phone number').nullable();

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { text } from '../core/fields.ts';
+import { done, text } from '../core/fields.ts';
 
 const MAX_PASSWORD = 1024;
 
 const email = text(254);
 const password = text(MAX_PASSWORD);
 const token = text(200);
-const done = z.strictObject({ success: z.literal(true) });
 
 export const commercialSchema = z.strictObject({
   ClUserCom: z.string(),

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { text } from '../core/fields.ts';
+import { day, keyText, money, percent, text } from '../core/fields.ts';
 import { sorts } from './list-query.ts';
 
-/** Four places, as text: 0.0840. */
-const money = z.string();
-/** In percent, as text: 12.5. */
-const percent = z.string();
-/** YYYYMMDD. */
-const day = z.string();
-
-const article = {
+const productFields = {
   arNum: z.int(),
   /** What people read and type. */
   reference: z.string(),
@@ -30,7 +23,7 @@ const article = {
 };
 
 const productSchema = z.strictObject({
-  ...article,
+  ...productFields,
   brand: z.string(),
   /** The client's own, per unit, today. */
   netPrice: money,
@@ -52,7 +45,7 @@ const productSchema = z.strictObject({
   images: z.array(z.string()),
 });
 
-const sheetSchema = productSchema.extend({
+const detailSchema = productSchema.extend({
   description: z.string(),
   weight: z.string(),
   attributes: z.record(z.string(), z.string()),
@@ -98,7 +91,7 @@ const brandSchema = z.strictObject({
 
 /** What is the same for every client. */
 const feedRowSchema = z.strictObject({
-  ...article,
+  ...productFields,
   description: z.string(),
   weight: z.string(),
   attributes: z.record(z.string(), z.string()),
@@ -158,10 +151,7 @@ export const catalogueSchemas = {
   'catalogue.products': {
     summary: 'A page of 24 articles with the client’s prices, the total, and counts per filter.',
     query: z.strictObject({
-      category: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .optional(),
+      category: keyText.optional(),
       brand: z
         .string()
         .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,19}$/)
@@ -198,7 +188,7 @@ export const catalogueSchemas = {
   'catalogue.product': {
     summary: 'One article with everything that its page shows.',
     params: z.strictObject({ arNum: digits(9) }),
-    answers: { 200: sheetSchema },
+    answers: { 200: detailSchema },
   },
   'catalogue.feed': {
     summary: 'What changed in the catalogue since a revision, oldest first.',
@@ -231,7 +221,7 @@ export const catalogueSchemas = {
 } satisfies Record<string, EndpointSchemas>;
 
 export type Product = z.infer<typeof productSchema>;
-export type ProductSheet = z.infer<typeof sheetSchema>;
+export type ProductSheet = z.infer<typeof detailSchema>;
 export type Facets = z.infer<typeof facetsSchema>;
 export type Category = z.infer<typeof categorySchema>;
 export type Brand = z.infer<typeof brandSchema>;

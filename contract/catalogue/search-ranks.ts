@@ -1,6 +1,6 @@
 import type { CodeMatches } from './code-search.ts';
 import type { ListColumns } from './list-columns.ts';
-import { telling, wordsOf } from './search-words.ts';
+import { significantWords, wordsOf } from './search-words.ts';
 import type { WordIndex } from './word-index.ts';
 import { matchWords, PREFIX, TYPO, WHOLE } from './word-match.ts';
 
@@ -30,7 +30,7 @@ interface Searched {
 
 /** Withdrawn products are found only by their exact code. */
 export function rank(searched: Searched, text: string): Ranks {
-  const typed = telling(wordsOf(text)).slice(0, MOST_WORDS);
+  const typed = significantWords(wordsOf(text)).slice(0, MOST_WORDS);
   let ranks = rankWords(searched, typed, 'alone');
   if (typed.length > 0 && !hasFound(ranks)) ranks = rankWords(searched, typed, 'always');
   for (const slot of searched.codes.prefix) ranks[slot] = CODE_PREFIX;

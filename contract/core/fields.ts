@@ -20,6 +20,17 @@ export const keyText = z.string().regex(/^[1-9]\d{0,8}$/);
 
 const pageNumber = z.string().regex(/^[1-9]\d{0,4}$/);
 
+/** An amount with four places, as text: 0.0840. */
+export const money = z.string();
+
+/** A percentage as text: 12.5. */
+export const percent = z.string();
+
+/** YYYYMMDD. */
+export const day = z.string();
+
+export const done = z.strictObject({ success: z.literal(true) });
+
 const dayText = z.string().regex(/^\d{8}$/);
 
 export const listQuery = {

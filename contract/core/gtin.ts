@@ -33,8 +33,8 @@ export function gtinForms(gtin: string): string[] {
       if (length >= short.length) forms.push(padded.slice(-length));
     }
   } else if (level !== WEIGHED) {
-    const article = padded.slice(1, 13);
-    forms.push(...gtinForms(`${article}${checkDigit(article)}`));
+    const content = padded.slice(1, 13);
+    forms.push(...gtinForms(`${content}${checkDigit(content)}`));
   }
   return [...new Set(forms)];
 }

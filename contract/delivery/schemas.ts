@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { calendars } from '../core/calendar.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { key, text } from '../core/fields.ts';
+import { day, key, money, text } from '../core/fields.ts';
 import { paymentMethods } from './payment-methods.ts';
-
-/** Four places, as text: 0.0840. */
-const money = z.string();
-/** YYYYMMDD. */
-const day = z.string();
 
 const addressSchema = z.strictObject({
   AdNum: z.int(),

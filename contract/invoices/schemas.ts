@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { keyText, listQuery } from '../core/fields.ts';
+import { day, keyText, listQuery, money } from '../core/fields.ts';
 import { invoiceStatuses } from './statuses.ts';
-
-/** Four places, as text: 0.0840. */
-const money = z.string();
-/** YYYYMMDD. */
-const day = z.string();
 
 const invoiceSchema = z.strictObject({
   inNum: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { key, keyText, listQuery, text } from '../core/fields.ts';
+import { day, key, keyText, listQuery, money, text } from '../core/fields.ts';
 import { problemSchema } from '../core/problem.ts';
 import { paymentMethods } from '../delivery/payment-methods.ts';
 import { COMMENT_LENGTH, INSTRUCTIONS_LENGTH, NOTE_LENGTH, REFERENCE_LENGTH } from './note.ts';
@@ -42,11 +42,6 @@ const addition = {
 };
 
 const written = (longest: number) => text(longest).refine((value) => value.trim() !== '', 'blank');
-
-/** Four places, as text: 0.0840. */
-const money = z.string();
-/** YYYYMMDD. */
-const day = z.string();
 
 const placedBySchema = z.strictObject({
   type: z.enum(['contact', 'commercial']),

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { commercialSchema } from '../auth/schemas.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { text } from '../core/fields.ts';
+import { money, text } from '../core/fields.ts';
 import { VISIT_NOTE_LENGTH } from './limits.ts';
-
-const money = z.string();
 
 const noteSchema = z.strictObject({
   key: z.string(),
@@ -17,7 +15,7 @@ const noteSchema = z.strictObject({
 const notes = z.array(noteSchema);
 const params = z.strictObject({ key: z.uuid() });
 
-const sheetSchema = z.strictObject({
+const visitSchema = z.strictObject({
   clNum: z.int(),
   name: z.string(),
   code: z.string(),
@@ -77,7 +75,7 @@ const sheetSchema = z.strictObject({
 export const visitsSchemas = {
   'visits.sheet': {
     summary: 'What a representative should know of the client before taking an order.',
-    answers: { 200: sheetSchema },
+    answers: { 200: visitSchema },
   },
   'visits.notes': {
     summary:
@@ -98,4 +96,4 @@ export const visitsSchemas = {
 } satisfies Record<string, EndpointSchemas>;
 
 export type VisitNote = z.infer<typeof noteSchema>;
-export type VisitSheet = z.infer<typeof sheetSchema>;
+export type VisitSheet = z.infer<typeof visitSchema>;

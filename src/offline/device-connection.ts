@@ -16,7 +16,7 @@ let mayGoOn = () => false;
  * Takes in what calls of page and worker learn. An ended session also ends for the page, unless
  * commands wait: then capturing goes on and the bar asks for a sign-in.
  */
-export function heard(event: ConnectionEvent): void {
+export function reportConnection(event: ConnectionEvent): void {
   connection.report(event);
   if (event === 'unauthenticated' && !mayGoOn()) onUnauthenticated();
 }
@@ -33,9 +33,9 @@ interface SessionDelegates {
 export function startConnection({ unauthenticated, otherUser }: SessionDelegates): void {
   onUnauthenticated = unauthenticated;
   observeHttp({
-    answered: (status) => heard(status >= 500 ? 'unwell' : 'answered'),
-    unreachable: () => heard('unreachable'),
-    unauthenticated: () => heard('unauthenticated'),
+    answered: (status) => reportConnection(status >= 500 ? 'unwell' : 'answered'),
+    unreachable: () => reportConnection('unreachable'),
+    unauthenticated: () => reportConnection('unauthenticated'),
     otherUser,
   });
   const look = () => void connection.check();

@@ -60,6 +60,7 @@ export function useDatedRead<T>(
     isLoading: true,
   });
 
+  const retry = () => setAttempt((before) => before + 1);
   const mustBeFresh = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says what is read
   useEffect(() => {
@@ -75,12 +76,12 @@ export function useDatedRead<T>(
     mustBeFresh.current = false;
     const again = () => {
       mustBeFresh.current = true;
-      setAttempt((before) => before + 1);
+      retry();
     };
     /** Paths with a late answer, and the path whose copy is shown. */
     const late = new Set<string>();
     let copied: string | undefined;
-    const stopHearing = onLate((path) => {
+    const unsubscribe = onLate((path) => {
       late.add(path);
       if (path === copied) again();
     });
@@ -102,7 +103,7 @@ export function useDatedRead<T>(
     );
     return () => {
       isCurrent = false;
-      stopHearing();
+      unsubscribe();
     };
   }, [name, attempt, version]);
 
@@ -113,6 +114,6 @@ export function useDatedRead<T>(
     copiedAt: state.read?.copiedAt,
     failure: state.failure,
     isLoading: state.isLoading || state.name !== name,
-    retry: () => setAttempt((before) => before + 1),
+    retry,
   };
 }

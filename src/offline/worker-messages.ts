@@ -27,34 +27,35 @@ export interface BuildAnswer {
 /** Tag of the periodic background sync. */
 export const BUILDS_SYNC = 'comptoir-builds';
 
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+
 export async function tellWorker(message: ToWorker): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await findRegistration();
   registration?.active?.postMessage(message);
 }
 
 /** False when no worker waits to take over. */
 export async function tellWaiting(message: ToWorker): Promise<boolean> {
-  if (!('serviceWorker' in navigator)) return false;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await findRegistration();
   registration?.waiting?.postMessage(message);
   return Boolean(registration?.waiting);
 }
 
-const hearing =
+const onMessage =
   (type: FromWorker['type']) =>
   (listener: (path: string) => void): (() => void) => {
     if (!('serviceWorker' in navigator)) return () => {};
     const { serviceWorker } = navigator;
-    const hear = (event: MessageEvent) => {
+    const receive = (event: MessageEvent) => {
       const message = event.data as FromWorker | null;
       if (message?.type === type) listener(message.path);
     };
-    serviceWorker.addEventListener('message', hear);
+    serviceWorker.addEventListener('message', receive);
     serviceWorker.startMessages();
-    return () => serviceWorker.removeEventListener('message', hear);
+    return () => serviceWorker.removeEventListener('message', receive);
   };
 
-export const onRefreshed = hearing('REFRESHED');
+export const onRefreshed = onMessage('REFRESHED');
 
-export const onLate = hearing('LATE');
+export const onLate = onMessage('LATE');

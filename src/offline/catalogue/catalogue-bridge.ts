@@ -6,6 +6,7 @@ import {
   type CatalogueQuestions,
   type CatalogueScope,
   type DeviceCatalogue,
+  emptyState,
   type QuestionName,
   type ReplicaState,
   type TakenPrices,
@@ -38,16 +39,6 @@ const RETRY_MS = 5000;
 const LONGEST_PAUSE = SYNCHRONISE_MS / RETRY_MS;
 const READY_MARK = 'comptoir:catalogue-ready';
 
-const stateOf = (phase: ReplicaState['phase']): ReplicaState => ({
-  phase,
-  products: 0,
-  expected: 0,
-  bytes: 0,
-  verifiedAt: undefined,
-  isSynchronising: false,
-  hasPrices: false,
-});
-
 const isWhole = ({ phase, hasPrices }: ReplicaState) => phase === 'ready' && hasPrices;
 
 interface Pending {
@@ -64,7 +55,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   let scope: CatalogueScope | undefined;
   let session = 0;
   let lastId = 0;
-  const store = createStore(() => stateOf('closed'));
+  const store = createStore(() => emptyState('closed'));
   let stopTimers: (() => void)[] = [];
   /** In ticks of `RETRY_MS`. */
   let pause = { passed: 0, length: 1 };
@@ -84,7 +75,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     store.setState(next, true);
   }
 
-  function tellChange(change: CatalogueChange): void {
+  function notifyChange(change: CatalogueChange): void {
     for (const listener of changeListeners) listener(change);
   }
 
@@ -111,7 +102,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
         if (message.session === session) setState(message.state);
         break;
       case 'change':
-        if (message.session === session) tellChange(message.change);
+        if (message.session === session) notifyChange(message.change);
         break;
       case 'connection':
         delegates.report(message.event);
@@ -135,7 +126,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     started.onerror = () => {
       if (worker !== started) return;
       stop();
-      setState({ ...stateOf('empty'), trouble: 'broken' });
+      setState({ ...emptyState('empty'), trouble: 'broken' });
     };
     return started;
   }
@@ -155,7 +146,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     scope = undefined;
     own = undefined;
     session += 1;
-    setState(stateOf('closed'));
+    setState(emptyState('closed'));
   }
 
   function open(next: CatalogueScope): void {
@@ -165,7 +156,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     if (scope?.clNum !== next.clNum) usual = [];
     scope = next;
     session += 1;
-    setState(stateOf('opening'));
+    setState(emptyState('opening'));
     worker ??= start();
     pause = { passed: 0, length: 1 };
     if (stopTimers.length === 0) {
@@ -203,11 +194,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     });
   }
 
-  function ask<N extends QuestionName>(
-    name: N,
-    question: CatalogueQuestions[N]['asks'],
-    signal?: AbortSignal,
-  ): Promise<CatalogueQuestions[N]['answers']> {
+  function request(message: (id: number) => ToWorker, signal?: AbortSignal): Promise<unknown> {
     const asked = worker;
     if (!asked) return Promise.reject(new CatalogueClosedError());
     if (signal?.aborted) return Promise.reject(signal.reason);
@@ -223,7 +210,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
       questions.set(id, {
         resolve(answer) {
           settle();
-          resolve(answer as CatalogueQuestions[N]['answers']);
+          resolve(answer);
         },
         reject(error) {
           settle();
@@ -231,7 +218,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
         },
       });
       signal?.addEventListener('abort', abort);
-      asked.postMessage({ type: 'ask', id, name, question } as AskMessage);
+      asked.postMessage(message(id));
     });
   }
 
@@ -240,7 +227,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   // A suspended worker in a cached page can take the whole page down: record 0042.
   delegates.onLeft(() => {
     stop();
-    if (scope) setState(stateOf('opening'));
+    if (scope) setState(emptyState('opening'));
   });
   delegates.onBack(() => scope && open(scope));
 
@@ -253,18 +240,16 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
     },
-    ask,
+    ask: <N extends QuestionName>(
+      name: N,
+      question: CatalogueQuestions[N]['asks'],
+      signal?: AbortSignal,
+    ) =>
+      request((id) => ({ type: 'ask', id, name, question }) as AskMessage, signal) as Promise<
+        CatalogueQuestions[N]['answers']
+      >,
     synchronise,
-    takePrices(clNum) {
-      const asked = worker;
-      if (!asked) return Promise.reject(new CatalogueClosedError());
-      lastId += 1;
-      const id = lastId;
-      return new Promise((resolve, reject) => {
-        questions.set(id, { resolve: (answer) => resolve(answer as TakenPrices), reject });
-        asked.postMessage({ type: 'prices', id, clNum });
-      });
-    },
+    takePrices: (clNum) => request((id) => ({ type: 'prices', id, clNum })) as Promise<TakenPrices>,
     keepClients(clNums) {
       if (worker) worker.postMessage({ type: 'clients', clNums });
       else own = clNums;

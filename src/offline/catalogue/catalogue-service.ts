@@ -3,7 +3,7 @@ import { logError } from '../../lib/log.ts';
 import {
   CatalogueClosedError,
   type CatalogueScope,
-  type ReplicaState,
+  emptyState,
   type TakenPrices,
 } from './catalogue-types.ts';
 import { createQuestionQueue } from './question-queue.ts';
@@ -11,7 +11,7 @@ import type { Replica } from './replica/replica.ts';
 import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
 
 interface ServiceDelegates {
-  openReplica(scope: CatalogueScope, tell: ReplicaListener): Promise<Replica>;
+  openReplica(scope: CatalogueScope, listener: ReplicaListener): Promise<Replica>;
   /** Frees the catalogue's storage. */
   discard(userKey: string): Promise<void>;
   breathe(): Promise<void>;
@@ -22,16 +22,6 @@ interface ReplicaListener {
   changed(arNums: readonly number[] | 'all'): void;
   stateChanged(): void;
 }
-
-const nothing: ReplicaState = {
-  phase: 'opening',
-  products: 0,
-  expected: 0,
-  bytes: 0,
-  verifiedAt: undefined,
-  isSynchronising: false,
-  hasPrices: false,
-};
 
 /** The worker's side, for one user at a time. */
 export function createCatalogueService({ openReplica, discard, breathe, send }: ServiceDelegates) {
@@ -142,7 +132,7 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
     ready = undefined;
     opened = undefined;
     if (trouble === 'full') await discard(userKey).catch(() => undefined);
-    send({ type: 'state', session, state: { ...nothing, phase: 'empty', trouble } });
+    send({ type: 'state', session, state: { ...emptyState('empty'), trouble } });
   }
 
   return {

@@ -33,6 +33,16 @@ export interface ReplicaState {
   trouble?: 'full' | 'broken';
 }
 
+export const emptyState = (phase: ReplicaState['phase']): ReplicaState => ({
+  phase,
+  products: 0,
+  expected: 0,
+  bytes: 0,
+  verifiedAt: undefined,
+  isSynchronising: false,
+  hasPrices: false,
+});
+
 /** The first items, and the numbers of all products of the list in its order. */
 export interface DeviceList {
   arNums: Int32Array;

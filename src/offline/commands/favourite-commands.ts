@@ -20,7 +20,7 @@ const DEFAULT: FavouriteList = { key: DEFAULT_LIST, name: null, arNums: [] };
 export const favouritesTopic: Topic<FavouritesState, FavouriteCommand> = {
   schemaVersion: 1,
   empty: { lists: [DEFAULT], isWhole: false },
-  isCommand: (value): value is FavouriteCommand => isFavouriteCommand(value),
+  isCommand: isFavouriteCommand,
   apply: (state, command) => ({ ...state, lists: changed(state.lists, command) }),
   merge(earlier, later) {
     if (earlier.key !== later.key) return undefined;
@@ -74,7 +74,7 @@ function changed(
   }
 }
 
-function isFavouriteCommand(value: unknown): boolean {
+function isFavouriteCommand(value: unknown): value is FavouriteCommand {
   if (!isRecord(value) || !isString(value.key)) return false;
   const { kind, name, renames, arNum } = value;
   switch (kind) {

@@ -1,5 +1,5 @@
 import { isCount, isDecimal, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
-import { isPlacingCommand } from './placing.ts';
+import { isPlacingCommand, isTextOrNull } from './placing.ts';
 
 /** Checks all that the page needs to show the command's line. */
 export function isOrderCommand(value: unknown): boolean {
@@ -10,23 +10,21 @@ export function isOrderCommand(value: unknown): boolean {
       return coNum === null || isKey(coNum);
     case 'add-product':
       return (
-        isKnownArticle(article) &&
+        isKnownProduct(article) &&
         Number.isSafeInteger(quantity) &&
         (mode === 'replace' || mode === 'increment')
       );
     case 'note-line':
-      return isNamed(article) && isStringOrNull(note);
+      return isNamed(article) && isTextOrNull(note);
     default:
       return isPlacingCommand(value);
   }
 }
 
-const isStringOrNull = (value: unknown): boolean => value === null || isString(value);
-
 const isNamed = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && isKey(value.arNum) && isString(value.reference) && isString(value.name);
 
-function isKnownArticle(value: unknown): boolean {
+function isKnownProduct(value: unknown): boolean {
   if (!isNamed(value)) return false;
   const { packSize, unit, unitGender, vatRate, regularPrice } = value;
   return (
@@ -59,4 +57,4 @@ const isStock = (value: unknown): boolean =>
   isRecord(value) &&
   (value.state === 'in' || value.state === 'low' || value.state === 'out') &&
   Number.isSafeInteger(value.quantity) &&
-  isStringOrNull(value.restockDate);
+  isTextOrNull(value.restockDate);

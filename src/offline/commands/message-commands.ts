@@ -32,7 +32,7 @@ const MOST_SHOWN = 20;
 export const messagesTopic: Topic<MessagesState, MessageCommand> = {
   schemaVersion: 1,
   empty: { sent: [] },
-  isCommand: (value): value is MessageCommand => isMessageCommand(value),
+  isCommand: isMessageCommand,
   // Only messages that have arrived are shown.
   apply: (state) => state,
   merge: () => undefined,
@@ -54,7 +54,7 @@ export const messagesTopic: Topic<MessagesState, MessageCommand> = {
   remnant: (command) => (command.kind === 'attach-piece' ? { ...command, data: '' } : command),
 };
 
-function isMessageCommand(value: unknown): boolean {
+function isMessageCommand(value: unknown): value is MessageCommand {
   if (!isRecord(value) || !isString(value.key)) return false;
   const { kind, file, piece, data, subject, body, files } = value;
   if (kind === 'attach-piece') return isCount(file) && isCount(piece) && isString(data);

@@ -18,7 +18,7 @@ const keyOf = (command: NoteCommand): string =>
 export const notesTopic: Topic<NotesState, NoteCommand> = {
   schemaVersion: 1,
   empty: { notes: [], isWhole: false },
-  isCommand: (value): value is NoteCommand => isNoteCommand(value),
+  isCommand: isNoteCommand,
   apply(state, command) {
     const others = state.notes.filter(({ key }) => key !== keyOf(command));
     if (command.kind === 'delete-note') return { ...state, notes: others };
@@ -50,7 +50,7 @@ function latestFirst(one: VisitNote, other: VisitNote): number {
   return one.key < other.key ? -1 : 1;
 }
 
-function isNoteCommand(value: unknown): boolean {
+function isNoteCommand(value: unknown): value is NoteCommand {
   if (!isRecord(value)) return false;
   if (value.kind === 'delete-note') return isString(value.key);
   return value.kind === 'write-note' && isNote(value.note);

@@ -76,8 +76,8 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   schemaVersion: 2,
   empty: { ceNum: null, lines: new Map(), isWhole: false, isStale: false, seenStock: new Map() },
   isCommand: (value): value is OrderCommand => isOrderCommand(value),
-  apply: (state, command) => applied(state, command),
-  merge: (earlier, later) => mergeCommands(earlier, later),
+  apply: applied,
+  merge: mergeCommands,
   dependsOn(later, earlier) {
     // Every other command needs the order.
     if (earlier.kind === 'create-order') return true;
@@ -101,9 +101,9 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
       ? { kind: 'create-order', coNum }
       : undefined;
   },
-  request: (state, command, owner) => requestOf(state, command, owner),
-  absorb: (state, command, answer) => absorbed(state, command, answer),
-  refused: (state, command, code) => refused(state, command, code),
+  request: requestOf,
+  absorb: absorbed,
+  refused: rejected,
 };
 
 /** Keeps the same object where nothing changes. */
@@ -174,11 +174,11 @@ function ordered(line: CartLine | undefined, command: AddProduct): CartLine | un
   return lineOf(article, after, line?.note ?? null);
 }
 
-const articleOf = (command: OrderCommand): number | undefined =>
+const productOf = (command: OrderCommand): number | undefined =>
   'article' in command ? command.article.arNum : undefined;
 
 const isOnSame = (one: OrderCommand, other: OrderCommand): boolean =>
-  articleOf(one) !== undefined && articleOf(one) === articleOf(other);
+  productOf(one) !== undefined && productOf(one) === productOf(other);
 
 const isPlacing = ({ kind }: OrderCommand): boolean =>
   kind === 'confirm-order' || kind === 'validate-order';
@@ -262,7 +262,7 @@ function confirmed(state: OrderState, { delivery }: ConfirmOrder, answer: unknow
   return { ...state, delivery: { ...delivery, price, earliestOn }, isConfirmed: true };
 }
 
-function refused(state: OrderState, command: OrderCommand, code: ErrorCode): OrderState {
+function rejected(state: OrderState, command: OrderCommand, code: ErrorCode): OrderState {
   switch (code) {
     // The order was placed elsewhere: later commands go into the next one.
     case 'ORDER_CLOSED':

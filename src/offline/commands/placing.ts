@@ -100,11 +100,17 @@ export function ratesOf(
 /** Puts the order first; a key occurs once. */
 export function withPlaced(
   { ceNum, lines, delivery, placed }: Placeable,
-  { kind: _, acceptedShortages: __, seen: ___, ...said }: ValidateOrder,
+  { kind: _, acceptedShortages: __, seen: ___, ...command }: ValidateOrder,
   number: string | null,
 ): readonly PlacedOrder[] {
-  const order = { ...said, number, ceNum, lines: [...lines.values()], delivery: delivery ?? null };
-  const others = (placed ?? []).filter(({ key }) => key !== said.key);
+  const order = {
+    ...command,
+    number,
+    ceNum,
+    lines: [...lines.values()],
+    delivery: delivery ?? null,
+  };
+  const others = (placed ?? []).filter(({ key }) => key !== command.key);
   return [order, ...others].slice(0, PLACED_KEPT);
 }
 
@@ -125,7 +131,7 @@ export function validateRequest(ceNum: number | null, command: ValidateOrder): o
   };
 }
 
-const isTextOrNull = (value: unknown): boolean => value === null || isString(value);
+export const isTextOrNull = (value: unknown): boolean => value === null || isString(value);
 
 export function isPlacingCommand(value: Record<string, unknown>): boolean {
   if (value.kind === 'confirm-order') return isDelivery(value.delivery);

@@ -3,32 +3,30 @@ import type { Template, TemplateLine } from '../../../contract/templates/schemas
 import { isCount, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
 import type { CommandRequest, Merged, Topic } from './topic.ts';
 
-interface Said {
+interface Edit {
   key: string;
   /** In ms. */
   at: number;
 }
 
 /** Creates or replaces a template. */
-interface SaveTemplate extends Said {
+interface SaveTemplate extends Edit {
   kind: 'save-template';
   name: string;
   lines: readonly TemplateLine[];
 }
 
 /** Brings back a deleted template as the server has it; `lines` is shown until then. */
-interface RestoreTemplate extends Said {
+interface RestoreTemplate extends Omit<SaveTemplate, 'kind'> {
   kind: 'restore-template';
-  name: string;
-  lines: readonly TemplateLine[];
 }
 
-interface RenameTemplate extends Said {
+interface RenameTemplate extends Edit {
   kind: 'rename-template';
   name: string;
 }
 
-interface SetTemplateLine extends Said {
+interface SetTemplateLine extends Edit {
   kind: 'set-template-line';
   arNum: number;
   /** 0 removes the line; a new one is appended. */
@@ -52,7 +50,7 @@ interface TemplatesState {
 export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
   schemaVersion: 2,
   empty: { templates: [], isWhole: false },
-  isCommand: (value): value is TemplateCommand => isTemplateCommand(value),
+  isCommand: isTemplateCommand,
   apply(state, command) {
     const known = state.templates.find(({ key }) => key === command.key);
     const next = changed(known, command);
@@ -60,7 +58,7 @@ export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
     const others = state.templates.filter(({ key }) => key !== command.key);
     return { ...state, templates: next ? [next, ...others] : others };
   },
-  merge: (earlier, later) => mergeCommands(earlier, later),
+  merge: mergeCommands,
   // Edits need their template; saving makes it anew.
   dependsOn: (later, earlier) =>
     earlier.kind === 'save-template' && later.kind !== earlier.kind && later.key === earlier.key,
@@ -178,7 +176,7 @@ function requestOf(command: TemplateCommand): CommandRequest {
   }
 }
 
-function isTemplateCommand(value: unknown): boolean {
+function isTemplateCommand(value: unknown): value is TemplateCommand {
   if (!isRecord(value) || !isString(value.key)) return false;
   const { kind, name, lines, arNum, quantity, at } = value;
   switch (kind) {

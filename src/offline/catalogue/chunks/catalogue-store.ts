@@ -2,7 +2,7 @@ import type { Brand, Category } from '../../../../contract/catalogue/schemas.ts'
 import { completed, openDatabase, settled } from '../../idb.ts';
 import type { Chunk } from './chunk.ts';
 import { emptyHead, isSameLog, type LogHead, type LogName } from './chunk-log.ts';
-import type { SheetChunk } from './product-chunk.ts';
+import type { DetailChunk } from './product-chunk.ts';
 
 export interface StoredClient {
   clNum: number;
@@ -22,7 +22,7 @@ export interface NumberedChunk {
 
 export interface NewChunk {
   chunk: Chunk;
-  sheets?: SheetChunk;
+  sheets?: DetailChunk;
 }
 
 type ChunkKey = [log: LogName, generation: number, number: number];
@@ -71,6 +71,15 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
     return isSame;
   }
 
+  const fact = <T>(key: string): Promise<T | undefined> =>
+    settled(reading('facts').objectStore('facts').get(key));
+
+  async function saveFact(key: string, value: object): Promise<void> {
+    const transaction = database.transaction('facts', 'readwrite');
+    transaction.objectStore('facts').put(value, key);
+    await completed(transaction);
+  }
+
   return {
     async head(log: LogName): Promise<LogHead> {
       const head: LogHead | undefined = await settled(
@@ -89,17 +98,15 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       return chunks.map((chunk, at) => ({ chunk, number: (keys[at] as ChunkKey)[2] }));
     },
 
-    async sheets({ log, generation }: LogHead, number: number): Promise<SheetChunk | undefined> {
+    async sheets({ log, generation }: LogHead, number: number): Promise<DetailChunk | undefined> {
       const key: ChunkKey = [log, generation, number];
       return await settled(reading('sheets').objectStore('sheets').get(key));
     },
 
     /** False if another tab was faster: read its chunks first. */
-    append(known: LogHead, next: LogHead, { chunk, sheets }: NewChunk): Promise<boolean> {
+    append(known: LogHead, next: LogHead, added: NewChunk): Promise<boolean> {
       return writeAfter(known, (stores) => {
-        const key: ChunkKey = [known.log, known.generation, known.next];
-        stores.chunks.put(chunk, key);
-        if (sheets) stores.sheets.put(sheets, key);
+        putChunk(stores, known, added);
         stores.heads.put(next, known.log);
       });
     },
@@ -110,12 +117,8 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
     },
 
     /** Adds a chunk to a generation that is not in use yet. */
-    stage(known: LogHead, staged: LogHead, { chunk, sheets }: NewChunk): Promise<boolean> {
-      return writeAfter(known, (stores) => {
-        const key: ChunkKey = [staged.log, staged.generation, staged.next];
-        stores.chunks.put(chunk, key);
-        if (sheets) stores.sheets.put(sheets, key);
-      });
+    stage(known: LogHead, staged: LogHead, added: NewChunk): Promise<boolean> {
+      return writeAfter(known, (stores) => putChunk(stores, staged, added));
     },
 
     /** Removes all generations that are not in use. */
@@ -145,14 +148,8 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       return fresh;
     },
 
-    client: (clNum: number): Promise<StoredClient | undefined> =>
-      settled(reading('facts').objectStore('facts').get(`client-${clNum}`)),
-
-    async saveClient(client: StoredClient): Promise<void> {
-      const transaction = database.transaction('facts', 'readwrite');
-      transaction.objectStore('facts').put(client, `client-${client.clNum}`);
-      await completed(transaction);
-    },
+    client: (clNum: number): Promise<StoredClient | undefined> => fact(`client-${clNum}`),
+    saveClient: (client: StoredClient) => saveFact(`client-${client.clNum}`, client),
 
     /** Also removes tariff groups without a remaining client. */
     async keepClients(clNums: ReadonlySet<number>): Promise<void> {
@@ -178,17 +175,21 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       await done;
     },
 
-    shelves: (): Promise<StoredShelves | undefined> =>
-      settled(reading('facts').objectStore('facts').get('shelves')),
-
-    async saveShelves(shelves: StoredShelves): Promise<void> {
-      const transaction = database.transaction('facts', 'readwrite');
-      transaction.objectStore('facts').put(shelves, 'shelves');
-      await completed(transaction);
-    },
+    shelves: (): Promise<StoredShelves | undefined> => fact('shelves'),
+    saveShelves: (shelves: StoredShelves) => saveFact('shelves', shelves),
 
     close: () => database.close(),
   };
+}
+
+function putChunk(
+  { chunks, sheets }: Stores,
+  { log, generation, next }: LogHead,
+  added: NewChunk,
+): void {
+  const key: ChunkKey = [log, generation, next];
+  chunks.put(added.chunk, key);
+  if (added.sheets) sheets.put(added.sheets, key);
 }
 
 type Stores = Record<(typeof STORES)[number], IDBObjectStore>;

@@ -54,7 +54,7 @@ export interface ProductChunk extends Chunk {
   words: ListColumn;
 }
 
-export interface SheetChunk {
+export interface DetailChunk {
   descriptions: TextColumn;
   weights: TextColumn;
   /** As JSON. */
@@ -85,7 +85,7 @@ export const dayOrNull = (day: number): string | null => (day === 0 ? null : Str
 export function packProducts(
   rows: readonly FeedRow[],
   removed: readonly number[],
-): { chunk: ProductChunk; sheets: SheetChunk } {
+): { chunk: ProductChunk; sheets: DetailChunk } {
   const numbers = (of: (row: FeedRow) => number) => fill(new Int32Array(rows.length), rows, of);
   const texts = (of: (row: FeedRow) => string) => packTexts(rows.map(of));
   const terms = (of: (row: FeedRow) => string) => packTerms(rows.map(of));
@@ -142,13 +142,13 @@ function flagsOf({ clearance, withdrawn, unitGender }: FeedRow): number {
   );
 }
 
-export const sheetAt = (sheets: SheetChunk, row: number) => ({
+export const detailAt = (sheets: DetailChunk, row: number) => ({
   description: textAt(sheets.descriptions, row),
   weight: textAt(sheets.weights, row),
   substitutes: JSON.parse(textAt(sheets.substitutes, row)) as number[],
 });
 
-export function unpackProducts(chunk: ProductChunk, sheets: SheetChunk): FeedRow[] {
+export function unpackProducts(chunk: ProductChunk, sheets: DetailChunk): FeedRow[] {
   const term = (column: TermColumn) => {
     const terms = allTerms(column);
     return (row: number) => terms[column.ids[row] ?? 0] ?? '';
@@ -166,7 +166,7 @@ export function unpackProducts(chunk: ProductChunk, sheets: SheetChunk): FeedRow
       arNum,
       reference: textAt(chunk.references, row),
       name: textAt(chunk.names, row),
-      ...sheetAt(sheets, row),
+      ...detailAt(sheets, row),
       maNum: chunk.maNums[row] ?? 0,
       caNum: chunk.caNums[row] ?? 0,
       ean: textAt(chunk.eans, row) || null,

@@ -10,8 +10,8 @@ import {
   unpackProducts,
 } from './product-chunk.ts';
 
-export class SheetLostError extends Error {
-  override name = 'SheetLostError';
+export class DetailLostError extends Error {
+  override name = 'DetailLostError';
 }
 
 /** Getters, because the table is replaced when the log starts over. */
@@ -34,7 +34,7 @@ export const packProductPage = (page: {
 export const productRewriting = (store: LogStore) => ({
   async unpack(head: LogHead, { number, chunk }: NumberedChunk): Promise<FeedRow[]> {
     const sheets = await store.sheets(head, number);
-    if (!sheets) throw new SheetLostError();
+    if (!sheets) throw new DetailLostError();
     return unpackProducts(chunk as ProductChunk, sheets);
   },
   pack: (rows: readonly FeedRow[]): NewChunk => packProducts(rows, []),

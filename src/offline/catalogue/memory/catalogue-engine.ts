@@ -23,7 +23,7 @@ import { attributesOf, isWithdrawn, ProductTable } from './product-table.ts';
 import { productAt } from './product-view.ts';
 
 /** Details of the product page, as stored. */
-export interface StoredSheet {
+export interface StoredDetail {
   description: string;
   weight: string;
   substitutes: readonly number[];
@@ -72,7 +72,7 @@ export function createCatalogueEngine(today: () => string) {
   }
 
   const isSlot = (slot: number | undefined): slot is number => slot !== undefined;
-  function matches(text: string): CodeMatches {
+  function matchText(text: string): CodeMatches {
     const parts = products.chunks.map(({ chunk: { codes, eans, packEans } }, index) => ({
       codes,
       eans,
@@ -84,16 +84,16 @@ export function createCatalogueEngine(today: () => string) {
 
   function scene(prices: ClientPrices): ListScene {
     const { net, marks } = prices;
-    const usual = usualOnes();
+    const columns = products;
     return {
-      columns: products,
+      columns,
       shelves,
       orders,
       net,
       marks,
       wordIndex,
-      matchCodes: matches,
-      usual,
+      matchCodes: matchText,
+      usual: usualOnes(),
     };
   }
 
@@ -117,12 +117,12 @@ export function createCatalogueEngine(today: () => string) {
 
   function search(text: string, count: number): SearchHit {
     const found = searchSlots(scene(context().prices), text);
-    const withdrawn = matches(text).exact.filter((slot) => isWithdrawn(products, slot));
+    const withdrawn = matchText(text).exact.filter((slot) => isWithdrawn(products, slot));
     const shown = [...withdrawn, ...found.subarray(0, count)].slice(0, count);
     return { products: bySlots(shown), total: found.length + withdrawn.length };
   }
 
-  function sheet(arNum: number, stored: StoredSheet): ProductSheet | undefined {
+  function detail(arNum: number, stored: StoredDetail): ProductSheet | undefined {
     const slot = products.slotOf(arNum);
     if (slot === undefined) return undefined;
     const product = productAt(context(), slot);
@@ -140,9 +140,9 @@ export function createCatalogueEngine(today: () => string) {
     products,
     list,
     search,
-    sheet,
+    detail,
     byNumbers,
-    lookup: (code: string) => bySlots(matches(code).exact),
+    lookup: (code: string) => bySlots(matchText(code).exact),
     codes(codes: readonly string[], nearly: boolean): Product[][] {
       const now = context();
       const slots = nearly

@@ -87,7 +87,9 @@ export class ProductTable implements ListColumns {
     return this.texts.values[this.terms[name][slot] ?? 0] ?? '';
   }
 
-  sheetPlace(slot: number): { number: number; row: number } | undefined {
+  detailPlace(arNum: number): { number: number; row: number } | undefined {
+    const slot = this.slotOf(arNum);
+    if (slot === undefined) return undefined;
     const loaded = this.chunks[this.chunkOf[slot] ?? 0];
     return loaded && { number: loaded.number, row: this.rowOf[slot] ?? 0 };
   }

@@ -24,19 +24,15 @@ const namedFor = (clNum: number) => ({
   timeout: TIMEOUT_MS,
 });
 
+const slice = (clNum: number, since: number, limit = PAGE_ROWS) => ({
+  query: { since: String(since), limit },
+  ...namedFor(clNum),
+});
+
 export const catalogueCalls: CatalogueCalls = {
-  products: (clNum, since) =>
-    call('catalogue.feed', {
-      query: { since: String(since), limit: PAGE_ROWS },
-      ...namedFor(clNum),
-    }),
-  prices: (clNum, since) =>
-    call('client.prices', {
-      query: { since: String(since), limit: PAGE_ROWS },
-      ...namedFor(clNum),
-    }),
-  group: (clNum) =>
-    call('client.prices', { query: { since: '0', limit: '1' }, ...namedFor(clNum) }),
+  products: (clNum, since) => call('catalogue.feed', slice(clNum, since)),
+  prices: (clNum, since) => call('client.prices', slice(clNum, since)),
+  group: (clNum) => call('client.prices', slice(clNum, 0, '1')),
   async shelves(clNum) {
     const [categories, brands] = await Promise.all([
       call('catalogue.categories', namedFor(clNum)),

@@ -68,7 +68,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     return true;
   }
 
-  function tellChange(arNums: readonly number[] | 'all'): void {
+  function notifyChange(arNums: readonly number[] | 'all'): void {
     if (show()) changed('all');
     else if (shown) changed(arNums);
   }
@@ -81,7 +81,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     if (tariff?.tgNum === tgNum) return tariff;
     const opened = await openTariff(tgNum);
     tariff = opened;
-    tellChange('all');
+    notifyChange('all');
     return opened;
   }
 
@@ -97,7 +97,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
       pack: packPricePage,
       now,
       stored() {},
-      changed: tellChange,
+      changed: notifyChange,
     });
   }
 
@@ -122,15 +122,15 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
         await pull();
       }
       // The discount may have changed alone.
-      tellChange([]);
+      notifyChange([]);
     },
     /** Loads what another tab has stored. */
     async catchUp(): Promise<void> {
       client = (await store.client(clNum)) ?? client;
       if (client && tariff?.tgNum !== client.tgNum) {
         tariff = await openTariff(client.tgNum);
-        tellChange('all');
-      } else tellChange((await tariff?.log.catchUp()) ?? []);
+        notifyChange('all');
+      } else notifyChange((await tariff?.log.catchUp()) ?? []);
     },
   };
 }

@@ -76,23 +76,14 @@ async function store<Page extends FeedPage>(
     verifiedAt: page.done ? now() : before.verifiedAt,
   };
   const isEmpty = page.rows.length === 0 && page.removed.length === 0;
-  const isStored = isEmpty
-    ? await log.advance(before, next)
-    : await append(log, before, next, pack(page));
-  if (!isStored) return false;
+  const added = isEmpty ? undefined : pack(page);
+  const head = added
+    ? { ...next, next: before.next + 1, bytes: before.bytes + added.chunk.bytes }
+    : next;
+  if (!(await log.advance(before, head, added))) return false;
   stored();
   // A first synchronisation announces only its end.
   if (before.isWhole) changed([...page.rows.map(({ arNum }) => arNum), ...page.removed]);
   else if (page.done) changed('all');
   return true;
-}
-
-function append(
-  log: LogReplica,
-  before: LogHead,
-  next: LogHead,
-  added: NewChunk,
-): Promise<boolean> {
-  const bytes = before.bytes + added.chunk.bytes;
-  return log.advance(before, { ...next, next: before.next + 1, bytes }, added);
 }

@@ -10,17 +10,17 @@ import {
 import type { CatalogueStore } from '../chunks/catalogue-store.ts';
 import { compactLog, isWorthCompacting } from '../chunks/compact-log.ts';
 import { priceRewriting } from '../chunks/price-log.ts';
-import { sheetAt } from '../chunks/product-chunk.ts';
+import { detailAt } from '../chunks/product-chunk.ts';
 import {
+  DetailLostError,
   packProductPage,
   productRewriting,
   productTarget,
-  SheetLostError,
 } from '../chunks/product-log.ts';
 import {
   type CatalogueEngine,
   createCatalogueEngine,
-  type StoredSheet,
+  type StoredDetail,
 } from '../memory/catalogue-engine.ts';
 import { shopDay } from '../shop-day.ts';
 import type { CatalogueCalls, ProductPage } from './catalogue-calls.ts';
@@ -59,14 +59,8 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   let day = today();
   let isSynchronising = false;
 
-  const products = createLogReplica(
-    'products',
-    store,
-    productTarget(
-      () => engine.products,
-      () => renewEngine(),
-    ),
-  );
+  const target = productTarget(() => engine.products, renewEngine);
+  const products = createLogReplica('products', store, target);
   const shelves = await createShelfReplica(store, () => engine);
   let client = await openClient(clNum);
   await products.load();
@@ -121,7 +115,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
         await compactLog(store, products.head(), productRewriting(store));
         await products.load();
       } catch (error) {
-        if (!(error instanceof SheetLostError)) throw error;
+        if (!(error instanceof DetailLostError)) throw error;
         await startOver();
       }
       announce();
@@ -138,24 +132,23 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     changed('all');
   }
 
-  async function sheetOf(arNum: number): Promise<ProductSheet | undefined> {
-    const stored = (await storedSheet(arNum)) ?? (await storedSheetAgain(arNum));
-    return stored && engine.sheet(arNum, stored);
+  async function detailOf(arNum: number): Promise<ProductSheet | undefined> {
+    const stored = (await storedDetail(arNum)) ?? (await storedDetailAgain(arNum));
+    return stored && engine.detail(arNum, stored);
   }
 
-  async function storedSheet(arNum: number): Promise<StoredSheet | undefined> {
-    const slot = engine.products.slotOf(arNum);
-    const place = slot === undefined ? undefined : engine.products.sheetPlace(slot);
+  async function storedDetail(arNum: number): Promise<StoredDetail | undefined> {
+    const place = engine.products.detailPlace(arNum);
     if (!place) return undefined;
     const sheets = await store.sheets(products.head(), place.number);
-    return sheets && sheetAt(sheets, place.row);
+    return sheets && detailAt(sheets, place.row);
   }
 
   /** Another tab has compacted the log, or the log is damaged. */
-  async function storedSheetAgain(arNum: number): Promise<StoredSheet | undefined> {
+  async function storedDetailAgain(arNum: number): Promise<StoredDetail | undefined> {
     if (engine.products.slotOf(arNum) === undefined) return undefined;
     changed(await products.catchUp());
-    const stored = await storedSheet(arNum);
+    const stored = await storedDetail(arNum);
     if (!stored && engine.products.slotOf(arNum) !== undefined) await startOver();
     return stored;
   }
@@ -163,15 +156,14 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   /** Products of a cart often share a chunk: each is read once. */
   async function weightsOf(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const places = arNums.flatMap((arNum) => {
-      const slot = engine.products.slotOf(arNum);
-      const place = slot === undefined ? undefined : engine.products.sheetPlace(slot);
+      const place = engine.products.detailPlace(arNum);
       return place ? [{ arNum, ...place }] : [];
     });
     const weights = new Map<number, string>();
     for (const [number, own] of Map.groupBy(places, (place) => place.number)) {
       const sheets = await store.sheets(products.head(), number);
       if (!sheets) continue;
-      for (const { arNum, row } of own) weights.set(arNum, sheetAt(sheets, row).weight);
+      for (const { arNum, row } of own) weights.set(arNum, detailAt(sheets, row).weight);
     }
     return weights;
   }
@@ -197,7 +189,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     codes: ({ codes, nearly }) => engine.codes(codes, nearly),
     search: ({ text, count }) => engine.search(text, count),
     shelves: () => engine.shelves(),
-    sheet: ({ arNum }) => sheetOf(arNum),
+    sheet: ({ arNum }) => detailOf(arNum),
     weights: ({ arNums }) => weightsOf(arNums),
   };
 
