@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { keyText, text } from '../core/fields.ts';
+import { done, keyText, text } from '../core/fields.ts';
 import { locales } from '../core/locales.ts';
 import { isE164 } from '../core/phones.ts';
 
 const password = text(1024);
-const done = z.strictObject({ success: z.literal(true) });
 
-/** As it is stored: E.164. */
+/** E.164. */
 const phone = z.string().max(20).refine(isE164, 'not a phone number').nullable();
 
 const personSchema = z.strictObject({
@@ -30,15 +29,14 @@ const accountSchema = z.strictObject({
     email: z.string().nullable(),
     paymentMethods: z.array(z.string()),
   }),
-  /** The client's contacts, the own one first. */
+  /** The user's own record comes first. */
   contacts: z.array(personSchema.extend({ isOwn: z.boolean() })),
-  /** Whoever is signed in. */
   own: personSchema.extend({ locale: z.enum(locales) }),
 });
 
 const sessionSchema = z.strictObject({
   seNum: z.int(),
-  /** The browser as it named itself. */
+  /** The User-Agent header. */
   agent: z.string().nullable(),
   /** ms */
   createdAt: z.int(),

@@ -5,7 +5,7 @@ const FEWEST_SIGNS = 5;
 
 export type PasswordFault = 'TOO_SHORT' | 'COMMON' | 'IDENTITY';
 
-/** Words that stand at the heart of guessed passwords, the product's own name among them. */
+/** Common roots of guessed passwords, the product's own name among them. */
 const COMMON_WORDS =
   `password motdepasse passwort azerty qwerty qwertz qsdfgh asdfgh zxcvbn wxcvbn bonjour bienvenue
   salut coucou soleil chocolat doudou loulou chouchou cheri amour jetaime iloveyou love princesse
@@ -18,7 +18,7 @@ const COMMON_WORDS =
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Runs of keys and of signs that fingers find by themselves. */
+/** Neighbouring keys and signs in order. */
 const RUNS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -47,8 +47,8 @@ const LEET: Record<string, string> = {
 };
 
 /**
- * What is wrong with a password, of the faults that can be told without knowing other people's.
- * Length is what protects; the rest only bars what every list of guesses begins with.
+ * Checks what needs no knowledge of other people's passwords: length protects, the rest only bars
+ * the first guesses of every list.
  */
 export function passwordFaults(
   password: string,
@@ -68,8 +68,8 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * Whether what is left beside such words is too little to protect: three letters, whatever digits
- * and signs are around. Read as it stands, and with the digits that stand for letters inside it.
+ * Three letters beside known words protect too little, whatever digits and signs surround them.
+ * Digits inside a word are also read as the letters they imitate.
  */
 function isMadeOf(password: string, known: readonly string[]): boolean {
   const plain = fold(password).replace(/\s+/g, '');
@@ -95,7 +95,6 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** How many signs belong to no run, taking the longest run at each place. */
 function countOutsideRuns(text: string): number {
   let outside = 0;
   let at = 0;

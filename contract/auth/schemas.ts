@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { text } from '../core/fields.ts';
+import { done, text } from '../core/fields.ts';
 
 const MAX_PASSWORD = 1024;
 
 const email = text(254);
 const password = text(MAX_PASSWORD);
 const token = text(200);
-const done = z.strictObject({ success: z.literal(true) });
 
-/** The specification's names, odd capitals included. */
 export const commercialSchema = z.strictObject({
   ClUserCom: z.string(),
   firstName: z.string(),
@@ -31,9 +29,9 @@ const clientSchema = z.strictObject({
 
 const identity = { firstName: z.string(), lastName: z.string(), email: z.string() };
 const session = {
-  /** When the session ends at the latest, in ms: what an offline start can know of it. */
+  /** In ms, at the latest: an offline start relies on it. */
   expiresAt: z.number(),
-  /** The own open order: its lines, and their HT. */
+  /** Lines and total (HT) of the user's own open order. */
   cartSize: z.int(),
   cartTotal: z.string(),
 };

@@ -2,29 +2,30 @@ import type { ListColumns } from './list-columns.ts';
 import { codeKey } from './search-words.ts';
 import { rowsStarting, type TextColumn, textLength } from './text-column.ts';
 
-/** Shorter beginnings of codes say nothing: each would be the beginning of hundreds. */
+/** A shorter prefix would match hundreds of codes. */
 const SHORTEST_PREFIX = 3;
 const MAYBE_EAN = /^\d{4,}$/;
 
 export interface CodeMatches {
-  /** Articles whose code, EAN or pack EAN this is, withdrawn ones included, by article number. */
+  /**
+   * Slots of products with this code, EAN or pack EAN, withdrawn ones included, by product number.
+   */
   exact: number[];
-  /** Articles that can be ordered and whose code begins so. */
+  /** Slots of orderable products whose code begins so. */
   prefix: number[];
 }
 
-/** Codes as they are compared, and whose they are. */
 export interface CodeColumns {
   codes: TextColumn;
   eans: TextColumn;
   packEans: TextColumn;
-  /** The slot of a row, where it is not out of date. */
+  /** Undefined where the row is outdated. */
   slotOf(row: number): number | undefined;
 }
 
 /*
- * No index: the codes of a chunk are one string, and the browser searches through those of 50,000
- * articles in half a millisecond, which is less than maps of them take to fill at the start.
+ * The browser searches the joined codes of 50,000 products in half a millisecond; filling an index
+ * at the start would take longer.
  */
 export function matchCodes(
   columns: ListColumns,

@@ -6,8 +6,8 @@ import type { ShelfMap } from './shelf-map.ts';
 const MOST_VALUES = 50;
 
 /**
- * Counts per filter. What one group alone keeps out counts for that group, so that its other values
- * say how many articles choosing them would bring.
+ * A product that only one group excludes counts for that group: so the group's other values say how
+ * many products they would bring.
  */
 export function createFacetCount(
   columns: ListColumns,
@@ -19,7 +19,7 @@ export function createFacetCount(
   const byCategory = new Int32Array(categories.values.length);
   const byBrand = new Int32Array(brands.values.length);
   const byTag = new Int32Array(tagTexts.values.length);
-  // By all marks of an article together: which one is asked for comes last.
+  // By combination of marks; `countOf` sums those with one mark.
   const byMarks = new Int32Array(CATEGORY);
   const splitTags = tagTexts.values.map(splitTag);
   const groupOfTag = splitTags.map(([name]) => filter.groupOfAttribute(name));
@@ -32,7 +32,7 @@ export function createFacetCount(
     }
   }
 
-  /** `group` is PASSED or the one group that keeps the article out. */
+  /** `group` is PASSED or the only group that excludes the product. */
   function count(slot: number, group: number): void {
     const every = group === PASSED;
     if (every || group === CATEGORY) increment(byCategory, categoryIds[slot] ?? 0);
@@ -44,7 +44,7 @@ export function createFacetCount(
   const countOf = (mark: number): number =>
     byMarks.reduce((sum, count, has) => ((has & mark) === 0 ? sum : sum + count), 0);
 
-  /** An article counts in its category and in all above it. */
+  /** A product counts in its category and all above it. */
   function inCategories(): Map<number, number> {
     const counts = new Map<number, number>();
     for (const [id, caNum] of categories.values.entries()) {
@@ -77,7 +77,7 @@ function increment(counts: Int32Array, at: number): void {
   counts[at] = (counts[at] ?? 0) + 1;
 }
 
-/** The most frequent first; among equals as the server has them, by their numbers' digits. */
+/** Equal counts are ordered as text, like on the server. */
 const frequent = (counts: ReadonlyMap<number, number>): [number, number][] =>
   [...counts]
     .filter(([, count]) => count > 0)

@@ -2,7 +2,7 @@ import { type ListColumns, splitTag } from './list-columns.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ShelfMap } from './shelf-map.ts';
 
-/** What lists filter by, one bit each. */
+/** One bit per filter. */
 export const MARKS = { promotion: 1, new: 2, clearance: 4, inStock: 8 } as const;
 
 export const marksOf = (has: Record<keyof typeof MARKS, boolean>): number =>
@@ -12,9 +12,8 @@ export const marksOf = (has: Record<keyof typeof MARKS, boolean>): number =>
   (has.inStock ? MARKS.inStock : 0);
 
 /*
- * Groups of filters: those of one group are left out of that group's own counts. The groups of marks
- * are the marks themselves (promotion, new …), then come category and brand, then one group for
- * each attribute that is filtered by.
+ * A group's filters do not restrict the group's own counts. The bits of marks are groups of their
+ * own; category, brand and one group per filtered attribute follow.
  */
 export const CATEGORY = 16;
 export const BRAND = 17;
@@ -24,9 +23,9 @@ export const PASSED = -1;
 export const FAILED = -2;
 
 export interface ListFilter {
-  /** PASSED, FAILED, or the one group that alone keeps an article out. */
+  /** PASSED, FAILED, or the only group that excludes the product. */
   verdict(slot: number): number;
-  /** The group of an attribute, where it is filtered by. */
+  /** Undefined for an attribute without a filter. */
   groupOfAttribute(name: string): number | undefined;
 }
 
@@ -46,12 +45,10 @@ export function createListFilter(
     query.brands.length === 0 ? undefined : marked(brands.values, new Set(query.brands));
   const attributes = attributeTest(query, columns);
 
-  /** One more group that keeps an article out, or none. */
   const also = (missed: number, group: number): number => (missed === PASSED ? group : FAILED);
 
   function verdict(slot: number): number {
     const missing = wantedMarks & ~(marks[slot] ?? 0);
-    // More than one bit is more than one group.
     let missed = missing === 0 ? PASSED : (missing & (missing - 1)) === 0 ? missing : FAILED;
     if (wantedCategories && wantedCategories[categoryIds[slot] ?? 0] !== 1) {
       missed = also(missed, CATEGORY);
@@ -73,7 +70,7 @@ interface AttributeTest {
   groupOf(name: string): number | undefined;
 }
 
-/** Any of the wanted values of one attribute, and that of every attribute. */
+/** One wanted value of each attribute is enough. */
 function attributeTest(query: ListQuery, columns: ListColumns): AttributeTest | undefined {
   const names = Object.keys(query.attributes);
   if (names.length === 0) return undefined;
@@ -82,7 +79,7 @@ function attributeTest(query: ListQuery, columns: ListColumns): AttributeTest | 
     const [name, value] = splitTag(tag);
     return query.attributes[name]?.includes(value) ? names.indexOf(name) : -1;
   });
-  // The slot that last met each attribute: nothing to clear from one article to the next.
+  // Holds the last matching slot, so that it need not be cleared between products.
   const metBy = new Int32Array(names.length).fill(-1);
   return {
     missed(slot) {

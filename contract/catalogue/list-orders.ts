@@ -5,15 +5,15 @@ type PriceSort = 'price' | 'price-desc';
 type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
 
 export interface ListOrders {
-  /** All products that can be ordered, as slots in one order. */
+  /** Slots of all orderable products. */
   slots(order: KnownOrder): Int32Array;
-  /** These or more, which stand by their numbers, in the order of what they cost. */
+  /** The wanted slots or more, by price; `wanted` is ordered by product number. */
   byPrice(sort: PriceSort, net: Float64Array, wanted: Int32Array): Int32Array;
 }
 
 /*
- * Sorting is left to the engine's sort of plain numbers: what is compared stands in the upper bits,
- * the place among the slots, which decides among equals, in the lower 21.
+ * Numbers sort fastest: the upper bits hold the key, the lower 21 the place, which decides between
+ * equal keys.
  */
 const PLACES = 2 ** 21;
 const HIGHEST = 2 ** 32 - 1;
@@ -29,7 +29,7 @@ function sortedBy(slots: Int32Array, key: (slot: number) => number): Int32Array 
 const sortedByPrice = (slots: Int32Array, sort: PriceSort, net: Float64Array): Int32Array =>
   sortedBy(slots, (slot) => (sort === 'price' ? (net[slot] ?? 0) : HIGHEST - (net[slot] ?? 0)));
 
-/** Orders of all products, each computed when it is first asked for and after changes. */
+/** Each order is computed on demand and again after changes. */
 export function createListOrders(columns: ListColumns, byName: () => Int32Array): ListOrders {
   const known = new Map<KnownOrder, { revision: number; slots: Int32Array }>();
 

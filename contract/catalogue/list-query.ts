@@ -1,16 +1,16 @@
 export const sorts = ['popular', 'name', 'price', 'price-desc', 'recent', 'relevance'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a list of the catalogue is asked for; the same on device, server and in a page's address. */
+/** The same on device, server and in a page's address. */
 export interface ListQuery {
-  /** A category with its descendants. */
+  /** With its descendants. */
   category?: number;
   brands: readonly number[];
   promotion: boolean;
   isNew: boolean;
   clearance: boolean;
   inStock: boolean;
-  /** Values of attributes: any of those of one attribute, all of the attributes. */
+  /** A product needs one value of each attribute. */
   attributes: Readonly<Record<string, readonly string[]>>;
   q: string;
   sort: Sort;
@@ -18,7 +18,7 @@ export interface ListQuery {
 
 export const PAGE_SIZE = 24;
 
-/** The API's parameters for it, all of them text; defaults are left out. */
+/** Defaults are left out. */
 export interface ListParameters {
   category?: string;
   brand?: string;
@@ -47,7 +47,7 @@ const MAX_VALUES = 40;
 
 export const defaultSort = (q: string): Sort => (q === '' ? 'popular' : 'relevance');
 
-/** Reads parameters, an address's as well: what makes no sense in them counts for nothing. */
+/** Ignores invalid parameters: addresses are typed by people. */
 export function readListQuery(
   parameters: Partial<Record<keyof ListParameters, string | undefined>>,
 ): ListQuery {
@@ -87,10 +87,7 @@ function keysIn(text: string | undefined): number[] {
   return [...new Set(keys.map(Number))].sort((a, b) => a - b).slice(0, MAX_BRANDS);
 }
 
-/*
- * « couleur:blanc;contenance:25 cl;contenance:50 cl ». The signs that part them are escaped where
- * they stand in a value, as in any address.
- */
+/* « couleur:blanc;contenance:25 cl;contenance:50 cl », with separators escaped inside values. */
 const SIGNS = /[%:;]/g;
 const escapeSigns = (text: string) => text.replace(SIGNS, (sign) => encodeURIComponent(sign));
 

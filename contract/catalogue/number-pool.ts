@@ -1,10 +1,10 @@
-/** A list of numbers for each slot, all in one array; a list that is replaced leaves a gap. */
+/** One list of numbers per slot, all in one array; a replaced list leaves a gap. */
 export interface NumberPool {
   values: Int32Array;
   starts: Int32Array;
   ends: Int32Array;
   reserve(slots: number): void;
-  /** Adds numbers at the end and says where. */
+  /** Returns where the numbers begin. */
   append(numbers: Int32Array): number;
 }
 

@@ -1,45 +1,43 @@
 import { divideHalfUp, fromUnits, toThousandths, toUnits } from '../core/decimal.ts';
 
-/** Everything that an article's price for a client is made of. Amounts and percentages as text. */
+/** Amounts and percentages as text. */
 export interface PriceFacts {
   basePrice: string;
-  /** The client's tariff group's own price of the article, where it has one. */
+  /** The tariff group's own price, if it has one. */
   tariffPrice: string | null;
-  /** The discount on the client's file, in percent. */
+  /** In percent. */
   clientDiscount: string;
-  /** From so many units on, so much off, in percent. */
+  /** In percent, from a quantity in units. */
   breaks: readonly { minQuantity: number; discount: string }[];
-  /** Promotions of the client's group on this article, past and future ones included. */
+  /** Of the client's group; past and future ones may be included. */
   promotions: readonly PromotionFacts[];
 }
 
 export interface PromotionFacts {
   discount: string;
-  /** First and last day, YYYYMMDD. */
+  /** YYYYMMDD, both included. */
   startsOn: string;
   endsOn: string;
 }
 
 export interface Price {
-  /** What one unit costs today. */
+  /** Per unit, today. */
   netPrice: string;
-  /** What it costs without promotion: the tariff's price less the client's discount. */
+  /** Without promotion: the tariff's price less the client's discount. */
   regularPrice: string;
-  /** The running promotion, if there is one. */
   promotion: { discount: string; endsOn: string } | null;
-  /** Quantities from which a unit costs less than `netPrice`. */
+  /** Only those below `netPrice`. */
   breaks: { minQuantity: number; netPrice: string; discount: string }[];
 }
 
 const WHOLE = 100_000;
-/** Beyond this, an amount times a percentage is no exact number any more. */
+/** Larger products are not exact in floating point. */
 const LARGEST_PLAIN = 1e9;
 
 /**
- * The client's price of an article on a day: the group's own price or the base price, less the
- * client's discount, is the regular price; the better of running promotion and quantity break
- * comes off it, never both. Each step is rounded half up to 1/10000 of a euro. The database's
- * `regular_price` and `net_price` do the same; a test holds them equal.
+ * The better of promotion and quantity break is deducted from the regular price, never both. Each
+ * step rounds half up to 1/10000 of a euro. The database's `regular_price` and `net_price` compute
+ * the same; a test compares them.
  */
 export function priceOf(facts: PriceFacts, today: string): Price {
   const regular = regularOf(facts);
@@ -58,7 +56,7 @@ export function priceOf(facts: PriceFacts, today: string): Price {
   };
 }
 
-/** The discount that a line of so many units gets off the regular price: `LCRemise1`. */
+/** `LCRemise1` of a line. */
 export function lineDiscount(facts: PriceFacts, quantity: number, today: string): string {
   const reached = facts.breaks.filter(({ minQuantity }) => minQuantity <= quantity);
   const all = [...reached, ...running(facts.promotions, today)].map(({ discount }) => discount);
@@ -69,11 +67,11 @@ function regularOf({ basePrice, tariffPrice, clientDiscount }: PriceFacts): numb
   return less(toUnits(tariffPrice ?? basePrice), clientDiscount);
 }
 
-/** What is left of an amount in 1/10000 of a euro, rounded half up to the same. */
+/** In 1/10000 of a euro, rounded half up. */
 export const less = (units: number, percent: string): number =>
   lessThousandths(units, toThousandths(percent));
 
-/** The same in plain numbers: lists price every product. */
+/** Avoids text: lists price every product. */
 export function lessThousandths(units: number, thousandths: number): number {
   const kept = WHOLE - thousandths;
   if (units > LARGEST_PLAIN) {
@@ -85,7 +83,7 @@ export function lessThousandths(units: number, thousandths: number): number {
 const running = (promotions: readonly PromotionFacts[], today: string) =>
   promotions.filter(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
 
-/** The largest discount; among equals the one that lasts longest. */
+/** Equal discounts: the one that lasts longest. */
 function bestRunning(
   promotions: readonly PromotionFacts[],
   today: string,

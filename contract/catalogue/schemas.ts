@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { text } from '../core/fields.ts';
+import { day, keyText, money, percent, text } from '../core/fields.ts';
 import { sorts } from './list-query.ts';
 
-/** Four places, as text: 0.0840. */
-const money = z.string();
-/** In percent, as text: 12.5. */
-const percent = z.string();
-/** YYYYMMDD. */
-const day = z.string();
-
-/** What an article is, in every answer that shows one. */
-const article = {
+const productFields = {
   arNum: z.int(),
-  /** The code that people read and type. */
+  /** What people read and type. */
   reference: z.string(),
   name: z.string(),
   maNum: z.int(),
@@ -22,7 +14,7 @@ const article = {
   packEan: z.string().nullable(),
   /** Units in a pack; quantities are multiples of it. */
   packSize: z.int(),
-  /** The word for one unit, and its gender for the article before it. */
+  /** Singular; the gender chooses the French article. */
   unit: z.string(),
   unitGender: z.enum(['m', 'f']),
   vatRate: percent,
@@ -31,13 +23,12 @@ const article = {
 };
 
 const productSchema = z.strictObject({
-  ...article,
+  ...productFields,
   brand: z.string(),
-  /** The client's own, today, for one unit. */
+  /** The client's own, per unit, today. */
   netPrice: money,
-  /** What it would be without the promotion. */
   regularPrice: money,
-  /** `discount` comes off the regular price: a line is exact only with it. */
+  /** `discount` is deducted from the regular price: only it makes a line exact. */
   breaks: z.array(z.strictObject({ minQuantity: z.int(), netPrice: money, discount: percent })),
   promotion: z.strictObject({ discount: percent, endsOn: day }).nullable(),
   stock: z.strictObject({
@@ -54,14 +45,12 @@ const productSchema = z.strictObject({
   images: z.array(z.string()),
 });
 
-const sheetSchema = productSchema.extend({
+const detailSchema = productSchema.extend({
   description: z.string(),
-  /** Of one unit, in kilograms. */
   weight: z.string(),
   attributes: z.record(z.string(), z.string()),
-  /** From the department down to the product's own category. */
   categoryPath: z.array(z.strictObject({ caNum: z.int(), name: z.string() })),
-  /** What to order in its place, the nearest first. */
+  /** Replacements, the closest first. */
   substitutes: z.array(productSchema),
 });
 
@@ -88,7 +77,7 @@ const categorySchema = z.strictObject({
   name: z.string(),
   slug: z.string(),
   icon: z.string().nullable(),
-  /** Articles in it and below it that can be ordered. */
+  /** Orderable products in it and below. */
   count: z.int(),
 });
 
@@ -100,9 +89,9 @@ const brandSchema = z.strictObject({
   count: z.int(),
 });
 
-/** An article as the device keeps it: what is the same for every client. */
+/** What is the same for every client. */
 const feedRowSchema = z.strictObject({
-  ...article,
+  ...productFields,
   description: z.string(),
   weight: z.string(),
   attributes: z.record(z.string(), z.string()),
@@ -110,19 +99,18 @@ const feedRowSchema = z.strictObject({
   substitutes: z.array(z.int()),
   stock: z.int(),
   restockDate: day.nullable(),
-  /** The last day on which it counts as new. */
   newUntil: day.nullable(),
   clearance: z.boolean(),
   withdrawn: z.boolean(),
-  /** How often it was ordered lately: the order of lists. */
+  /** Recent orders; lists are sorted by it. */
   popularity: z.int(),
-  /** The day it came into the catalogue. */
+  /** First day in the catalogue. */
   since: day,
-  /** Which photograph it has, 0 for none; see `pictureFile`. */
+  /** See `pictureFile`; 0 for none. */
   picture: z.int(),
 });
 
-/** What a tariff group has of its own for an article; absent rows mean the base price. */
+/** Without a row the base price applies. */
 const priceRowSchema = z.strictObject({
   arNum: z.int(),
   price: money.nullable(),
@@ -132,20 +120,20 @@ const priceRowSchema = z.strictObject({
 const digits = (most: number) => z.string().regex(new RegExp(`^(?:0|[1-9]\\d{0,${most - 1}})$`));
 
 const feedQuery = z.strictObject({
-  /** The revision up to which the device knows everything. */
+  /** The last revision on the device. */
   since: digits(15),
   limit: digits(4).optional(),
 });
 
 const feedOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
-    /** The revision that the next call continues from. */
+    /** Where the next call continues. */
     rev: z.int(),
     rows: z.array(row),
     removed: z.array(z.int()),
-    /** Nothing newer than `rev` was there. */
+    /** Nothing is newer than `rev`. */
     done: z.boolean(),
-    /** Rows that a device holds once it is done. */
+    /** Rows of a complete replica. */
     total: z.int(),
   });
 
@@ -163,10 +151,7 @@ export const catalogueSchemas = {
   'catalogue.products': {
     summary: 'A page of 24 articles with the client’s prices, the total, and counts per filter.',
     query: z.strictObject({
-      category: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .optional(),
+      category: keyText.optional(),
       brand: z
         .string()
         .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,19}$/)
@@ -203,7 +188,7 @@ export const catalogueSchemas = {
   'catalogue.product': {
     summary: 'One article with everything that its page shows.',
     params: z.strictObject({ arNum: digits(9) }),
-    answers: { 200: sheetSchema },
+    answers: { 200: detailSchema },
   },
   'catalogue.feed': {
     summary: 'What changed in the catalogue since a revision, oldest first.',
@@ -215,7 +200,7 @@ export const catalogueSchemas = {
     query: feedQuery,
     answers: {
       200: feedOf(priceRowSchema).extend({
-        /** Whose prices: clients of one tariff group share the rows, the discount is the client’s. */
+        /** Clients of one tariff group share the rows; the discount is the client's own. */
         tgNum: z.int(),
         clientDiscount: percent,
       }),
@@ -227,7 +212,7 @@ export const catalogueSchemas = {
       200: z.array(
         lastBoughtSchema.extend({
           arNum: z.int(),
-          /** Orders of the last twelve months with it. */
+          /** Orders in the last twelve months. */
           orders: z.int(),
         }),
       ),
@@ -236,7 +221,7 @@ export const catalogueSchemas = {
 } satisfies Record<string, EndpointSchemas>;
 
 export type Product = z.infer<typeof productSchema>;
-export type ProductSheet = z.infer<typeof sheetSchema>;
+export type ProductSheet = z.infer<typeof detailSchema>;
 export type Facets = z.infer<typeof facetsSchema>;
 export type Category = z.infer<typeof categorySchema>;
 export type Brand = z.infer<typeof brandSchema>;

@@ -1,25 +1,25 @@
 import type { CodeMatches } from './code-search.ts';
 import type { ListColumns } from './list-columns.ts';
-import { telling, wordsOf } from './search-words.ts';
+import { significantWords, wordsOf } from './search-words.ts';
 import type { WordIndex } from './word-index.ts';
 import { matchWords, PREFIX, TYPO, WHOLE } from './word-match.ts';
 
 /*
- * Ranks, from the highest: the exact code, the beginning of a code, a name that begins with what is
- * typed, whole words, parts of words, words with a typing error. Of two that match alike, the one
- * that matches in its name comes before the one that does in its brand, category or attributes.
+ * Ranks, from the highest: exact code, code prefix, name that begins with the text, whole words,
+ * parts of words, typing errors. Of two equal matches, the one in the name ranks above the one in
+ * brand, category or attributes.
  */
 const EXACT_CODE = 40;
 const CODE_PREFIX = 36;
 const NAME_START = 28;
-/** The bit of a rank that says so. */
+/** A bit of the rank. */
 const IN_NAME = 2;
 const RANKS = EXACT_CODE + 1;
 
-/** Each word of a search is compared with all that there are. */
+/** Each word is compared with the whole vocabulary. */
 const MOST_WORDS = 12;
 
-/** The rank of every article by slot, 0 for those that are not found. */
+/** By slot; 0 where the product is not found. */
 export type Ranks = Uint8Array;
 
 interface Searched {
@@ -28,9 +28,9 @@ interface Searched {
   codes: CodeMatches;
 }
 
-/** Withdrawn articles have no rank, unless it is their own code that was typed. */
+/** Withdrawn products are found only by their exact code. */
 export function rank(searched: Searched, text: string): Ranks {
-  const typed = telling(wordsOf(text)).slice(0, MOST_WORDS);
+  const typed = significantWords(wordsOf(text)).slice(0, MOST_WORDS);
   let ranks = rankWords(searched, typed, 'alone');
   if (typed.length > 0 && !hasFound(ranks)) ranks = rankWords(searched, typed, 'always');
   for (const slot of searched.codes.prefix) ranks[slot] = CODE_PREFIX;
@@ -55,7 +55,7 @@ function rankWords(
   );
   for (const [at, match] of matches.entries()) {
     const scores = scoresOf(index, match, columns.size);
-    // Every word must be found: the least of them decides.
+    // Every word must match: the weakest decides.
     if (at === 0) ranks.set(scores);
     else {
       for (let slot = 0; slot < ranks.length; slot += 1) {
@@ -67,7 +67,7 @@ function rankWords(
   return ranks;
 }
 
-/** By slot: how well its best word answers, and whether that one stands in its name. */
+/** By slot: the quality of the best word, and whether it is in the name. */
 function scoresOf({ names, others }: WordIndex, match: Uint8Array, size: number): Uint8Array {
   const scores = new Uint8Array(size);
   for (let word = 0; word < match.length; word += 1) {
@@ -101,7 +101,7 @@ function raiseNameStarts(
   }
 }
 
-/** How well each word answers as the first of a name: only the last typed one may be unfinished. */
+/** Only the last typed word may be unfinished. */
 function startingWords(matches: readonly Uint8Array[]): Uint8Array {
   const starting = new Uint8Array(matches.at(-1) ?? []);
   for (const match of matches.slice(0, -1)) {
@@ -114,7 +114,7 @@ function startingWords(matches: readonly Uint8Array[]): Uint8Array {
   return starting;
 }
 
-/** Slots from the highest rank down; the usual ones first among equals, then in the given order. */
+/** Sorted by rank, then usual ones first, then by the given order. */
 export function ranked(order: Int32Array, ranks: Ranks, usual: ReadonlySet<number>): Int32Array {
   const places = new Int32Array(RANKS * 2 + 1);
   const buckets = new Uint8Array(order.length);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeKey, createWordReader, stemOf, telling, wordsOf } from './search-words.ts';
+import { codeKey, createWordReader, significantWords, stemOf, wordsOf } from './search-words.ts';
 import { isOneErrorApart } from './typing-error.ts';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['a:* & !(b | c) <-> %_\\', ['b', 'c']],
   ['🍽️ … !', []],
 ])('%s is searched as %j', (text, words) => {
-  expect(telling(wordsOf(text))).toEqual(words);
+  expect(significantWords(wordsOf(text))).toEqual(words);
   expect(createWordReader()(text)).toEqual(wordsOf(text));
 });
 

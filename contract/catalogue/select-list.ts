@@ -8,21 +8,20 @@ import { type Ranks, rank, ranked } from './search-ranks.ts';
 import type { ShelfMap } from './shelf-map.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** What a list is selected from: all products, as one client sees them today. */
+/** All products, as one client sees them today. */
 export interface ListScene {
   columns: ListColumns;
   shelves: ShelfMap;
   orders: ListOrders;
-  /** The client's net prices in 1/10000 of a euro, and what lists filter by as bits of `MARKS`. */
+  /** Net prices in 1/10000 of a euro, and bits of `MARKS`, by slot. */
   net(): Float64Array;
   marks(): Uint8Array;
   wordIndex(): WordIndex;
   matchCodes(text: string): CodeMatches;
-  /** The slots of what the client usually buys. */
+  /** Slots of what the client usually buys. */
   usual: ReadonlySet<number>;
 }
 
-/** The slots of a list in its order, and the counts of its filters. */
 export function selectList(scene: ListScene, query: ListQuery) {
   const ranks = query.q === '' ? undefined : ranksOf(scene, query.q);
   const { passed, facets } = sift(scene, query, ranks);
@@ -30,7 +29,7 @@ export function selectList(scene: ListScene, query: ListQuery) {
   return { slots: order.filter((slot) => passed[slot] === 1), facets };
 }
 
-/** The slots that a text finds, best first. */
+/** Best first. */
 export const searchSlots = (scene: ListScene, text: string): Int32Array =>
   byRank(scene, ranksOf(scene, text));
 
@@ -60,7 +59,7 @@ function orderOf(
   }
 }
 
-/** Looks at all products as they lie in memory: in a list's order it would take three times as long. */
+/** Goes in memory order: in a list's order it would take three times as long. */
 function sift(scene: ListScene, query: ListQuery, ranks: Ranks | undefined) {
   const { columns, shelves } = scene;
   const marks = scene.marks();

@@ -1,15 +1,12 @@
 import type { Brand, Category } from './schemas.ts';
 
-/** Categories and brands by their numbers. */
 export interface ShelfMap {
   categories: readonly Category[];
   brands: readonly Brand[];
   brandName(maNum: number): string;
-  /** From the department down to the category itself. */
   path(caNum: number): { caNum: number; name: string }[];
-  /** Differs where names or places do: what words are found by; counts come and go. */
+  /** Identifies names and structure, which words are found by; counts do not matter. */
   stamp: string;
-  /** The category and everything below it. */
   below(caNum: number): Set<number>;
 }
 
@@ -27,7 +24,7 @@ export function createShelfMap(
     if (known) return known;
     const found: { caNum: number; name: string }[] = [];
     let category = byNumber.get(caNum);
-    // Never longer than there are categories, whatever their parents say.
+    // Ends even if parents form a circle.
     while (category && found.length < categories.length) {
       found.unshift({ caNum: category.caNum, name: category.name });
       category = category.parentNum === null ? undefined : byNumber.get(category.parentNum);

@@ -1,6 +1,6 @@
 export type StockState = 'in' | 'low' | 'out';
 
-/** Fewer packs than this and the page says how many are left. */
+/** Below this the page shows how many packs are left. */
 const LOW_PACKS = 10;
 
 export function stockState(quantity: number, packSize: number): StockState {

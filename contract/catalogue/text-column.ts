@@ -1,11 +1,10 @@
 /**
- * Texts of many rows as one: a single string is cloned, stored and kept far quicker than a thousand
- * short ones. Each text is followed by a line break, and one stands in front, so that the browser's
- * own search through the whole string can tell where a text begins and ends.
+ * One string is cloned and stored far faster than a thousand short ones. Each text is followed by a
+ * line break and one stands in front, so that `indexOf` can find beginnings and ends.
  */
 export interface TextColumn {
   text: string;
-  /** Where each text begins, and at the end where a next one would. */
+  /** Where each text begins; the last one is the end of all. */
   starts: Uint32Array;
 }
 
@@ -35,7 +34,6 @@ export const isSoundText = ({ text, starts }: TextColumn, rows: number): boolean
 export const textLength = ({ starts }: TextColumn, row: number): number =>
   (starts[row + 1] ?? 0) - (starts[row] ?? 0) - 1;
 
-/** Rows whose text begins so. */
 export function* rowsStarting({ text, starts }: TextColumn, wanted: string): Generator<number> {
   const needle = `\n${wanted}`;
   for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1)) {

@@ -1,4 +1,4 @@
-/** One letter wrong, missing, too many, or two neighbours exchanged. */
+/** A wrong, missing or extra letter, or two neighbours exchanged. */
 export function isOneErrorApart(typed: string, word: string): boolean {
   const difference = word.length - typed.length;
   if (difference < -1 || difference > 1) return false;
@@ -6,7 +6,7 @@ export function isOneErrorApart(typed: string, word: string): boolean {
   return rest(typed, word, at, difference);
 }
 
-/** The same, with more letters of the word to come: « goble » of « gobelet ». */
+/** The word may go on: « goble » matches « gobelet ». */
 export function isOneErrorFromStart(typed: string, word: string): boolean {
   const { length } = typed;
   if (word.length < length - 1) return false;

@@ -2,28 +2,28 @@ import { type ListColumns, splitTag } from './list-columns.ts';
 import { stemOf, wordsOf } from './search-words.ts';
 import type { ShelfMap } from './shelf-map.ts';
 
-/** Which articles have a word, in one array: those of word `w` from `starts[w]` to `starts[w + 1]`. */
+/** The slots of word `w` lie from `starts[w]` to `starts[w + 1]`. */
 interface Postings {
   starts: Int32Array;
   slots: Int32Array;
 }
 
 export interface WordIndex {
-  /** All words that occur, by number, and what singular and plural of each have in common. */
+  /** By number; stems join singular and plural. */
   words: readonly string[];
   stems: readonly string[];
-  /** By the words of names, and by those of brands, categories and attributes. */
+  /** `others`: words of brands, categories and attributes. */
   names: Postings;
   others: Postings;
 }
 
-/** Made anew after changes: it takes less time than keeping it up to date would take code. */
+/** Built again after changes: fast enough, and simpler than updating it. */
 export function createWordIndex(columns: ListColumns, shelves: ShelfMap): WordIndex {
   const { vocabulary, words, tags } = columns;
   const listed = Int32Array.from(
     Array.from({ length: columns.size }, (_, slot) => slot).filter(columns.isListed),
   );
-  // Before the vocabulary is counted: the words of shelves and attributes join it.
+  // These add words to the vocabulary, so they precede its count.
   const tagWords = createTagWords(columns);
   const shelfWords = createShelfWords(columns, shelves);
   const shelfIds = Array.from(listed, shelfWords);
@@ -45,7 +45,6 @@ export function createWordIndex(columns: ListColumns, shelves: ShelfMap): WordIn
   };
 }
 
-/** The words of the values of attributes, by their number. */
 function createTagWords({ tagTexts, vocabulary }: ListColumns): number[][] {
   return tagTexts.values.map((tag) => wordsOf(splitTag(tag)[1]).map((word) => vocabulary.of(word)));
 }
@@ -69,7 +68,7 @@ function createShelfWords(columns: ListColumns, shelves: ShelfMap) {
 
 type EachWord = (slot: number, at: number, add: (id: number) => void) => void;
 
-/** Counted first and put into their places after: one array for all words. */
+/** Counts first, so that one array holds all words. */
 function postings(count: number, listed: Int32Array, eachWord: EachWord): Postings {
   const starts = new Int32Array(count + 1);
   const tally = (id: number) => {

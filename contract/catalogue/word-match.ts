@@ -2,18 +2,17 @@ import { stemOf } from './search-words.ts';
 import { isOneErrorApart, isOneErrorFromStart } from './typing-error.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** How well a word answers a typed one; what does not answer at all is 0. */
+/** The quality of a match; 0 for none. */
 export const TYPO = 1;
 const PART = 2;
 export const PREFIX = 3;
 export const WHOLE = 4;
 
 const SHORTEST_PART = 3;
-/** In shorter words a wrong letter makes another word, and a digit is never a mistake. */
+/** In shorter words a wrong letter makes another word; a wrong digit is never forgiven. */
 const SHORTEST_TYPO = 4;
 const DIGIT = /\d/;
 
-/** For one typed word, how well each word of the vocabulary answers it. */
 export function matchWords(
   { words, stems }: WordIndex,
   typed: string,

@@ -8,16 +8,15 @@ const clientRowSchema = z.strictObject({
   name: z.string(),
   code: z.string(),
   city: z.string(),
-  /** YYYYMMDD of the last order placed, by whomever. */
+  /** YYYYMMDD, whoever placed it. */
   lastOrder: z.string().nullable(),
-  /** The representative's own open order for this client: its lines and their HT. */
+  /** Lines and total (HT) of the representative's own open order for this client. */
   cartSize: z.int(),
   cartTotal: z.string(),
-  /** What the client owes on invoices issued. */
   balance: z.string(),
   overdue: z.string(),
   blocked: z.enum(blockedReasons).nullable(),
-  /** To the reserved catalogue area: what a choice made offline has to know. */
+  /** To the reserved catalogue area; an offline choice of the client needs it. */
   admitted: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { text } from '../core/fields.ts';
+import { done, text } from '../core/fields.ts';
 import {
   FILE_NAME_LENGTH,
   MESSAGE_BYTES,
@@ -29,7 +29,7 @@ export const contactSchemas = {
         .min(1)
         .max(Math.ceil(PIECE_BYTES / 3) * 4),
     }),
-    answers: { 200: z.strictObject({ success: z.literal(true) }) },
+    answers: { 200: done },
   },
   'contact.send': {
     summary: 'A message to the distributor, with the files whose pieces have come before.',

@@ -1,13 +1,12 @@
 /**
- * A text as the page draws it. The server cuts the Markdown; no HTML and no unchecked link is in it,
- * and the page needs no parser.
+ * The server parses Markdown into blocks without HTML or unchecked links; the page needs no parser.
  */
 export type Inline =
   | string
   | { kind: 'strong' | 'emphasis' | 'deleted'; content: Inline[] }
   | { kind: 'code'; text: string }
   | { kind: 'break' }
-  /** `inside`: a path of the shop; otherwise https:, mailto: or tel:. */
+  /** `inside`: a path of the shop; other links are https:, mailto: or tel:. */
   | { kind: 'link'; href: string; inside: boolean; content: Inline[] };
 
 export type Block =

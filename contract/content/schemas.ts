@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
+import { day, done } from '../core/fields.ts';
 import type { Block } from './blocks.ts';
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
-/** Made by the server alone: nothing foreign is ever held against it. */
+/** Only the server makes blocks; no foreign value is checked against this. */
 const blocks = z.custom<Block[]>((value) => Array.isArray(value));
-/** YYYYMMDD */
-const day = z.string();
 
 const articleRowSchema = z.strictObject({
   slug: z.string(),
@@ -36,7 +35,7 @@ export const contentSchemas = {
   'content.markRead': {
     summary: 'The user has read an article; said again, nothing changes.',
     params: z.strictObject({ slug }),
-    answers: { 200: z.strictObject({ success: z.literal(true) }) },
+    answers: { 200: done },
   },
   'content.attachment': {
     summary: 'A file that goes with an article.',
@@ -54,7 +53,7 @@ export const contentSchemas = {
               fqNum: z.int(),
               question: z.string(),
               answer: blocks,
-              /** The answer’s words, for the search. */
+              /** The answer as plain text, for the search. */
               plain: z.string(),
             }),
           ),

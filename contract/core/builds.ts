@@ -1,7 +1,6 @@
-/** Says which build the server serves; what runs compares its own id with it. */
 export const LATEST_BUILD = '/builds/latest.json';
 
-/** On that answer: how many seconds until it is worth asking again. */
+/** Seconds until the next request is worthwhile. */
 export const POLL_HEADER = 'x-comptoir-poll';
 
 export interface LatestBuild {

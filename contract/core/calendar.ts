@@ -1,6 +1,6 @@
 import type { CompactDate } from './dates.ts';
 
-/** Whose public holidays hold: those of the mainland, and what regions have of their own. */
+/** Regions that have public holidays of their own. */
 export const calendars = [
   'metropole',
   'alsace-moselle',
@@ -14,12 +14,12 @@ export type Calendar = (typeof calendars)[number];
 
 const DAY_MS = 86_400_000;
 
-/** Labour code, L3133-1: New Year, Labour Day, 1945, the National Day, the Assumption … */
+/** Labour code, L3133-1; the movable days stand in AFTER_EASTER. */
 const FIXED = ['0101', '0501', '0508', '0714', '0815', '1101', '1111', '1225'];
-/** … Easter Monday, the Ascension, Whit Monday, by their distance from Easter Sunday. */
+/** Easter Monday, Ascension, Whit Monday, in days after Easter Sunday. */
 const AFTER_EASTER = [1, 39, 50];
 
-/** L3134-13 east of the Vosges; L3422-2 overseas, each department's day of the abolition of slavery. */
+/** L3134-13 for Alsace-Moselle; L3422-2 overseas: the days of the abolition of slavery. */
 const OWN_FIXED: Record<Calendar, readonly string[]> = {
   metropole: [],
   'alsace-moselle': ['1226'],
@@ -40,7 +40,7 @@ const dayAt = (time: number): CompactDate =>
 export const addDays = (day: CompactDate, count: number): CompactDate =>
   dayAt(timeOf(day) + count * DAY_MS);
 
-/** Easter Sunday of a Gregorian year, by Meeus, Jones and Butcher. */
+/** Algorithm of Meeus, Jones and Butcher. */
 export function easterOf(year: number): CompactDate {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -62,18 +62,16 @@ function isHoliday(day: CompactDate, calendar: Calendar): boolean {
   return calendar === 'alsace-moselle' && sinceEaster === GOOD_FRIDAY;
 }
 
-/** A day on which goods move: no Sunday, no public holiday. */
+/** Goods move on every day but Sundays and public holidays. */
 export const isOpenDay = (day: CompactDate, calendar: Calendar): boolean =>
   new Date(timeOf(day)).getUTCDay() !== 0 && !isHoliday(day, calendar);
 
-/** The day itself if it is open, or the next open one. */
 export function openDayFrom(day: CompactDate, calendar: Calendar): CompactDate {
   let next = day;
   while (!isOpenDay(next, calendar)) next = addDays(next, 1);
   return next;
 }
 
-/** So many open days after an open day. */
 export function addOpenDays(day: CompactDate, count: number, calendar: Calendar): CompactDate {
   let reached = openDayFrom(day, calendar);
   for (let left = count; left > 0; left -= 1) {

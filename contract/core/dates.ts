@@ -1,4 +1,4 @@
-/** Dates are held as eight characters, YYYYMMDD. */
+/** YYYYMMDD. */
 export type CompactDate = string;
 
 interface Parts {
@@ -18,16 +18,16 @@ function parse(value: string | null | undefined): Parts | undefined {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** 20261121 → 21/11/2026; empty where it is not a date. */
+/** 20261121 → 21/11/2026; empty for an invalid date. */
 export function shortDate(value: string | null | undefined): string {
   const parts = parse(value);
   return parts ? `${two(parts.day)}/${two(parts.month)}/${parts.year}` : '';
 }
 
-/** 2026-11-21 (as databases and `<time>` write it) → 20261121. */
+/** 2026-11-21 → 20261121. */
 export const compactDate = (iso: string): CompactDate => iso.slice(0, 10).replaceAll('-', '');
 
-/** 20261121 → 2026-11-21; null where it is not a date. */
+/** 20261121 → 2026-11-21; null for an invalid date. */
 export function isoDate(value: string | null | undefined): string | null {
   const parts = parse(value);
   return parts ? `${parts.year}-${two(parts.month)}-${two(parts.day)}` : null;
@@ -48,7 +48,7 @@ const MONTHS = [
   'décembre',
 ];
 
-/** 20260301 → « 1er mars 2026 »; « inconnue » where it is missing or too short. */
+/** 20260301 → « 1er mars 2026 »; « inconnue » for an invalid date. */
 export function frenchDate(value: string | null | undefined): string {
   if (!value || value.length < 8) return 'inconnue';
   const parts = parse(value);

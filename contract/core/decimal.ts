@@ -2,7 +2,7 @@
 const PLACES = 4;
 const UNIT = 10_000n;
 
-/** "0.0840" → 840; what is no decimal number is a programmer's error. */
+/** "0.0840" → 840. */
 export function toUnits(amount: string): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(amount);
   if (!match) throw new Error(`${amount} is no amount`);
@@ -17,10 +17,10 @@ export function fromUnits(units: number): string {
   return `${units < 0 ? '-' : ''}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
 }
 
-/** A percentage as it travels, "12.5", in whole 1/1000 of a percent. */
+/** "12.5" → 12500. */
 export const toThousandths = (percent: string): number => Math.round(Number(percent) * 1000);
 
-/** Rounds half up; both sides of the division are whole and positive. */
+/** Both numbers must be positive. */
 export function divideHalfUp(value: bigint, by: bigint): bigint {
   return (2n * value + by) / (2n * by);
 }

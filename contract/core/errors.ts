@@ -1,6 +1,6 @@
 /**
- * Every way an answer of the API can fail: its status, and whether the same request may succeed
- * when it is sent again. The page speaks by code from its dictionary, never by the server's prose.
+ * `retry`: the same request may succeed when it is sent again. The page translates codes and never
+ * shows the server's text.
  */
 export const errorCodes = {
   INVALID: { status: 400, retry: false },
@@ -16,15 +16,14 @@ export const errorCodes = {
   METHOD_NOT_ALLOWED: { status: 405, retry: false },
   CONFLICT: { status: 409, retry: false },
   IN_PROGRESS: { status: 409, retry: true },
-  /** Said by a page whose user is not the one of the session any more. */
+  /** The page's user is no longer the session's. */
   OTHER_USER: { status: 409, retry: false },
   ORDER_CLOSED: { status: 409, retry: false },
   ORDER_EMPTY: { status: 409, retry: false },
-  /** Changed since its delivery was chosen, or never given one. */
   ORDER_NOT_CONFIRMED: { status: 409, retry: false },
-  /** It comes to something else than the user saw. */
+  /** The total differs from the one that the user saw. */
   PRICE_CHANGED: { status: 409, retry: false },
-  /** Some of it cannot be delivered as ordered, and the user has not agreed to that. */
+  /** Some products are short, and the user has not accepted that. */
   STOCK_CHANGED: { status: 409, retry: false },
   CLIENT_BLOCKED: { status: 409, retry: false },
   PACKAGING_CHANGED: { status: 409, retry: false },

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
-/** The largest number that a key column holds. */
+/** PostgreSQL's `integer`. */
 const LARGEST_KEY = 2_147_483_647;
 
-/** The number of a row. */
 export const key = () => z.int().positive().max(LARGEST_KEY);
 
 const NUL = String.fromCharCode(0);
 
-/** Text as a database can hold it: no NUL, no half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
 export const text = (longest: number) =>
   z
     .string()
@@ -16,15 +15,24 @@ export const text = (longest: number) =>
     .max(longest)
     .refine((value) => value.isWellFormed() && !value.includes(NUL), 'not well-formed text');
 
-/** The number of a row, as part of an address. */
+/** A key in an address. */
 export const keyText = z.string().regex(/^[1-9]\d{0,8}$/);
 
-/** Which page of a list, from 1. */
 const pageNumber = z.string().regex(/^[1-9]\d{0,4}$/);
+
+/** An amount with four places, as text: 0.0840. */
+export const money = z.string();
+
+/** A percentage as text: 12.5. */
+export const percent = z.string();
+
+/** YYYYMMDD. */
+export const day = z.string();
+
+export const done = z.strictObject({ success: z.literal(true) });
 
 const dayText = z.string().regex(/^\d{8}$/);
 
-/** What every dated list may be asked for: a page, from and to a day (YYYYMMDD), and words. */
 export const listQuery = {
   page: pageNumber.optional(),
   from: dayText.optional(),

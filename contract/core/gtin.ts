@@ -1,9 +1,9 @@
 const LENGTHS: readonly number[] = [8, 12, 13, 14];
 const DIGITS = /^\d+$/;
-/** A box of boxes whose content is weighed: it names no quantity of an article. */
+/** Boxes with this first digit are sold by weight: they name no quantity of a product. */
 const WEIGHED = '9';
 
-/** The last digit of a GTIN, from those before it: from the right, each first one counts three times. */
+/** Counted from the right, the digits weigh 3, 1, 3, 1 … */
 export function checkDigit(body: string): string {
   let sum = 0;
   for (let at = 0; at < body.length; at += 1) {
@@ -12,7 +12,7 @@ export function checkDigit(body: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** An EAN-8, UPC, EAN-13 or the 14 digits of a box, its check digit right. */
+/** EAN-8, UPC, EAN-13 or the 14 digits of a box, with a correct check digit. */
 export const isGtin = (text: string): boolean =>
   LENGTHS.includes(text.length) &&
   DIGITS.test(text) &&
@@ -20,8 +20,8 @@ export const isGtin = (text: string): boolean =>
   Number(text) > 0;
 
 /**
- * What a catalogue may write for what was read, the likeliest first: as it was read, with and without
- * the zeros in front that a UPC or a box gets, and for a box of an article that article.
+ * The forms in which a catalogue may hold a scanned code, the likeliest first: with and without
+ * leading zeros, and for a box the code of its product.
  */
 export function gtinForms(gtin: string): string[] {
   const padded = gtin.padStart(14, '0');
@@ -33,8 +33,8 @@ export function gtinForms(gtin: string): string[] {
       if (length >= short.length) forms.push(padded.slice(-length));
     }
   } else if (level !== WEIGHED) {
-    const article = padded.slice(1, 13);
-    forms.push(...gtinForms(`${article}${checkDigit(article)}`));
+    const content = padded.slice(1, 13);
+    forms.push(...gtinForms(`${content}${checkDigit(content)}`));
   }
   return [...new Set(forms)];
 }

@@ -1,4 +1,4 @@
-/** Gives each value a small number, counted from 0, that stands for it in columns. */
+/** Numbers values from 0 for use in columns. */
 export class Interner<V extends string | number = string> {
   readonly values: V[] = [];
   readonly #numbers = new Map<V, number>();

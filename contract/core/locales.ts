@@ -5,7 +5,6 @@ const DEFAULT_LOCALE: Locale = 'fr';
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && (locales as readonly string[]).includes(value);
 
-/** The first of a browser's languages that we speak. */
 export function detectLocale(languages: readonly string[]): Locale {
   for (const language of languages) {
     const base = language.slice(0, 2).toLowerCase();

@@ -1,29 +1,25 @@
-/** The largest quantity of one line. */
 export const MAX_QUANTITY = 99_999;
 
-/** What a quantity field was given: digits, with spaces as people type them; anything else is 0. */
+/** Accepts digits with spaces between them; anything else is 0. */
 export function parseQuantity(typed: string): number {
   const digits = typed.replace(/[\s\u00a0\u202f]/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
 }
 
-/** The largest orderable quantity: whole packs. */
 export const maxQuantity = (packSize: number): number =>
   Math.floor(MAX_QUANTITY / packSize) * packSize;
 
-/** The specification's set-by-pack: whole packs, never below none. */
 export const setByPack = (packs: number, packSize: number): number =>
   within(Math.max(0, Math.round(packs)) * packSize, packSize);
 
-/** One pack more; a quantity between two packs goes to the next whole one. */
+/** A quantity between two packs goes up to the next whole pack. */
 export const incrementByPack = (quantity: number, packSize: number, packs = 1): number =>
   within((Math.floor(quantity / packSize) + packs) * packSize, packSize);
 
-/** One pack less, never below 0; a quantity between two packs goes to the one before. */
+/** A quantity between two packs goes down to the previous whole pack. */
 export const decrementByPack = (quantity: number, packSize: number, packs = 1): number =>
   Math.max(0, (Math.ceil(quantity / packSize) - packs) * packSize);
 
-/** What is typed counts in units and is rounded up to whole packs. */
 export const roundUpToPack = (quantity: number, packSize: number): number =>
   within(Math.ceil(quantity / packSize) * packSize, packSize);
 
@@ -33,7 +29,7 @@ export const isOrderable = (quantity: number, packSize: number): boolean =>
   quantity <= MAX_QUANTITY &&
   quantity % packSize === 0;
 
-/** The orderable quantities around one that is not: what a refusal offers instead. */
+/** A rejected quantity is answered with these. */
 export function nearestQuantities(quantity: number, packSize: number): number[] {
   const most = maxQuantity(packSize);
   const below = Math.min(most, Math.max(0, Math.floor(quantity / packSize) * packSize));

@@ -1,6 +1,6 @@
 /*
- * French numbers as people write them, kept as E.164. Overseas departments have country codes of
- * their own, with the same first digits as inside the country: 0692… is +262692….
+ * Overseas departments have their own country codes and keep the first digits of the national
+ * number: 0692… is +262692….
  */
 const OVERSEAS: readonly (readonly [prefix: RegExp, code: string])[] = [
   [/^0(?:590|690|691)/, '590'],
@@ -11,7 +11,7 @@ const OVERSEAS: readonly (readonly [prefix: RegExp, code: string])[] = [
 
 const FRENCH = new Set(['33', '590', '594', '596', '262']);
 
-/** « 01 23 45 67 89 », « +33 (0)1.23… », « 0033… » → +33123456789; undefined where it is no number. */
+/** « 01 23 45 67 89 », « +33 (0)1.23… », « 0033… » → +33123456789. */
 export function toE164(typed: string): string | undefined {
   const digits = typed
     .replace(/\(0\)/g, '')
@@ -24,20 +24,20 @@ export function toE164(typed: string): string | undefined {
   return isE164(digits) ? digits : undefined;
 }
 
-/** A French one has nine digits behind its country code; others are taken as they are. */
+/** French numbers must have nine digits after the country code. */
 export function isE164(value: string): boolean {
   if (!/^\+[1-9]\d{7,14}$/.test(value)) return false;
   const code = [...FRENCH].find((one) => value.startsWith(`+${one}`));
   return code === undefined || /^[1-9]\d{8}$/.test(value.slice(code.length + 1));
 }
 
-/** A number as it is read, where it is one; otherwise as it was typed. */
+/** Formats a valid number and returns any other text unchanged. */
 export function tidyPhone(typed: string): string {
   const phone = toE164(typed);
   return phone === undefined ? typed : formatPhone(phone);
 }
 
-/** +33123456789 → 01 23 45 67 89; what is not French stays international. */
+/** +33123456789 → 01 23 45 67 89; foreign numbers stay international. */
 export function formatPhone(value: string): string {
   const code = [...FRENCH].find((one) => value.startsWith(`+${one}`));
   if (code === undefined || !isE164(value)) return value;

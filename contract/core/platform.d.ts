@@ -1,4 +1,4 @@
-/** What page, worker and server all have and no ECMAScript library declares. */
+/** Page, worker and server all have it, but no ECMAScript library declares it. */
 declare class URL {
   constructor(url: string, base?: string);
   readonly origin: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentOrderSchema } from '../orders/current-order.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
 
-/** RFC 9457 problem details, as every failing answer of the API carries them. */
+/** RFC 9457 problem details. */
 export const problemSchema = z.strictObject({
   type: z.string(),
   title: z.string(),
@@ -12,11 +12,11 @@ export const problemSchema = z.strictObject({
   /** The specification's profile call reads it from the body. */
   statusCode: z.literal(401).optional(),
   errors: z.array(z.strictObject({ field: z.string(), code: z.string() })).optional(),
-  /** What could be ordered instead: the orderable quantities nearest to the one refused. */
+  /** The orderable quantities nearest to the rejected one. */
   quantities: z.array(z.int()).optional(),
-  /** The true packaging, where the request's is out of date. */
+  /** The current packaging, where the request's is outdated. */
   packSize: z.int().optional(),
-  /** The order as it would be placed now: to be compared with what the user saw, line by line. */
+  /** The order as it would be placed now; the page compares it with what the user saw. */
   current: currentOrderSchema.optional(),
   requestId: z.string(),
 });

@@ -1,15 +1,14 @@
-/** Stands for our own site while an address is read the way a browser reads it. */
+/** Placeholder origin for resolving paths. */
 const SELF = 'http://self.invalid';
 
 /**
- * The path that a redirect or link target names, or undefined where it would leave the site.
- * A single leading slash is asked for, and then what a browser makes of it is looked at:
- * `/\evil`, `/<tab>/evil` and `/.//evil` all begin with one slash and still lead elsewhere.
+ * Undefined where a target leaves the site. The URL parser has the last word: `/\evil`,
+ * `/<tab>/evil` and `/.//evil` begin with one slash and still leave.
  */
 export function safePath(target: unknown): string | undefined {
   if (typeof target !== 'string' || !/^\/(?![/\\])/.test(target)) return undefined;
   if (hasControlCharacter(target)) return undefined;
-  // Percent-encoded controls and slashes are refused too: something on the way may decode them.
+  // A proxy may decode percent-encoded controls and slashes.
   if (/^\/(?:%(?:0[0-9a-d]|5c|2f)|\.{1,2}(?:\/|\\|%2f|%5c))/i.test(target)) return undefined;
   let url: URL;
   try {
@@ -19,7 +18,7 @@ export function safePath(target: unknown): string | undefined {
   }
   if (url.origin !== SELF || url.pathname.startsWith('//')) return undefined;
   const path = url.pathname + url.search + url.hash;
-  // Removing dot segments may have uncovered what was refused above: the result must pass as well.
+  // Removing dot segments may reveal a forbidden form.
   return path === target ? path : safePath(path);
 }
 

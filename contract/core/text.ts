@@ -1,4 +1,4 @@
-/** Cuts at `length` characters and says so with an ellipsis; never through a surrogate pair. */
+/** Counts code points, so that no surrogate pair is cut. */
 export function truncate(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
@@ -6,7 +6,7 @@ export function truncate(text: string, length: number): string {
 
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' };
 
-/** What two texts must share to be found by one another: case, accents and ligatures left out. */
+/** Removes case, accents and ligatures. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -17,7 +17,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Two letters that stand for a name on its badge: « Brasserie du Port » → « BP ». */
+/** « Brasserie du Port » → « BP ». */
 export function initials(name: string): string {
   const words = name.split(/[\s’'-]+/).filter((word) => word.length > 2);
   const letters = (words.length > 0 ? words : [name]).slice(0, 2).map((word) => word.charAt(0));

@@ -1,10 +1,7 @@
-/** Tokens travel as `text.ms`: an unguessable text and the moment it was made, in milliseconds. */
+/** Tokens have the form `text.ms`: a secret and the time of creation. */
 export const TOKEN_LIFETIME_MS = 10 * 60 * 1000;
 
-/**
- * The courtesy check of a token's age. It spares the user a form that cannot succeed; the server
- * alone decides, by the end it has stored.
- */
+/** Spares the user a form that cannot succeed; only the server's stored expiry decides. */
 export function isFreshToken(token: string, now: number): boolean {
   const cut = token.lastIndexOf('.');
   const text = token.slice(0, Math.max(cut, 0));

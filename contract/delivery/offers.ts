@@ -3,14 +3,14 @@ import type { CompactDate } from '../core/dates.ts';
 import { fromUnits, toUnits } from '../core/decimal.ts';
 import type { DeliveryOffer, DeliveryRate, DeliveryZone } from './schemas.ts';
 
-/** A moment in the shop's time. */
+/** In the shop's time zone. */
 export interface ShopMoment {
   day: CompactDate;
   /** HH:MM */
   time: string;
 }
 
-/** How a zone delivers so many kilograms: of each service the rate that still carries them. */
+/** Of each service the smallest rate that carries the weight. */
 export function offersOf(
   zone: DeliveryZone,
   weight: number,
@@ -36,7 +36,7 @@ export function offersOf(
     .sort((one, other) => toUnits(one.price) - toUnits(other.price) || one.zpNum - other.zpNum);
 }
 
-/** What a delivery costs an order of so much HT, in 1/10000 of a euro. */
+/** `ht` is in 1/10000 of a euro. */
 export function deliveryPrice(
   { price, freeFrom }: Pick<DeliveryOffer, 'price' | 'freeFrom'>,
   ht: number,
@@ -45,7 +45,7 @@ export function deliveryPrice(
   return isFree ? fromUnits(0) : price;
 }
 
-/** What is ordered after the cutoff counts as ordered the next day; then open days are counted. */
+/** An order after the cutoff counts as the next day's; then open days are counted. */
 function earliestOn(
   { calendar, leadDays }: DeliveryZone,
   extraDays: number,

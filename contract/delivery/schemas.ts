@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { calendars } from '../core/calendar.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { key, text } from '../core/fields.ts';
+import { day, key, money, text } from '../core/fields.ts';
 import { paymentMethods } from './payment-methods.ts';
 
-/** Four places, as text: 0.0840. */
-const money = z.string();
-/** YYYYMMDD. */
-const day = z.string();
-
-/** The specification's keys, and what a page shows of an address. */
 const addressSchema = z.strictObject({
   AdNum: z.int(),
-  /** The zone that serves it. */
   ZTNum: z.int(),
   label: z.string(),
   line1: z.string(),
@@ -21,7 +14,7 @@ const addressSchema = z.strictObject({
   city: z.string(),
   country: z.string(),
   region: z.string(),
-  /** What the driver has to know, from the client's file. */
+  /** For the driver, from the client's file. */
   instructions: z.string().nullable(),
   isDefault: z.boolean(),
 });
@@ -29,10 +22,10 @@ const addressSchema = z.strictObject({
 const rateSchema = z.strictObject({
   zpNum: z.int(),
   name: z.string(),
-  /** In kilograms: the rate holds up to it. */
+  /** In kilograms. */
   maxWeight: z.string(),
   price: money,
-  /** HT from which it costs nothing. */
+  /** Order total (HT) from which delivery is free. */
   freeFrom: money.nullable(),
   extraDays: z.int(),
 });
@@ -46,7 +39,6 @@ const zoneSchema = z.strictObject({
   rates: z.array(rateSchema),
 });
 
-/** One way to deliver, as `get-tarifs` offers it. */
 const offerSchema = z.strictObject({
   zpNum: z.int(),
   ztNum: z.int(),
@@ -76,10 +68,9 @@ export const deliverySchemas = {
       'All that a device needs to offer deliveries by itself: zones of the client’s addresses, payment methods allowed, phones known.',
     answers: {
       200: z.strictObject({
-        /** HH:MM in the shop's time: what is ordered later counts as ordered the next day. */
+        /** HH:MM in the shop's time; later orders count as the next day's. */
         cutoff: z.string(),
         paymentMethods: z.array(z.enum(paymentMethods)),
-        /** As E.164. */
         clTel: z.string().nullable(),
         coMobile: z.string().nullable(),
         zones: z.array(zoneSchema),

@@ -1,2 +1,2 @@
-/** The key of the list that every client has. */
+/** The list that every client has. */
 export const DEFAULT_LIST = 'favoris';

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { text } from '../core/fields.ts';
+import { keyText, text } from '../core/fields.ts';
 import { DEFAULT_LIST } from './default-list.ts';
 
-/** A list's key is made on the device, but for the one that every client has. */
+/** Devices make the keys of all lists but the default one. */
 const listKey = z.union([z.literal(DEFAULT_LIST), z.uuid()]);
-const digits = z.string().regex(/^[1-9]\d{0,8}$/);
 
 const favouriteListSchema = z.strictObject({
   key: z.string(),
-  /** Null for the default list, which the page names in the user’s language. */
+  /** Null for the default list, which the page names. */
   name: z.string().nullable(),
   arNums: z.array(z.int()),
 });
@@ -34,12 +33,12 @@ export const favouritesSchemas = {
   },
   'favourites.add': {
     summary: 'Puts an article into a list; what is in it already stays where it is.',
-    params: z.strictObject({ key: listKey, arNum: digits }),
+    params: z.strictObject({ key: listKey, arNum: keyText }),
     answers: { 200: lists },
   },
   'favourites.remove': {
     summary: 'Takes an article out of a list.',
-    params: z.strictObject({ key: listKey, arNum: digits }),
+    params: z.strictObject({ key: listKey, arNum: keyText }),
     answers: { 200: lists },
   },
 } satisfies Record<string, EndpointSchemas>;

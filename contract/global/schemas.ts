@@ -3,15 +3,13 @@ import { commercialSchema } from '../auth/schemas.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
 import { text } from '../core/fields.ts';
 
-/** Who the distributor is in law: what every document of trade must name. */
+/** The legal identity that trade documents must show. */
 export const legalSchema = z.object({
-  /** SAS, SARL … */
   form: z.string(),
-  /** Four places, as text. */
   capital: z.string(),
   siren: z.string(),
   siret: z.string(),
-  /** The town whose register of companies it stands in. */
+  /** Town of the company register. */
   register: z.string(),
   vatNumber: z.string(),
   seat: z.object({
@@ -23,13 +21,13 @@ export const legalSchema = z.object({
   }),
 });
 
-/** The distributor's reference data; only what every page may show. */
+/** Public data of the distributor. */
 export const referenceSchema = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
   address: z.array(z.string()),
-  /** Missing in data that is older than the documents made from it. */
+  /** Missing in older data. */
   legal: legalSchema.optional(),
   openingHours: z.string(),
   freeDeliveryFrom: z.string(),
@@ -37,7 +35,7 @@ export const referenceSchema = z.object({
   deliveryCutoff: z.string(),
   paymentMethods: z.array(z.string()),
   announcement: z.object({ title: z.string(), body: z.string() }).nullable(),
-  /** Where page views are counted; missing where nobody counts them. Of the server's configuration. */
+  /** From the server's configuration; missing where page views are not counted. */
   analytics: z.object({ url: z.string(), siteId: z.int() }).optional(),
 });
 

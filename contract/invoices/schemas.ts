@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { keyText, listQuery } from '../core/fields.ts';
+import { day, keyText, listQuery, money } from '../core/fields.ts';
 import { invoiceStatuses } from './statuses.ts';
-
-/** Four places, as text: 0.0840. */
-const money = z.string();
-/** YYYYMMDD. */
-const day = z.string();
 
 const invoiceSchema = z.strictObject({
   inNum: z.int(),
   number: z.string(),
-  /** The order it bills, where it is one of the client's here. */
+  /** Null where the order is not one of the client's here. */
   ceNum: z.int().nullable(),
   orderNumber: z.string().nullable(),
   issuedOn: day,
@@ -19,7 +14,6 @@ const invoiceSchema = z.strictObject({
   totalHT: money,
   totalVAT: money,
   totalTTC: money,
-  /** What is left to pay. */
   left: money,
   paidOn: day.nullable(),
   status: z.enum(invoiceStatuses),
@@ -30,7 +24,7 @@ export const invoicesSchemas = {
     summary: 'A page of 24 of the client’s invoices, the latest first, and the balance of all.',
     query: z.strictObject({
       status: z.enum(invoiceStatuses).optional(),
-      /** From and to are of the issue. */
+      /** From and to refer to the day of issue. */
       ...listQuery,
     }),
     answers: {
@@ -39,7 +33,7 @@ export const invoicesSchemas = {
         total: z.int(),
         page: z.int(),
         pageCount: z.int(),
-        /** Of everything that is not paid, whatever is filtered. */
+        /** Counts all unpaid invoices, whatever is filtered. */
         balance: z.strictObject({
           left: money,
           overdue: money,

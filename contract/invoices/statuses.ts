@@ -1,2 +1,2 @@
-/** `due` is not paid and not late. */
+/** `due`: unpaid and not late. */
 export const invoiceStatuses = ['due', 'overdue', 'paid'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The open order as the server would place it now. It goes along with a refusal to place it as the user
- * saw it: lines are at today's prices, and say what is left of their articles.
+ * The open order as the server would place it now, at today's prices and stocks. A rejected placing
+ * returns it.
  */
 export const currentOrderSchema = z.strictObject({
   lines: z.array(
@@ -23,7 +23,7 @@ export const currentOrderSchema = z.strictObject({
       }),
     }),
   ),
-  /** Null where no delivery has been chosen, or it has to be chosen again. */
+  /** Null where a delivery must be chosen (again). */
   deliveryPrice: z.string().nullable(),
   totalHT: z.string(),
   totalVAT: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { key, keyText, listQuery, text } from '../core/fields.ts';
+import { day, key, keyText, listQuery, money, text } from '../core/fields.ts';
 import { problemSchema } from '../core/problem.ts';
 import { paymentMethods } from '../delivery/payment-methods.ts';
 import { COMMENT_LENGTH, INSTRUCTIONS_LENGTH, NOTE_LENGTH, REFERENCE_LENGTH } from './note.ts';
@@ -9,11 +9,10 @@ import { orderStatuses } from './statuses.ts';
 const modes = ['replace', 'increment'] as const;
 export type AddMode = (typeof modes)[number];
 
-/** The specification's names, and what a page needs beside them. */
 const cartLineSchema = z.strictObject({
   ArNum: z.int(),
   LCQuantite: z.int(),
-  /** The client's regular price of one unit; LCRemise1 comes off it. */
+  /** The client's regular price of one unit; LCRemise1 is deducted from it. */
   LCPrixVente: z.string(),
   LCRemise1: z.string(),
   LCTvaTx: z.string(),
@@ -22,7 +21,6 @@ const cartLineSchema = z.strictObject({
   packSize: z.int(),
   unit: z.string(),
   unitGender: z.enum(['m', 'f']),
-  /** What the client wants said with the line. */
   note: z.string().nullable(),
 });
 
@@ -39,16 +37,11 @@ const addition = {
   arNum: key(),
   quantity: z.number(),
   mode: z.enum(modes),
-  /** The packaging that the user saw. */
+  /** The packaging that the user saw; the server compares it with the current one. */
   ClConditionnement: z.int().positive(),
 };
 
 const written = (longest: number) => text(longest).refine((value) => value.trim() !== '', 'blank');
-
-/** Four places, as text: 0.0840. */
-const money = z.string();
-/** YYYYMMDD. */
-const day = z.string();
 
 const placedBySchema = z.strictObject({
   type: z.enum(['contact', 'commercial']),
@@ -58,12 +51,10 @@ const placedBySchema = z.strictObject({
 const orderRowSchema = z.strictObject({
   ceNum: z.int(),
   number: z.string(),
-  /** In ms. */
   placedAt: z.number(),
   status: z.enum(orderStatuses),
-  /** The buyer's own. */
+  /** The buyer's own reference. */
   reference: z.string().nullable(),
-  /** A contact of the client, or a representative for it. */
   placedBy: placedBySchema,
   lineCount: z.int(),
   totalHT: money,
@@ -76,7 +67,7 @@ const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: money }
 const orderSchema = orderRowSchema.extend({
   totalVAT: money,
   lines: z.array(cartLineSchema),
-  /** What the lines and the delivery come to, rate by rate, the highest first. */
+  /** Lines and delivery together, the highest rate first. */
   rates: z.array(rateSchema),
   delivery: z
     .strictObject({
@@ -95,14 +86,12 @@ const orderSchema = orderRowSchema.extend({
   clReglement: z.enum(paymentMethods).nullable(),
   comment: z.string().nullable(),
   instructions: z.string().nullable(),
-  /** The oldest first. */
   events: z.array(
     z.strictObject({ status: z.enum(orderStatuses), at: z.number(), note: z.string().nullable() }),
   ),
   invoices: z.array(z.strictObject({ inNum: z.int(), number: z.string() })),
 });
 
-/** Additions in one call; more are refused as too large. */
 export const BATCH_LIMIT = 100;
 
 export const ordersSchemas = {
@@ -130,7 +119,7 @@ export const ordersSchemas = {
     answers: {
       200: z.strictObject({
         answers: z.array(lineAnswer),
-        /** Why the one after the last answer was not done; what follows it was not tried. */
+        /** Why the command after the last answer failed; the following ones were not tried. */
         refusal: problemSchema.omit({ requestId: true }).nullable(),
       }),
     },
@@ -149,7 +138,7 @@ export const ordersSchemas = {
       ceNum: key(),
       clReglement: text(40),
       zpNum: key(),
-      /** As E.164; one of the two at least. */
+      /** E.164; at least one of the two. */
       coMobile: text(40).nullable(),
       clTel: text(40).nullable(),
     }),
@@ -170,11 +159,10 @@ export const ordersSchemas = {
       ceNum: key(),
       reference: written(REFERENCE_LENGTH).optional(),
       comment: written(COMMENT_LENGTH).optional(),
-      /** For this delivery. */
       instructions: written(INSTRUCTIONS_LENGTH).optional(),
-      /** TTC, delivery included, that the user agreed to. */
+      /** TTC with delivery, as the user saw it. */
       expectedTotal: z.string().regex(/^\d{1,10}\.\d{2,4}$/),
-      /** Articles that the user knows to be short, or out of stock. */
+      /** Products that the user knows to be short or out of stock. */
       acceptedShortages: z.array(key()).max(5000).optional(),
     }),
     answers: { 200: z.strictObject({ orderNumber: z.string() }) },
@@ -184,7 +172,10 @@ export const ordersSchemas = {
       'A page of 24 of the client’s placed orders, the latest first, what all that are asked for come to, and HT by month.',
     query: z.strictObject({
       status: z.enum(orderStatuses).optional(),
-      /** From and to are of the day it was placed; words in number, buyer’s reference, code or name of an article. */
+      /**
+       * From and to refer to the day of placing; `q` searches numbers, references, product codes
+       * and names.
+       */
       ...listQuery,
     }),
     answers: {
@@ -195,7 +186,10 @@ export const ordersSchemas = {
         pageCount: z.int(),
         totalHT: money,
         totalTTC: money,
-        /** The twelve months up to this one, the oldest first, whatever is filtered; cancelled ones do not count. */
+        /**
+         * The last twelve months, the oldest first, without cancelled orders and whatever is
+         * filtered.
+         */
         spend: z.array(z.strictObject({ month: z.string(), totalHT: money, orders: z.int() })),
       }),
     },

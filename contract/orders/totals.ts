@@ -1,10 +1,10 @@
 import { divideHalfUp, toUnits } from '../core/decimal.ts';
 import type { CartLine } from './schemas.ts';
 
-/** Of a delivery, in percent. */
+/** In percent. */
 export const DELIVERY_VAT = 20;
 
-/** A line as it is priced: amounts in 1/10000 of a euro, rates and discounts in percent. */
+/** Amounts in 1/10000 of a euro, rates and discounts in percent. */
 export interface PricedLine {
   quantity: number;
   unitPrice: number;
@@ -13,13 +13,12 @@ export interface PricedLine {
 }
 
 export interface Totals {
-  /** In 1/10000 of a euro, always whole cents. */
+  /** Whole cents, in 1/10000 of a euro. */
   ht: number;
   vat: number;
   ttc: number;
 }
 
-/** What the lines of one VAT rate come to. */
 export interface RateTotals {
   vatRate: number;
   ht: number;
@@ -30,7 +29,10 @@ export interface RateTotals {
 const EXACT_PER_CENT = 10_000_000n;
 const UNITS_PER_CENT = 100;
 
-/** Exact over the lines; rounded half up to the cent only per VAT rate, then for the VAT on it. */
+/**
+ * Lines are summed exactly; only the sum of each VAT rate and its VAT are rounded, half up to the
+ * cent.
+ */
 export function totalsByRate(lines: readonly PricedLine[]): RateTotals[] {
   const perRate = new Map<number, bigint>();
   for (const line of lines) {
@@ -54,7 +56,6 @@ export function totalsOf(lines: readonly PricedLine[]): Totals {
   return { ht, vat, ttc: ht + vat };
 }
 
-/** What a line is made of, for the totals. */
 export const pricedLine = (
   line: Pick<CartLine, 'LCQuantite' | 'LCPrixVente' | 'LCRemise1' | 'LCTvaTx'>,
 ): PricedLine => ({
@@ -64,7 +65,7 @@ export const pricedLine = (
   vatRate: Number(line.LCTvaTx),
 });
 
-/** A delivery that costs something counts as one more line. */
+/** A paid delivery counts as one more line. */
 export const withDelivery = (lines: readonly PricedLine[], price: number): PricedLine[] => [
   ...lines,
   ...(price > 0 ? [{ quantity: 1, unitPrice: price, discount: 0, vatRate: DELIVERY_VAT }] : []),

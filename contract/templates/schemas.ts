@@ -10,7 +10,7 @@ const templateSchema = z.strictObject({
   key: z.string(),
   name: z.string(),
   lines: z.array(lineSchema),
-  /** When it was changed last, in ms. */
+  /** In ms. */
   updatedAt: z.int(),
 });
 

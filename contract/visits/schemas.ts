@@ -1,25 +1,21 @@
 import { z } from 'zod';
 import { commercialSchema } from '../auth/schemas.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { text } from '../core/fields.ts';
+import { money, text } from '../core/fields.ts';
 import { VISIT_NOTE_LENGTH } from './limits.ts';
-
-const money = z.string();
 
 const noteSchema = z.strictObject({
   key: z.string(),
   body: z.string(),
-  /** When it was written on the device, in ms. */
+  /** In ms, by the device's clock. */
   writtenAt: z.int(),
-  /** Who wrote it. */
   author: commercialSchema.pick({ ClUserCom: true, firstName: true, lastName: true }),
 });
 
 const notes = z.array(noteSchema);
 const params = z.strictObject({ key: z.uuid() });
 
-/** What a representative knows of a client before the visit. */
-const sheetSchema = z.strictObject({
+const visitSchema = z.strictObject({
   clNum: z.int(),
   name: z.string(),
   code: z.string(),
@@ -30,7 +26,7 @@ const sheetSchema = z.strictObject({
   creditLimit: money.nullable(),
   balance: money,
   overdue: money,
-  /** The representative's own order that is being filled, if there is one. */
+  /** The representative's own open order. */
   openOrder: z.int().nullable(),
   contacts: z.array(
     z.strictObject({
@@ -43,7 +39,7 @@ const sheetSchema = z.strictObject({
       mobile: z.string().nullable(),
     }),
   ),
-  /** The five placed last. */
+  /** The last five. */
   orders: z.array(
     z.strictObject({
       ceNum: z.int(),
@@ -55,19 +51,22 @@ const sheetSchema = z.strictObject({
       totalHT: money,
     }),
   ),
-  /** Bought in three orders or more of the last twelve months, and not within their usual distance. */
+  /**
+   * Products of at least three orders of the last twelve months that are overdue by their usual
+   * interval.
+   */
   missing: z.array(
     z.strictObject({
       arNum: z.int(),
       reference: z.string(),
       name: z.string(),
       packSize: z.int(),
-      /** What is usually taken, a multiple of the pack. */
+      /** A multiple of the pack. */
       usualQuantity: z.int(),
       orders: z.int(),
       /** YYYYMMDD */
       lastOn: z.string(),
-      /** Days that usually lie between two orders of it. */
+      /** Usual days between two orders. */
       everyDays: z.int(),
     }),
   ),
@@ -76,7 +75,7 @@ const sheetSchema = z.strictObject({
 export const visitsSchemas = {
   'visits.sheet': {
     summary: 'What a representative should know of the client before taking an order.',
-    answers: { 200: sheetSchema },
+    answers: { 200: visitSchema },
   },
   'visits.notes': {
     summary:
@@ -97,4 +96,4 @@ export const visitsSchemas = {
 } satisfies Record<string, EndpointSchemas>;
 
 export type VisitNote = z.infer<typeof noteSchema>;
-export type VisitSheet = z.infer<typeof sheetSchema>;
+export type VisitSheet = z.infer<typeof visitSchema>;

@@ -1,6 +1,6 @@
 import { clientOfCopy, userCache } from './user-caches.ts';
 
-/** How many answers the service worker keeps of each client, by the client's number. */
+/** Answers in the service worker's cache, by `clNum`. */
 export async function countCopies(userKey: string): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>();
   for (const { url } of (await keysOf(userKey)) ?? []) {
@@ -10,7 +10,7 @@ export async function countCopies(userKey: string): Promise<ReadonlyMap<number, 
   return counts;
 }
 
-/** Removes what is kept of all clients but these; what is of no client stays. */
+/** Copies that belong to no client stay. */
 export async function keepCopiesOf(userKey: string, clNums: ReadonlySet<number>): Promise<void> {
   const lost = ((await keysOf(userKey)) ?? []).filter(({ url }) => {
     const client = clientOfCopy(url);
@@ -21,7 +21,7 @@ export async function keepCopiesOf(userKey: string, clNums: ReadonlySet<number>)
   await Promise.all(lost.map((key) => cache.delete(key, { ignoreVary: true })));
 }
 
-/** Undefined where the page is not served securely, or nothing has been kept yet. */
+/** Undefined on an insecure page or before the first copy. */
 async function keysOf(userKey: string): Promise<readonly Request[] | undefined> {
   const name = userCache(userKey, 'answers');
   if (!('caches' in globalThis) || !(await caches.has(name))) return undefined;

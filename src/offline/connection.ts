@@ -1,15 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 
 /*
- * How well the server is reached. Only what came back from it counts; the browser's own idea of
- * being online is a reason to look, never the verdict.
+ * Only answers of the server count; `navigator.onLine` is a reason to look, never the verdict.
  *
  *   online ──no answer──▶ degraded ──no answer──▶ offline
  *     ▲  ▲───── answer ──────┘                       │
  *     └──────────────────── answer ──────────────────┘
  *
- * One silence is no verdict: degraded still counts as online. Beside the network stands whether the
- * server knows the user: a 401 asks for a sign-in until there is one, whatever the network does.
+ * Degraded still counts as online. Independent of the network, a 401 asks for a sign-in until the
+ * user signs in.
  */
 type Network = 'online' | 'degraded' | 'offline';
 export type ConnectionState = Network | 'needs-auth';
@@ -19,16 +18,15 @@ export interface Connection {
   needsAuth: boolean;
 }
 
-/** The server's last answer came, as far as anybody knows. */
 export const isOnline = ({ network }: Connection): boolean => network !== 'offline';
 
-/** The server answers, and knows the user: what waits can be sent. */
+/** Waiting commands can be sent. */
 export const canSend = (connection: Connection): boolean =>
   isOnline(connection) && !connection.needsAuth;
 
 export type ConnectionEvent =
   | 'answered'
-  /** Our server answers, but says that it cannot serve. */
+  /** The server answers with a 5xx. */
   | 'unwell'
   | 'unreachable'
   | 'unauthenticated'
@@ -53,7 +51,7 @@ export const stateOf = ({ network, needsAuth }: Connection): ConnectionState =>
   needsAuth ? 'needs-auth' : network;
 
 interface ConnectionDelegates {
-  /** Resolves when the server has returned the nonce, rejects otherwise. */
+  /** Rejects unless the server returned the nonce. */
   probe(): Promise<void>;
   later(run: () => void, ms: number): number;
   cancel(timer: number): void;
@@ -74,11 +72,11 @@ export function createConnection(delegates: ConnectionDelegates) {
     const changed = next.network !== before.network || next.needsAuth !== before.needsAuth;
     schedule(next);
     if (changed) store.setState(next);
-    // The first silence is looked into at once: the bar should be right, not early.
+    // One missing answer proves nothing: ask again at once.
     if (before.network === 'online' && next.network === 'degraded') void check();
   }
 
-  /** One question at a time: who asks meanwhile waits for the same answer. */
+  /** Simultaneous callers share one probe. */
   function check(): Promise<void> {
     probing ??= delegates
       .probe()
@@ -111,7 +109,7 @@ export function createConnection(delegates: ConnectionDelegates) {
     isOnline: () => isOnline(store.getState()),
     canSend: () => canSend(store.getState()),
     start: () => schedule(),
-    /** Runs whenever the server can be asked again, after a time without it or without the user. */
+    /** Runs when commands can be sent again. */
     onReconnect: (run: (before: Connection) => void): (() => void) =>
       store.subscribe((now, before) => canSend(now) && !canSend(before) && run(before)),
   };

@@ -1,5 +1,5 @@
-/** One small, precious database per user of this device. */
+/** Holds what only this device has. */
 export const databaseName = (userKey: string): string => `comptoir-${userKey}`;
 
-/** And a large one that can be fetched again at any time. */
+/** Holds what can be fetched again. */
 export const catalogueDatabaseName = (userKey: string): string => `comptoir-catalogue-${userKey}`;

@@ -13,10 +13,10 @@ let onUnauthenticated = () => {};
 let mayGoOn = () => false;
 
 /**
- * What a call has learned, made here or in a worker: a session that ended ends for the page too. Not
- * while something waits to be sent: capturing goes on, and the bar asks for a sign-in.
+ * Takes in what calls of page and worker learn. An ended session also ends for the page, unless
+ * commands wait: then capturing goes on and the bar asks for a sign-in.
  */
-export function heard(event: ConnectionEvent): void {
+export function reportConnection(event: ConnectionEvent): void {
   connection.report(event);
   if (event === 'unauthenticated' && !mayGoOn()) onUnauthenticated();
 }
@@ -33,9 +33,9 @@ interface SessionDelegates {
 export function startConnection({ unauthenticated, otherUser }: SessionDelegates): void {
   onUnauthenticated = unauthenticated;
   observeHttp({
-    answered: (status) => heard(status >= 500 ? 'unwell' : 'answered'),
-    unreachable: () => heard('unreachable'),
-    unauthenticated: () => heard('unauthenticated'),
+    answered: (status) => reportConnection(status >= 500 ? 'unwell' : 'answered'),
+    unreachable: () => reportConnection('unreachable'),
+    unauthenticated: () => reportConnection('unauthenticated'),
     otherUser,
   });
   const look = () => void connection.check();
@@ -46,6 +46,6 @@ export function startConnection({ unauthenticated, otherUser }: SessionDelegates
     if (document.visibilityState === 'visible') look();
   });
   connection.start();
-  // Started without a network: the first page should say so without waiting for the first call.
+  // The page shows at once that it starts offline.
   if (!navigator.onLine) look();
 }

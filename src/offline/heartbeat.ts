@@ -3,9 +3,8 @@ import { endpoints } from '../../contract/endpoints.ts';
 const TIMEOUT_MS = 3000;
 
 /**
- * Resolves when our server has returned a word made for this one question. A portal's page does not,
- * nor an answer that was kept somewhere on the way, whatever they say of themselves. Not through the
- * client of the API: a heartbeat is never retried, and reports by itself.
+ * Only our server can return the nonce: a portal's page or a cached answer cannot. Bypasses the API
+ * client, whose retries and reports do not fit a heartbeat.
  */
 export async function beat(): Promise<void> {
   const nonce = crypto.getRandomValues(new Uint32Array(2)).join('-');

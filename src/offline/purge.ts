@@ -6,24 +6,21 @@ import { tellWorker } from './worker-messages.ts';
 
 const purges = new EventTarget();
 
-/** What holds a user's data in this tab lets go of it before it is removed. */
+/** Registers what must release the user's data before it is removed. */
 export const onPurge = (run: () => void): void => purges.addEventListener('purge', run);
 
 interface PurgeOptions {
-  /** What waits to be sent goes as well: otherwise it stays for the same user's next sign-in. */
+  /** Also removes waiting commands; otherwise they stay for the user's next sign-in. */
   discard?: boolean;
 }
 
-/** Who brings what waits to the server, in another tab perhaps, may finish first. */
+/** A drain, perhaps in another tab, may finish first. */
 const DRAIN_MS = 2000;
 
-/**
- * Removes what a user leaves on this device. Needs no network; an open connection is told to close by
- * the browser, and does.
- */
+/** Works offline; the browser closes open connections. */
 export async function purgeDevice(userKey: string, options: PurgeOptions = {}): Promise<void> {
   purges.dispatchEvent(new Event('purge'));
-  // First, so that nothing on its way is kept after the caches are gone.
+  // First, so that no answer is cached after the caches are gone.
   await tellWorker({ type: 'LEFT', userKey }).catch(() => undefined);
   await Promise.allSettled([
     underOutboxLock(userKey, () => clearUser(userKey, options), DRAIN_MS),
@@ -37,7 +34,7 @@ async function clearUser(userKey: string, { discard = false }: PurgeOptions): Pr
   if (discard || (await clearAllButWaiting(name))) await deleteDatabase(name);
 }
 
-/** Whatever version it is of. True where nothing waits, as of this very transaction. */
+/** Opens any version. True where nothing waits, as of this transaction. */
 async function clearAllButWaiting(name: string): Promise<boolean> {
   const database = await openDatabase(name, undefined, () => {});
   try {
@@ -57,7 +54,7 @@ async function clearAllButWaiting(name: string): Promise<boolean> {
 }
 
 async function deleteCaches(userKey: string): Promise<void> {
-  // Absent where the page is not served securely.
+  // Missing on insecure pages.
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
   const own = names.filter((name) => isCacheOf(userKey, name));

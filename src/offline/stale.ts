@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * True once a newer version of the app has taken over what this page works with, its database or its
- * service worker: it must be loaded anew, when that costs the user nothing.
+ * A newer version has taken over the database or the service worker: the page must reload when that
+ * costs the user nothing.
  */
 export const stale = createStore(() => false);
 

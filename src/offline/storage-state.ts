@@ -1,6 +1,6 @@
-/** What the browser says of the room it gives; undefined where it does not say. */
+/** Undefined where the browser does not say. */
 export interface StorageState {
-  /** It will not clear this device's data by itself. */
+  /** The browser does not clear the data by itself. */
   persisted: boolean | undefined;
   usage: number | undefined;
   quota: number | undefined;
@@ -15,7 +15,7 @@ export async function readStorage(): Promise<StorageState> {
   return { persisted, usage: estimate?.usage, quota: estimate?.quota };
 }
 
-/** Whether the browser agrees; some ask the user. */
+/** Some browsers ask the user. */
 export async function askPersistence(): Promise<boolean> {
   return (
     (await storageManager()
@@ -26,12 +26,12 @@ export async function askPersistence(): Promise<boolean> {
 
 let isAsked = false;
 
-/** When there is something to lose for the first time. */
+/** Called when there is first something to lose. */
 export function askPersistenceOnce(): void {
   if (isAsked) return;
   isAsked = true;
   void askPersistence();
 }
 
-/** Absent where the page is not served securely. */
+/** Missing on insecure pages. */
 const storageManager = (): StorageManager | undefined => navigator.storage;

@@ -4,9 +4,9 @@ import { connection } from './device-connection.ts';
 import { onLate } from './worker-messages.ts';
 
 interface DatedRead<T> {
-  /** What is asked for, or what was shown before until it is there. */
+  /** The previous answer stays until the next one comes. */
   answer: T | undefined;
-  /** Of when it is, where it is not of now. */
+  /** The age of a copy; undefined for a fresh answer. */
   copiedAt: number | undefined;
   failure: unknown;
   isLoading: boolean;
@@ -20,7 +20,7 @@ interface State<T> {
   isLoading: boolean;
 }
 
-/** The way back to a page finds what was read there; of each page of each user's client. */
+/** Navigating back shows the last answer at once. */
 const kept = new Map<string, Kept<unknown>>();
 const MOST_KEPT = 30;
 
@@ -37,15 +37,15 @@ function keep(name: string, read: Dated<unknown>): void {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
-/** To be given to the call: no copy will do where the network is known to answer, be it slowly. */
+/** A copy is not accepted when the network is known to answer, however slowly. */
 interface How {
   isFresh?: true;
 }
 
 /**
- * A read that may come from the service worker's copy, which says of when it is. `name` says what is
- * read and for whom: another name is another read. Asked for again when the network is back, when it has
- * answered too late for a copy not to be shown, and when `version` says that the server knows more.
+ * A read that the service worker may answer from a dated copy. `name` identifies what is read and
+ * for whom. It reads again on reconnecting, when a late answer is better than the copy shown, and
+ * when `version` grows.
  */
 export function useDatedRead<T>(
   name: string,
@@ -60,13 +60,14 @@ export function useDatedRead<T>(
     isLoading: true,
   });
 
+  const retry = () => setAttempt((before) => before + 1);
   const mustBeFresh = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says what is read
   useEffect(() => {
     let isCurrent = true;
     setState((before) => ({
       name,
-      // What stood before stands until the next is there: the page keeps its height.
+      // The previous answer keeps the page's height.
       read: keptAs<T>(name) ?? before.read,
       failure: undefined,
       isLoading: true,
@@ -75,12 +76,12 @@ export function useDatedRead<T>(
     mustBeFresh.current = false;
     const again = () => {
       mustBeFresh.current = true;
-      setAttempt((before) => before + 1);
+      retry();
     };
-    /** What has an answer of now, and the path of which a copy is shown. */
+    /** Paths with a late answer, and the path whose copy is shown. */
     const late = new Set<string>();
     let copied: string | undefined;
-    const stopHearing = onLate((path) => {
+    const unsubscribe = onLate((path) => {
       late.add(path);
       if (path === copied) again();
     });
@@ -95,14 +96,14 @@ export function useDatedRead<T>(
       (failure: unknown) => {
         if (!isCurrent) return;
         const last = keptAs<T>(name);
-        // What was of now when it was read is not any more.
+        // A fresh answer is a copy by now.
         const read = last && { ...last, copiedAt: last.copiedAt ?? last.readAt };
         setState({ name, read, failure, isLoading: false });
       },
     );
     return () => {
       isCurrent = false;
-      stopHearing();
+      unsubscribe();
     };
   }, [name, attempt, version]);
 
@@ -113,6 +114,6 @@ export function useDatedRead<T>(
     copiedAt: state.read?.copiedAt,
     failure: state.failure,
     isLoading: state.isLoading || state.name !== name,
-    retry: () => setAttempt((before) => before + 1),
+    retry,
   };
 }

@@ -1,20 +1,20 @@
-/** Caches that hold a user's data are named after the user; the shell's own are not. */
+/** Only caches with a user's data have this prefix. */
 const PREFIX = 'comptoir-user-';
 
 type Kind = 'answers' | 'pictures';
 
-// The key's end is marked, or contact-1's caches would be taken for contact-12's.
+// The colon keeps contact-1 apart from contact-12.
 export const userCache = (userKey: string, kind: Kind): string => `${PREFIX}${userKey}:${kind}`;
 
 export const isCacheOf = (userKey: string, name: string): boolean =>
   name.startsWith(`${PREFIX}${userKey}:`);
 
-/** What anybody may read, of whoever was here: it says nothing of anybody, and nobody takes it along. */
+/** Public answers, which survive a sign-out. */
 export const PUBLIC_CACHE = 'comptoir-public';
 
 const CLIENT = 'for';
 
-/** Under what the copy of an answer lies: its address, and the client whose it is. */
+/** A copy's key: its address and its client. */
 export function copyKey(url: string, client: string): string {
   const key = new URL(url);
   key.searchParams.set(CLIENT, client);

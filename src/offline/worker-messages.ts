@@ -1,63 +1,61 @@
-/** What page and service worker say to each other. */
 export type ToWorker =
   | { type: 'SKIP_WAITING' }
-  /** Answered by a `BuildAnswer`, whatever state the worker is in. */
+  /** Any worker, waiting or active, answers it with a `BuildAnswer`. */
   | { type: 'WHICH_BUILD' }
-  /** The same, after a look at what the server has; a newer worker is then on its way. */
+  /** The same after checking for a newer build, which then installs. */
   | { type: 'LOOK_FOR_BUILD' }
-  /** A page is open: what the installation left out may come. Answered when it is there. */
+  /** A page is open: the rest of the build is cached, then answered. */
   | { type: 'BRING_REST' }
-  /** Who is signed in on this page: pictures are asked for without saying for whom. */
+  /** The page's user: requests for pictures do not name one. */
   | { type: 'USER'; userKey: string | undefined }
-  /** The user has signed out: nothing of theirs is kept any more. */
+  /** The user has signed out: nothing of theirs may be cached any more. */
   | { type: 'LEFT'; userKey: string };
 
 export type FromWorker =
-  /** What was answered from a copy is different now; asked again, the answer is the new one. */
+  /** The copy that was shown is outdated; a new read gets the new answer. */
   | { type: 'REFRESHED'; path: string }
-  /** The network has answered after all, later than its copy could wait for. */
+  /** The network answered after the copy was shown. */
   | { type: 'LATE'; path: string };
 
 export interface BuildAnswer {
-  /** The build of the worker that answers. */
+  /** The answering worker's build. */
   id: string;
-  /** When it is worth looking again, if the server has said so. */
+  /** When to check again, if the server said so. */
   pollSeconds?: number | undefined;
 }
 
-/** Under this name the browser wakes the worker from time to time, where it can. */
+/** Tag of the periodic background sync. */
 export const BUILDS_SYNC = 'comptoir-builds';
 
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+
 export async function tellWorker(message: ToWorker): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await findRegistration();
   registration?.active?.postMessage(message);
 }
 
-/** Says it to the worker that waits to take over; false when none does. */
+/** False when no worker waits to take over. */
 export async function tellWaiting(message: ToWorker): Promise<boolean> {
-  if (!('serviceWorker' in navigator)) return false;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await findRegistration();
   registration?.waiting?.postMessage(message);
   return Boolean(registration?.waiting);
 }
 
-const hearing =
+const onMessage =
   (type: FromWorker['type']) =>
   (listener: (path: string) => void): (() => void) => {
     if (!('serviceWorker' in navigator)) return () => {};
     const { serviceWorker } = navigator;
-    const hear = (event: MessageEvent) => {
+    const receive = (event: MessageEvent) => {
       const message = event.data as FromWorker | null;
       if (message?.type === type) listener(message.path);
     };
-    serviceWorker.addEventListener('message', hear);
+    serviceWorker.addEventListener('message', receive);
     serviceWorker.startMessages();
-    return () => serviceWorker.removeEventListener('message', hear);
+    return () => serviceWorker.removeEventListener('message', receive);
   };
 
-/** Hears which paths have another answer than the copy that was shown. */
-export const onRefreshed = hearing('REFRESHED');
+export const onRefreshed = onMessage('REFRESHED');
 
-/** Hears which paths have an answer of now, where a copy was shown because it was late. */
-export const onLate = hearing('LATE');
+export const onLate = onMessage('LATE');

@@ -9,7 +9,7 @@ type Bought = Answer<'client.bought'>;
 const MOST = 500;
 const MOST_CLIENTS = 500;
 
-/** The numbers of what a client usually buys, read again when it has placed another order. */
+/** Read again after each order of the client. */
 export function createUsual(db: Db) {
   const known = new BoundedCache<readonly number[]>(MOST_CLIENTS);
   return ({ clNum, placed, today }: CatalogueScope): Promise<readonly number[]> =>

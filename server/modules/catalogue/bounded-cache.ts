@@ -1,4 +1,4 @@
-/** Keys hold all that a value depends on, so that no value is ever out of date. */
+/** Keys contain everything that a value depends on, so values never expire. */
 export class BoundedCache<V> {
   readonly #most: number;
   readonly #values = new Map<string, V>();

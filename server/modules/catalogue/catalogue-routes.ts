@@ -7,7 +7,7 @@ import { type Route, readyAnswer } from '../../plugins/routes.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { Services } from '../../services/services.ts';
 import { countUse } from '../../services/usage-limits.ts';
-import { readBought, createUsual } from './bought.ts';
+import { createUsual, readBought } from './bought.ts';
 import { readScope } from './catalogue-scope.ts';
 import { createFeeds, priceTag, productTag } from './feeds.ts';
 import { readList } from './list/list.ts';

@@ -7,11 +7,10 @@ export interface CatalogueScope {
   tgNum: number;
   discount: string;
   today: string;
-  /** The latest revisions of products, of the group's prices, of brands and categories. */
+  /** The latest revisions; `prices` is that of the tariff group. */
   products: number;
   prices: number;
   shelves: number;
-  /** When the client placed its latest order. */
   placed: string;
 }
 

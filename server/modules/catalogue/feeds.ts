@@ -55,7 +55,9 @@ const PRICE_ROWS = `
   ) r
   order by c.rev`;
 
-/** A hash of the queries: another version of the server may write rows otherwise. */
+/**
+ * Another version of the server may write rows differently, so tags contain a hash of the queries.
+ */
 const FORM = createHash('sha256')
   .update(PRODUCT_ROWS + PRICE_ROWS)
   .digest('hex')
@@ -69,9 +71,8 @@ export const priceTag = (scope: CatalogueScope, { since, limit }: Slice): string
     '-',
   );
 
-/** The database writes rows as JSON text: writing 2,000 of them again would cost a third more. */
+/** PostgreSQL writes rows as JSON text: serialising 2,000 rows again would cost a third more. */
 export function createFeeds(db: Db) {
-  /** How many rows a device has once it is up to date. */
   const totals = new BoundedCache<number>(100);
 
   async function products(scope: CatalogueScope, slice: Slice): Promise<string> {
@@ -117,7 +118,7 @@ async function countOf(db: Db, query: SQL): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Without rows the revision is the latest one: a device with a higher one sees that it was restored. */
+/** Without rows it answers the latest revision: a device with a higher one notices a restore. */
 function pageOf(rows: readonly Row[], { limit }: Slice, latest: number, rest: object): string {
   const last = rows.at(-1);
   const rev = last ? Number(last.rev) : latest;

@@ -55,7 +55,6 @@ export async function readProducts(
   return rows.map((row) => toProduct(row, scope));
 }
 
-/** The price is the contract's function, as on the device. */
 function toProduct(row: Row, { discount, today }: CatalogueScope): Product {
   const { tariffPrice, breaks, promotions, quantity, restockDate, newUntil, ...rest } = row;
   const { clearance, withdrawn, picture, ...plain } = rest;

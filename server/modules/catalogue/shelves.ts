@@ -1,7 +1,7 @@
 import type { Brand, Category } from '../../../contract/catalogue/schemas.ts';
 import type { CatalogueMemory } from './memory/catalogue-memory.ts';
 
-/** All categories with how many products can be ordered in them and below them. */
+/** `count`: orderable products in the category and below it. */
 export function countedCategories({ columns, shelves }: CatalogueMemory): readonly Category[] {
   const counts = countsIn(columns, columns.categoryIds, columns.categories.values);
   const above = new Map<number, number>();
@@ -13,7 +13,7 @@ export function countedCategories({ columns, shelves }: CatalogueMemory): readon
   return shelves.categories.map((one) => ({ ...one, count: above.get(one.caNum) ?? 0 }));
 }
 
-/** All brands with how many of their products can be ordered. */
+/** `count`: orderable products of the brand. */
 export function countedBrands({ columns, shelves }: CatalogueMemory): readonly Brand[] {
   const counts = countsIn(columns, columns.brandIds, columns.brands.values);
   return shelves.brands.map((one) => ({ ...one, count: counts.get(one.maNum) ?? 0 }));

@@ -6,13 +6,13 @@ import {
   type CatalogueQuestions,
   type CatalogueScope,
   type DeviceCatalogue,
+  emptyState,
   type QuestionName,
   type ReplicaState,
   type TakenPrices,
 } from './catalogue-types.ts';
 import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
 
-/** As much of a worker as is needed here. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
   terminate(): void;
@@ -27,28 +27,17 @@ interface BridgeDelegates {
   onReconnect(run: () => void): void;
   isVisible(): boolean;
   onVisible(look: () => void): void;
-  /** The page is left, and the browser may keep it as it stands; or it is shown again. */
+  /** The page is hidden and may be frozen; `onBack` when it returns. */
   onLeft(rest: () => void): void;
   onBack(goOn: () => void): void;
-  /** Returns how to stop it. */
   every(ms: number, run: () => void): () => void;
 }
 
 const SYNCHRONISE_MS = 60_000;
-/** What is not whole does not wait for the next minute, the first time least of all. */
+/** An incomplete catalogue retries sooner, with growing pauses. */
 const RETRY_MS = 5000;
 const LONGEST_PAUSE = SYNCHRONISE_MS / RETRY_MS;
 const READY_MARK = 'comptoir:catalogue-ready';
-
-const stateOf = (phase: ReplicaState['phase']): ReplicaState => ({
-  phase,
-  products: 0,
-  expected: 0,
-  bytes: 0,
-  verifiedAt: undefined,
-  isSynchronising: false,
-  hasPrices: false,
-});
 
 const isWhole = ({ phase, hasPrices }: ReplicaState) => phase === 'ready' && hasPrices;
 
@@ -58,20 +47,19 @@ interface Pending {
 }
 
 /**
- * The page's side of the worker: typed questions, each with its promise. A question belongs to the
- * scope in which it was asked; with another scope, or none, it fails rather than being answered with
- * somebody else's prices.
+ * The page's side of the worker. A question belongs to its scope: when the scope changes it fails,
+ * rather than being answered with another client's prices.
  */
 export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalogue {
   let worker: WorkerLike | undefined;
   let scope: CatalogueScope | undefined;
   let session = 0;
   let lastId = 0;
-  const store = createStore(() => stateOf('closed'));
+  const store = createStore(() => emptyState('closed'));
   let stopTimers: (() => void)[] = [];
   /** In ticks of `RETRY_MS`. */
   let pause = { passed: 0, length: 1 };
-  /** Whose data may stay, while there is no worker to be told. */
+  /** Told to the worker when it starts. */
   let own: ReadonlySet<number> | undefined;
   let usual: readonly number[] = [];
   const questions = new Map<number, Pending>();
@@ -81,13 +69,13 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   function setState(next: ReplicaState): void {
     const state = store.getState();
     if (JSON.stringify(next) === JSON.stringify(state)) return;
-    // For whoever measures: the moment from which nothing of the catalogue needs the network.
+    // For measurements: from here on the catalogue needs no network.
     if (isWhole(next) && !isWhole(state)) performance.mark(READY_MARK);
     if (!isWhole(next)) performance.clearMarks(READY_MARK);
     store.setState(next, true);
   }
 
-  function tellChange(change: CatalogueChange): void {
+  function notifyChange(change: CatalogueChange): void {
     for (const listener of changeListeners) listener(change);
   }
 
@@ -114,7 +102,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
         if (message.session === session) setState(message.state);
         break;
       case 'change':
-        if (message.session === session) tellChange(message.change);
+        if (message.session === session) notifyChange(message.change);
         break;
       case 'connection':
         delegates.report(message.event);
@@ -138,7 +126,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     started.onerror = () => {
       if (worker !== started) return;
       stop();
-      setState({ ...stateOf('empty'), trouble: 'broken' });
+      setState({ ...emptyState('empty'), trouble: 'broken' });
     };
     return started;
   }
@@ -158,7 +146,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     scope = undefined;
     own = undefined;
     session += 1;
-    setState(stateOf('closed'));
+    setState(emptyState('closed'));
   }
 
   function open(next: CatalogueScope): void {
@@ -168,7 +156,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     if (scope?.clNum !== next.clNum) usual = [];
     scope = next;
     session += 1;
-    setState(stateOf('opening'));
+    setState(emptyState('opening'));
     worker ??= start();
     pause = { passed: 0, length: 1 };
     if (stopTimers.length === 0) {
@@ -206,11 +194,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     });
   }
 
-  function ask<N extends QuestionName>(
-    name: N,
-    question: CatalogueQuestions[N]['asks'],
-    signal?: AbortSignal,
-  ): Promise<CatalogueQuestions[N]['answers']> {
+  function request(message: (id: number) => ToWorker, signal?: AbortSignal): Promise<unknown> {
     const asked = worker;
     if (!asked) return Promise.reject(new CatalogueClosedError());
     if (signal?.aborted) return Promise.reject(signal.reason);
@@ -226,7 +210,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
       questions.set(id, {
         resolve(answer) {
           settle();
-          resolve(answer as CatalogueQuestions[N]['answers']);
+          resolve(answer);
         },
         reject(error) {
           settle();
@@ -234,16 +218,16 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
         },
       });
       signal?.addEventListener('abort', abort);
-      asked.postMessage({ type: 'ask', id, name, question } as AskMessage);
+      asked.postMessage(message(id));
     });
   }
 
   delegates.onReconnect(synchroniseIfSeen);
   delegates.onVisible(synchroniseIfSeen);
-  // A worker that stands still within a kept page can take the whole page down: record 0042.
+  // A suspended worker in a cached page can take the whole page down: record 0042.
   delegates.onLeft(() => {
     stop();
-    if (scope) setState(stateOf('opening'));
+    if (scope) setState(emptyState('opening'));
   });
   delegates.onBack(() => scope && open(scope));
 
@@ -256,18 +240,16 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
     },
-    ask,
+    ask: <N extends QuestionName>(
+      name: N,
+      question: CatalogueQuestions[N]['asks'],
+      signal?: AbortSignal,
+    ) =>
+      request((id) => ({ type: 'ask', id, name, question }) as AskMessage, signal) as Promise<
+        CatalogueQuestions[N]['answers']
+      >,
     synchronise,
-    takePrices(clNum) {
-      const asked = worker;
-      if (!asked) return Promise.reject(new CatalogueClosedError());
-      lastId += 1;
-      const id = lastId;
-      return new Promise((resolve, reject) => {
-        questions.set(id, { resolve: (answer) => resolve(answer as TakenPrices), reject });
-        asked.postMessage({ type: 'prices', id, clNum });
-      });
-    },
+    takePrices: (clNum) => request((id) => ({ type: 'prices', id, clNum })) as Promise<TakenPrices>,
     keepClients(clNums) {
       if (worker) worker.postMessage({ type: 'clients', clNums });
       else own = clNums;

@@ -3,7 +3,7 @@ import { logError } from '../../lib/log.ts';
 import {
   CatalogueClosedError,
   type CatalogueScope,
-  type ReplicaState,
+  emptyState,
   type TakenPrices,
 } from './catalogue-types.ts';
 import { createQuestionQueue } from './question-queue.ts';
@@ -11,8 +11,8 @@ import type { Replica } from './replica/replica.ts';
 import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
 
 interface ServiceDelegates {
-  openReplica(scope: CatalogueScope, tell: ReplicaListener): Promise<Replica>;
-  /** Gives up the room that the catalogue takes on the device. */
+  openReplica(scope: CatalogueScope, listener: ReplicaListener): Promise<Replica>;
+  /** Frees the catalogue's storage. */
   discard(userKey: string): Promise<void>;
   breathe(): Promise<void>;
   send(message: FromWorker): void;
@@ -23,17 +23,7 @@ interface ReplicaListener {
   stateChanged(): void;
 }
 
-const nothing: ReplicaState = {
-  phase: 'opening',
-  products: 0,
-  expected: 0,
-  bytes: 0,
-  verifiedAt: undefined,
-  isSynchronising: false,
-  hasPrices: false,
-};
-
-/** Answers the page's messages in the worker, in order, for one user. */
+/** The worker's side, for one user at a time. */
 export function createCatalogueService({ openReplica, discard, breathe, send }: ServiceDelegates) {
   let session = 0;
   let opened: { scope: CatalogueScope; replica: Promise<Replica | undefined> } | undefined;
@@ -65,7 +55,7 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
   async function open(next: number, scope: CatalogueScope): Promise<void> {
     session = next;
     ready = undefined;
-    // Questions of the client before must not see this one's prices.
+    // Pending questions must not see the next client's prices.
     queue.clear();
     queue.hold();
     const before = opened?.replica;
@@ -82,7 +72,6 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
     })();
     opened = { scope, replica };
     const loaded = await replica;
-    // A later opening resumes the queue.
     if (session !== next) return;
     ready = loaded;
     if (loaded) listener.stateChanged();
@@ -90,12 +79,12 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
   }
 
   async function synchronise(): Promise<void> {
-    // Another client may be chosen while the first still opens.
+    // Another client may be chosen meanwhile.
     const asked = session;
     const replica = await opened?.replica;
     if (!replica) return;
     if (running && running.session !== asked) {
-      // The products go on for all clients; this one's prices do not wait for them.
+      // Products are shared and go on; this client's prices do not wait for them.
       await replica.pullPrices().catch((error) => failed(error));
       return;
     }
@@ -106,13 +95,13 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
       }),
     };
     await running.over.catch((error) => failed(error));
-    // The queue derives orders and indexes anew before somebody asks.
+    // Idle steps rebuild orders and indexes before the next question.
     if (ready) queue.resume();
   }
 
-  /** Runs beside the questions, which do not wait for a feed. */
+  /** Questions do not wait for a feed. */
   function takePrices(id: number, clNum: number): void {
-    // One after the other: two clients of one group would both fetch what is the group's.
+    // In turn, or two clients of one group would both fetch it.
     taking = taking.then(() => takeOne(id, clNum));
   }
 
@@ -131,7 +120,7 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
 
   async function failed(error: unknown): Promise<void> {
     if (opened && isOfStorage(error)) await giveUp(opened.scope, error);
-    // Without an answer, or refused, the next call goes on from what is stored.
+    // Without an answer, or rejected, the next call continues from what is stored.
     else if (!isUnreachable(error) && !(error instanceof ProblemError)) {
       logError('The catalogue could not be brought up to date', error);
     }
@@ -143,7 +132,7 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
     ready = undefined;
     opened = undefined;
     if (trouble === 'full') await discard(userKey).catch(() => undefined);
-    send({ type: 'state', session, state: { ...nothing, phase: 'empty', trouble } });
+    send({ type: 'state', session, state: { ...emptyState('empty'), trouble } });
   }
 
   return {
@@ -173,7 +162,6 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
           void opened?.replica.then((replica) => replica?.setUsual(message.arNums));
       }
     },
-    /** Another tab has stored something. */
     async catchUp(): Promise<void> {
       await ready?.catchUp().catch((error) => failed(error));
     },
@@ -188,6 +176,6 @@ function failureOf(error: unknown): 'offline' | 'refused' | 'server' | 'storage'
 
 const nameOf = (error: unknown): string => (error as { name?: string } | null)?.name ?? '';
 
-/** The browser's own errors of its databases are all of this kind. */
+/** IndexedDB's own errors are of this class. */
 const isOfStorage = (error: unknown): boolean =>
   typeof DOMException !== 'undefined' && error instanceof DOMException;

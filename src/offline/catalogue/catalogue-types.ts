@@ -8,35 +8,42 @@ import type {
   ProductSheet,
 } from '../../../contract/catalogue/schemas.ts';
 
-/** For whom the device answers: whose data it holds, and whose prices it shows. */
+/** The signed-in user, and the client whose prices are shown. */
 export interface CatalogueScope {
   userKey: string;
   clNum: number;
 }
 
 /**
- * How much of the catalogue is on this device.
- *
  *   closed ──open──▶ opening ──▶ empty ──first page──▶ partial ──last page──▶ ready
- *                       └── what the device had before ──▶ partial, ready
+ *                       └── stored data ──▶ partial, ready
  */
 export interface ReplicaState {
   phase: 'closed' | 'opening' | 'empty' | 'partial' | 'ready';
-  /** Articles on the device, and how many the server said there are; 0 while unknown. */
+  /** Products on the device, and the server's total; 0 while unknown. */
   products: number;
   expected: number;
-  /** Bytes that the catalogue takes on the device, as it was written. */
   bytes: number;
-  /** When the server last confirmed that nothing newer is there, in ms; undefined before. */
+  /** When the server last had nothing newer, in ms. */
   verifiedAt: number | undefined;
   isSynchronising: boolean;
-  /** The client's prices are on the device; without them no article is shown from it. */
+  /** Without the client's prices no product is shown from the device. */
   hasPrices: boolean;
-  /** Why the device keeps no catalogue: no room for it, or storage that does not work. */
+  /** Why the device keeps no catalogue. */
   trouble?: 'full' | 'broken';
 }
 
-/** What a list shows first, and the numbers of everything in it, in its order. */
+export const emptyState = (phase: ReplicaState['phase']): ReplicaState => ({
+  phase,
+  products: 0,
+  expected: 0,
+  bytes: 0,
+  verifiedAt: undefined,
+  isSynchronising: false,
+  hasPrices: false,
+});
+
+/** The first items, and the numbers of all products of the list in its order. */
 export interface DeviceList {
   arNums: Int32Array;
   items: Product[];
@@ -53,25 +60,25 @@ export interface Shelves {
   brands: Brand[];
 }
 
-/** Articles that an update has touched, or `all` when a client's prices or everything changed. */
+/** The changed products, or `all`. */
 export type CatalogueChange = { arNums: readonly number[] | 'all' };
 
-/** What the worker answers, by name. */
+/** The worker's questions and answers. */
 export interface CatalogueQuestions {
   list: { asks: { query: ListQuery; count: number }; answers: DeviceList };
   products: { asks: { arNums: readonly number[] }; answers: Product[] };
   sheet: { asks: { arNum: number }; answers: ProductSheet | undefined };
-  /** What a unit of each weighs, in kilograms; of those that are on the device. */
+  /** Per unit, in kilograms, as far as they are on the device. */
   weights: { asks: { arNums: readonly number[] }; answers: ReadonlyMap<number, string> };
-  /** Articles whose code, EAN or pack EAN is exactly this. */
+  /** By exact code, EAN or pack EAN. */
   lookup: { asks: { code: string }; answers: Product[] };
-  /** The same for many codes at once, or what is nearly each of them; code by code. */
+  /** The same for many codes, or with `nearly` what resembles them; code by code. */
   codes: { asks: { codes: readonly string[]; nearly: boolean }; answers: Product[][] };
   search: { asks: { text: string; count: number }; answers: SearchHit };
   shelves: { asks: Record<never, never>; answers: Shelves };
 }
 
-/** What a client's tariff group takes on the device, or why its prices are not there. */
+/** The size of the tariff group's prices, or why they are missing. */
 export type TakenPrices =
   | { tgNum: number; bytes: number }
   | { failure: 'offline' | 'refused' | 'server' | 'storage' };
@@ -83,27 +90,26 @@ export class CatalogueClosedError extends Error {
 }
 
 export interface DeviceCatalogue extends Omit<StoreApi<ReplicaState>, 'setState'> {
-  /** Loads what the device has of a scope and keeps it up to date; another scope ends the one before. */
+  /** Loads the scope and keeps it up to date; another scope ends it. */
   open(scope: CatalogueScope): void;
-  /** Ends the worker; what the device has stays. Every open question fails with `CatalogueClosedError`. */
+  /** Ends the worker and fails every question with `CatalogueClosedError`; stored data stays. */
   close(): void;
   scope(): CatalogueScope | undefined;
   onChange(listener: (change: CatalogueChange) => void): () => void;
-  /** Answered from memory, once what the device has is loaded; an aborted question costs nothing. */
+  /** Answered from memory once it is loaded. */
   ask<N extends QuestionName>(
     name: N,
     question: CatalogueQuestions[N]['asks'],
     signal?: AbortSignal,
   ): Promise<CatalogueQuestions[N]['answers']>;
-  /** Asks the server now for what is new; resolves when that is over, however it went. */
+  /** Resolves when it is over, successful or not. */
   synchronise(): Promise<void>;
   /**
-   * Brings another client's prices to the device, beside those in use: what its tariff group has is
-   * fetched once for all its clients.
+   * Fetches another client's prices; a tariff group's rows are fetched once for all its clients.
    */
   takePrices(clNum: number): Promise<TakenPrices>;
-  /** What is of other clients than these leaves the device, now or when it is opened. */
+  /** Removes the data of all other clients, now or when the catalogue opens. */
   keepClients(clNums: ReadonlySet<number>): void;
-  /** Which articles the client usually buys: they come first among equals in a search. */
+  /** Products that the client usually buys come first among equals in a search. */
   setUsual(arNums: readonly number[]): void;
 }

@@ -8,8 +8,8 @@ import { createReplica } from './replica/replica.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /*
- * Connects the service to the page's messages and the replica to network, database and other tabs.
- * Nothing else opens the catalogue's database.
+ * Connects the service to page, network, database and other tabs. Only this worker opens the
+ * catalogue's database.
  */
 const send = (message: FromWorker): void => globalThis.postMessage(message);
 
@@ -37,12 +37,12 @@ const service = createCatalogueService({
       exclusively,
       announce: () => tabs?.postMessage('stored'),
     });
-    // For whoever measures: from the database to the first answer.
+    // For measurements.
     performance.measure('comptoir:load', { start });
     return replica;
   },
   discard(userKey) {
-    // Otherwise its own deletion would look like a sign-out.
+    // Its own deletion must not look like a sign-out.
     store?.close();
     return deleteDatabase(catalogueDatabaseName(userKey));
   },
@@ -52,13 +52,13 @@ const service = createCatalogueService({
 
 globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => service.receive(data);
 
-/** Without locks (pages that are not served securely) tabs do some of the work twice, no harm done. */
+/** Without locks (insecure pages) two tabs may do the same work, which is harmless. */
 async function exclusively(lock: string, run: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return run();
   await navigator.locks.request(lock, { ifAvailable: true }, (held) => (held ? run() : undefined));
 }
 
-/** After the messages that have arrived: timers would wait some milliseconds longer. */
+/** Lets arrived messages run first, without the delay of timers. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

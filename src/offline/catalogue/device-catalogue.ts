@@ -1,13 +1,12 @@
-import { connection, heard } from '../device-connection.ts';
+import { connection, reportConnection } from '../device-connection.ts';
 import { onPurge } from '../purge.ts';
 import { createDeviceCatalogue } from './catalogue-bridge.ts';
 import type { DeviceCatalogue } from './catalogue-types.ts';
 
-/** The catalogue of this tab. */
 export const deviceCatalogue: DeviceCatalogue = createDeviceCatalogue({
   startWorker: () =>
     new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' }),
-  report: heard,
+  report: reportConnection,
   isOnline: connection.canSend,
   onReconnect: connection.onReconnect,
   isVisible: () => document.visibilityState === 'visible',

@@ -1,6 +1,6 @@
 import type { DeviceCatalogue } from './catalogue-types.ts';
 
-/** While the device’s catalogue is being opened: until it is, or until `limit` is over. */
+/** Resolves when the catalogue is open, or when `limit` does. */
 export async function opened(
   device: Pick<DeviceCatalogue, 'getState' | 'subscribe'>,
   limit?: () => Promise<void>,

@@ -1,15 +1,15 @@
 import type { AskMessage } from './worker-messages.ts';
 
 interface QueueDelegates {
-  /** Works on one question; what comes of it is sent from there. */
+  /** Answers one question and sends the answer. */
   work(question: AskMessage): Promise<void>;
-  /** Lets everything that has arrived be read before the next question is begun. */
+  /** Lets arrived messages run, so that aborted questions are dropped. */
   breathe(): Promise<void>;
-  /** Work ahead, in steps, that is done while nobody asks. */
+  /** Work for idle time, in short steps. */
   idleSteps(): readonly (() => void)[];
 }
 
-/** Questions in the order of asking. One that is taken back before its turn costs nothing. */
+/** In order; a question that is aborted before its turn costs nothing. */
 export function createQuestionQueue({ work, breathe, idleSteps }: QueueDelegates) {
   const waiting = new Map<number, AskMessage>();
   let isHeld = true;
@@ -44,7 +44,6 @@ export function createQuestionQueue({ work, breathe, idleSteps }: QueueDelegates
       if (!isHeld) void drain();
     },
     abort: (id: number) => waiting.delete(id),
-    /** Nothing is begun until it is resumed. */
     hold(): void {
       isHeld = true;
     },

@@ -5,5 +5,5 @@ const format = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The shop's day, YYYYMMDD, wherever the device is: promotions begin and end by it. */
+/** YYYYMMDD in the shop's time zone: promotions follow it. */
 export const shopDay = (now: number): string => format.format(now).replaceAll('-', '');

@@ -7,7 +7,7 @@ import type {
   ReplicaState,
 } from './catalogue-types.ts';
 
-/** A question as it travels; `id` is the page's own count. */
+/** `id` is counted by the page. */
 export type AskMessage = {
   [N in QuestionName]: {
     type: 'ask';
@@ -17,10 +17,7 @@ export type AskMessage = {
   };
 }[QuestionName];
 
-/**
- * From page to worker. Each `open` begins a new session: what the worker says of an older one comes
- * too late, and the page does not listen.
- */
+/** Each `open` begins a session; the page ignores messages of older ones. */
 export type ToWorker =
   | { type: 'open'; session: number; scope: CatalogueScope }
   | AskMessage
@@ -37,5 +34,5 @@ export type FromWorker =
   | { type: 'state'; session: number; state: ReplicaState }
   | { type: 'change'; session: number; change: CatalogueChange }
   | { type: 'connection'; event: ConnectionEvent }
-  /** The database was taken away: the worker is of no more use. */
+  /** The database was taken away: the worker is useless. */
   | { type: 'ended' };

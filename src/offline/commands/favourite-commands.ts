@@ -3,16 +3,15 @@ import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import { isKey, isRecord, isString } from '../../lib/plain-data.ts';
 import type { CommandRequest, Topic } from './topic.ts';
 
-/** What a user does to the lists of favourites. */
 export type FavouriteCommand =
-  /** `renames`: the server has the list already. */
+  /** `renames`: the server already has the list. */
   | { kind: 'save-list'; key: string; name: string; renames?: true }
   | { kind: 'delete-list'; key: string }
   | { kind: 'add-favourite' | 'remove-favourite'; key: string; arNum: number };
 
 interface FavouritesState {
   lists: readonly FavouriteList[];
-  /** The server's lists have been seen; before, the default one is empty. */
+  /** False until the server's lists are known. */
   isWhole: boolean;
 }
 
@@ -21,7 +20,7 @@ const DEFAULT: FavouriteList = { key: DEFAULT_LIST, name: null, arNums: [] };
 export const favouritesTopic: Topic<FavouritesState, FavouriteCommand> = {
   schemaVersion: 1,
   empty: { lists: [DEFAULT], isWhole: false },
-  isCommand: (value): value is FavouriteCommand => isFavouriteCommand(value),
+  isCommand: isFavouriteCommand,
   apply: (state, command) => ({ ...state, lists: changed(state.lists, command) }),
   merge(earlier, later) {
     if (earlier.key !== later.key) return undefined;
@@ -68,7 +67,6 @@ function changed(
         if (list.key !== key) return list;
         const others = list.arNums.filter((arNum) => arNum !== command.arNum);
         if (command.kind === 'remove-favourite') return { ...list, arNums: others };
-        // What is in it already stays where it is.
         return list.arNums.includes(command.arNum)
           ? list
           : { ...list, arNums: [...others, command.arNum] };
@@ -76,7 +74,7 @@ function changed(
   }
 }
 
-function isFavouriteCommand(value: unknown): boolean {
+function isFavouriteCommand(value: unknown): value is FavouriteCommand {
   if (!isRecord(value) || !isString(value.key)) return false;
   const { kind, name, renames, arNum } = value;
   switch (kind) {

@@ -1,7 +1,7 @@
 import { isCount, isDecimal, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
-import { isPlacingCommand } from './placing.ts';
+import { isPlacingCommand, isTextOrNull } from './placing.ts';
 
-/** Whether something from outside is an order command, with all that its line is shown from. */
+/** Checks all that the page needs to show the command's line. */
 export function isOrderCommand(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { kind, coNum, article, quantity, mode, note } = value;
@@ -10,23 +10,21 @@ export function isOrderCommand(value: unknown): boolean {
       return coNum === null || isKey(coNum);
     case 'add-product':
       return (
-        isKnownArticle(article) &&
+        isKnownProduct(article) &&
         Number.isSafeInteger(quantity) &&
         (mode === 'replace' || mode === 'increment')
       );
     case 'note-line':
-      return isNamed(article) && isStringOrNull(note);
+      return isNamed(article) && isTextOrNull(note);
     default:
       return isPlacingCommand(value);
   }
 }
 
-const isStringOrNull = (value: unknown): boolean => value === null || isString(value);
-
 const isNamed = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && isKey(value.arNum) && isString(value.reference) && isString(value.name);
 
-function isKnownArticle(value: unknown): boolean {
+function isKnownProduct(value: unknown): boolean {
   if (!isNamed(value)) return false;
   const { packSize, unit, unitGender, vatRate, regularPrice } = value;
   return (
@@ -59,4 +57,4 @@ const isStock = (value: unknown): boolean =>
   isRecord(value) &&
   (value.state === 'in' || value.state === 'low' || value.state === 'out') &&
   Number.isSafeInteger(value.quantity) &&
-  isStringOrNull(value.restockDate);
+  isTextOrNull(value.restockDate);

@@ -2,9 +2,9 @@ import type { MessageFile } from '../../../contract/contact/schemas.ts';
 import { isCount, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
 import type { CommandRequest, Topic } from './topic.ts';
 
-/** What a user writes to the distributor; the key names the message, and its command in the outbox. */
+/** The key identifies both the message and its command in the outbox. */
 export type MessageCommand =
-  /** `data`: base64. Comes before its message. */
+  /** Precedes its message; `data` is base64. */
   | { kind: 'attach-piece'; key: string; file: number; piece: number; data: string }
   | {
       kind: 'send-message';
@@ -14,7 +14,6 @@ export type MessageCommand =
       files: readonly MessageFile[];
     };
 
-/** A message that has arrived. */
 interface SentMessage {
   key: string;
   subject: string;
@@ -24,7 +23,7 @@ interface SentMessage {
 }
 
 interface MessagesState {
-  /** The latest first. */
+  /** Latest first. */
   sent: readonly SentMessage[];
 }
 
@@ -33,11 +32,11 @@ const MOST_SHOWN = 20;
 export const messagesTopic: Topic<MessagesState, MessageCommand> = {
   schemaVersion: 1,
   empty: { sent: [] },
-  isCommand: (value): value is MessageCommand => isMessageCommand(value),
-  // What waits is not sent: nothing of it is shown among what has arrived.
+  isCommand: isMessageCommand,
+  // Only messages that have arrived are shown.
   apply: (state) => state,
   merge: () => undefined,
-  // Without one of its pieces a message is not whole, and the others are of no use.
+  // A message without one of its pieces is useless.
   dependsOn: (later, earlier) => earlier.kind === 'attach-piece' && later.key === earlier.key,
   overtakes: () => false,
   before: () => undefined,
@@ -55,7 +54,7 @@ export const messagesTopic: Topic<MessagesState, MessageCommand> = {
   remnant: (command) => (command.kind === 'attach-piece' ? { ...command, data: '' } : command),
 };
 
-function isMessageCommand(value: unknown): boolean {
+function isMessageCommand(value: unknown): value is MessageCommand {
   if (!isRecord(value) || !isString(value.key)) return false;
   const { kind, file, piece, data, subject, body, files } = value;
   if (kind === 'attach-piece') return isCount(file) && isCount(piece) && isString(data);

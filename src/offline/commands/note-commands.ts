@@ -2,15 +2,13 @@ import type { VisitNote } from '../../../contract/visits/schemas.ts';
 import { isCount, isRecord, isString } from '../../lib/plain-data.ts';
 import type { Topic } from './topic.ts';
 
-/** What a representative does to the notes on a client. */
 export type NoteCommand =
-  /** A new one, an own one in other words, or one that was deleted and comes back. */
+  /** Creates, changes or restores a note. */
   { kind: 'write-note'; note: VisitNote } | { kind: 'delete-note'; key: string };
 
 interface NotesState {
-  /** The latest first. */
   notes: readonly VisitNote[];
-  /** The server's notes have been seen. */
+  /** False until the server's notes are known. */
   isWhole: boolean;
 }
 
@@ -20,7 +18,7 @@ const keyOf = (command: NoteCommand): string =>
 export const notesTopic: Topic<NotesState, NoteCommand> = {
   schemaVersion: 1,
   empty: { notes: [], isWhole: false },
-  isCommand: (value): value is NoteCommand => isNoteCommand(value),
+  isCommand: isNoteCommand,
   apply(state, command) {
     const others = state.notes.filter(({ key }) => key !== keyOf(command));
     if (command.kind === 'delete-note') return { ...state, notes: others };
@@ -28,7 +26,7 @@ export const notesTopic: Topic<NotesState, NoteCommand> = {
   },
   merge(earlier, later) {
     if (keyOf(earlier) !== keyOf(later)) return undefined;
-    // Whether the server has what is taken back is not known here.
+    // The server may already have the note.
     return later.kind === 'delete-note' && earlier.kind === 'write-note' ? 'after' : later;
   },
   dependsOn: (later, earlier) =>
@@ -52,7 +50,7 @@ function latestFirst(one: VisitNote, other: VisitNote): number {
   return one.key < other.key ? -1 : 1;
 }
 
-function isNoteCommand(value: unknown): boolean {
+function isNoteCommand(value: unknown): value is NoteCommand {
   if (!isRecord(value)) return false;
   if (value.kind === 'delete-note') return isString(value.key);
   return value.kind === 'write-note' && isNote(value.note);

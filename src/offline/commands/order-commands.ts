@@ -16,7 +16,7 @@ import {
 } from './placing.ts';
 import type { CommandRequest, Merged, Topic, TopicOwner } from './topic.ts';
 
-/** What the page knows of an article when the user acts: enough to show its line at once. */
+/** Enough to show the line at once. */
 export type KnownArticle = Pick<
   Product,
   | 'arNum'
@@ -48,27 +48,25 @@ interface AddProduct {
 interface NoteLine {
   kind: 'note-line';
   article: Pick<KnownArticle, 'arNum' | 'reference' | 'name'>;
-  /** Null takes the note away. */
+  /** Null removes the note. */
   note: string | null;
 }
 
-/** What a user does to an order, as it waits on the device and is shown meanwhile. */
 export type OrderCommand = CreateOrder | AddProduct | NoteLine | ConfirmOrder | ValidateOrder;
 
-/** Lines by article, in the order they were added. */
+/** By `arNum`, in the order they were added. */
 export type CartLines = ReadonlyMap<number, CartLine>;
 
 export interface OrderState extends Placing {
-  /** The key of the open order; null while none is known. */
+  /** Null until the open order is known. */
   ceNum: number | null;
   lines: CartLines;
-  /** The server's lines are all known. */
   isWhole: boolean;
-  /** Somebody else has changed the order too: its lines are to be asked for. */
+  /** Another actor has changed the order: its lines must be read again. */
   isStale: boolean;
-  /** The server may not know the order any more: it is asked for the open one before it is used. */
+  /** The order may be gone: the next command first asks for the open one. */
   isInDoubt?: boolean;
-  /** What was in stock of an article when the user put it into the cart. */
+  /** Stock at the moment of adding, by `arNum`. */
   seenStock: ReadonlyMap<number, Stock>;
 }
 
@@ -78,15 +76,14 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   schemaVersion: 2,
   empty: { ceNum: null, lines: new Map(), isWhole: false, isStale: false, seenStock: new Map() },
   isCommand: (value): value is OrderCommand => isOrderCommand(value),
-  apply: (state, command) => applied(state, command),
-  merge: (earlier, later) => mergeCommands(earlier, later),
+  apply: applied,
+  merge: mergeCommands,
   dependsOn(later, earlier) {
-    // Without an order nothing of it can be sent.
+    // Every other command needs the order.
     if (earlier.kind === 'create-order') return true;
-    // What comes after an order belongs to the next one: it must not slip into one that is not placed.
+    // Later commands belong to the next order and must not reach one that is not placed.
     if (earlier.kind === 'validate-order') return true;
     if (earlier.kind === 'confirm-order') return later.kind === 'validate-order';
-    // A note changes nothing that anything else stands on.
     if (earlier.kind !== 'add-product' || !isOnSame(earlier, later)) return false;
     return (
       later.kind === 'note-line' || (later.kind === 'add-product' && later.mode === 'increment')
@@ -96,7 +93,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
     if (later.kind !== earlier.kind) return false;
     if (later.kind === 'confirm-order') return true;
     if (!isOnSame(earlier, later)) return false;
-    // Two additions count in either order; a quantity that is set wipes out what came before it.
+    // Increments commute; a set quantity replaces everything before it.
     return later.kind !== 'add-product' || isSet(later) || isSet(earlier);
   },
   before(state, command, { coNum }) {
@@ -104,12 +101,12 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
       ? { kind: 'create-order', coNum }
       : undefined;
   },
-  request: (state, command, owner) => requestOf(state, command, owner),
-  absorb: (state, command, answer) => absorbed(state, command, answer),
-  refused: (state, command, code) => refused(state, command, code),
+  request: requestOf,
+  absorb: absorbed,
+  refused: rejected,
 };
 
-/** The state after one command: what is not touched stays the same object. */
+/** Keeps the same object where nothing changes. */
 function applied(state: OrderState, command: OrderCommand): OrderState {
   switch (command.kind) {
     case 'create-order':
@@ -137,11 +134,11 @@ const LINE_PARTS = [
   'note',
 ] as const;
 
-/** Whether a line is still what it was, as the server sees it: what changes nothing undoes nothing. */
+/** Only what the server compares: an equal line does not undo the confirmation. */
 const isSameLine = (one: CartLine | null | undefined, other: CartLine | undefined): boolean =>
   one && other ? LINE_PARTS.every((part) => one[part] === other[part]) : !one && !other;
 
-/** Any change of a line means that the delivery has to be looked at again. */
+/** A changed line needs a new choice of delivery. */
 function appliedToLine(before: OrderState, command: AddProduct | NoteLine): OrderState {
   const { arNum } = command.article;
   const line = before.lines.get(arNum);
@@ -156,7 +153,6 @@ function appliedToLine(before: OrderState, command: AddProduct | NoteLine): Orde
   return { ...state, lines, seenStock: seen(state, command) };
 }
 
-/** Nothing is in the next order yet. */
 const nextOrder = (placed: OrderState['placed']): OrderState => ({
   ...orderTopic.empty,
   isWhole: true,
@@ -170,7 +166,6 @@ function seen({ seenStock }: OrderState, { article }: AddProduct): OrderState['s
 const noted = (line: CartLine | undefined, { note }: NoteLine): CartLine | undefined =>
   line && { ...line, note };
 
-/** The line after an addition; undefined where there is none any more. */
 function ordered(line: CartLine | undefined, command: AddProduct): CartLine | undefined {
   const { article, quantity, mode } = command;
   const after = mode === 'increment' ? (line?.LCQuantite ?? 0) + quantity : quantity;
@@ -179,11 +174,11 @@ function ordered(line: CartLine | undefined, command: AddProduct): CartLine | un
   return lineOf(article, after, line?.note ?? null);
 }
 
-const articleOf = (command: OrderCommand): number | undefined =>
+const productOf = (command: OrderCommand): number | undefined =>
   'article' in command ? command.article.arNum : undefined;
 
 const isOnSame = (one: OrderCommand, other: OrderCommand): boolean =>
-  articleOf(one) !== undefined && articleOf(one) === articleOf(other);
+  productOf(one) !== undefined && productOf(one) === productOf(other);
 
 const isPlacing = ({ kind }: OrderCommand): boolean =>
   kind === 'confirm-order' || kind === 'validate-order';
@@ -195,16 +190,16 @@ const isRemoval = (command: AddProduct): boolean => isSet(command) && command.qu
 
 function mergeCommands(earlier: OrderCommand, later: OrderCommand): Merged<OrderCommand> {
   if (earlier.kind === 'confirm-order' && later.kind === 'confirm-order') return later;
-  // A delivery is that of the lines before it, and an order is placed with these.
+  // A delivery applies to the lines before it, and an order is placed with these.
   if (isPlacing(earlier) || isPlacing(later)) return 'after';
   if (!isOnSame(earlier, later)) return undefined;
   if (earlier.kind === 'note-line' && later.kind === 'note-line') return later;
-  // A note belongs to the line of its moment: a line that is removed takes it along.
+  // A note belongs to the line of its time: removing the line removes the note.
   if (earlier.kind !== 'add-product' || later.kind !== 'add-product') return 'after';
-  // A line that comes back has lost its note, and its place.
+  // A line that comes back loses its note and its place.
   if (isRemoval(earlier) && !isRemoval(later)) return 'after';
   if (isSet(later)) return later;
-  // Quantities count in packs, and each goes with the packs that the user saw.
+  // Each quantity counts in the packs that the user saw.
   if (earlier.article.packSize !== later.article.packSize) return 'after';
   return { ...later, mode: earlier.mode, quantity: earlier.quantity + later.quantity };
 }
@@ -238,7 +233,7 @@ function absorbed(state: OrderState, command: OrderCommand, answer: unknown): Or
   if (command.kind === 'create-order') {
     const { newkey: ceNum } = answer as { newkey: number };
     if (!Number.isSafeInteger(ceNum)) throw new TypeError('The answer names no order');
-    // It may have been open already, with lines that this device has never seen.
+    // The order may already exist, with lines that this device does not know.
     return { ...state, ceNum, isStale: true, isInDoubt: false };
   }
   if (command.kind === 'confirm-order') return confirmed(state, command, answer);
@@ -260,7 +255,6 @@ function absorbed(state: OrderState, command: OrderCommand, answer: unknown): Or
   return { ...state, lines, seenStock, isStale, isConfirmed };
 }
 
-/** What the server asks for the delivery counts, and the day it promises. */
 function confirmed(state: OrderState, { delivery }: ConfirmOrder, answer: unknown): OrderState {
   const { delivery: given } = answer as Partial<Answer<'orders.confirm'>>;
   if (!given) throw new TypeError('The answer has no delivery');
@@ -268,21 +262,20 @@ function confirmed(state: OrderState, { delivery }: ConfirmOrder, answer: unknow
   return { ...state, delivery: { ...delivery, price, earliestOn }, isConfirmed: true };
 }
 
-function refused(state: OrderState, command: OrderCommand, code: ErrorCode): OrderState {
+function rejected(state: OrderState, command: OrderCommand, code: ErrorCode): OrderState {
   switch (code) {
-    // It was placed or given up elsewhere: what follows goes into the next one.
+    // The order was placed elsewhere: later commands go into the next one.
     case 'ORDER_CLOSED':
       return nextOrder(state.placed);
     case 'ORDER_NOT_CONFIRMED':
       return { ...state, isConfirmed: false };
-    // The lines are not what this device took them for.
     case 'PRICE_CHANGED':
     case 'STOCK_CHANGED':
       return { ...state, isStale: true };
-    // The article or the line, or else the order: what follows asks which one is open.
+    // Product, line or order is missing: the next command asks for the open order.
     case 'NOT_FOUND':
       return command.kind === 'create-order' ? state : { ...state, isInDoubt: true, isStale: true };
-    // Something was done under this key, and its answer never seen.
+    // This key was used, and its answer was lost.
     case 'IDEMPOTENCY_KEY_REUSED':
       return { ...state, isStale: true };
     default:
@@ -290,13 +283,12 @@ function refused(state: OrderState, command: OrderCommand, code: ErrorCode): Ord
   }
 }
 
-/** What the server refuses changes nothing here either. */
+/** Mirrors the server's rules: a rejected quantity changes nothing. */
 const isAccepted = (article: KnownArticle, quantity: number, after: number): boolean =>
   !article.flags.withdrawn &&
   isOrderable(quantity, article.packSize) &&
   isOrderable(after, article.packSize);
 
-/** So many units of an article as a line, at the price that the article has now. */
 export function lineOf(article: KnownArticle, quantity: number, note: string | null): CartLine {
   const { arNum, reference, name, packSize, unit, unitGender, vatRate, regularPrice } = article;
   return {
@@ -314,7 +306,7 @@ export function lineOf(article: KnownArticle, quantity: number, note: string | n
   };
 }
 
-/** The better of the running promotion and the quantity break that is reached. */
+/** Promotion and quantity break do not add up: the better one applies. */
 function discountOf({ promotion, breaks }: KnownArticle, quantity: number): string {
   return breaks
     .filter(({ minQuantity }) => minQuantity <= quantity)

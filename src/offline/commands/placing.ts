@@ -10,13 +10,12 @@ import {
 } from '../../../contract/orders/totals.ts';
 import { isCount, isDecimal, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
 
-/** How an order is to be delivered and paid: what is said to the server, and what a page shows of it. */
+/** What the server needs of delivery and payment, and what pages show of it. */
 export interface ChosenDelivery {
   adNum: number;
   ztNum: number;
   zpNum: number;
   clReglement: string;
-  /** As E.164. */
   coMobile: string | null;
   clTel: string | null;
   address: {
@@ -27,7 +26,7 @@ export interface ChosenDelivery {
     city: string;
   };
   service: string;
-  /** What it costs; null where this device could not tell. */
+  /** Null where this device cannot compute it. */
   price: string | null;
   freeFrom: DeliveryOffer['freeFrom'];
   earliestOn: string | null;
@@ -40,22 +39,21 @@ export interface ConfirmOrder {
 
 export interface ValidateOrder {
   kind: 'validate-order';
-  /** Names the order on this device until, and after, the server gives it a number. */
+  /** Identifies the order on this device, before and after it has a number. */
   key: string;
-  /** When the user said so, in ms. */
+  /** In ms. */
   at: number;
   reference: string | null;
   comment: string | null;
   instructions: string | null;
-  /** TTC, delivery included, as the user saw it. */
+  /** TTC with delivery, as the user saw it. */
   expectedTotal: string;
-  /** Articles that the user knows to be short. */
+  /** Products that the user knows to be short. */
   acceptedShortages: readonly number[];
-  /** What the server says of the order is compared with this, line by line. */
+  /** Compared with the server's order, line by line. */
   seen?: SeenOrder;
 }
 
-/** The order as the user saw it. */
 export interface SeenOrder {
   lines: readonly SeenLine[];
   deliveryPrice: string | null;
@@ -66,22 +64,20 @@ export type SeenLine = Pick<
   'ArNum' | 'reference' | 'name' | 'LCQuantite' | 'LCPrixVente' | 'LCRemise1' | 'packSize'
 >;
 
-/** An order that the user has placed, as it stood then. */
 export interface PlacedOrder extends Omit<ValidateOrder, 'kind' | 'acceptedShortages' | 'seen'> {
-  /** Null while only this device knows of it. */
+  /** Null until the server has placed it. */
   number: string | null;
   ceNum: number | null;
   lines: readonly CartLine[];
   delivery: ChosenDelivery | null;
 }
 
-/** What an order's state says of being placed. Absent in what devices stored before there was any. */
+/** Optional, because older states lack these fields. */
 export interface Placing {
-  /** The delivery chosen last. */
   delivery?: ChosenDelivery | null;
-  /** It is that of the lines as they are. */
+  /** No line has changed since the delivery was chosen. */
   isConfirmed?: boolean;
-  /** The last that were placed, the latest first. */
+  /** Latest first. */
   placed?: readonly PlacedOrder[];
 }
 
@@ -92,7 +88,7 @@ interface Placeable extends Placing {
 
 const PLACED_KEPT = 10;
 
-/** What an order comes to, rate by rate, its delivery included. */
+/** Per VAT rate, with delivery. */
 export function ratesOf(
   lines: Iterable<CartLine>,
   delivery: Pick<ChosenDelivery, 'price'> | null | undefined,
@@ -101,14 +97,20 @@ export function ratesOf(
   return totalsByRate(withDelivery(priced, toUnits(delivery?.price ?? '0')));
 }
 
-/** The list with the order at its head; the same one never twice. */
+/** Puts the order first; a key occurs once. */
 export function withPlaced(
   { ceNum, lines, delivery, placed }: Placeable,
-  { kind: _, acceptedShortages: __, seen: ___, ...said }: ValidateOrder,
+  { kind: _, acceptedShortages: __, seen: ___, ...command }: ValidateOrder,
   number: string | null,
 ): readonly PlacedOrder[] {
-  const order = { ...said, number, ceNum, lines: [...lines.values()], delivery: delivery ?? null };
-  const others = (placed ?? []).filter(({ key }) => key !== said.key);
+  const order = {
+    ...command,
+    number,
+    ceNum,
+    lines: [...lines.values()],
+    delivery: delivery ?? null,
+  };
+  const others = (placed ?? []).filter(({ key }) => key !== command.key);
   return [order, ...others].slice(0, PLACED_KEPT);
 }
 
@@ -129,9 +131,8 @@ export function validateRequest(ceNum: number | null, command: ValidateOrder): o
   };
 }
 
-const isTextOrNull = (value: unknown): boolean => value === null || isString(value);
+export const isTextOrNull = (value: unknown): boolean => value === null || isString(value);
 
-/** Whether something from outside is one of the two commands, whole. */
 export function isPlacingCommand(value: Record<string, unknown>): boolean {
   if (value.kind === 'confirm-order') return isDelivery(value.delivery);
   return (

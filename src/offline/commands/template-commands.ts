@@ -3,39 +3,37 @@ import type { Template, TemplateLine } from '../../../contract/templates/schemas
 import { isCount, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
 import type { CommandRequest, Merged, Topic } from './topic.ts';
 
-interface Said {
+interface Edit {
   key: string;
-  /** When the user said so, in ms. */
+  /** In ms. */
   at: number;
 }
 
-/** Makes a template, or replaces one whole. */
-interface SaveTemplate extends Said {
+/** Creates or replaces a template. */
+interface SaveTemplate extends Edit {
   kind: 'save-template';
   name: string;
   lines: readonly TemplateLine[];
 }
 
-/** A template that was deleted comes back as the server has it; `lines` is what is shown until then. */
-interface RestoreTemplate extends Said {
+/** Brings back a deleted template as the server has it; `lines` is shown until then. */
+interface RestoreTemplate extends Omit<SaveTemplate, 'kind'> {
   kind: 'restore-template';
-  name: string;
-  lines: readonly TemplateLine[];
 }
 
-interface RenameTemplate extends Said {
+interface RenameTemplate extends Edit {
   kind: 'rename-template';
   name: string;
 }
 
-interface SetTemplateLine extends Said {
+interface SetTemplateLine extends Edit {
   kind: 'set-template-line';
   arNum: number;
-  /** 0 takes the line out; a new one comes last. */
+  /** 0 removes the line; a new one is appended. */
   quantity: number;
 }
 
-/** What a user does to the client's templates. An edit says only what it changes. */
+/** An edit carries only what it changes. */
 export type TemplateCommand =
   | SaveTemplate
   | RestoreTemplate
@@ -45,14 +43,14 @@ export type TemplateCommand =
 
 interface TemplatesState {
   templates: readonly Template[];
-  /** The server's templates have been seen. */
+  /** False until the server's templates are known. */
   isWhole: boolean;
 }
 
 export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
   schemaVersion: 2,
   empty: { templates: [], isWhole: false },
-  isCommand: (value): value is TemplateCommand => isTemplateCommand(value),
+  isCommand: isTemplateCommand,
   apply(state, command) {
     const known = state.templates.find(({ key }) => key === command.key);
     const next = changed(known, command);
@@ -60,8 +58,8 @@ export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
     const others = state.templates.filter(({ key }) => key !== command.key);
     return { ...state, templates: next ? [next, ...others] : others };
   },
-  merge: (earlier, later) => mergeCommands(earlier, later),
-  // Without its template nothing can be said of it, but what makes it anew.
+  merge: mergeCommands,
+  // Edits need their template; saving makes it anew.
   dependsOn: (later, earlier) =>
     earlier.kind === 'save-template' && later.kind !== earlier.kind && later.key === earlier.key,
   overtakes(later, earlier) {
@@ -88,8 +86,8 @@ export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
 };
 
 /**
- * A template after a command; undefined for one that is no more. The server brings back what an edit
- * finds deleted; here nothing is left of it to be shown, until the answer tells.
+ * Undefined for a deleted template: the server brings it back for an edit, the device waits for
+ * that answer.
  */
 function changed(known: Template | undefined, command: TemplateCommand): Template | undefined {
   switch (command.kind) {
@@ -113,7 +111,6 @@ const saved = ({ key, name, lines, at }: SaveTemplate | RestoreTemplate): Templa
   updatedAt: at,
 });
 
-/** What is in it already stays in its place. */
 function withLine(
   lines: readonly TemplateLine[],
   { arNum, quantity }: Pick<SetTemplateLine, 'arNum' | 'quantity'>,
@@ -125,12 +122,12 @@ function withLine(
     : [...lines, next];
 }
 
-/** Each edit is of one thing: the name, or the line of one article. Those of two things go side by side. */
+/** Edits of different things, the name or one line, stay independent. */
 function mergeCommands(earlier: TemplateCommand, later: TemplateCommand): Merged<TemplateCommand> {
   if (earlier.key !== later.key) return undefined;
   if (earlier.kind === 'save-template') return intoSaved(earlier, later);
   if (earlier.kind === 'delete-template') {
-    // The server must have heard of a template to forget it, and of the deletion to undo it.
+    // The server must know the template to delete it, and the deletion to undo it.
     return later.kind === 'delete-template' || later.kind === 'restore-template' ? later : 'after';
   }
   if (later.kind === 'rename-template') {
@@ -141,7 +138,7 @@ function mergeCommands(earlier: TemplateCommand, later: TemplateCommand): Merged
   return earlier.kind === 'set-template-line' && earlier.arNum === later.arNum ? later : undefined;
 }
 
-/** A template that the server has not heard of takes in what is changed of it. */
+/** Edits merge into a template that the server does not have yet. */
 function intoSaved(earlier: SaveTemplate, later: TemplateCommand): Merged<TemplateCommand> {
   switch (later.kind) {
     case 'save-template':
@@ -150,7 +147,7 @@ function intoSaved(earlier: SaveTemplate, later: TemplateCommand): Merged<Templa
       return { ...earlier, name: later.name, at: later.at };
     case 'set-template-line': {
       const lines = withLine(earlier.lines, later);
-      // The one line too many is refused by itself, not the whole template with it.
+      // The server then rejects only the surplus line, not the template.
       return lines.length > TEMPLATE_LINES ? 'after' : { ...earlier, lines, at: later.at };
     }
     default:
@@ -165,7 +162,7 @@ function requestOf(command: TemplateCommand): CommandRequest {
       const { name, lines } = command;
       return { endpoint: 'templates.save', params: { key }, body: { name, lines } };
     }
-    // Any edit brings back what was deleted, with all that anybody has changed of it.
+    // Any edit restores a deleted template with all changes of others.
     case 'restore-template':
     case 'rename-template':
       return { endpoint: 'templates.rename', params: { key }, body: { name: command.name } };
@@ -179,7 +176,7 @@ function requestOf(command: TemplateCommand): CommandRequest {
   }
 }
 
-function isTemplateCommand(value: unknown): boolean {
+function isTemplateCommand(value: unknown): value is TemplateCommand {
   if (!isRecord(value) || !isString(value.key)) return false;
   const { kind, name, lines, arNum, quantity, at } = value;
   switch (kind) {

@@ -5,7 +5,7 @@ import { notesTopic } from './note-commands.ts';
 import { orderTopic } from './order-commands.ts';
 import { templatesTopic } from './template-commands.ts';
 
-/** Everything that can be changed without the network. What carries it knows none of it by name. */
+/** What can be changed offline; the outbox knows no topic by name. */
 export const topics = {
   order: orderTopic,
   favourites: favouritesTopic,
@@ -18,7 +18,7 @@ export type TopicName = keyof typeof topics;
 export type StateOf<T extends TopicName> = (typeof topics)[T]['empty'];
 export type CommandOf<T extends TopicName> = Parameters<(typeof topics)[T]['apply']>[1];
 
-/** Commands of one kind that follow each other may go in one call, each under its own key. */
+/** Consecutive commands that may share one call, each with its own key. */
 export const batches: Partial<Record<EndpointName, { endpoint: EndpointName; limit: number }>> = {
   'orders.addProduct': { endpoint: 'orders.addProducts', limit: 100 },
 };

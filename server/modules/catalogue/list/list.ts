@@ -2,11 +2,11 @@ import type { Answer } from '../../../../contract/api.ts';
 import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-query.ts';
 import { selectList } from '../../../../contract/catalogue/select-list.ts';
 import type { Db } from '../../../database/client.ts';
-import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
+import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
 import { readProducts } from '../products-repository.ts';
 
-/** Answers a list from memory; the database only reads the products of the page. */
+/** Memory answers the list; the database only reads the page's products. */
 export async function readList(
   db: Db,
   memory: CatalogueMemory,

@@ -3,24 +3,23 @@ import type { ListScene } from '../../../../contract/catalogue/select-list.ts';
 import { createShelfMap, type ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
 import { createWordIndex, type WordIndex } from '../../../../contract/catalogue/word-index.ts';
 import type { Db } from '../../../database/client.ts';
+import type { CatalogueScope } from '../catalogue-scope.ts';
+import { readShelves } from '../read-shelves.ts';
+import { GroupPrices } from './group-prices.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { ProductTable } from './product-table.ts';
 import { ProductWords } from './product-words.ts';
-import type { CatalogueScope } from '../catalogue-scope.ts';
-import { GroupPrices } from './group-prices.ts';
-import { readShelves } from '../read-shelves.ts';
 import { RevisionFollower } from './revision-follower.ts';
 
-/** Some 12 bytes a product each. */
+/** A group takes some 12 bytes per product. */
 const MOST_GROUPS = 16;
 
-/** What lists are made from, no older than the scope that it was asked for. */
+/** At least as new as the scope that it was read for. */
 export interface CatalogueMemory {
   columns: ProductColumns;
   shelves: ShelfMap;
-  /** Brings the order of names up to date. */
   readNames(): Promise<void>;
-  /** The same as one client sees it, who usually buys these. */
+  /** As one client sees it; `usual` is what the client usually buys. */
   scene(usual: readonly number[]): ListScene;
 }
 
@@ -44,7 +43,7 @@ export function createCatalogueMemory(db: Db) {
 
   function groupOf(tgNum: number): Group {
     const kept = groups.get(tgNum);
-    // The one that was not asked for longest stands first, and goes first.
+    // The least recently used group stands first.
     groups.delete(tgNum);
     const prices = kept?.prices ?? new GroupPrices(db, tgNum, columns);
     const group = kept ?? { prices, follower: new RevisionFollower(prices) };
@@ -68,7 +67,7 @@ export function createCatalogueMemory(db: Db) {
     await followers.products.reach(scope.products);
     await follower.reach(scope.prices);
     const reading = followers.words.reach(scope.products);
-    // Lists do not wait for words, but whoever looks at one may search next.
+    // Lists do not wait for words, but the user may search next.
     if (q === '') reading.catch(() => undefined);
     else await reading;
     if (known.rev !== scope.shelves) known = { rev: scope.shelves, shelves: await readShelves(db) };

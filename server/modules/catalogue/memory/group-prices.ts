@@ -3,7 +3,7 @@ import { marksOf } from '../../../../contract/catalogue/list-filter.ts';
 import { lessThousandths, type PromotionFacts } from '../../../../contract/catalogue/pricing.ts';
 import { toThousandths } from '../../../../contract/core/decimal.ts';
 import type { Db } from '../../../database/client.ts';
-import { type ProductColumns, type Column, longerOf } from './product-columns.ts';
+import { type Column, longerOf, type ProductColumns } from './product-columns.ts';
 import type { Followed } from './revision-follower.ts';
 
 const PAGE_ROWS = 2000;
@@ -15,12 +15,11 @@ interface Row extends Record<string, unknown> {
   promotions: PromotionFacts[] | null;
 }
 
-/** What a tariff group has of its own, at the products' slots: prices, promotions not yet over. */
+/** A group's own prices and promotions, by slot. */
 export class GroupPrices implements Followed {
-  /** One more than the price in 1/10000 of a euro; zero where the group has none of its own. */
+  /** The price in 1/10000 of a euro plus one; 0 for none. */
   #tariff = new Float64Array(1);
   #running = new Int32Array(1);
-  /** The day that `#running` is of. */
   #day = '';
   #marked: { today: string; revision: number; marks: Uint8Array } | undefined;
   readonly #promotions = new Map<number, readonly PromotionFacts[]>();
@@ -68,7 +67,7 @@ export class GroupPrices implements Followed {
     return { rev: Number(rows.at(-1)?.rev ?? since), done: rows.length < PAGE_ROWS };
   }
 
-  /** The best promotion that runs on a day, in 1/1000 of a percent; zero where there is none. */
+  /** In 1/1000 of a percent, 0 for none. */
   #runningOn(today: string): Int32Array {
     if (today === this.#day && this.#running.length >= this.#columns.size) return this.#running;
     this.#running = roomFor(this.#running, this.#columns.size).fill(0);
@@ -81,7 +80,7 @@ export class GroupPrices implements Followed {
     return this.#running;
   }
 
-  /** What a client with a discount pays for each product today, as `net_price` has it. */
+  /** Equals `net_price` of the database. */
   net(discount: string, today: string): Float64Array {
     const { size, of } = this.#columns;
     const running = this.#runningOn(today);
@@ -95,7 +94,7 @@ export class GroupPrices implements Followed {
     return net;
   }
 
-  /** What lists filter by, by slot. */
+  /** Bits of `MARKS`, by slot. */
   marks(today: string): Uint8Array {
     const { revision, size, of } = this.#columns;
     if (this.#marked?.today === today && this.#marked.revision === revision) {

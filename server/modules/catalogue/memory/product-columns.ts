@@ -4,33 +4,33 @@ import { Interner } from '../../../../contract/core/interner.ts';
 
 const FIRST_SIZE = 1024;
 
-/** What lists look at, a column per fact, in numbers alone: some 70 bytes a product. */
+/** Some 70 bytes per product. */
 const emptyColumns = () => ({
   arNums: new Int32Array(FIRST_SIZE),
-  /** Whether it can be ordered; what cannot keeps its slot without being listed. */
+  /** A product that cannot be ordered keeps its slot. */
   listed: new Uint8Array(FIRST_SIZE),
   categoryIds: new Int32Array(FIRST_SIZE),
   brandIds: new Int32Array(FIRST_SIZE),
   popularities: new Int32Array(FIRST_SIZE),
   /** In 1/10000 of a euro. */
   basePrices: new Float64Array(FIRST_SIZE),
-  /** The day it came into the catalogue, YYYYMMDD. */
+  /** YYYYMMDD. */
   sinces: new Int32Array(FIRST_SIZE),
-  /** The last day on which it counts as new, YYYYMMDD; zero for never. */
+  /** YYYYMMDD; 0 for never. */
   newUntils: new Int32Array(FIRST_SIZE),
   clearance: new Uint8Array(FIRST_SIZE),
   inStock: new Uint8Array(FIRST_SIZE),
-  /** A hash of the name: another one says that the order of names has changed. */
+  /** A new hash means a new order of names. */
   nameHashes: new Int32Array(FIRST_SIZE),
 });
 
 type Values = ReturnType<typeof emptyColumns>;
 export type Column = Int32Array | Uint8Array | Float64Array;
 
-/** Columns that grow. A product keeps its slot in them for ever, also once it is gone. */
+/** A product keeps its slot forever, even when it is gone. */
 export class ProductColumns implements ListColumns {
   size = 0;
-  /** Rise with each change: of anything, of what orders are made of, of what words are found in. */
+  /** Rise with each change: of anything, of what orders lists, of searchable words. */
   revision = 0;
   orderRevision = 0;
   wordRevision = 0;
@@ -66,7 +66,7 @@ export class ProductColumns implements ListColumns {
     return this.#slots.get(arNum);
   }
 
-  /** The slot of a product, a new one where it had none. */
+  /** Gives a new product a slot. */
   slotOf(arNum: number): number {
     const known = this.#slots.get(arNum);
     if (known !== undefined) return known;
@@ -86,7 +86,6 @@ export class ProductColumns implements ListColumns {
   }
 }
 
-/** The same column with room for as much again. */
 export function longerOf<C extends Column>(column: C): C {
   const longer = new (column.constructor as new (length: number) => C)(column.length * 2);
   longer.set(column);

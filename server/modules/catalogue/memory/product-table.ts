@@ -8,7 +8,7 @@ const PAGE_ROWS = 2000;
 interface Row extends Record<string, unknown> {
   rev: string;
   arNum: number;
-  /** Null, as all that follows, where the product cannot be ordered. */
+  /** All following fields are null where the product cannot be ordered. */
   caNum: number | null;
   maNum: number;
   popularity: number;
@@ -21,19 +21,18 @@ interface Row extends Record<string, unknown> {
   name: number;
 }
 
-/** Where the tags of a set lie among all. */
 interface TagSet {
   start: number;
   end: number;
 }
 
 /**
- * `product_index` as the process remembers it. Whatever changes in it moves its product to another
- * revision, so the rows behind those above the one known are all that has to be read.
+ * `product_index` in memory. Each change moves its product to a new revision, so only newer
+ * revisions are read.
  */
 export class ProductTable implements Followed {
   readonly columns = new ProductColumns();
-  /** By the number of their set, which never changes. */
+  /** The number of a set always means the same tags. */
   readonly #tagSets = new Map<string, TagSet>();
   readonly #db: Db;
   #names: Int32Array = new Int32Array();
@@ -72,10 +71,10 @@ export class ProductTable implements Followed {
     return { rev: Number(rows.at(-1)?.rev ?? since), done: rows.length < PAGE_ROWS };
   }
 
-  /** All products in the order of their names, as it was read last. */
+  /** As it was last read. */
   byName = (): Int32Array => this.#names;
 
-  /** Reads the order of names where one of them has changed; the database sorts them. */
+  /** The database sorts names; it is asked only after a change. */
   async readNames(): Promise<void> {
     const known = this.#namesChanged;
     if (this.#namesKnown === known) return;

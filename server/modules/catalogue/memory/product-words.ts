@@ -12,7 +12,7 @@ const TEXT_COLUMNS = ['codes', 'eans', 'packEans'] as const;
 interface Row extends Record<string, unknown> {
   rev: string;
   ar_num: number;
-  /** A hash of its texts; null where nothing is left of it. */
+  /** Of its texts; null for a removed product. */
   hash: number | null;
 }
 
@@ -24,7 +24,7 @@ interface Texts extends Record<string, unknown> {
   pack_ean: string | null;
 }
 
-/** The words of names and the codes of all products, at the slots that they have in lists. */
+/** Words of names and codes, by slot. */
 export class ProductWords implements Followed {
   readonly #db: Db;
   readonly #columns: ProductColumns;
@@ -45,7 +45,7 @@ export class ProductWords implements Followed {
     return Number(rows[0]?.rev);
   }
 
-  /** Texts are known by their hashes, at whatever revision: those that stay need not be read again. */
+  /** Hashes identify texts at any revision, so a restore need not read them again. */
   reset(): void {}
 
   async read(since: number): Promise<{ rev: number; done: boolean }> {
@@ -92,7 +92,7 @@ export class ProductWords implements Followed {
     const start = words.append(Int32Array.from(read, (word) => vocabulary.of(word)));
     words.starts[slot] = start;
     words.ends[slot] = start + read.length;
-    // No slot may be skipped: they are packed in their order.
+    // Texts are packed by slot, so no slot may be missing.
     for (const name of TEXT_COLUMNS) {
       while (this.#texts[name].length < slot) this.#texts[name].push('');
     }

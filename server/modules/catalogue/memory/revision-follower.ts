@@ -6,11 +6,11 @@ interface Step {
 export interface Followed {
   read(since: number): Promise<Step>;
   latest(): Promise<number>;
-  /** Forgets everything, because the database was restored. */
+  /** Called after the database was restored. */
   reset(): void;
 }
 
-/** The first load and later changes are the same reads, however many requests wait for them. */
+/** First load and updates are the same reads, shared by all waiting requests. */
 export class RevisionFollower {
   readonly #followed: Followed;
   #rev = 0;
@@ -20,25 +20,24 @@ export class RevisionFollower {
     this.#followed = followed;
   }
 
-  /** Returns when the memory has at least this revision. */
+  /** Resolves at this revision or a later one. */
   async reach(revision: number): Promise<void> {
     if (revision === this.#rev) return;
     if (revision < this.#rev) return this.#checkBack();
-    // A read under way may have begun before this revision existed.
     await this.#pulling?.catch(() => undefined);
     if (revision <= this.#rev) return;
     await this.#pull();
   }
 
-  /** A request that was overtaken sees a lower revision, and so does one after a restore. */
+  /** A lower revision comes from an overtaken request or after a restore. */
   async #checkBack(): Promise<void> {
     const latest = await this.#followed.latest();
-    // Another request may have noticed the same and read everything again.
+    // Another request may have restarted already.
     while (this.#pulling) await this.#pulling.catch(() => undefined);
     if (latest < this.#rev) await this.restart();
   }
 
-  /** Reads everything again, after the read under way has ended. */
+  /** Waits for the current read. */
   async restart(): Promise<void> {
     while (this.#pulling) await this.#pulling.catch(() => undefined);
     this.#rev = 0;

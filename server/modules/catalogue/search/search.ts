@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { codeKey } from '../../../../contract/catalogue/search-words.ts';
 import type { Db } from '../../../database/client.ts';
 
-/** Products whose code, EAN or pack EAN this is, however it is spaced; withdrawn ones last. */
+/** Spaces in the code do not matter; withdrawn products come last. */
 export async function findByCode(db: Db, code: string): Promise<number[]> {
   const key = codeKey(code).toUpperCase();
   if (key === '') return [];

@@ -2,7 +2,7 @@ import type { Brand, Category } from '../../../../contract/catalogue/schemas.ts'
 import { completed, openDatabase, settled } from '../../idb.ts';
 import type { Chunk } from './chunk.ts';
 import { emptyHead, isSameLog, type LogHead, type LogName } from './chunk-log.ts';
-import type { SheetChunk } from './product-chunk.ts';
+import type { DetailChunk } from './product-chunk.ts';
 
 export interface StoredClient {
   clNum: number;
@@ -22,7 +22,7 @@ export interface NumberedChunk {
 
 export interface NewChunk {
   chunk: Chunk;
-  sheets?: SheetChunk;
+  sheets?: DetailChunk;
 }
 
 type ChunkKey = [log: LogName, generation: number, number: number];
@@ -37,7 +37,9 @@ const VERSION = 1;
 
 export type CatalogueStore = Awaited<ReturnType<typeof openCatalogueStore>>;
 
-/** The one place that touches the catalogue's database; `onEnd` is told when it is taken away. */
+/**
+ * Only this file touches the catalogue's database; `onEnd` runs when the database is taken away.
+ */
 export async function openCatalogueStore(name: string, onEnd: () => void) {
   const database = await openDatabase(name, VERSION, (fresh) => {
     for (const store of STORES) fresh.createObjectStore(store);
@@ -46,13 +48,13 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
     database.close();
     onEnd();
   };
-  // Its user signs out, or newer code wants another form of it: whoever asks gets it at once.
+  // A sign-out or a newer version must get the database at once.
   database.onversionchange = end;
   database.onclose = end;
 
   const reading = (...stores: (typeof STORES)[number][]) => database.transaction(stores);
 
-  /** All in one transaction: what `write` asks for, and only if the log is still what it was. */
+  /** Writes only if the log has not changed, in the same transaction. */
   async function writeAfter(known: LogHead, write: (stores: Stores) => void): Promise<boolean> {
     const transaction = database.transaction([...STORES], 'readwrite', { durability: 'relaxed' });
     const done = completed(transaction);
@@ -67,6 +69,15 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       done,
     ]);
     return isSame;
+  }
+
+  const fact = <T>(key: string): Promise<T | undefined> =>
+    settled(reading('facts').objectStore('facts').get(key));
+
+  async function saveFact(key: string, value: object): Promise<void> {
+    const transaction = database.transaction('facts', 'readwrite');
+    transaction.objectStore('facts').put(value, key);
+    await completed(transaction);
   }
 
   return {
@@ -87,36 +98,30 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       return chunks.map((chunk, at) => ({ chunk, number: (keys[at] as ChunkKey)[2] }));
     },
 
-    async sheets({ log, generation }: LogHead, number: number): Promise<SheetChunk | undefined> {
+    async sheets({ log, generation }: LogHead, number: number): Promise<DetailChunk | undefined> {
       const key: ChunkKey = [log, generation, number];
       return await settled(reading('sheets').objectStore('sheets').get(key));
     },
 
-    /** False if another tab was quicker: what it stored must be read first. */
-    append(known: LogHead, next: LogHead, { chunk, sheets }: NewChunk): Promise<boolean> {
+    /** False if another tab was faster: read its chunks first. */
+    append(known: LogHead, next: LogHead, added: NewChunk): Promise<boolean> {
       return writeAfter(known, (stores) => {
-        const key: ChunkKey = [known.log, known.generation, known.next];
-        stores.chunks.put(chunk, key);
-        if (sheets) stores.sheets.put(sheets, key);
+        putChunk(stores, known, added);
         stores.heads.put(next, known.log);
       });
     },
 
-    /** Says what the server confirmed, or flips to another generation, without a chunk. */
+    /** Records what the server confirmed, or switches to another generation. */
     moveHead(known: LogHead, next: LogHead): Promise<boolean> {
       return writeAfter(known, ({ heads }) => heads.put(next, known.log));
     },
 
-    /** A chunk of a generation that does not count yet. */
-    stage(known: LogHead, staged: LogHead, { chunk, sheets }: NewChunk): Promise<boolean> {
-      return writeAfter(known, (stores) => {
-        const key: ChunkKey = [staged.log, staged.generation, staged.next];
-        stores.chunks.put(chunk, key);
-        if (sheets) stores.sheets.put(sheets, key);
-      });
+    /** Adds a chunk to a generation that is not in use yet. */
+    stage(known: LogHead, staged: LogHead, added: NewChunk): Promise<boolean> {
+      return writeAfter(known, (stores) => putChunk(stores, staged, added));
     },
 
-    /** Removes what does not count: other generations, whole or left half written. */
+    /** Removes all generations that are not in use. */
     async sweep(log: LogName): Promise<void> {
       const transaction = database.transaction([...STORES], 'readwrite');
       const done = completed(transaction);
@@ -130,7 +135,7 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       await done;
     },
 
-    /** Starts a log over: what it held is in doubt. */
+    /** Empties a log whose chunks are in doubt. */
     async reset({ log, generation }: LogHead, recountedAt?: number): Promise<LogHead> {
       const fresh = { ...emptyHead(log), generation: generation + 1, recountedAt };
       const transaction = database.transaction([...STORES], 'readwrite');
@@ -143,16 +148,10 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       return fresh;
     },
 
-    client: (clNum: number): Promise<StoredClient | undefined> =>
-      settled(reading('facts').objectStore('facts').get(`client-${clNum}`)),
+    client: (clNum: number): Promise<StoredClient | undefined> => fact(`client-${clNum}`),
+    saveClient: (client: StoredClient) => saveFact(`client-${client.clNum}`, client),
 
-    async saveClient(client: StoredClient): Promise<void> {
-      const transaction = database.transaction('facts', 'readwrite');
-      transaction.objectStore('facts').put(client, `client-${client.clNum}`);
-      await completed(transaction);
-    },
-
-    /** Removes what is of all clients but these, and of tariff groups that none of them is in. */
+    /** Also removes tariff groups without a remaining client. */
     async keepClients(clNums: ReadonlySet<number>): Promise<void> {
       const transaction = database.transaction([...STORES], 'readwrite');
       const done = completed(transaction);
@@ -161,7 +160,7 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
         facts.getAll(IDBKeyRange.bound('client-', 'client-\uffff')),
       );
       const logs = settled(heads.getAllKeys(IDBKeyRange.bound('prices-', 'prices-\uffff')));
-      // Nothing else may be awaited: the transaction would end.
+      // Any other await would end the transaction.
       const [clients, names] = await Promise.all([all, logs]);
       const used = new Set<IDBValidKey>();
       for (const { clNum, tgNum } of clients) {
@@ -176,17 +175,21 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       await done;
     },
 
-    shelves: (): Promise<StoredShelves | undefined> =>
-      settled(reading('facts').objectStore('facts').get('shelves')),
-
-    async saveShelves(shelves: StoredShelves): Promise<void> {
-      const transaction = database.transaction('facts', 'readwrite');
-      transaction.objectStore('facts').put(shelves, 'shelves');
-      await completed(transaction);
-    },
+    shelves: (): Promise<StoredShelves | undefined> => fact('shelves'),
+    saveShelves: (shelves: StoredShelves) => saveFact('shelves', shelves),
 
     close: () => database.close(),
   };
+}
+
+function putChunk(
+  { chunks, sheets }: Stores,
+  { log, generation, next }: LogHead,
+  added: NewChunk,
+): void {
+  const key: ChunkKey = [log, generation, next];
+  chunks.put(added.chunk, key);
+  if (added.sheets) sheets.put(added.sheets, key);
 }
 
 type Stores = Record<(typeof STORES)[number], IDBObjectStore>;
@@ -194,6 +197,6 @@ type Stores = Record<(typeof STORES)[number], IDBObjectStore>;
 const storesOf = (transaction: IDBTransaction): Stores =>
   Object.fromEntries(STORES.map((name) => [name, transaction.objectStore(name)])) as Stores;
 
-/** Chunks of one generation from a number on; an array sorts after every number. */
+/** An array sorts after every number. */
 const rangeOf = (log: LogName, generation: number, from: number): IDBKeyRange =>
   IDBKeyRange.bound([log, generation, from], [log, generation, []], false, true);

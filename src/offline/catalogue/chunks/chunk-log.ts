@@ -1,28 +1,26 @@
 /**
- * A log of chunks as its head describes it: the head is the one row that says which chunks count.
- *
- * Chunks are only ever appended, in the transaction that moves the head; a rewritten log is a new
- * generation, which counts from the moment the head names it.
+ * The head says which chunks of a log count. Chunks are only appended, together with the new head;
+ * a compacted log is a new generation, which counts once the head names it.
  */
 export interface LogHead {
   log: LogName;
   generation: number;
-  /** The number that the next chunk gets. */
+  /** The next chunk's number. */
   next: number;
-  /** The revision of the feed up to which everything is in the log. */
+  /** The feed's revision up to which the log is complete. */
   rev: number;
-  /** Whether the server had nothing newer when it was last asked. */
+  /** The server had nothing newer when it was last asked. */
   isWhole: boolean;
-  /** Rows that the server said there are. */
+  /** The server's number of rows. */
   expected: number;
   bytes: number;
-  /** When the server last said that nothing newer is there, in ms. */
+  /** When the server last had nothing newer, in ms. */
   verifiedAt: number | undefined;
-  /** When it was last started over because its rows were not as many as the server said. */
+  /** When it was last fetched again because its rows were too many or too few. */
   recountedAt: number | undefined;
 }
 
-/** The articles themselves, and what each tariff group has of its own. */
+/** Products, and each tariff group's own prices. */
 export type LogName = 'products' | `prices-${number}`;
 
 export const emptyHead = (log: LogName): LogHead => ({
@@ -37,6 +35,6 @@ export const emptyHead = (log: LogName): LogHead => ({
   recountedAt: undefined,
 });
 
-/** Two heads that agree in this agree on every chunk. */
+/** Such heads have the same chunks. */
 export const isSameLog = (one: LogHead, other: LogHead): boolean =>
   one.generation === other.generation && one.next === other.next && one.rev === other.rev;

@@ -1,10 +1,9 @@
-/** Changes with the form of the chunks: what an older version of the app wrote is fetched anew. */
+/** Changes with the chunks' format; chunks of another version are fetched again. */
 const CHUNK_VERSION = 1;
 
-/** A page of a feed in columns, as it is stored and as it is held in memory. */
+/** A page of a feed in columns, stored and in memory. */
 export interface Chunk {
   version: number;
-  /** Bytes of its columns. */
   bytes: number;
   sum: number;
   arNums: Int32Array;
@@ -17,7 +16,7 @@ export function sealed<C extends Columns>(columns: C): C & Chunk {
   return { ...columns, version: CHUNK_VERSION, bytes: bytesOf(columns), sum: sumOf(columns) };
 }
 
-/** Whether a chunk is what was once written; what its columns must be is asked of their own file. */
+/** Detects damage; each kind of chunk checks its own columns. */
 export const isIntact = (chunk: Chunk): boolean =>
   chunk.version === CHUNK_VERSION && chunk.sum === sumOf(chunk);
 
@@ -32,7 +31,7 @@ function sumOf(columns: Columns): number {
   return sum >>> 0;
 }
 
-/** Every so many letters: all of them would take longer than reading the chunk. */
+/** Samples letters: all of them would take longer than reading the chunk. */
 function addText(sum: number, text: string): number {
   let next = sum;
   for (let at = 0; at < text.length; at += 61) {
@@ -41,7 +40,7 @@ function addText(sum: number, text: string): number {
   return next;
 }
 
-/** Whatever kind of numbers, four bytes at a time. */
+/** Four bytes at a time, whatever the type. */
 function addWords(sum: number, { buffer, byteOffset, byteLength }: Numbers): number {
   const words = new Int32Array(buffer, byteOffset, byteLength >> 2);
   let next = sum;
@@ -54,7 +53,7 @@ function addWords(sum: number, { buffer, byteOffset, byteLength }: Numbers): num
 type Numbers = Int32Array | Uint32Array | Float64Array | Uint8Array;
 type Part = string | Numbers;
 
-/** Texts and arrays in a chunk, in the order of their names at each level. */
+/** Sorted by name, so that sums are comparable. */
 function partsOf(value: object): Part[] {
   return Object.keys(value)
     .sort()
@@ -73,5 +72,5 @@ function bytesOf(columns: Columns): number {
 const sizeOf = (part: Part): number =>
   typeof part === 'string' ? part.length * (isNarrow(part) ? 1 : 2) : part.byteLength;
 
-/** Browsers store a text with a byte per letter as long as it has none beyond Latin-1. */
+/** Browsers store Latin-1 texts with one byte per letter. */
 const isNarrow = (text: string): boolean => !/[^\0-\xff]/.test(text);

@@ -3,10 +3,10 @@ import type { NewChunk, NumberedChunk } from './catalogue-store.ts';
 import type { LogHead } from './chunk-log.ts';
 
 const CHUNK_ROWS = 1000;
-/** Deltas come in small chunks; so many more of them than needed are worth a rewriting. */
+/** Updates come in small chunks; so many surplus chunks justify compaction. */
 const SPARE_CHUNKS = 100;
 
-/** Whether reading the log takes noticeably longer than reading what has come of it. */
+/** Superseded rows or many small chunks slow down loading. */
 export function isWorthCompacting(log: LogReplica): boolean {
   const superseded = log.loaded() - log.live();
   const needed = Math.ceil(log.live() / CHUNK_ROWS);
@@ -19,9 +19,8 @@ interface Rewriting<Row> {
 }
 
 /**
- * Writes a log anew without what is superseded: a next generation beside the one that counts, then
- * the head is moved to it. Until that moment nothing has happened, whatever goes wrong.
- * False if another tab has changed the log meanwhile.
+ * Writes the live rows to a new generation and then moves the head to it; until then nothing has
+ * changed. False if another tab has changed the log.
  */
 export async function compactLog<Row extends { arNum: number }>(
   store: LogStore,
@@ -47,7 +46,7 @@ export async function compactLog<Row extends { arNum: number }>(
   return true;
 }
 
-/** Of each chunk the rows that no later one replaces or removes. */
+/** Per chunk, the rows that no later chunk replaces or removes. */
 async function* liveRows<Row extends { arNum: number }>(
   store: LogStore,
   head: LogHead,

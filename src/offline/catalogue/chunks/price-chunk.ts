@@ -3,11 +3,11 @@ import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { type Chunk, sealed } from './chunk.ts';
 import { allTerms, isSoundTerms, packTerms, type TermColumn } from './term-column.ts';
 
-/** What a tariff group has of its own, a page of its feed in columns. */
+/** A page of a tariff group's feed in columns. */
 export interface PriceChunk extends Chunk {
-  /** In 1/10000 of a euro; below 0 where the base price holds. */
+  /** In 1/10000 of a euro; negative where the base price applies. */
   prices: Float64Array;
-  /** Each article's promotions as JSON. */
+  /** As JSON. */
   promotions: TermColumn;
 }
 

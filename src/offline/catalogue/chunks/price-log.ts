@@ -5,7 +5,7 @@ import type { NewChunk, NumberedChunk } from './catalogue-store.ts';
 import type { LogHead } from './chunk-log.ts';
 import { isSoundPrices, type PriceChunk, packPrices, unpackPrices } from './price-chunk.ts';
 
-/** The log of a tariff group, loaded into whatever table there is at the time. */
+/** Getters, because the table is replaced when the log starts over. */
 export function priceTarget(
   table: () => PriceTable,
   clear: () => void,

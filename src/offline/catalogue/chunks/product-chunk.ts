@@ -20,9 +20,9 @@ import {
 } from './term-column.ts';
 
 /**
- * A page of the catalogue's feed in columns. What only a product's own page shows is apart, in
- * `sheets`, and never loaded with the rest. Codes and words come ready for searching: folding them
- * at each start would take longer than everything else.
+ * A page of the catalogue's feed in columns. Details of the product page are stored apart and not
+ * loaded. Codes and words are folded before storing: folding at each start would take longer than
+ * everything else.
  */
 export interface ProductChunk extends Chunk {
   maNums: Int32Array;
@@ -30,36 +30,34 @@ export interface ProductChunk extends Chunk {
   packSizes: Int32Array;
   stocks: Int32Array;
   popularities: Int32Array;
-  /** In 1/10000 of a euro. */
   basePrices: Float64Array;
-  /** Days as numbers, YYYYMMDD; 0 for none. */
+  /** YYYYMMDD as numbers; 0 for none. */
   restockDates: Int32Array;
   newUntils: Int32Array;
   sinces: Int32Array;
-  /** Which photograph each has; 0 for none. */
+  /** Photographs; 0 for none. */
   pictures: Int32Array;
   flags: Uint8Array;
   names: TextColumn;
   references: TextColumn;
-  /** The same as they are compared. */
+  /** References as they are compared. */
   codes: TextColumn;
   eans: TextColumn;
   packEans: TextColumn;
   units: TermColumn;
   vatRates: TermColumn;
   ecoContributions: TermColumn;
-  /** Quantity breaks as JSON. */
+  /** As JSON. */
   breaks: TermColumn;
-  /** Attributes, each its name and value as `tagOf` joins them. */
+  /** As `tagOf` joins name and value. */
   tags: ListColumn;
-  /** The words of the name. */
   words: ListColumn;
 }
 
-export interface SheetChunk {
+export interface DetailChunk {
   descriptions: TextColumn;
   weights: TextColumn;
-  /** Substitutes as JSON. */
+  /** As JSON. */
   substitutes: TextColumn;
 }
 
@@ -67,7 +65,7 @@ export const CLEARANCE = 1;
 export const WITHDRAWN = 2;
 const FEMININE = 4;
 
-/** Joins what is not joined yet: the same few hundred values come in every page. */
+/** Remembers joined tags: every page has the same few hundred. */
 function createTagReader() {
   const known = new Map<string, Map<string, string>>();
   return ({ attributes }: FeedRow): string[] =>
@@ -87,7 +85,7 @@ export const dayOrNull = (day: number): string | null => (day === 0 ? null : Str
 export function packProducts(
   rows: readonly FeedRow[],
   removed: readonly number[],
-): { chunk: ProductChunk; sheets: SheetChunk } {
+): { chunk: ProductChunk; sheets: DetailChunk } {
   const numbers = (of: (row: FeedRow) => number) => fill(new Int32Array(rows.length), rows, of);
   const texts = (of: (row: FeedRow) => string) => packTexts(rows.map(of));
   const terms = (of: (row: FeedRow) => string) => packTerms(rows.map(of));
@@ -127,7 +125,7 @@ export function packProducts(
   return { chunk, sheets };
 }
 
-/** Quicker than the arrays' own `from`, which asks for one row after the other. */
+/** Faster than `from`, which calls an iterator for each row. */
 function fill<A extends Int32Array | Float64Array | Uint8Array>(
   column: A,
   rows: readonly FeedRow[],
@@ -144,14 +142,13 @@ function flagsOf({ clearance, withdrawn, unitGender }: FeedRow): number {
   );
 }
 
-export const sheetAt = (sheets: SheetChunk, row: number) => ({
+export const detailAt = (sheets: DetailChunk, row: number) => ({
   description: textAt(sheets.descriptions, row),
   weight: textAt(sheets.weights, row),
   substitutes: JSON.parse(textAt(sheets.substitutes, row)) as number[],
 });
 
-/** The rows that a chunk was packed from. */
-export function unpackProducts(chunk: ProductChunk, sheets: SheetChunk): FeedRow[] {
+export function unpackProducts(chunk: ProductChunk, sheets: DetailChunk): FeedRow[] {
   const term = (column: TermColumn) => {
     const terms = allTerms(column);
     return (row: number) => terms[column.ids[row] ?? 0] ?? '';
@@ -169,7 +166,7 @@ export function unpackProducts(chunk: ProductChunk, sheets: SheetChunk): FeedRow
       arNum,
       reference: textAt(chunk.references, row),
       name: textAt(chunk.names, row),
-      ...sheetAt(sheets, row),
+      ...detailAt(sheets, row),
       maNum: chunk.maNums[row] ?? 0,
       caNum: chunk.caNums[row] ?? 0,
       ean: textAt(chunk.eans, row) || null,
@@ -218,7 +215,7 @@ const TERMS = ['units', 'vatRates', 'ecoContributions', 'breaks'] as const;
 export function isSoundProducts(chunk: ProductChunk): boolean {
   const rows = chunk.arNums.length;
   return (
-    // Chunks of an older version lack a column: they are fetched again.
+    // Chunks of an older version lack a column and are fetched again.
     NUMBERS.every((name) => chunk[name]?.length === rows) &&
     TEXTS.every((name) => isSoundText(chunk[name], rows)) &&
     TERMS.every((name) => isSoundTerms(chunk[name], rows)) &&

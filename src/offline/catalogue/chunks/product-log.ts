@@ -10,12 +10,11 @@ import {
   unpackProducts,
 } from './product-chunk.ts';
 
-/** A chunk without what belongs beside it. */
-export class SheetLostError extends Error {
-  override name = 'SheetLostError';
+export class DetailLostError extends Error {
+  override name = 'DetailLostError';
 }
 
-/** The log of articles, loaded into whatever table there is at the time. */
+/** Getters, because the table is replaced when the log starts over. */
 export function productTarget(table: () => ProductTable, clear: () => void): LogTarget {
   return {
     apply: (number, chunk) => table().apply(number, chunk as ProductChunk),
@@ -35,7 +34,7 @@ export const packProductPage = (page: {
 export const productRewriting = (store: LogStore) => ({
   async unpack(head: LogHead, { number, chunk }: NumberedChunk): Promise<FeedRow[]> {
     const sheets = await store.sheets(head, number);
-    if (!sheets) throw new SheetLostError();
+    if (!sheets) throw new DetailLostError();
     return unpackProducts(chunk as ProductChunk, sheets);
   },
   pack: (rows: readonly FeedRow[]): NewChunk => packProducts(rows, []),

@@ -7,13 +7,13 @@ import {
 } from '../../../../contract/catalogue/text-column.ts';
 import { Interner } from '../../../../contract/core/interner.ts';
 
-/** Values that repeat from row to row: each is held once, rows name it by number. */
+/** Repeated values: each is stored once, and rows hold its number. */
 export interface TermColumn {
   terms: TextColumn;
   ids: Uint32Array;
 }
 
-/** The same with any number of values in a row. */
+/** Any number of values per row. */
 export interface ListColumn extends TermColumn {
   starts: Uint32Array;
 }

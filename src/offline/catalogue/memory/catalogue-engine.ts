@@ -22,8 +22,8 @@ import { PriceTable } from './price-table.ts';
 import { attributesOf, isWithdrawn, ProductTable } from './product-table.ts';
 import { productAt } from './product-view.ts';
 
-/** What only a product's own page shows, as it is stored beside the chunks. */
-export interface StoredSheet {
+/** Details of the product page, as stored. */
+export interface StoredDetail {
   description: string;
   weight: string;
   substitutes: readonly number[];
@@ -31,10 +31,7 @@ export interface StoredSheet {
 
 export type CatalogueEngine = ReturnType<typeof createCatalogueEngine>;
 
-/**
- * Everything that is answered from memory: tables of one catalogue, and prices of one client on the
- * day that `today` says (YYYYMMDD).
- */
+/** Answers from memory: one catalogue, and one client's prices on a day (YYYYMMDD). */
 export function createCatalogueEngine(today: () => string) {
   const products = new ProductTable();
   const orders = createListOrders(products, createNameOrder(products));
@@ -75,7 +72,7 @@ export function createCatalogueEngine(today: () => string) {
   }
 
   const isSlot = (slot: number | undefined): slot is number => slot !== undefined;
-  function matches(text: string): CodeMatches {
+  function matchText(text: string): CodeMatches {
     const parts = products.chunks.map(({ chunk: { codes, eans, packEans } }, index) => ({
       codes,
       eans,
@@ -87,16 +84,16 @@ export function createCatalogueEngine(today: () => string) {
 
   function scene(prices: ClientPrices): ListScene {
     const { net, marks } = prices;
-    const usual = usualOnes();
+    const columns = products;
     return {
-      columns: products,
+      columns,
       shelves,
       orders,
       net,
       marks,
       wordIndex,
-      matchCodes: matches,
-      usual,
+      matchCodes: matchText,
+      usual: usualOnes(),
     };
   }
 
@@ -120,13 +117,12 @@ export function createCatalogueEngine(today: () => string) {
 
   function search(text: string, count: number): SearchHit {
     const found = searchSlots(scene(context().prices), text);
-    const withdrawn = matches(text).exact.filter((slot) => isWithdrawn(products, slot));
+    const withdrawn = matchText(text).exact.filter((slot) => isWithdrawn(products, slot));
     const shown = [...withdrawn, ...found.subarray(0, count)].slice(0, count);
     return { products: bySlots(shown), total: found.length + withdrawn.length };
   }
 
-  /** The whole sheet of an article, from what is stored of it. */
-  function sheet(arNum: number, stored: StoredSheet): ProductSheet | undefined {
+  function detail(arNum: number, stored: StoredDetail): ProductSheet | undefined {
     const slot = products.slotOf(arNum);
     if (slot === undefined) return undefined;
     const product = productAt(context(), slot);
@@ -144,9 +140,9 @@ export function createCatalogueEngine(today: () => string) {
     products,
     list,
     search,
-    sheet,
+    detail,
     byNumbers,
-    lookup: (code: string) => bySlots(matches(code).exact),
+    lookup: (code: string) => bySlots(matchText(code).exact),
     codes(codes: readonly string[], nearly: boolean): Product[][] {
       const now = context();
       const slots = nearly
@@ -158,14 +154,13 @@ export function createCatalogueEngine(today: () => string) {
     setShelves(categories: readonly Category[], brands: readonly Brand[]) {
       shelves = createShelfMap(categories, brands);
     },
-    /** From here on every article is shown with this client's prices. */
     setClient(prices: PriceTable, discount: string) {
       client = { prices, discount };
     },
     setUsual(arNums: readonly number[]) {
       usual = new Set(arNums);
     },
-    /** What the next questions need, each step short, and nothing where it has been done. */
+    /** Prepares the next questions in short steps; repeating a step costs nothing. */
     workAhead(): (() => void)[] {
       return [
         () => clientPrices(today()).net(),

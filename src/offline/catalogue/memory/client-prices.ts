@@ -6,18 +6,14 @@ import type { PriceTable } from './price-table.ts';
 import { isClearance, type ProductTable } from './product-table.ts';
 
 export interface ClientPrices {
-  /** The whole price of an article, as the contract computes it. */
   of(slot: number): Price;
-  /** Every article's net price in 1/10000 of a euro, by slot. */
+  /** In 1/10000 of a euro, by slot. */
   net(): Float64Array;
-  /** What lists filter by, as bits of `MARKS`, by slot. */
+  /** Bits of `MARKS`, by slot. */
   marks(): Uint8Array;
 }
 
-/**
- * What products cost one client on one day. Lists only need the net price of each, without the
- * objects of a whole price.
- */
+/** One client's prices on one day. Lists need only net prices, without an object for each. */
 export function createClientPrices(
   products: ProductTable,
   prices: PriceTable,

@@ -7,14 +7,14 @@ const COLUMNS = ['codes', 'eans', 'packEans'] as const satisfies (keyof ProductC
 const DIGITS = /^\d+$/;
 const ZEROS = /^0+/;
 const ZERO = '0'.charCodeAt(0);
-/** Shorter codes are numbers that anything might begin with. */
+/** A shorter number could be the start of any code. */
 const SHORTEST_EAN = 4;
 const SHORTEST_NEAR = 3;
 const MOST_NEAR = 3;
 
 /**
- * What each code names: its code, EAN or pack EAN. Digits that name nothing may have lost their
- * zeros in a spreadsheet. All texts are gone through once: some thousand searches would take longer.
+ * Slots by code, EAN or pack EAN. Digits that match nothing may have lost leading zeros in a
+ * spreadsheet. One pass over all texts is faster than thousands of searches.
  */
 export function matchManyCodes(products: ProductTable, codes: readonly string[]): number[][] {
   const keys = codes.map(codeKey);
@@ -38,7 +38,7 @@ export function matchManyCodes(products: ProductTable, codes: readonly string[])
   });
 }
 
-/** What somebody may have meant: a code that begins so, or one with a letter wrong. */
+/** Codes that begin so or have one letter wrong. */
 export function nearCodes(products: ProductTable, code: string): number[] {
   const key = codeKey(code);
   if (key.length < SHORTEST_NEAR) return [];
@@ -59,7 +59,7 @@ function eachText(
 ): void {
   for (const [index, { chunk }] of products.chunks.entries()) {
     for (const column of COLUMNS) {
-      // A line break stands in front of the first.
+      // Each column begins with a line break.
       chunk[column].text.split('\n').forEach((text, at) => {
         if (text !== '') see(column, text, () => products.slotAt(index, at - 1));
       });

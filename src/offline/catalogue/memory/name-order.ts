@@ -3,8 +3,8 @@ import type { ProductTable } from './product-table.ts';
 const collator = new Intl.Collator('fr');
 
 /**
- * The order of names takes 50,000 articles a tenth of a second to sort, too long to do again for
- * each update: those that did not change stay in their order and the others are put between them.
+ * Sorting 50,000 names takes a tenth of a second, too long for each update: unchanged names keep
+ * their order and the others are merged in.
  */
 export function createNameOrder(products: ProductTable): () => Int32Array {
   let order: Int32Array = new Int32Array(0);
@@ -42,7 +42,7 @@ const sortedByName = (products: ProductTable, slots: readonly number[]): Named[]
     .map((slot) => namedAt(products, slot))
     .sort((one, other) => compareNamed(products, one, other));
 
-/** Each fresh one's place among those that are kept is found by halving. */
+/** Binary search finds each place. */
 function merged(products: ProductTable, kept: Int32Array, fresh: readonly Named[]): Int32Array {
   const order = new Int32Array(kept.length + fresh.length);
   let from = 0;

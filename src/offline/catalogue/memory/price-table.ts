@@ -6,7 +6,7 @@ import { allTerms } from '../chunks/term-column.ts';
 
 const NONE = -1;
 
-/** What a client's tariff group has of its own: article → row, and the rows in columns. */
+/** A tariff group's own prices: `arNum` → row, and the rows in columns. */
 export class PriceTable {
   loadedRows = 0;
   revision = 0;
@@ -33,7 +33,7 @@ export class PriceTable {
 
   rowOf = (arNum: number): number => this.rows.get(arNum) ?? NONE;
 
-  /** In 1/10000 of a euro; undefined where the base price holds. */
+  /** In 1/10000 of a euro; undefined where the base price applies. */
   priceAt(row: number): number | undefined {
     const price = this.prices[row] ?? NONE;
     return price === NONE ? undefined : price;
@@ -43,15 +43,15 @@ export class PriceTable {
     return row === NONE ? [] : (this.promotionLists[this.promotionIds[row] ?? 0] ?? []);
   }
 
-  /** The largest discount that each list of promotions gives on a day, by row; 0 without one. */
+  /** By row; 0 without a running promotion. */
   discountsOn(day: string): (row: number) => number {
     const discounts = this.promotionLists.map((list) => bestOn(list, day));
     return (row) => (row === NONE ? 0 : (discounts[this.promotionIds[row] ?? 0] ?? 0));
   }
 
   /**
-   * Articles with something of the group's own on a day: a price, or a promotion that is not over.
-   * The server takes others out of its count at midnight, and out of the feed some hours later.
+   * Products with an own price or a promotion that is not over. The server drops the others from
+   * its total at midnight and from the feed some hours later.
    */
   liveOn(day: string): number {
     const lasts = this.promotionLists.map((list) => list.some(({ endsOn }) => endsOn >= day));
@@ -68,7 +68,6 @@ export class PriceTable {
     return id;
   }
 
-  /** Makes room at once for so many rows more. */
   expect(more: number): void {
     const rows = this.used + more;
     if (rows <= this.prices.length) return;

@@ -20,30 +20,29 @@ const TERMS = ['units', 'vatRates', 'ecoContributions', 'breaks'] as const;
 type TermName = (typeof TERMS)[number];
 type TextName = 'names' | 'references' | 'codes' | 'eans' | 'packEans';
 
-/** In `live`: what is there can be shown; what is listed can be ordered too. */
+/** States of a slot: listed products can be ordered, shown ones cannot. */
 const GONE = 0;
 const SHOWN = 1;
 const LISTED = 2;
 
-/** Where a row came from: the number of its chunk in the log. */
+/** `number`: the chunk's number in the log. */
 interface LoadedChunk {
   number: number;
   chunk: ProductChunk;
 }
 
 /**
- * All articles in memory, in columns. An article keeps its place (its slot) through changes; what
- * is removed leaves an empty one. Texts stay in the chunks they came in.
+ * All products in columns. A product keeps its slot through changes; a removed one leaves it empty.
+ * Texts stay in their chunks.
  */
 export class ProductTable implements ListColumns {
   size = 0;
   live = 0;
-  /** Rows of all loaded chunks, removals included: what is more than `live` is superseded. */
+  /** All rows of loaded chunks; those beyond `live` are superseded. */
   loadedRows = 0;
-  /** Counts the chunks that were applied: what is derived from the table compares it. */
+  /** Grows with each chunk; derived data compares it. */
   revision = 0;
   readonly chunks: LoadedChunk[] = [];
-  /** Brands and categories by a small number of their own, which counting goes by. */
   readonly brands = new Interner<number>();
   readonly categories = new Interner<number>();
   brandIds = new Int32Array(0);
@@ -57,7 +56,7 @@ export class ProductTable implements ListColumns {
   terms = columns(TERMS, 0);
   basePrices = new Float64Array(0);
   flags = new Uint8Array(0);
-  /** At which revision each slot was last written. */
+  /** The revision of each slot's last change. */
   touched = new Int32Array(0);
   private state = new Uint8Array(0);
   private chunkOf = new Int32Array(0);
@@ -88,13 +87,14 @@ export class ProductTable implements ListColumns {
     return this.texts.values[this.terms[name][slot] ?? 0] ?? '';
   }
 
-  /** Where the sheet of an article is stored. */
-  sheetPlace(slot: number): { number: number; row: number } | undefined {
+  detailPlace(arNum: number): { number: number; row: number } | undefined {
+    const slot = this.slotOf(arNum);
+    if (slot === undefined) return undefined;
     const loaded = this.chunks[this.chunkOf[slot] ?? 0];
     return loaded && { number: loaded.number, row: this.rowOf[slot] ?? 0 };
   }
 
-  /** The slot of a chunk's row, unless a later chunk has replaced or removed it. */
+  /** Undefined where a later chunk replaced or removed the row. */
   slotAt(chunk: number, row: number): number | undefined {
     const slot = this.slotOf(this.chunks[chunk]?.chunk.arNums[row] ?? 0);
     const isCurrent = slot !== undefined && this.chunkOf[slot] === chunk;
@@ -149,7 +149,6 @@ export class ProductTable implements ListColumns {
     this.touched[slot] = this.revision;
   }
 
-  /** Makes room at once for what is about to come. */
   reserve(slots: number): void {
     if (slots <= this.state.length) return;
     const room = Math.max(slots, this.state.length + (this.state.length >> 1));
@@ -174,7 +173,6 @@ export const isClearance = (table: ProductTable, slot: number): boolean =>
 export const isWithdrawn = (table: ProductTable, slot: number): boolean =>
   ((table.flags[slot] ?? 0) & WITHDRAWN) !== 0;
 
-/** Attributes of an article, as the server told them. */
 export const attributesOf = ({ tags, tagTexts }: ProductTable, slot: number) =>
   Object.fromEntries(
     Array.from(tags.values.subarray(tags.starts[slot], tags.ends[slot]), (tag) =>
@@ -199,7 +197,7 @@ function grown<A extends Numbers>(array: A, room: number): A {
 
 function copy(from: Numbers, to: Numbers, slots: Int32Array): void {
   const [first = 0] = slots;
-  // All of them new, as in most chunks of a first synchronisation.
+  // All rows are new, as in a first synchronisation.
   if (slots.at(-1) === first + slots.length - 1 && isRising(slots)) {
     to.set(from, first);
     return;

@@ -15,7 +15,7 @@ interface ViewContext {
   day: number;
 }
 
-/** An article as pages and server speak of it. */
+/** The product as the API describes it. */
 export function productAt({ products, prices, shelves, day }: ViewContext, slot: number): Product {
   const { integers } = products;
   const { netPrice, regularPrice, promotion, breaks } = prices.of(slot);

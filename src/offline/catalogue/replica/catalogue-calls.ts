@@ -6,17 +6,17 @@ import type { StoredShelves } from '../chunks/catalogue-store.ts';
 export type ProductPage = Answer<'catalogue.feed'>;
 export type PricePage = Answer<'client.prices'>;
 
-/** What the device asks the server for, always in the name of one client. */
+/** Every call names its client. */
 export interface CatalogueCalls {
   products(clNum: number, since: number): Promise<ProductPage>;
   prices(clNum: number, since: number): Promise<PricePage>;
-  /** One row at most, to learn which tariff group the client is in. */
+  /** Fetches one row at most, to learn the tariff group. */
   group(clNum: number): Promise<PricePage>;
   shelves(clNum: number): Promise<StoredShelves>;
 }
 
 const PAGE_ROWS = '1000';
-/** A page of the feed is some 60 kB on the wire: slow networks are given time for it. */
+/** A page has some 60 kB: slow networks need the time. */
 const TIMEOUT_MS = 30_000;
 
 const namedFor = (clNum: number) => ({
@@ -24,19 +24,15 @@ const namedFor = (clNum: number) => ({
   timeout: TIMEOUT_MS,
 });
 
+const slice = (clNum: number, since: number, limit = PAGE_ROWS) => ({
+  query: { since: String(since), limit },
+  ...namedFor(clNum),
+});
+
 export const catalogueCalls: CatalogueCalls = {
-  products: (clNum, since) =>
-    call('catalogue.feed', {
-      query: { since: String(since), limit: PAGE_ROWS },
-      ...namedFor(clNum),
-    }),
-  prices: (clNum, since) =>
-    call('client.prices', {
-      query: { since: String(since), limit: PAGE_ROWS },
-      ...namedFor(clNum),
-    }),
-  group: (clNum) =>
-    call('client.prices', { query: { since: '0', limit: '1' }, ...namedFor(clNum) }),
+  products: (clNum, since) => call('catalogue.feed', slice(clNum, since)),
+  prices: (clNum, since) => call('client.prices', slice(clNum, since)),
+  group: (clNum) => call('client.prices', slice(clNum, 0, '1')),
   async shelves(clNum) {
     const [categories, brands] = await Promise.all([
       call('catalogue.categories', namedFor(clNum)),

@@ -7,7 +7,7 @@ import type { CatalogueCalls, PricePage } from './catalogue-calls.ts';
 import { createLogReplica, type LogReplica } from './log-replica.ts';
 import { pullFeed } from './pull-feed.ts';
 
-/** The server has put the client into another tariff group than the rows at hand are of. */
+/** The client has moved to another tariff group. */
 class GroupChangedError extends Error {
   override name = 'GroupChangedError';
 }
@@ -20,7 +20,7 @@ interface ClientReplicaDelegates {
   changed(arNums: readonly number[] | 'all'): void;
 }
 
-/** The rows of a tariff group: log and table stay together, or two groups could mix. */
+/** Log and table belong together, or two groups could mix. */
 interface Tariff {
   tgNum: number;
   log: LogReplica;
@@ -28,8 +28,8 @@ interface Tariff {
 }
 
 /**
- * One client's prices on the device: the rows of its tariff group, which other clients may share,
- * and its own discount. The engine gets them only when they are whole.
+ * One client's prices: its tariff group's rows, which other clients share, and its own discount.
+ * The engine gets them only when they are complete.
  */
 export async function createClientReplica(clNum: number, delegates: ClientReplicaDelegates) {
   const { store, calls, engine, now, changed } = delegates;
@@ -54,7 +54,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     return { tgNum, log, table: () => table };
   }
 
-  /** Gives the engine whole prices; returns whether they differ from those before. */
+  /** Returns whether the shown prices changed. */
   function show(): boolean {
     if (isClosed) return false;
     const isWhole = tariff?.tgNum === client?.tgNum && tariff?.log.head().isWhole;
@@ -68,7 +68,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     return true;
   }
 
-  function tellChange(arNums: readonly number[] | 'all'): void {
+  function notifyChange(arNums: readonly number[] | 'all'): void {
     if (show()) changed('all');
     else if (shown) changed(arNums);
   }
@@ -81,7 +81,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     if (tariff?.tgNum === tgNum) return tariff;
     const opened = await openTariff(tgNum);
     tariff = opened;
-    tellChange('all');
+    notifyChange('all');
     return opened;
   }
 
@@ -97,12 +97,12 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
       pack: packPricePage,
       now,
       stored() {},
-      changed: tellChange,
+      changed: notifyChange,
     });
   }
 
   return {
-    /** Nothing is shown any more: another client is in use. */
+    /** Another client is in use. */
     close() {
       isClosed = true;
       shown = undefined;
@@ -110,7 +110,7 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     hasPrices: () => shown !== undefined,
     tgNum: () => tariff?.tgNum,
     log: () => tariff?.log,
-    /** After the engine has been made anew. */
+    /** For a new engine. */
     showAgain() {
       if (shown) engine().setClient(shown.table, shown.discount);
     },
@@ -121,16 +121,16 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
         if (!(error instanceof GroupChangedError)) throw error;
         await pull();
       }
-      // A discount may have changed without any row.
-      tellChange([]);
+      // The discount may have changed alone.
+      notifyChange([]);
     },
-    /** Takes in what another tab has stored. */
+    /** Loads what another tab has stored. */
     async catchUp(): Promise<void> {
       client = (await store.client(clNum)) ?? client;
       if (client && tariff?.tgNum !== client.tgNum) {
         tariff = await openTariff(client.tgNum);
-        tellChange('all');
-      } else tellChange((await tariff?.log.catchUp()) ?? []);
+        notifyChange('all');
+      } else notifyChange((await tariff?.log.catchUp()) ?? []);
     },
   };
 }

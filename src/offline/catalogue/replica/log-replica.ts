@@ -2,13 +2,13 @@ import type { CatalogueStore, NewChunk, NumberedChunk } from '../chunks/catalogu
 import { type Chunk, isIntact } from '../chunks/chunk.ts';
 import { emptyHead, isSameLog, type LogHead, type LogName } from '../chunks/chunk-log.ts';
 
-/** What a log is loaded into. */
+/** The table that a log is loaded into. */
 export interface LogTarget {
   apply(number: number, chunk: Chunk): void;
-  /** So many rows more are about to come. */
+  /** Announces rows, so that the table grows once. */
   expect(rows: number): void;
   clear(): void;
-  /** Rows that are there, and rows that were loaded to get there. */
+  /** Current rows, and all rows that were loaded. */
   live(): number;
   loaded(): number;
   isSound(chunk: Chunk): boolean;
@@ -21,12 +21,12 @@ export type LogStore = Pick<
 
 export type LogReplica = ReturnType<typeof createLogReplica>;
 
-/** Keeps one log on the device and its table in memory in step. */
+/** Keeps a log and its table in step. */
 export function createLogReplica(log: LogName, store: LogStore, target: LogTarget) {
   let head = emptyHead(log);
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Chunks apply one after the other, or an older row would undo a newer one. */
+  /** In turn, or an older row could replace a newer one. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = turn.then(work, work);
     turn = mine.catch(() => undefined);
@@ -41,10 +41,10 @@ export function createLogReplica(log: LogName, store: LogStore, target: LogTarge
     else await startOver();
   }
 
-  /** A log in doubt is fetched again from the beginning. */
+  /** A doubtful log is fetched again. */
   async function startOver(recountedAt?: number): Promise<void> {
     const before = head;
-    // The head goes first, or somebody takes a half-emptied table for the whole.
+    // The head goes first, or a half-emptied table would pass for complete.
     head = emptyHead(log);
     target.clear();
     head = await store.reset(before, recountedAt);
@@ -89,9 +89,9 @@ export function createLogReplica(log: LogName, store: LogStore, target: LogTarge
     head: () => head,
     load: () => inTurn(load),
     startOver: (recountedAt?: number) => inTurn(() => startOver(recountedAt)),
-    /** Takes in what another tab has stored; tells which rows, or `all`. */
+    /** Loads what another tab has stored and returns the changed rows. */
     catchUp: () => inTurn(catchUp),
-    /** Moves from the head that was known to a next one; false if something else was quicker. */
+    /** False if another tab was faster. */
     advance: (known: LogHead, next: LogHead, added?: NewChunk): Promise<boolean> =>
       inTurn(async () => {
         const isStored = added

@@ -2,7 +2,6 @@ import type { NewChunk } from '../chunks/catalogue-store.ts';
 import type { LogHead } from '../chunks/chunk-log.ts';
 import type { LogReplica } from './log-replica.ts';
 
-/** A page of a feed, as far as following it goes. */
 export interface FeedPage {
   rev: number;
   rows: readonly { arNum: number }[];
@@ -15,18 +14,17 @@ export interface FeedDelegates<Page extends FeedPage> {
   fetchPage(since: number): Promise<Page>;
   pack(page: Page): NewChunk;
   now(): number;
-  /** A page, or that there is none, has been stored. */
+  /** A page, or an empty answer, has been stored. */
   stored(): void;
-  /** What was there before is different now: these rows, or everything. */
+  /** These rows, or everything, changed. */
   changed(arNums: readonly number[] | 'all'): void;
 }
 
 const RECOUNT_MS = 24 * 3600 * 1000;
 
 /**
- * Follows a feed to its end. The first synchronisation is the feed from 0 on, a later one the feed
- * from the last stored revision on: wherever it is cut off, the next call goes on after the last
- * page that was stored. A log is fetched from the beginning only if it contradicts the server.
+ * Reads a feed to its end, from the last stored revision: an interrupted synchronisation continues
+ * after the last stored page. Only a log that contradicts the server is fetched from the beginning.
  */
 export async function pullFeed<Page extends FeedPage>(
   log: LogReplica,
@@ -37,7 +35,7 @@ export async function pullFeed<Page extends FeedPage>(
     const before = log.head();
     const page = await delegates.fetchPage(before.rev);
     if (page.rev < before.rev) {
-      // The server's database was put back to an earlier state.
+      // The server's database was restored.
       await log.startOver();
       delegates.changed('all');
       continue;
@@ -51,7 +49,7 @@ export async function pullFeed<Page extends FeedPage>(
       continue;
     }
     if (log.live() === page.total || !mayRecount(log.head(), delegates.now())) return;
-    // The total may be that of a moment later: only a second look makes it a contradiction.
+    // The total may be newer than the rows: only a second look proves a contradiction.
     if (isSecondLook) {
       await log.startOver(delegates.now());
       delegates.changed('all');
@@ -60,7 +58,7 @@ export async function pullFeed<Page extends FeedPage>(
   }
 }
 
-/** A wrong count of the server must not fetch the log over and over. */
+/** A wrong total must not fetch the log again and again. */
 const mayRecount = ({ recountedAt = 0 }: LogHead, now: number): boolean =>
   now - recountedAt > RECOUNT_MS;
 
@@ -78,23 +76,14 @@ async function store<Page extends FeedPage>(
     verifiedAt: page.done ? now() : before.verifiedAt,
   };
   const isEmpty = page.rows.length === 0 && page.removed.length === 0;
-  const isStored = isEmpty
-    ? await log.advance(before, next)
-    : await append(log, before, next, pack(page));
-  if (!isStored) return false;
+  const added = isEmpty ? undefined : pack(page);
+  const head = added
+    ? { ...next, next: before.next + 1, bytes: before.bytes + added.chunk.bytes }
+    : next;
+  if (!(await log.advance(before, head, added))) return false;
   stored();
-  // During the first synchronisation only its end is announced.
+  // A first synchronisation announces only its end.
   if (before.isWhole) changed([...page.rows.map(({ arNum }) => arNum), ...page.removed]);
   else if (page.done) changed('all');
   return true;
-}
-
-function append(
-  log: LogReplica,
-  before: LogHead,
-  next: LogHead,
-  added: NewChunk,
-): Promise<boolean> {
-  const bytes = before.bytes + added.chunk.bytes;
-  return log.advance(before, { ...next, next: before.next + 1, bytes }, added);
 }

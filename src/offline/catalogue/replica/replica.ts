@@ -10,17 +10,17 @@ import {
 import type { CatalogueStore } from '../chunks/catalogue-store.ts';
 import { compactLog, isWorthCompacting } from '../chunks/compact-log.ts';
 import { priceRewriting } from '../chunks/price-log.ts';
-import { sheetAt } from '../chunks/product-chunk.ts';
+import { detailAt } from '../chunks/product-chunk.ts';
 import {
+  DetailLostError,
   packProductPage,
   productRewriting,
   productTarget,
-  SheetLostError,
 } from '../chunks/product-log.ts';
 import {
   type CatalogueEngine,
   createCatalogueEngine,
-  type StoredSheet,
+  type StoredDetail,
 } from '../memory/catalogue-engine.ts';
 import { shopDay } from '../shop-day.ts';
 import type { CatalogueCalls, ProductPage } from './catalogue-calls.ts';
@@ -33,9 +33,8 @@ export interface ReplicaDelegates {
   store: CatalogueStore;
   calls: CatalogueCalls;
   now(): number;
-  /** Runs it unless another tab is at the same work. */
+  /** Skips the work if another tab is doing it. */
   exclusively(lock: string, run: () => Promise<void>): Promise<void>;
-  /** Tells other tabs that something was stored. */
   announce(): void;
   changed(arNums: readonly number[] | 'all'): void;
   stateChanged(): void;
@@ -49,7 +48,7 @@ type Answers = {
 
 export type Replica = Awaited<ReturnType<typeof createReplica>>;
 
-/** The catalogue of one user in memory and on the device, as one client sees it. */
+/** One user's catalogue in memory and on the device, as one client sees it. */
 export async function createReplica(scope: CatalogueScope, delegates: ReplicaDelegates) {
   const { store, calls, now, exclusively, announce } = delegates;
   const today = () => shopDay(now());
@@ -60,14 +59,8 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   let day = today();
   let isSynchronising = false;
 
-  const products = createLogReplica(
-    'products',
-    store,
-    productTarget(
-      () => engine.products,
-      () => renewEngine(),
-    ),
-  );
+  const target = productTarget(() => engine.products, renewEngine);
+  const products = createLogReplica('products', store, target);
   const shelves = await createShelfReplica(store, () => engine);
   let client = await openClient(clNum);
   await products.load();
@@ -90,7 +83,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
 
   async function synchronise(): Promise<void> {
     if (today() !== day) {
-      // Promotions begin and end without the server.
+      // Promotions begin and end at midnight.
       day = today();
       changed('all');
     }
@@ -122,7 +115,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
         await compactLog(store, products.head(), productRewriting(store));
         await products.load();
       } catch (error) {
-        if (!(error instanceof SheetLostError)) throw error;
+        if (!(error instanceof DetailLostError)) throw error;
         await startOver();
       }
       announce();
@@ -139,40 +132,38 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     changed('all');
   }
 
-  async function sheetOf(arNum: number): Promise<ProductSheet | undefined> {
-    const stored = (await storedSheet(arNum)) ?? (await storedSheetAgain(arNum));
-    return stored && engine.sheet(arNum, stored);
+  async function detailOf(arNum: number): Promise<ProductSheet | undefined> {
+    const stored = (await storedDetail(arNum)) ?? (await storedDetailAgain(arNum));
+    return stored && engine.detail(arNum, stored);
   }
 
-  async function storedSheet(arNum: number): Promise<StoredSheet | undefined> {
-    const slot = engine.products.slotOf(arNum);
-    const place = slot === undefined ? undefined : engine.products.sheetPlace(slot);
+  async function storedDetail(arNum: number): Promise<StoredDetail | undefined> {
+    const place = engine.products.detailPlace(arNum);
     if (!place) return undefined;
     const sheets = await store.sheets(products.head(), place.number);
-    return sheets && sheetAt(sheets, place.row);
+    return sheets && detailAt(sheets, place.row);
   }
 
-  /** Another tab has rewritten the log, or the log is damaged. */
-  async function storedSheetAgain(arNum: number): Promise<StoredSheet | undefined> {
+  /** Another tab has compacted the log, or the log is damaged. */
+  async function storedDetailAgain(arNum: number): Promise<StoredDetail | undefined> {
     if (engine.products.slotOf(arNum) === undefined) return undefined;
     changed(await products.catchUp());
-    const stored = await storedSheet(arNum);
+    const stored = await storedDetail(arNum);
     if (!stored && engine.products.slotOf(arNum) !== undefined) await startOver();
     return stored;
   }
 
-  /** Reads the disk a chunk at a time: a cart's products often share one. */
+  /** Products of a cart often share a chunk: each is read once. */
   async function weightsOf(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const places = arNums.flatMap((arNum) => {
-      const slot = engine.products.slotOf(arNum);
-      const place = slot === undefined ? undefined : engine.products.sheetPlace(slot);
+      const place = engine.products.detailPlace(arNum);
       return place ? [{ arNum, ...place }] : [];
     });
     const weights = new Map<number, string>();
     for (const [number, own] of Map.groupBy(places, (place) => place.number)) {
       const sheets = await store.sheets(products.head(), number);
       if (!sheets) continue;
-      for (const { arNum, row } of own) weights.set(arNum, sheetAt(sheets, row).weight);
+      for (const { arNum, row } of own) weights.set(arNum, detailAt(sheets, row).weight);
     }
     return weights;
   }
@@ -198,7 +189,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     codes: ({ codes, nearly }) => engine.codes(codes, nearly),
     search: ({ text, count }) => engine.search(text, count),
     shelves: () => engine.shelves(),
-    sheet: ({ arNum }) => sheetOf(arNum),
+    sheet: ({ arNum }) => detailOf(arNum),
     weights: ({ arNums }) => weightsOf(arNums),
   };
 
@@ -215,7 +206,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       }
     },
     pullPrices,
-    /** Another client's, for later: nothing of what is shown changes. */
+    /** Another client's prices; nothing that is shown changes. */
     async takePrices(other: number): Promise<{ tgNum: number; bytes: number }> {
       const shown = { setClient() {} };
       const delegated = { store, calls, engine: () => shown, now, changed() {} };
@@ -223,18 +214,18 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       await taken.pull();
       taken.close();
       const tgNum = taken.tgNum() ?? 0;
-      // What came for its group is the client's in use as well, where they are of the same one.
+      // The client in use may be of the same group.
       if (tgNum === client.tgNum()) await client.catchUp();
       announce();
       return { tgNum, bytes: taken.log()?.head().bytes ?? 0 };
     },
-    /** Keeps the client in use too, whatever the list says. */
+    /** The client in use always stays. */
     keepClients: (clNums: ReadonlySet<number>) => store.keepClients(new Set(clNums).add(clNum)),
-    /** Changes the client of the same user: products stay, prices change. */
+    /** Products stay, prices change. */
     async switchClient(next: number): Promise<void> {
       client.close();
       const other = await openClient(next);
-      // Number and prices change together.
+      // Both change together.
       clNum = next;
       client = other;
       changed('all');

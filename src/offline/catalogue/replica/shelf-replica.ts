@@ -2,7 +2,7 @@ import type { CatalogueStore, StoredShelves } from '../chunks/catalogue-store.ts
 import type { CatalogueEngine } from '../memory/catalogue-engine.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
 
-/** Categories and brands on the device: few enough to be fetched and stored whole. */
+/** Categories and brands are few, so they are fetched and stored whole. */
 export async function createShelfReplica(store: CatalogueStore, engine: () => CatalogueEngine) {
   let shelves: StoredShelves = { categories: [], brands: [] };
 
@@ -19,7 +19,7 @@ export async function createShelfReplica(store: CatalogueStore, engine: () => Ca
   return {
     show,
     load,
-    /** True if they are others than before, counts left aside: those follow the articles. */
+    /** True if more than counts changed: counts follow the products. */
     async pull(calls: Pick<CatalogueCalls, 'shelves'>, clNum: number): Promise<boolean> {
       const fetched = await calls.shelves(clNum);
       const before = shelves;
