@@ -15,7 +15,8 @@ export function localePreloadPlugin(): Plugin {
         const addresses = locales.map((locale) => {
           const chunk = Object.values(bundle ?? {}).find(
             (file) =>
-              file.type === 'chunk' && file.facadeModuleId?.endsWith(`/messages/${locale}.ts`),
+              file.type === 'chunk' &&
+              file.facadeModuleId?.endsWith(`/messages/${locale}/start/${locale}.ts`),
           );
           if (!chunk) throw new Error(`The bundle has no message file for ${locale}`);
           return `data-${locale}="/${chunk.fileName}"`;

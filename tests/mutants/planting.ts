@@ -30,7 +30,7 @@ const inAnyTopic = inModule<typeof import('../../src/offline/outbox/any-topic.ts
 export const inAttempt = inModule<typeof import('../../src/offline/outbox/attempt.ts')>(
   `${OUTBOX}/attempt.ts`,
 );
-export const inBrowser = inModule<typeof import('../../src/offline/outbox/browser.ts')>(
+export const inBrowser = inModule<typeof import('../../src/offline/outbox-browser.ts')>(
   `${OUTBOX}/browser.ts`,
 );
 export const inCapture = inModule<typeof import('../../src/offline/outbox/capture.ts')>(
@@ -42,7 +42,7 @@ export const inDrain = inModule<typeof import('../../src/offline/outbox/drain.ts
 export const inEngine = inModule<typeof import('../../src/offline/outbox/engine.ts')>(
   `${OUTBOX}/engine.ts`,
 );
-export const inFile = inModule<typeof import('../../src/offline/outbox/file.ts')>(
+export const inFile = inModule<typeof import('../../src/offline/outbox/lazy/file.ts')>(
   `${OUTBOX}/file.ts`,
 );
 export const inRejected = inModule<typeof import('../../src/offline/outbox/rejected.ts')>(
@@ -51,11 +51,12 @@ export const inRejected = inModule<typeof import('../../src/offline/outbox/rejec
 export const inStore = inModule<typeof import('../../src/offline/outbox/store.ts')>(
   `${OUTBOX}/store.ts`,
 );
-export const inDatabase =
-  inModule<typeof import('../../src/offline/database.ts')>('src/offline/database.ts');
-export const inStorageFaults = inModule<typeof import('../../src/offline/storage-faults.ts')>(
-  'src/offline/storage-faults.ts',
+export const inDatabase = inModule<typeof import('../../src/offline/database/database.ts')>(
+  'src/offline/database/database.ts',
 );
+export const inStorageFaults = inModule<
+  typeof import('../../src/offline/database/storage-faults.ts')
+>('src/offline/database/storage-faults.ts');
 export const inHttp = inModule<typeof import('../../src/lib/http.ts')>('src/lib/http.ts');
 export const inHttpErrors =
   inModule<typeof import('../../src/lib/http-errors.ts')>('src/lib/http-errors.ts');

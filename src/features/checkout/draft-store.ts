@@ -1,4 +1,4 @@
-import type { UserDatabaseAccess } from '../../offline/database.ts';
+import type { UserDatabaseAccess } from '../../offline/database/database.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 
 /** What the user has said of an order to come, as far as it is something else than what is offered. */

@@ -17,7 +17,7 @@ const MANY = 12;
 /** Comes with its texts, once somebody looks at a long list. */
 const ValueCombobox = lazy(async () => {
   const [{ ValueCombobox: loaded }] = await Promise.all([
-    import('../value-combobox/value-combobox.tsx'),
+    import('../lazy/value-combobox/value-combobox.tsx'),
     loadMessages('account'),
   ]);
   return { default: loaded };

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Product } from '../../../../../contract/catalogue/schemas.ts';
+import { useSpeech } from '../../../../i18n/i18n.ts';
+import { nextQuantity } from '../../../../ui/next-quantity.ts';
+import { useCart } from '../../use-cart.ts';
+import { CartRow } from './cart-row.tsx';
+
+interface CartLinesProps {
+  /** An article as it is now: null where it is no more, undefined while nobody has said. */
+  productOf: (arNum: number) => Product | null | undefined;
+}
+
+const rowOf = (arNum: number | undefined) => document.getElementById(`line-${arNum}`);
+
+/** Enter in one line's quantity goes on to the next line's. */
+function moveToNext(arNum: number): void {
+  nextQuantity(rowOf(arNum))?.focus();
+}
+
+/** The cart's lines, in the order in which they came. */
+export function CartLines({ productOf }: CartLinesProps) {
+  const { t } = useSpeech();
+  const { arNums, seenStock } = useCart();
+  const before = useRef(arNums);
+
+  // A line that goes takes the focus along: it passes to the one that takes its place.
+  useLayoutEffect(() => {
+    const at = before.current.findIndex((arNum) => !arNums.includes(arNum));
+    before.current = arNums;
+    if (at === -1 || document.activeElement !== document.body) return;
+    rowOf(arNums[Math.min(at, arNums.length - 1)])?.focus({ preventScroll: true });
+  }, [arNums]);
+
+  return (
+    <ul
+      aria-label={t('cart.lines')}
+      className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
+    >
+      {arNums.map((arNum) => (
+        <CartRow
+          key={arNum}
+          arNum={arNum}
+          product={productOf(arNum)}
+          seen={seenStock.get(arNum)}
+          onMoveOn={moveToNext}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { isGtin } from '../../../../../contract/core/gtin.ts';
+
+/** Between the elements of a GS1 code. */
+const GROUP_SEPARATOR = String.fromCharCode(29);
+/** Some scanners say in front which kind of barcode they have read. */
+const SYMBOLOGY = /^\][A-Za-z]\d/;
+
+/** Where else than by itself an article's number stands. */
+const PLACES = [
+  // A link: https://id.gs1.org/01/04006381333931/10/ABC
+  /\/(?:01|gtin)\/(\d{8,14})(?!\d)/,
+  // A label with its identifiers in brackets: (01)04006381333931(10)ABC
+  /\(01\)(\d{14})/,
+  // The same without them, behind dates or a variant, whose lengths are fixed.
+  /^(?:1[1-7]\d{6}|20\d{2})*01(\d{14})/,
+];
+
+/** The code that a barcode's text names: an article's number where there is one, else the text. */
+export function codeIn(text: string): string {
+  const bare = text.trim().replace(SYMBOLOGY, '');
+  for (const element of bare.split(GROUP_SEPARATOR)) {
+    for (const place of PLACES) {
+      const found = place.exec(element)?.[1];
+      if (found !== undefined && isGtin(found)) return found;
+    }
+  }
+  return bare.replaceAll(GROUP_SEPARATOR, '');
+}
+
+/** The codes that were meant, of what was read: a right check digit settles it. */
+export function codesIn(readings: readonly string[]): string[] {
+  const codes = [...new Set(readings.map(codeIn))].filter((code) => code !== '');
+  const gtin = codes.find(isGtin);
+  return gtin === undefined ? codes : [gtin];
+}

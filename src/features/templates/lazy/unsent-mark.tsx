@@ -1,0 +1,13 @@
+import { CloudUpload } from 'lucide-react';
+import { useSpeech } from '../../../i18n/i18n.ts';
+
+/** Kept on this device, and on its way to the server. */
+export function UnsentMark() {
+  const { t } = useSpeech();
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <CloudUpload aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      {t('templates.unsent')}
+    </span>
+  );
+}
