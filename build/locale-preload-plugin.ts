@@ -14,8 +14,7 @@ export function localePreloadPlugin(): Plugin {
       handler(html, { bundle }) {
         const addresses = locales.map((locale) => {
           const chunk = Object.values(bundle ?? {}).find(
-            (file) =>
-              file.type === 'chunk' && file.facadeModuleId?.endsWith(`/messages/${locale}.ts`),
+            (file) => file.type === 'chunk' && file.name === `${locale}-start`,
           );
           if (!chunk) throw new Error(`The bundle has no message file for ${locale}`);
           return `data-${locale}="/${chunk.fileName}"`;

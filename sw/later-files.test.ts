@@ -125,18 +125,18 @@ test('a missing file is not kept, and without room the answer comes all the same
   expect(kept()).toEqual([]);
 });
 
-test('the other language, the pages apart and the scanner are later, and nothing else is', () => {
-  const rest = ['en', 'en-shop', 'later-en', 'apart', 'apart-fr'].map(
+test('the other language, the late pages and the scanner are later, and nothing else is', () => {
+  const rest = ['en-start', 'en-shop', 'en-pages', 'en-late', 'late', 'fr-late'].map(
     (name) => `assets/${name}-Ab1.js`,
   );
   const scanner = ['assets/scanner-worker-b-2_.js', 'assets/scanner-reader-C3.wasm'];
   expect(rest.filter((url) => !isRest(url) || isScanner(url))).toEqual([]);
   expect(scanner.filter((url) => !isScanner(url) || isRest(url))).toEqual([]);
   const others = [
-    'assets/fr-Ab1.js',
-    'assets/entry-Ab1.js',
-    'assets/later-fr-Ab1.js',
-    'assets/scan-A1.js',
+    'assets/fr-start-Ab1.js',
+    'assets/index-Ab1.js',
+    'assets/fr-pages-Ab1.js',
+    'assets/scanner-lazy-A1.js',
     'index.html',
   ];
   expect(others.filter(isLater)).toEqual([]);

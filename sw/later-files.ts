@@ -1,10 +1,10 @@
 /**
- * Files that the first installation does without. The other language and the pages that no order needs
- * come once a page is open; the barcode reader comes when the camera is first opened or a round is
- * prepared. After that each build brings them.
+ * Files that the first installation does without. The other language and what lies in the source's
+ * `late` folders come once a page is open; the barcode reader comes when the camera is first opened or
+ * a round is prepared. After that each build brings them.
  */
-const REST = /^assets\/(?:en|en-shop|later-en|apart|apart-fr)-[^/]+$/;
-const SCANNER = /^assets\/scanner-[^/]+$/;
+const REST = /^assets\/(?:late|\w+-late|en-\w+)-[^/]+$/;
+const SCANNER = /^assets\/scanner-(?:worker|reader)-[^/]+$/;
 
 export const isRest = (url: string): boolean => REST.test(url);
 export const isScanner = (url: string): boolean => SCANNER.test(url);

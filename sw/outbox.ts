@@ -1,14 +1,14 @@
 import { logError } from '../src/lib/log.ts';
 import { randomUuid } from '../src/lib/random-uuid.ts';
-import { UserDatabase } from '../src/offline/database.ts';
+import { UserDatabase } from '../src/offline/database/database.ts';
+import { createDrain } from '../src/offline/outbox/drain.ts';
+import { sendCommand } from '../src/offline/outbox/send-command.ts';
+import { createOutboxStore } from '../src/offline/outbox/store.ts';
 import {
   createRoomMaker,
   openOutboxChannel,
   underOutboxLock,
-} from '../src/offline/outbox/browser.ts';
-import { createDrain } from '../src/offline/outbox/drain.ts';
-import { sendCommand } from '../src/offline/outbox/send-command.ts';
-import { createOutboxStore } from '../src/offline/outbox/store.ts';
+} from '../src/offline/outbox-browser.ts';
 import { signedIn } from './signed-in.ts';
 
 /**

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-import { SYNC_TAG } from '../src/offline/outbox/browser.ts';
+import { SYNC_TAG } from '../src/offline/outbox-browser.ts';
 import { BUILDS_SYNC, type BuildAnswer, type ToWorker } from '../src/offline/worker-messages.ts';
 import { createBuildWatch } from './build-watch.ts';
 import { sendWaiting } from './outbox.ts';

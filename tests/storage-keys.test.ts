@@ -72,7 +72,7 @@ test('nobody goes past what guards a storage', () => {
   const doors: Record<string, string[]> = {
     'localStorage|sessionStorage': ['src/lib/storage.ts', 'public/boot.js'],
     'document\\.cookie|cookieStore': ['src/lib/cookies.ts', 'public/boot.js'],
-    indexedDB: ['src/offline/database.ts', 'src/offline/idb.ts'],
+    indexedDB: ['src/offline/database/database.ts', 'src/offline/idb.ts'],
   };
   for (const [door, files] of Object.entries(doors)) {
     const found = sources.filter(({ code }) =>

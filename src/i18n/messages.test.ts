@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '../../contract/core/locales.ts';
 import { messageFiles } from './message-files.ts';
-import { fr } from './messages/fr.ts';
+import { fr } from './messages/fr/start/fr.ts';
 
 function texts(dictionary: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(

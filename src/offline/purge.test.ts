@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { openCatalogueStore } from './catalogue/chunks/catalogue-store.ts';
-import { UserDatabase } from './database.ts';
+import { UserDatabase } from './database/database.ts';
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
-import { underOutboxLock } from './outbox/browser.ts';
+import { underOutboxLock } from './outbox-browser.ts';
 import { onPurge, purgeDevice } from './purge.ts';
 
 test('nothing of a user is left, and nothing of another is touched', async () => {

@@ -1,6 +1,6 @@
 import { catalogueDatabaseName, databaseName } from './database-name.ts';
 import { completed, deleteDatabase, openDatabase, settled } from './idb.ts';
-import { underOutboxLock } from './outbox/browser.ts';
+import { underOutboxLock } from './outbox-browser.ts';
 import { isCacheOf } from './user-caches.ts';
 import { tellWorker } from './worker-messages.ts';
 

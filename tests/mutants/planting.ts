@@ -30,8 +30,8 @@ const inAnyTopic = inModule<typeof import('../../src/offline/outbox/any-topic.ts
 export const inAttempt = inModule<typeof import('../../src/offline/outbox/attempt.ts')>(
   `${OUTBOX}/attempt.ts`,
 );
-export const inBrowser = inModule<typeof import('../../src/offline/outbox/browser.ts')>(
-  `${OUTBOX}/browser.ts`,
+export const inBrowser = inModule<typeof import('../../src/offline/outbox-browser.ts')>(
+  'src/offline/outbox-browser.ts',
 );
 export const inCapture = inModule<typeof import('../../src/offline/outbox/capture.ts')>(
   `${OUTBOX}/capture.ts`,
@@ -42,8 +42,8 @@ export const inDrain = inModule<typeof import('../../src/offline/outbox/drain.ts
 export const inEngine = inModule<typeof import('../../src/offline/outbox/engine.ts')>(
   `${OUTBOX}/engine.ts`,
 );
-export const inFile = inModule<typeof import('../../src/offline/outbox/file.ts')>(
-  `${OUTBOX}/file.ts`,
+export const inFile = inModule<typeof import('../../src/offline/outbox/lazy/file.ts')>(
+  `${OUTBOX}/lazy/file.ts`,
 );
 export const inRejected = inModule<typeof import('../../src/offline/outbox/rejected.ts')>(
   `${OUTBOX}/rejected.ts`,
@@ -54,11 +54,12 @@ export const inStore = inModule<typeof import('../../src/offline/outbox/store.ts
 const inVerdict = inModule<typeof import('../../src/offline/outbox/verdict.ts')>(
   `${OUTBOX}/verdict.ts`,
 );
-export const inDatabase =
-  inModule<typeof import('../../src/offline/database.ts')>('src/offline/database.ts');
-export const inStorageFaults = inModule<typeof import('../../src/offline/storage-faults.ts')>(
-  'src/offline/storage-faults.ts',
+export const inDatabase = inModule<typeof import('../../src/offline/database/database.ts')>(
+  'src/offline/database/database.ts',
 );
+export const inStorageFaults = inModule<
+  typeof import('../../src/offline/database/storage-faults.ts')
+>('src/offline/database/storage-faults.ts');
 export const inHttp = inModule<typeof import('../../src/lib/http.ts')>('src/lib/http.ts');
 export const inHttpErrors =
   inModule<typeof import('../../src/lib/http-errors.ts')>('src/lib/http-errors.ts');

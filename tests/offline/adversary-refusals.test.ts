@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overtakenOf } from '../../src/features/sending/centre/overtaken.ts';
+import { overtakenOf } from '../../src/features/sending/lazy/centre/overtaken.ts';
 import { add, owner, set } from './support/commands.ts';
 import { quantityOf, scene } from './support/scene.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderCommand } from '../../src/offline/commands/order-commands.ts';
-import { UserDatabase } from '../../src/offline/database.ts';
+import { UserDatabase } from '../../src/offline/database/database.ts';
 import type { Entry } from '../../src/offline/outbox/outbox-types.ts';
 import { purgeDevice } from '../../src/offline/purge.ts';
 import { add, note, owner, set } from './support/commands.ts';

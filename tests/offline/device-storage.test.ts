@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { UserDatabase } from '../../src/offline/database.ts';
+import { UserDatabase } from '../../src/offline/database/database.ts';
 import { databaseName } from '../../src/offline/database-name.ts';
 import { deleteDatabase } from '../../src/offline/idb.ts';
 import { add, owner, set } from './support/commands.ts';

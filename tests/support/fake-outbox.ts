@@ -5,6 +5,7 @@ import {
   type TopicName,
   topics,
 } from '../../src/offline/commands/topics.ts';
+import type { DraftChange, DraftTable } from '../../src/offline/database/stored-rows.ts';
 import type {
   Entry,
   LaneKey,
@@ -13,7 +14,6 @@ import type {
   Snapshot,
 } from '../../src/offline/outbox/outbox-types.ts';
 import { laneOf } from '../../src/offline/outbox/outbox-types.ts';
-import type { DraftChange, DraftTable } from '../../src/offline/stored-rows.ts';
 
 type AnyTopic = Topic<unknown, { kind: string }>;
 

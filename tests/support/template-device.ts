@@ -4,7 +4,7 @@ import { CLIENT_HEADER, USER_HEADER } from '../../contract/core/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { createTemplates, type Templates } from '../../src/features/templates/templates-store.ts';
 import { OfflineError, problemOf } from '../../src/lib/http-errors.ts';
-import { UserDatabase } from '../../src/offline/database.ts';
+import { UserDatabase } from '../../src/offline/database/database.ts';
 import { createOutbox } from '../../src/offline/outbox/engine.ts';
 import type { Outbox } from '../../src/offline/outbox/outbox-types.ts';
 import type { Sending } from '../../src/offline/outbox/send-command.ts';

@@ -1,13 +1,13 @@
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { cart } from '../../features/cart/device-cart.ts';
-import { CartState, PriceAge } from '../../features/cart/screen/cart-state.tsx';
-import { EmptyCart, UnknownCart } from '../../features/cart/screen/empty-cart.tsx';
-import { FullCart } from '../../features/cart/screen/full-cart.tsx';
-import { RejectedNotice } from '../../features/cart/screen/rejected-notice.tsx';
+import { CartState, PriceAge } from '../../features/cart/lazy/screen/cart-state.tsx';
+import { EmptyCart, UnknownCart } from '../../features/cart/lazy/screen/empty-cart.tsx';
+import { FullCart } from '../../features/cart/lazy/screen/full-cart.tsx';
+import { RejectedNotice } from '../../features/cart/lazy/screen/rejected-notice.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
-import { SaveAsTemplate } from '../../features/templates/save-as-template-dialog.tsx';
+import { SaveAsTemplate } from '../../features/templates/lazy/save-as-template-dialog.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatDay } from '../../lib/format.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

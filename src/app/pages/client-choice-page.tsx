@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { userKey } from '../../features/auth/session/user-check.ts';
-import { ChoiceFailed } from '../../features/clients/choice-failed.tsx';
-import { ClientListState } from '../../features/clients/client-list-state.tsx';
-import { useClientList } from '../../features/clients/use-client-list.ts';
+import { ChoiceFailed } from '../../features/clients/lazy/choice-failed.tsx';
+import { ClientListState } from '../../features/clients/lazy/client-list-state.tsx';
+import { useClientList } from '../../features/clients/lazy/use-client-list.ts';
 import { ClientDetailView } from '../../features/visits/client-detail/client-detail-view.tsx';
 import { choiceView, detailsPath, roundPath } from '../../features/visits/round/choice-view.ts';
 import { RoundView } from '../../features/visits/round/round-view.tsx';
@@ -15,8 +15,8 @@ import { useReadiness } from '../../features/visits/round/use-readiness.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { clientDetailPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { beginRound } from '../session/choice/begin-round.ts';
-import { useChooseClient } from '../session/choice/use-choose-client.ts';
+import { beginRound } from '../choice/begin-round.ts';
+import { useChooseClient } from '../choice/use-choose-client.ts';
 
 export function ClientChoicePage() {
   const user = useSession((session) => session.user);

@@ -3,7 +3,7 @@ import { useSession } from '../../features/auth/session/session-store.ts';
 import { userKey } from '../../features/auth/session/user-check.ts';
 import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
-import { InstallOffer } from '../../features/install/install-offer.tsx';
+import { InstallOffer } from '../../features/install/lazy/install-offer.tsx';
 import { usePlacedOrders } from '../../features/orders/use-orders.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,9 +1,12 @@
 import { useParams } from 'react-router';
+import { LastBought } from '../../features/catalogue/lazy/product/last-bought.tsx';
+import { ProductDetailView } from '../../features/catalogue/lazy/product/product-detail-view.tsx';
+import {
+  ProductAway,
+  ProductSkeleton,
+} from '../../features/catalogue/lazy/product/product-states.tsx';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
-import { LastBought } from '../../features/catalogue/product/last-bought.tsx';
-import { ProductDetailView } from '../../features/catalogue/product/product-detail-view.tsx';
-import { ProductAway, ProductSkeleton } from '../../features/catalogue/product/product-states.tsx';
-import { ListsMenu } from '../../features/favourites/lists-menu.tsx';
+import { ListsMenu } from '../../features/favourites/lazy/lists-menu.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { useProductDetail } from '../../features/products/use-product-detail.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';

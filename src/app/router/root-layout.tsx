@@ -10,7 +10,7 @@ import { followServerRedirect } from './server-redirect.ts';
 import { useRouteName } from './use-route-name.ts';
 
 const Toaster = lazy(async () => ({
-  default: (await import('../../ui/toasts/toaster.tsx')).Toaster,
+  default: (await import('../../ui/lazy/toasts/toaster.tsx')).Toaster,
 }));
 
 /** The toaster is loaded with the first toast, from the precache. */

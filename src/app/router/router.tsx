@@ -1,11 +1,11 @@
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router';
 import { type RouteName, routePaths } from '../../lib/paths.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
-import { loadPage } from '../pages.ts';
 import { reloadStale } from '../updates/stale-navigation.ts';
 import { AppLayout } from './app-layout.tsx';
 import { guardLoader, notFoundLoader } from './loaders.ts';
 import { PageFrame } from './page-frame.tsx';
+import { loadPage } from './pages.ts';
 import { RootLayout } from './root-layout.tsx';
 import { routeNames, routes } from './routes.ts';
 

@@ -137,7 +137,7 @@ export const routes: Record<RouteName, RouteEntry> = {
     offline: 'read',
     isValid: ({ id }) => isSlug(id),
     exists: async ({ id = '' }) =>
-      (await import('../../features/help/legal/legal-source.ts')).legalTexts.exists(id),
+      (await import('../../features/help/late/legal/legal-source.ts')).legalTexts.exists(id),
   },
   'auth-connexion': { access: GUEST, title: 'titles.signIn', offline: 'none' },
   'auth-forgot': { access: GUEST, title: 'titles.forgot', offline: 'none' },
@@ -230,9 +230,9 @@ export const routes: Record<RouteName, RouteEntry> = {
     offline: 'read',
     isValid: ({ article }) => isSlug(article),
     exists: async ({ article = '' }) =>
-      (await import('../../features/communication/article/article-source.ts')).articleTexts.exists(
-        article,
-      ),
+      (
+        await import('../../features/communication/late/article/article-source.ts')
+      ).articleTexts.exists(article),
   },
   'compte-_components-filter_combobox': {
     access: [],

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import type { Side } from '../../ui/dialog/popover.tsx';
 import { Popover } from '../../ui/dialog/popover.tsx';
-import type { AccountPanel } from './account-panel/account-panel.tsx';
+import type { AccountPanel } from './lazy/account-panel.tsx';
 
 interface AccountPopoverProps {
   user: User;
@@ -25,7 +25,7 @@ export function AccountPopover({ user, ...rest }: AccountPopoverProps) {
   const [isMissing, setMissing] = useState(false);
   // A panel that could not be loaded is tried again when it is opened.
   const load = useCallback(async () => {
-    const loaded = await import('./account-panel/account-panel.tsx').catch(() => undefined);
+    const loaded = await import('./lazy/account-panel.tsx').catch(() => undefined);
     if (loaded) setPanel(() => loaded.AccountPanel);
     setMissing(!loaded);
   }, []);

@@ -18,7 +18,7 @@ import { useOrderNews } from './use-order-news.ts';
 
 const ScanDialog = lazy(async () => {
   const [{ ScanDialog: Loaded }] = await Promise.all([
-    import('../../features/scanner/dialog/scan-dialog.tsx'),
+    import('../../features/scanner/lazy/dialog/scan-dialog.tsx'),
     loadMessages('scanner'),
   ]);
   return { default: Loaded };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { userKey } from '../../features/auth/session/user-check.ts';
+import { openReadMarks } from '../../features/communication/read-marks/device-read-marks.ts';
 import { whenInstalled } from '../../lib/when-installed.ts';
 import { useCanSend } from '../../offline/use-connection.ts';
 
@@ -24,15 +25,8 @@ export function useDeliveryAhead(): void {
   useWhenSending(clNum, refreshDelivery);
 }
 
-async function sendReadMarks(reader: string): Promise<void> {
-  const { openReadMarks } = await import(
-    '../../features/communication/read-marks/device-read-marks.ts'
-  );
-  await openReadMarks(reader);
-}
-
 /** The server learns which articles were read offline, on whatever page the user is. */
 export function useSendReadMarks(): void {
   const reader = useSession(({ user }) => user && userKey(user));
-  useWhenSending(reader, sendReadMarks);
+  useWhenSending(reader, openReadMarks);
 }

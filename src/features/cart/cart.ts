@@ -9,9 +9,9 @@ import {
   summaryOf,
 } from '../../offline/commands/order-commands.ts';
 import type { CommandOf } from '../../offline/commands/topics.ts';
+import type { DraftChange } from '../../offline/database/stored-rows.ts';
 import type { Entry, LaneOwner, Outbox } from '../../offline/outbox/outbox-types.ts';
 import { createLanePull } from '../../offline/outbox/views.ts';
-import type { DraftChange } from '../../offline/stored-rows.ts';
 
 export interface CartOwner extends LaneOwner {
   userKey: string;

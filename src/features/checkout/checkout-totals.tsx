@@ -2,7 +2,7 @@ import { fromUnits } from '../../../contract/core/decimal.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { cx } from '../../ui/class-names.ts';
-import { OrderTotals, TOTALS_ROW } from '../cart/order-totals.tsx';
+import { OrderTotals, TOTALS_ROW } from '../cart/lazy/order-totals.tsx';
 import { deliveryPriceText, type OrderFigures } from './order-figures.ts';
 
 interface CheckoutTotalsProps {

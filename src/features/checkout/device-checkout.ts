@@ -2,9 +2,9 @@ import { CLIENT_HEADER } from '../../../contract/core/endpoint.ts';
 import { call } from '../../lib/http.ts';
 import { logNotice } from '../../lib/log.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { userDatabase } from '../../offline/database/user-database.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { onPurge } from '../../offline/purge.ts';
-import { userDatabase } from '../../offline/user-database.ts';
 import { createDeliveryFacts } from './delivery/delivery-facts.ts';
 import { createDraftStore } from './draft-store.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { UserDatabase } from '../../offline/database.ts';
+import { UserDatabase } from '../../offline/database/database.ts';
 import { createDraftStore } from './draft-store.ts';
 
 let users = 0;

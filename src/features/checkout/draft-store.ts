@@ -1,5 +1,5 @@
-import type { UserDatabaseAccess } from '../../offline/database.ts';
-import type { DraftTable } from '../../offline/stored-rows.ts';
+import type { UserDatabaseAccess } from '../../offline/database/database.ts';
+import type { DraftTable } from '../../offline/database/stored-rows.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 
 /** Holds only what differs from the offered values. */

@@ -1,8 +1,8 @@
 import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
-import type { RecentClient, StoredClients } from '../../offline/stored-rows.ts';
-import { userDatabase } from '../../offline/user-database.ts';
+import type { RecentClient, StoredClients } from '../../offline/database/stored-rows.ts';
+import { userDatabase } from '../../offline/database/user-database.ts';
 
 export interface ClientList {
   rows: readonly ClientRow[];

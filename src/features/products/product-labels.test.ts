@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import { speakFrench } from '../../../tests/support/speak-french.ts';
-import { frCatalogue } from '../../i18n/messages/fr-catalogue.ts';
+import { frCatalogue } from '../../i18n/messages/fr/shop/fr-catalogue.ts';
 import { attributeLabel, promotionLabel, stockLabel, unitLabel } from './product-labels.ts';
 
 const t = speakFrench(frCatalogue);

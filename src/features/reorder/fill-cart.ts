@@ -1,8 +1,8 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { roundUpToPack } from '../../../contract/core/packaging.ts';
-import type { DraftChange } from '../../offline/stored-rows.ts';
+import type { DraftChange } from '../../offline/database/stored-rows.ts';
 import type { Cart, LineChange } from '../cart/cart.ts';
-import { productFromLine } from '../cart/line-product.ts';
+import { productFromLine } from '../cart/lazy/line-product.ts';
 import { linesOf, removed, returned, type TakenLine } from '../cart/removal.ts';
 import type { Addition, Way } from './fill-plan.ts';
 

@@ -4,7 +4,7 @@ import { MAX_QUANTITY, roundUpToPack } from '../../../contract/core/packaging.ts
 import type { AddMode } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
 import { lineOf } from '../../offline/commands/order-commands.ts';
-import { unitPriceOf } from '../cart/line-changes.ts';
+import { unitPriceOf } from '../cart/lazy/line-changes.ts';
 
 export interface WantedLine {
   arNum: number;

@@ -5,7 +5,7 @@ import type { Leave } from './use-leave.ts';
 /** Comes with the sending centre's texts, once somebody leaves something behind. */
 const LeaveDialog = lazy(async () => {
   const [{ LeaveDialog: loaded }] = await Promise.all([
-    import('./leave/leave-dialog.tsx'),
+    import('./lazy/leave/leave-dialog.tsx'),
     loadMessages('sending'),
   ]);
   return { default: loaded };

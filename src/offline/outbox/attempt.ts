@@ -1,6 +1,6 @@
 import type { CommandRequest } from '../commands/topic.ts';
 import { batches } from '../commands/topics.ts';
-import { isStorageFault } from '../storage-faults.ts';
+import { isStorageFault } from '../database/storage-faults.ts';
 import { type AnyTopic, topicOf } from './any-topic.ts';
 import type { EntryError, Snapshot, StoredEntry } from './outbox-types.ts';
 import { rejectWithDependants } from './rejected.ts';

@@ -1,10 +1,15 @@
 import { logError } from '../../lib/log.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
+import { openUserDatabase } from '../database/user-database.ts';
 import { connection } from '../device-connection.ts';
+import {
+  createRoomMaker,
+  openOutboxChannel,
+  registerSync,
+  underOutboxLock,
+} from '../outbox-browser.ts';
 import { onPurge } from '../purge.ts';
 import { askPersistenceOnce } from '../storage-state.ts';
-import { openUserDatabase } from '../user-database.ts';
-import { createRoomMaker, openOutboxChannel, registerSync, underOutboxLock } from './browser.ts';
 import { createOutbox } from './engine.ts';
 import type { Outbox } from './outbox-types.ts';
 import { sendCommand } from './send-command.ts';

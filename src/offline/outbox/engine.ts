@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
-import type { UserDatabaseAccess } from '../database.ts';
-import { DatabaseEndedError } from '../storage-faults.ts';
+import type { UserDatabaseAccess } from '../database/database.ts';
+import { DatabaseEndedError } from '../database/storage-faults.ts';
 import { type Capture, capture } from './capture.ts';
 import { createDrain } from './drain.ts';
 import { createMemory } from './memory.ts';
@@ -129,11 +129,11 @@ export function createOutbox(delegates: OutboxDelegates): Outbox {
     },
     remove: (opIds) => removeEntries(mine().store, opIds),
     async exportFile() {
-      const { exportEntries } = await import('./file.ts');
+      const { exportEntries } = await import('./lazy/file.ts');
       return exportEntries(mine().store, user ?? '', delegates.now());
     },
     async importFile(text) {
-      const { importEntries } = await import('./file.ts');
+      const { importEntries } = await import('./lazy/file.ts');
       const { store, drain } = mine();
       const result = await importEntries(store, user ?? '', text);
       void drain.look();

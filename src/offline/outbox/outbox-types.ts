@@ -3,7 +3,7 @@ import type { CurrentOrder } from '../../../contract/orders/current-order.ts';
 import type { FieldProblem } from '../../lib/http-errors.ts';
 import type { CommandRequest, TopicOwner } from '../commands/topic.ts';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
-import type { DraftChange } from '../stored-rows.ts';
+import type { DraftChange } from '../database/stored-rows.ts';
 
 /** The client for whom something waits, with the name that people know. */
 export interface LaneOwner extends TopicOwner {

@@ -1,6 +1,6 @@
-import type { Tables, UserDatabaseAccess } from '../database.ts';
-import { isQuotaFault, isStorageFault } from '../storage-faults.ts';
-import type { DraftChange } from '../stored-rows.ts';
+import type { Tables, UserDatabaseAccess } from '../database/database.ts';
+import { isQuotaFault, isStorageFault } from '../database/storage-faults.ts';
+import type { DraftChange } from '../database/stored-rows.ts';
 import { topicOf } from './any-topic.ts';
 import type {
   Change,

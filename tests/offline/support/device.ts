@@ -5,7 +5,7 @@ import {
   ProblemError,
   TimeoutError,
 } from '../../../src/lib/http-errors.ts';
-import { UserDatabase, type UserDatabaseAccess } from '../../../src/offline/database.ts';
+import { UserDatabase, type UserDatabaseAccess } from '../../../src/offline/database/database.ts';
 import { createOutbox } from '../../../src/offline/outbox/engine.ts';
 import type { Outbox } from '../../../src/offline/outbox/outbox-types.ts';
 import type { Sending } from '../../../src/offline/outbox/send-command.ts';

@@ -4,7 +4,7 @@ import { type CommandOf, type TopicName, topics } from '../../../src/offline/com
 import { databaseName } from '../../../src/offline/database-name.ts';
 import { deleteDatabase } from '../../../src/offline/idb.ts';
 // Loaded late by the outbox: here it is there at once, or turns could not be counted.
-import '../../../src/offline/outbox/file.ts';
+import '../../../src/offline/outbox/lazy/file.ts';
 import { type Entry, laneOf, type Outbox } from '../../../src/offline/outbox/outbox-types.ts';
 import { newUser, owner } from './commands.ts';
 import { Device, type Fault, type Tab } from './device.ts';

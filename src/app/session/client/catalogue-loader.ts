@@ -1,5 +1,5 @@
 import type { Params } from 'react-router';
-import { loadWholeCatalogue } from '../../../features/catalogue/whole/load-whole-catalogue.ts';
+import { loadWholeCatalogue } from '../../../features/catalogue/load-whole-catalogue.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
 import { baseOf, type ListRoute } from '../../../features/products/list/list-base.ts';

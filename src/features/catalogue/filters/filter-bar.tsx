@@ -11,7 +11,7 @@ import { FilterChip } from './filter-chip.tsx';
 import { filterGroups, filterLabel, filterSwitches } from './filter-groups.ts';
 
 const FilterDialog = lazy(async () => ({
-  default: (await import('../filter-dialog/filter-dialog.tsx')).FilterDialog,
+  default: (await import('../lazy/filter-dialog/filter-dialog.tsx')).FilterDialog,
 }));
 
 interface FilterBarProps {

@@ -14,7 +14,7 @@ const MANY = 12;
 
 const ValueCombobox = lazy(async () => {
   const [{ ValueCombobox: loaded }] = await Promise.all([
-    import('../value-combobox/value-combobox.tsx'),
+    import('../lazy/value-combobox/value-combobox.tsx'),
     loadMessages('account'),
   ]);
   return { default: loaded };

@@ -18,7 +18,7 @@ import { ProductList } from './product-list.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { SteadyPlace } from './steady-place.tsx';
 
-const loadStates = () => import('../list-states/list-states.tsx');
+const loadStates = () => import('../lazy/list-states/list-states.tsx');
 const ListFailed = lazy(async () => ({ default: (await loadStates()).ListFailed }));
 const ListEmpty = lazy(async () => ({ default: (await loadStates()).ListEmpty }));
 

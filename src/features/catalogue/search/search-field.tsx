@@ -12,7 +12,7 @@ import { enterMeans, pointedAt } from './search-keys.ts';
 import { resultsPath } from './search-places.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
-const loadPanel = () => import('../search-panel/search-panel.tsx');
+const loadPanel = () => import('../lazy/search-panel/search-panel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
 
 export function SearchField() {

@@ -3,7 +3,7 @@ import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import type { PlacedOrder } from '../../../offline/commands/placing.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { OrderLines } from '../../orders/order-lines.tsx';
+import { OrderLines } from '../../orders/lazy/order-lines.tsx';
 import { FileButton } from '../../reading/file-button.tsx';
 import { FilesOffline } from '../../reading/files-offline.tsx';
 import { CheckoutTotals } from '../checkout-totals.tsx';

@@ -2,7 +2,7 @@ import type { CurrentLine } from '../../../../contract/orders/current-order.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import type { OrderCommand } from '../../../offline/commands/order-commands.ts';
 import type { ChosenDelivery, ValidateOrder } from '../../../offline/commands/placing.ts';
-import { productOfLine } from '../../cart/line-product.ts';
+import { productOfLine } from '../../cart/lazy/line-product.ts';
 import { type OrderChanges, seenLine } from './order-changes.ts';
 
 interface Accepted {

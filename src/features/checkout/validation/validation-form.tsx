@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { OrderLines } from '../../orders/order-lines.tsx';
+import { OrderLines } from '../../orders/lazy/order-lines.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { useCurrentProducts } from '../../products/use-current-products.ts';
 import { CheckoutBar } from '../checkout-bar.tsx';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { USER_HEADER } from '../../../../contract/core/endpoint.ts';
 import { call } from '../../../lib/http.ts';
 import { hasCode } from '../../../lib/http-errors.ts';
-import { userDatabase } from '../../../offline/user-database.ts';
+import { userDatabase } from '../../../offline/database/user-database.ts';
 import { createReadMarks } from './read-marks.ts';
 
 const readMarks = createReadMarks({

@@ -1,8 +1,8 @@
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { beforeUpdate } from '../../../lib/unsaved.ts';
-import { openTabChannel } from '../../../offline/outbox/browser.ts';
+import { userDatabase } from '../../../offline/database/user-database.ts';
+import { openTabChannel } from '../../../offline/outbox-browser.ts';
 import { onPurge } from '../../../offline/purge.ts';
-import { userDatabase } from '../../../offline/user-database.ts';
 import { createQuickList, type QuickList } from './quick-list.ts';
 
 /** One list per client, because undo may return lines to a client who is no longer shown. */

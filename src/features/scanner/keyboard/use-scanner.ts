@@ -7,7 +7,7 @@ import { listenForScans } from './listen-for-scans.ts';
 
 async function load() {
   const [{ scanned }] = await Promise.all([
-    import('../scans/handle-scan.ts'),
+    import('../lazy/scans/handle-scan.ts'),
     loadMessages('scanner'),
   ]);
   return scanned;

@@ -1,6 +1,6 @@
 import { countCopies } from '../../../offline/client-copies.ts';
-import type { StoredRound } from '../../../offline/stored-rows.ts';
-import { userDatabase } from '../../../offline/user-database.ts';
+import type { StoredRound } from '../../../offline/database/stored-rows.ts';
+import { userDatabase } from '../../../offline/database/user-database.ts';
 import type { Prepared } from './prepared.ts';
 import type { RoundState } from './round.ts';
 

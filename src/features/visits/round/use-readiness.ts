@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatAgo } from '../../../lib/format.ts';
 import { useIsOnline } from '../../../offline/use-connection.ts';
-import type { Readiness } from '../../clients/client-option.tsx';
+import type { Readiness } from '../../clients/lazy/client-option.tsx';
 import { isComplete } from './prepared.ts';
 import type { RoundState } from './round.ts';
 

@@ -1,0 +1,30 @@
+import type { CommercialUser } from '../../../contract/auth/schemas.ts';
+import type { ClientRow } from '../../../contract/clients/schemas.ts';
+import { userKey } from '../../features/auth/session/user-check.ts';
+import type { Round } from '../../features/visits/round/round.ts';
+import { logError } from '../../lib/log.ts';
+import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
+import { keepScanner } from '../../offline/lazy/scanner/scanner-files.ts';
+import { askPersistenceOnce } from '../../offline/storage-state.ts';
+import { followSession } from '../session/client/catalogue-session.ts';
+
+export async function beginRound(
+  user: CommercialUser,
+  round: Round,
+  some: readonly ClientRow[],
+  all: readonly ClientRow[],
+): Promise<void> {
+  askPersistenceOnce();
+  keepScanner().catch((error) => logError('The scanner was not stored:', error));
+  followSession();
+  // No catalogue is open before a client is chosen, so the first client's is opened.
+  const first = some.find(({ admitted }) => admitted);
+  if (!user.CLIENT && first) {
+    deviceCatalogue.open({ userKey: userKey(user), clNum: first.clNum });
+  }
+  await round.start(
+    some.map(({ clNum }) => clNum),
+    all.map(({ clNum }) => clNum),
+    new Set(some.filter(({ admitted }) => !admitted).map(({ clNum }) => clNum)),
+  );
+}

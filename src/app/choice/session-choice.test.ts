@@ -1,0 +1,57 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { createLateServer } from '../../../tests/support/late-server.ts';
+import { makeRepresentativeUser } from '../../../tests/support/representative-user.ts';
+import { adoptUser, clearSession, useSession } from '../../features/auth/session/session-store.ts';
+import { chooseForSession } from './session-choice.ts';
+
+const server = vi.hoisted(() => ({ call: (_name: never): Promise<unknown> => Promise.resolve() }));
+vi.mock('../../lib/http.ts', () => ({
+  observeHttp: () => undefined,
+  call: (name: never) => server.call(name),
+}));
+const recents = vi.hoisted(() => ({ keep: vi.fn(async () => undefined) }));
+vi.mock('../../features/clients/client-list.ts', () => ({ rememberRecent: recents.keep }));
+
+const row = {
+  clNum: 2,
+  code: 'C2',
+  name: 'N',
+  city: 'V',
+  blocked: null,
+  cartSize: 0,
+  cartTotal: '0',
+  lastOrder: null,
+  balance: '0',
+  overdue: '0',
+  admitted: true,
+};
+
+let late: ReturnType<typeof createLateServer>;
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'http:' });
+  late = createLateServer();
+  server.call = late.call;
+  recents.keep.mockClear();
+  adoptUser(makeRepresentativeUser(1), { leaving: false });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const chosenWhile = async (happens: () => void) => {
+  const choice = chooseForSession(makeRepresentativeUser(1), row);
+  await late.answer('clients.choose', makeRepresentativeUser(2));
+  happens();
+  await late.answer('auth.restricted', { isRestricted: true });
+  await choice;
+  const { user } = useSession.getState();
+  return [user?.COMMERCIAL?.ClUserCom, user?.CLIENT?.ClNum, recents.keep.mock.calls.length];
+};
+
+test('a choice becomes the session’s, unless its user has left meanwhile', async () => {
+  expect(await chosenWhile(() => undefined)).toEqual(['R1', 2, 1]);
+  expect(await chosenWhile(clearSession)).toEqual([undefined, undefined, 1]);
+  adoptUser(makeRepresentativeUser(1));
+  expect(await chosenWhile(() => adoptUser(makeRepresentativeUser(9, 'R2')))).toEqual(['R2', 9, 1]);
+  adoptUser(makeRepresentativeUser(1));
+  expect(await chosenWhile(() => useSession.setState({ leaving: true }))).toEqual(['R1', 1, 1]);
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { AuthScreen } from '../../../features/auth/lazy/auth-screen.tsx';
+import { ForgotForm } from '../../../features/auth/lazy/password/forgot-form.tsx';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+
+export function ForgotPage() {
+  const { t } = useSpeech();
+  const [sentTo, setSentTo] = useState<string | undefined>();
+  return (
+    <AuthScreen title={t('auth.forgotTitle')} intro={sentTo ? undefined : t('auth.forgotIntro')}>
+      {sentTo ? (
+        <>
+          <Notice tone="success" title={t('auth.linkSentTitle')}>
+            {t('auth.linkSent', { email: sentTo })}
+          </Notice>
+          <Button variant="secondary" onClick={() => setSentTo(undefined)}>
+            {t('auth.sendAgain')}
+          </Button>
+        </>
+      ) : (
+        <ForgotForm onSent={setSentTo} />
+      )}
+      <p>
+        <TextLink to={pathTo('auth-connexion')}>{t('auth.backToSignIn')}</TextLink>
+      </p>
+    </AuthScreen>
+  );
+}

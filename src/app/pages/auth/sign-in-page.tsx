@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from 'react-router';
+import { AuthScreen } from '../../../features/auth/lazy/auth-screen.tsx';
+import { SignInForm } from '../../../features/auth/lazy/sign-in/sign-in-form.tsx';
+import { useSignInNews } from '../../../features/auth/lazy/sign-in/sign-in-news.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { takeTarget } from '../../router/guards.ts';
+
+export function SignInPage() {
+  const { t } = useSpeech();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const news = useSignInNews();
+  return (
+    <AuthScreen title={t('auth.signInTitle')} intro={t('auth.signInIntro')}>
+      {news && (
+        <Notice
+          tone="success"
+          title={t(news === 'saved' ? 'auth.passwordSaved' : 'auth.activated')}
+        >
+          {t('auth.youMaySignIn')}
+        </Notice>
+      )}
+      <SignInForm onSignedIn={() => void navigate(takeTarget(search), { replace: true })} />
+      <p>
+        <TextLink to={pathTo('auth-forgot')}>{t('auth.forgotLink')}</TextLink>
+      </p>
+      <div className="border-t border-divider pt-5 text-sm text-muted">
+        <p className="font-semibold text-text">{t('auth.firstTime')}</p>
+        <p className="mt-1">{t('auth.firstTimeHelp')}</p>
+        <p className="mt-2">
+          <TextLink to={pathTo('auth-forgot')}>{t('auth.askActivation')}</TextLink>
+        </p>
+      </div>
+    </AuthScreen>
+  );
+}

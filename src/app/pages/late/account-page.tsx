@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  AddressesCard,
+  CompanyCard,
+  ContactsCard,
+} from '../../../features/account/late/company-cards.tsx';
+import { DeviceSections } from '../../../features/account/late/device-sections.tsx';
+import { OwnForm } from '../../../features/account/late/own-form.tsx';
+import { PasswordSection } from '../../../features/account/late/password-section.tsx';
+import { SessionsSection } from '../../../features/account/late/sessions-section.tsx';
+import { useAccount } from '../../../features/account/late/use-account.ts';
+import {
+  type AccountOwner,
+  useAccountOwner,
+} from '../../../features/auth/session/account-owner.ts';
+import { CopyAge } from '../../../features/reading/copy-age.tsx';
+import { failureMessage } from '../../../i18n/failure-message.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { chipClass } from '../../../ui/chip-class.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+export function AccountPage() {
+  const owner = useAccountOwner();
+  return owner && <Account key={owner.key} owner={owner} />;
+}
+
+const LINKS = [
+  ['compte-commandes', 'nav.orders'],
+  ['compte-factures', 'titles.invoices'],
+  ['commandes-types', 'titles.templates'],
+] as const;
+
+const PARTS = [
+  ['#societe', 'account.company'],
+  ['#contacts', 'account.contacts'],
+  ['#moi', 'account.own'],
+  ['#mot-de-passe', 'auth.password'],
+  ['#affichage', 'account.display'],
+  ['#sessions', 'account.sessions'],
+  ['#stockage', 'account.storage'],
+] as const;
+
+function Account({ owner }: { owner: AccountOwner }) {
+  const { t } = useSpeech();
+  const { account, addresses, save } = useAccount(owner);
+  const [passwords, setPasswords] = useState(0);
+  const { answer, failure, copiedAt, retry } = account;
+  const [user = ''] = owner.key.split('/');
+  const chip = chipClass(false, 'text-sm');
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading title={t('titles.account')} end={<CopyAge copiedAt={copiedAt} />} />
+      <nav aria-label={t('account.parts')}>
+        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+          {LINKS.map(([name, label]) => (
+            <li key={name}>
+              <Link to={pathTo(name)} className={chipClass(true, 'text-sm')}>
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+          {PARTS.map(([to, label]) => (
+            <li key={to}>
+              <Link to={to} className={chip}>
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {!answer && failure !== undefined && (
+        <Notice tone="error" title={t('account.failed')}>
+          <p className="mb-3">{failureMessage(failure, t)}</p>
+          <Button onClick={retry}>{t('common.retry')}</Button>
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:gap-6">
+        <div className="flex min-w-0 flex-col gap-4">
+          {!answer && failure === undefined && <Skeleton className="h-96" />}
+          {answer && <CompanyCard company={answer.company} />}
+          {addresses.answer && <AddressesCard addresses={addresses.answer} />}
+          {answer && <ContactsCard contacts={answer.contacts} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {answer && <OwnForm own={answer.own} save={save} />}
+          <PasswordSection onSaved={() => setPasswords(passwords + 1)} />
+          <SessionsSection user={user} version={passwords} />
+        </div>
+        <DeviceSections user={user} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useSession } from '../../../features/auth/session/session-store.ts';
+import { userKey } from '../../../features/auth/session/user-check.ts';
+import { ArticleList } from '../../../features/communication/late/article-list.tsx';
+import { useArticles } from '../../../features/communication/use-articles.ts';
+import { CopyAge } from '../../../features/reading/copy-age.tsx';
+import { ReadFailed, RowsSkeleton } from '../../../features/reading/read-states.tsx';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { chipClass } from '../../../ui/chip-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+
+export function CommunicationPage() {
+  const reader = useSession(({ user }) => user && userKey(user));
+  return reader && <Communication key={reader} reader={reader} />;
+}
+
+function Communication({ reader }: { reader: string }) {
+  const { t } = useSpeech();
+  const [onlyUnread, setOnlyUnread] = useState(false);
+  const { articles, copiedAt, failure, retry } = useArticles(reader);
+  const unread = articles?.filter(({ isRead }) => !isRead) ?? [];
+  const shown = onlyUnread ? unread : articles;
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading
+        title={t('titles.communication')}
+        aside={articles && t('communication.unreadCount', { count: unread.length })}
+        end={<CopyAge copiedAt={copiedAt} />}
+      />
+      {(unread.length > 0 || onlyUnread) && (
+        <div>
+          <button
+            type="button"
+            aria-pressed={onlyUnread}
+            onClick={() => setOnlyUnread(!onlyUnread)}
+            className={chipClass(onlyUnread)}
+          >
+            {t('communication.onlyUnread')}
+          </button>
+        </div>
+      )}
+      {!articles && failure === undefined && <RowsSkeleton onRetry={retry} />}
+      {!articles && failure !== undefined && (
+        <ReadFailed title={t('communication.failed')} failure={failure} onRetry={retry} />
+      )}
+      {shown && shown.length > 0 && <ArticleList articles={shown} />}
+      {shown?.length === 0 && (
+        <EmptyState title={t(onlyUnread ? 'communication.allRead' : 'communication.none')} />
+      )}
+    </div>
+  );
+}

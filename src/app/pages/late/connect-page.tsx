@@ -1,0 +1,97 @@
+import { CloudOff, Layers, Tag } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { formatPhone } from '../../../../contract/core/phones.ts';
+import { useSession } from '../../../features/auth/session/session-store.ts';
+import { loadReference, useReference } from '../../../features/help/reference-store.ts';
+import { InstallCard } from '../../../features/install/lazy/install-card.tsx';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { CounterPicture } from '../../../ui/pictures/counter-picture.tsx';
+
+const STRENGTHS = [
+  [Tag, 'yourPrices'],
+  [CloudOff, 'noNetwork'],
+  [Layers, 'allInOne'],
+] as const;
+
+export function ConnectPage() {
+  const { t } = useSpeech();
+  const isSignedIn = useSession((session) => session.user !== undefined);
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-8 lg:px-8 lg:py-14">
+      <section className="grid items-center gap-8 lg:grid-cols-2">
+        <div>
+          <h1 tabIndex={-1} className="text-3xl font-bold tracking-tight text-balance ">
+            {t('connect.title')}
+          </h1>
+          <p className="mt-4 text-lg text-pretty text-muted">{t('connect.intro')}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {isSignedIn ? (
+              <ButtonLink to={pathTo('index')}>{t('common.home')}</ButtonLink>
+            ) : (
+              <>
+                <ButtonLink to={pathTo('auth-connexion')}>{t('connect.signIn')}</ButtonLink>
+                <ButtonLink variant="secondary" to={pathTo('auth-forgot')}>
+                  {t('connect.activate')}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+          {!isSignedIn && <Newcomers />}
+        </div>
+        <div className="rounded-md bg-primary-soft p-8">
+          <CounterPicture />
+        </div>
+      </section>
+      <section className="grid gap-6 md:grid-cols-3">
+        {STRENGTHS.map(([Icon, name]) => (
+          <Strength
+            key={name}
+            icon={<Icon />}
+            title={t(`connect.${name}`)}
+            text={t(`connect.${name}Text`)}
+          />
+        ))}
+      </section>
+      <InstallCard />
+    </div>
+  );
+}
+
+function Strength({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <div className="flex gap-4">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary"
+      >
+        {icon}
+      </span>
+      <div>
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <p className="mt-1 text-pretty text-muted">{text}</p>
+      </div>
+    </div>
+  );
+}
+
+function Newcomers() {
+  const { t } = useSpeech();
+  const phone = useReference((state) => state.reference?.phone);
+  useEffect(() => void loadReference(), []);
+  return (
+    <dl className="mt-6 grid gap-3 text-sm text-muted [&_dt]:font-semibold [&_dt]:text-text">
+      <div>
+        <dt>{t('auth.firstTime')}</dt>
+        <dd>{t('auth.firstTimeHelp')}</dd>
+      </div>
+      {phone && (
+        <div>
+          <dt>{t('connect.notCustomer')}</dt>
+          <dd>{t('connect.notCustomerText', { phone: formatPhone(phone) })}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { diagnose } from '../../../features/diagnostics/late/diagnosis.ts';
+import { DiagnosticsView } from '../../../features/diagnostics/late/diagnostics-view.tsx';
+import { useFacts } from '../../../features/diagnostics/late/use-facts.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+async function readScans(): Promise<string | undefined> {
+  const { scans } = await import('../../../features/scanner/lazy/scans/device-scans.ts');
+  const { last, products } = scans.getState();
+  return last && `${last.kind} · ${products.length}`;
+}
+
+export function DiagnosticsPage() {
+  const { t, locale } = useSpeech();
+  const facts = useFacts(readScans);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading title={t('titles.diagnostics')} />
+      <p className="text-muted">{t('diagnostics.intro')}</p>
+      {facts ? (
+        <DiagnosticsView
+          groups={diagnose(facts, { t, locale, bytes: (size) => formatBytes(size, locale) })}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  );
+}

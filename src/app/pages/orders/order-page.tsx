@@ -1,0 +1,79 @@
+import { useParams } from 'react-router';
+import {
+  type AccountOwner,
+  useAccountOwner,
+} from '../../../features/auth/session/account-owner.ts';
+import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
+import { OrderActions } from '../../../features/orders/lazy/order-actions.tsx';
+import { OrderDelivery } from '../../../features/orders/lazy/order-delivery.tsx';
+import { OrderHeading } from '../../../features/orders/lazy/order-heading.tsx';
+import { OrderLines } from '../../../features/orders/lazy/order-lines.tsx';
+import { OrderTimeline } from '../../../features/orders/lazy/order-timeline.tsx';
+import { PlacedTotals } from '../../../features/orders/lazy/placed-totals.tsx';
+import { useOrder } from '../../../features/orders/use-orders.ts';
+import type { Catalogue } from '../../../features/products/catalogue.ts';
+import { ReadFailed, RowsSkeleton } from '../../../features/reading/read-states.tsx';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { usePageTitle } from '../../../i18n/use-page-title.ts';
+import { hasCode } from '../../../lib/http-errors.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { pageNotFound } from '../../errors/page-error.ts';
+
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const owner = useAccountOwner();
+  if (!owner) return null;
+  return (
+    <CatalogueFrame>
+      {(catalogue) => (
+        <OneOrder
+          key={`${owner.key} ${id}`}
+          owner={owner}
+          catalogue={catalogue}
+          ceNum={Number(id)}
+        />
+      )}
+    </CatalogueFrame>
+  );
+}
+
+interface OneOrderProps {
+  owner: AccountOwner;
+  catalogue: Catalogue;
+  ceNum: number;
+}
+
+function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
+  const { t } = useSpeech();
+  const { answer: order, copiedAt, failure, retry } = useOrder(owner, ceNum);
+  usePageTitle(order && t('orders.number', { number: order.number }));
+  if (hasCode(failure, 'NOT_FOUND'))
+    throw pageNotFound(pathTo('compte-commande-id', { id: ceNum }));
+  if (!order) {
+    return (
+      <div className="flex flex-col gap-4">
+        <PageHeading title={t('titles.order')} />
+        {failure === undefined ? (
+          <RowsSkeleton onRetry={retry} />
+        ) : (
+          <ReadFailed title={t('orders.failedOne')} failure={failure} onRetry={retry} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <OrderHeading order={order} copiedAt={copiedAt} />
+      <OrderActions order={order} catalogue={catalogue} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+        <OrderLines lines={order.lines} isLinked />
+        <div className="flex flex-col gap-4">
+          <PlacedTotals order={order} />
+          <OrderTimeline order={order} />
+          <OrderDelivery order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type OrderStatus, orderStatuses } from '../../../../contract/orders/statuses.ts';
+import {
+  type AccountOwner,
+  useAccountOwner,
+} from '../../../features/auth/session/account-owner.ts';
+import { OrderRow } from '../../../features/orders/lazy/order-row.tsx';
+import { orderStatusText } from '../../../features/orders/lazy/order-text.ts';
+import { SpendChart } from '../../../features/orders/lazy/spending/spend-chart.tsx';
+import { WaitingOrders } from '../../../features/orders/lazy/waiting-orders.tsx';
+import { useOrders } from '../../../features/orders/use-orders.ts';
+import { CopyAge } from '../../../features/reading/copy-age.tsx';
+import { FoundList } from '../../../features/reading/found-list.tsx';
+import { isFiltered } from '../../../features/reading/list-address.ts';
+import { ListFilterForm } from '../../../features/reading/list-filter-form.tsx';
+import { NothingFound, ReadFailed, RowsSkeleton } from '../../../features/reading/read-states.tsx';
+import { useListAddress } from '../../../features/reading/use-list-address.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+
+export function OrdersPage() {
+  const owner = useAccountOwner();
+  return owner && <Orders key={owner.key} owner={owner} />;
+}
+
+function Orders({ owner }: { owner: AccountOwner }) {
+  const { t, locale } = useSpeech();
+  const { asked, ask, cleared, clear } = useListAddress<OrderStatus>(orderStatuses);
+  const { answer, copiedAt, failure, isLoading, retry } = useOrders(owner, asked);
+  const statuses = orderStatuses.map((value) => ({
+    value,
+    label: t(orderStatusText[value].label),
+  }));
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading title={t('titles.orders')} end={<CopyAge copiedAt={copiedAt} />} />
+      <WaitingOrders clNum={owner.clNum} />
+      <ListFilterForm
+        asked={asked}
+        searchLabel={t('orders.search')}
+        statuses={statuses}
+        year={new Date().getFullYear()}
+        onChange={ask}
+        cleared={cleared}
+        onClear={clear}
+      />
+      {!answer && failure === undefined && <RowsSkeleton onRetry={retry} />}
+      {!answer && failure !== undefined && (
+        <ReadFailed title={t('orders.failed')} failure={failure} onRetry={retry} />
+      )}
+      {answer && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
+          <div className="lg:sticky lg:top-24 lg:order-last">
+            <SpendChart
+              months={answer.spend}
+              period={asked.period}
+              onPeriod={(period) => ask({ period })}
+            />
+          </div>
+          {answer.total > 0 ? (
+            <FoundList
+              path="compte-commandes"
+              title={t('orders.found', { count: answer.total })}
+              total={t('orders.foundTotal', {
+                ht: formatMoney(answer.totalHT, locale),
+                ttc: formatMoney(answer.totalTTC, locale),
+              })}
+              pages={t('orders.pages')}
+              found={answer}
+              {...{ asked, isLoading }}
+            >
+              {answer.items.map((order) => (
+                <OrderRow key={order.ceNum} order={order} />
+              ))}
+            </FoundList>
+          ) : (
+            <NothingFound
+              isFiltered={isFiltered(asked)}
+              title={t('orders.none')}
+              action={
+                <ButtonLink to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
+                  {t('orders.browse')}
+                </ButtonLink>
+              }
+              onClear={clear}
+            >
+              {t('orders.noneHelp')}
+            </NothingFound>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

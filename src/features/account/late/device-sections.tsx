@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
+import { catalogueDatabaseName } from '../../../offline/database-name.ts';
+import { deleteDatabase } from '../../../offline/idb.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
+import { userCache } from '../../../offline/user-caches.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckField } from '../../../ui/forms/check-field.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { setScanSound, useScanSound } from '../../scanner/lazy/scan-sound.ts';
+import { PreferencesPanel } from '../preferences-panel.tsx';
+import { DeviceStorage } from '../storage/device-storage.tsx';
+
+export function DeviceSections({ user }: { user: string }) {
+  const { t } = useSpeech();
+  const hasSound = useScanSound(({ isOn }) => isOn);
+  const isOffline = !useIsOnline();
+  const [freed, setFreed] = useState(0);
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Card id="affichage" title={t('account.display')}>
+        <PreferencesPanel />
+        <div className="mt-3 text-sm">
+          <CheckField isChecked={hasSound} onChange={setScanSound}>
+            {t('preferences.scanSound')}
+          </CheckField>
+        </div>
+      </Card>
+      <Card id="stockage" title={t('shell.storage')}>
+        <DeviceStorage key={freed} />
+        <div className="mt-3 flex flex-col items-start gap-3 text-sm">
+          {/* Without a network the catalogue could not be fetched again. */}
+          {!isOffline && (
+            <>
+              <Button
+                variant="secondary"
+                onClick={() => void freeCatalogue(user).then(() => setFreed(freed + 1))}
+              >
+                {t('account.free')}
+              </Button>
+              <p role="status" className="text-muted">
+                {t(freed > 0 ? 'account.freed' : 'account.freeHelp')}
+              </p>
+            </>
+          )}
+          <TextLink to={pathTo('test')}>{t('titles.diagnostics')}</TextLink>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** The catalogue is fetched again at the next start. */
+async function freeCatalogue(userKey: string): Promise<void> {
+  deviceCatalogue.close();
+  await Promise.allSettled([
+    deleteDatabase(catalogueDatabaseName(userKey)),
+    caches.delete(userCache(userKey, 'pictures')),
+  ]);
+}

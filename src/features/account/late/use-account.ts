@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Body } from '../../../../contract/api.ts';
+import { CLIENT_HEADER, USER_HEADER } from '../../../../contract/core/endpoint.ts';
+import { call, callDated } from '../../../lib/http.ts';
+import { useDatedRead } from '../../../offline/use-dated-read.ts';
+import type { AccountOwner } from '../../auth/session/account-owner.ts';
+
+export function useAccount({ clNum, key }: AccountOwner) {
+  const [changes, setChanges] = useState(0);
+  const headers = { [CLIENT_HEADER]: String(clNum) };
+  const account = useDatedRead(
+    `${key} account`,
+    (how) => callDated('account.show', { headers, ...how }),
+    changes,
+  );
+  const addresses = useDatedRead(`${key} addresses`, (how) =>
+    callDated('client.addresses', { headers, ...how }),
+  );
+  async function save(body: Body<'account.update'>): Promise<void> {
+    const [user = ''] = key.split('/');
+    await call('account.update', { body, headers: { [USER_HEADER]: user } });
+    setChanges((before) => before + 1);
+  }
+  return { account, addresses, save };
+}

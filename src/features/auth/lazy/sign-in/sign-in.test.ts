@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import type { Commercial } from '../../../../../contract/auth/schemas.ts';
+import { OfflineError, ProblemError, TimeoutError } from '../../../../lib/http-errors.ts';
+import { type SignInCalls, signIn } from './sign-in.ts';
+
+const CLIENT = {
+  ClNum: 12,
+  ClUserCom: 'LM',
+  code: 'C01482',
+  name: 'Brasserie du Port',
+  city: 'Lorient',
+  blocked: null,
+};
+const person = {
+  firstName: 'A',
+  lastName: 'B',
+  email: 'a@b.fr',
+  expiresAt: 1,
+  cartSize: 3,
+  cartTotal: '9.0000',
+};
+const COMMERCIAL: Commercial = {
+  ClUserCom: 'LM',
+  firstName: 'L',
+  lastName: 'M',
+  email: 'l@m.fr',
+  phone: null,
+};
+const contactAnswer = {
+  success: true,
+  type: 'contact',
+  CLIENT: JSON.stringify(CLIENT),
+  SC_CENUM: 7,
+  CoNum: 9,
+  ...person,
+} as const;
+const commercialAnswer = {
+  success: true,
+  type: 'commercial',
+  WAITING_CHOISE: true,
+  COMMERCIAL,
+  ...person,
+} as const;
+const refusal = { success: false } as const;
+
+type Answer = Awaited<ReturnType<SignInCalls['authenticate']>>;
+
+/** Calls that answer from a list, and tell in which order they were made. */
+function fake(answers: (Answer | Error)[], more: Partial<SignInCalls> = {}) {
+  const log: string[] = [];
+  let token = 0;
+  const calls: SignInCalls = {
+    takeToken: async () => {
+      token += 1;
+      return `token-${token}`;
+    },
+    authenticate: async (endpoint, used) => {
+      log.push(`${endpoint} ${used}`);
+      const answer = answers.shift();
+      if (answer === undefined || answer instanceof Error) throw answer ?? new Error('no answer');
+      return answer;
+    },
+    commercial: async () => COMMERCIAL,
+    isRestricted: async () => true,
+    ...more,
+  };
+  return { calls, log };
+}
+
+const credentials = { email: 'a@b.fr', password: 'x' };
+
+// Specification: entity.contact, state.login-order
+test('a contact is one request, and carries its parsed client and representative', async () => {
+  const { calls, log } = fake([contactAnswer]);
+  const outcome = await signIn(calls, credentials);
+  expect(log).toEqual(['contact token-1']);
+  expect(outcome).toEqual({
+    kind: 'contact',
+    isRestricted: true,
+    user: { type: 'contact', SC_CENUM: 7, CoNum: 9, ...person, CLIENT, COMMERCIAL },
+  });
+});
+
+// Specification: state.login-order, entity.representative
+test('a representative comes after the refusal as a contact, with a token of its own', async () => {
+  const { calls, log } = fake([refusal, commercialAnswer]);
+  const outcome = await signIn(calls, credentials);
+  expect(log).toEqual(['contact token-1', 'commercial token-2']);
+  expect(outcome).toMatchObject({
+    kind: 'commercial',
+    user: { type: 'commercial', WAITING_CHOISE: true, CLIENT: null },
+  });
+});
+
+// Specification: state.login-order
+test('refused twice is refused', async () => {
+  expect(await signIn(fake([refusal, refusal]).calls, credentials)).toEqual({ kind: 'refused' });
+});
+
+// Specification: error.commercial
+test('a failed look-up of the representative is tolerated', async () => {
+  const { calls } = fake([contactAnswer], {
+    commercial: () => Promise.reject(new ProblemError(404, 'NOT_FOUND')),
+  });
+  expect(await signIn(calls, credentials)).toMatchObject({
+    kind: 'contact',
+    user: { COMMERCIAL: null },
+  });
+});
+
+test('a token that did not survive is replaced once', async () => {
+  const stale = new ProblemError(403, 'TOKEN_INVALID');
+  const { calls, log } = fake([stale, contactAnswer]);
+  expect((await signIn(calls, credentials)).kind).toBe('contact');
+  expect(log).toEqual(['contact token-1', 'contact token-2']);
+  expect((await signIn(fake([stale, stale]).calls, credentials)).kind).toBe('failed');
+});
+
+test('429 says how long to wait; no answer is offline; the rest failed', async () => {
+  const of = (error: Error) => signIn(fake([error]).calls, credentials);
+  expect(await of(new ProblemError(429, 'TOO_MANY_REQUESTS', 90))).toEqual({
+    kind: 'throttled',
+    seconds: 90,
+  });
+  expect(await of(new ProblemError(429, 'TOO_MANY_REQUESTS'))).toMatchObject({ seconds: 60 });
+  expect(await of(new OfflineError())).toEqual({ kind: 'offline' });
+  expect(await of(new TimeoutError())).toEqual({ kind: 'offline' });
+  expect((await of(new ProblemError(500, 'INTERNAL'))).kind).toBe('failed');
+});
+
+test('a CLIENT that is no client fails instead of opening a broken shop', async () => {
+  for (const text of ['{', 'null', '{"ClNum":"12"}', '[]']) {
+    const { calls } = fake([{ ...contactAnswer, CLIENT: text }]);
+    expect([text, (await signIn(calls, credentials)).kind]).toEqual([text, 'failed']);
+  }
+});

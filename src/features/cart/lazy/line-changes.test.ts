@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { lineOf } from '../../../offline/commands/order-commands.ts';
+import { changesOf, renewedQuantity, unitPriceOf } from './line-changes.ts';
+import { productFromLine } from './line-product.ts';
+
+const IN = { state: 'in', quantity: 500, restockDate: null } as const;
+const OUT = { state: 'out', quantity: 0, restockDate: null } as const;
+const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: true };
+
+const cups = makeProduct(1, { packSize: 10, regularPrice: '0.0841', stock: IN });
+const line = lineOf(cups, 100, null);
+
+test('nothing to say of a line whose article is as it was', () => {
+  expect(changesOf(line, cups, IN)).toBeUndefined();
+  // Written otherwise, the same price; seen by nobody, no news.
+  expect(changesOf({ ...line, LCPrixVente: '00.0841' }, cups, undefined)).toBeUndefined();
+  // Fewer than before, but as many as anybody needs.
+  expect(changesOf(line, { ...cups, stock: { ...IN, quantity: 300 } }, IN)).toBeUndefined();
+});
+
+test('a price is compared as the line pays it: less promotion and reached break', () => {
+  expect(changesOf(line, { ...cups, regularPrice: '0.0900' }, IN)?.price).toEqual({
+    before: '0.0841',
+    now: '0.0900',
+  });
+  const promoted = { ...cups, promotion: { discount: '10', endsOn: '20991231' } };
+  expect(changesOf(line, promoted, IN)?.price).toEqual({ before: '0.0841', now: '0.0757' });
+  const breaks = [{ minQuantity: 100, discount: '50', netPrice: '0.0421' }];
+  expect(changesOf(line, { ...cups, breaks }, IN)?.price?.now).toBe('0.0421');
+  expect(changesOf(lineOf(cups, 90, null), { ...cups, breaks }, IN)).toBeUndefined();
+});
+
+test('stock, packaging and withdrawal are each said for themselves', () => {
+  expect(changesOf(line, { ...cups, stock: OUT }, IN)).toEqual({
+    price: undefined,
+    stock: { before: IN, now: OUT },
+    packSize: undefined,
+    isWithdrawn: false,
+  });
+  const packed = { ...cups, packSize: 12 };
+  expect(changesOf(line, packed, IN)?.packSize).toEqual({ before: 10, now: 12 });
+  expect(renewedQuantity(line, packed)).toBe(108);
+  for (const gone of [null, { ...cups, flags: WITHDRAWN, regularPrice: '9.0000' }]) {
+    expect(changesOf(line, gone, IN)).toEqual({
+      price: undefined,
+      stock: undefined,
+      packSize: undefined,
+      isWithdrawn: true,
+    });
+  }
+});
+
+test('a line is compared anew when its article, or what was seen, is another', () => {
+  expect(changesOf(line, cups, IN)).toBeUndefined();
+  expect(changesOf(line, { ...cups, stock: OUT }, IN)?.stock).toBeDefined();
+  expect(changesOf(line, cups, OUT)?.stock).toEqual({ before: OUT, now: IN });
+});
+
+test('the article of a line, where nobody else knows it, writes the same line again', () => {
+  const promoted = { ...cups, promotion: { discount: '12.5', endsOn: '20991231' } };
+  const reduced = lineOf(promoted, 100, 'Vite');
+  expect(lineOf(productFromLine(reduced, undefined), 100, 'Vite')).toEqual(reduced);
+  expect(lineOf(productFromLine(line, undefined), 100, null)).toEqual(line);
+  expect(productFromLine(line, cups)).toBe(cups);
+  expect(productFromLine(line, null).flags.withdrawn).toBe(true);
+  expect(unitPriceOf(reduced)).toBe('0.0736');
+});

@@ -1,0 +1,87 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useSpeech } from '../../../../i18n/i18n.ts';
+import { pathTo } from '../../../../lib/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { loadReference, useReference } from '../../../help/reference-store.ts';
+import type { Catalogue } from '../../../products/catalogue.ts';
+import { useCurrentProducts } from '../../../products/use-current-products.ts';
+import { useCart, useCartProducts } from '../../use-cart.ts';
+import { productFromLine } from '../line-product.ts';
+import { removeFromCart } from '../remove-from-cart.ts';
+import { CartLines, type ProductOf } from './cart-lines.tsx';
+import { CartBar, CartSummary } from './cart-summary.tsx';
+import { ChangesNotice } from './changes-notice.tsx';
+
+export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions: ReactNode }) {
+  const { t } = useSpeech();
+  const { products, sure } = useCurrentProducts(catalogue, useCartProducts());
+  const { isWhole } = useCart();
+  const freeDeliveryFrom = useReference(({ reference }) => reference?.freeDeliveryFrom);
+  useEffect(() => void loadReference(), []);
+  const productOf = useCallback(
+    (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined),
+    [products, sure],
+  );
+  const order = <ButtonLink to={pathTo('commande-livraison')}>{t('cart.order')}</ButtonLink>;
+  return (
+    <>
+      {!isWhole && (
+        <Notice tone="info" title={t('cart.partly')}>
+          {t('cart.partlyHelp')}
+        </Notice>
+      )}
+      <ChangesNotice productOf={productOf} />
+      <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+        <div className="min-w-0">
+          <CartLines productOf={productOf} />
+          <EmptyButton productOf={productOf} />
+        </div>
+        <div className="lg:sticky lg:top-24">
+          <CartSummary
+            freeDeliveryFrom={freeDeliveryFrom}
+            actions={
+              <>
+                <ButtonLink to={pathTo('commande-livraison')} wide>
+                  {t('cart.order')}
+                </ButtonLink>
+                {actions}
+              </>
+            }
+          />
+        </div>
+      </div>
+      <CartBar action={order} />
+    </>
+  );
+}
+
+function EmptyButton({ productOf }: { productOf: ProductOf }) {
+  const { t } = useSpeech();
+  const { lines, seenStock } = useCart();
+  const [isBusy, setBusy] = useState(false);
+
+  async function empty(): Promise<void> {
+    setBusy(true);
+    const removed = [...lines.values()].map((line) =>
+      productFromLine(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
+    );
+    const title = t('cart.emptied', { count: removed.length });
+    await removeFromCart(removed, { title, undo: t('quantity.undo') });
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      busy={isBusy}
+      className="mt-2"
+      icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+      onClick={() => void empty()}
+    >
+      {t('cart.empty')}
+    </Button>
+  );
+}

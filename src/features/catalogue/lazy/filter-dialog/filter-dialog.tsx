@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { ListQuery } from '../../../../../contract/catalogue/list-query.ts';
+import { useSpeech } from '../../../../i18n/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import type { FilterGroup, FilterValue } from '../../filters/filter-groups.ts';
+import { FilterValues } from '../../filters/filter-values.tsx';
+
+interface FilterDialogProps {
+  first: string;
+  groups: readonly FilterGroup[];
+  switches: FilterValue[];
+  total: number;
+  onChange: (query: ListQuery) => void;
+  onClear: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Opens by itself; the list behind follows each change. */
+export function FilterDialog(props: FilterDialogProps) {
+  const { first, groups, switches, total, onChange, onClear, onClose } = props;
+  const { t } = useSpeech();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open) return;
+    element.showModal();
+    element.querySelector(`[data-group="${first}"]`)?.scrollIntoView();
+    element.addEventListener('close', onClose, { once: true });
+  }, [first, onClose]);
+
+  const all: FilterGroup[] = [
+    ...(switches.length > 0
+      ? [{ key: 'switches', label: t('catalogue.only'), values: () => switches }]
+      : []),
+    ...groups,
+  ];
+  return (
+    <Dialog dialog={dialog} title={t('catalogue.filters')} closeLabel={t('common.close')}>
+      <div className="flex flex-col gap-5 pt-3">
+        {all.map((group) => (
+          <div key={group.key} data-group={group.key}>
+            <FilterValues group={group} onChange={onChange} />
+          </div>
+        ))}
+      </div>
+      <div className="sticky bottom-0 -mx-6 -mb-6 mt-4 flex flex-wrap gap-3 border-t border-divider bg-surface p-4">
+        {onClear && (
+          <Button variant="secondary" onClick={onClear}>
+            {t('catalogue.clearFilters')}
+          </Button>
+        )}
+        <Button className="flex-1" onClick={() => dialog.current?.close()}>
+          {t('catalogue.showResults', { count: total })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

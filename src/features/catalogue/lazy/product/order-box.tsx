@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProductSheet } from '../../../../../contract/catalogue/schemas.ts';
+import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
+import { useSpeech } from '../../../../i18n/i18n.ts';
+import { formatMoney, isZero } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
+import { useAddPack } from '../../../cart/use-add-pack.ts';
+import { useCartQuantity } from '../../../cart/use-cart.ts';
+import { ProductPrice } from '../../list/product-price.tsx';
+import { ProductStock } from '../../list/product-stock.tsx';
+import { BreakTable } from './break-table.tsx';
+
+export function OrderBox({ product, history }: { product: ProductSheet; history: ReactNode }) {
+  const { t, locale } = useSpeech();
+  const { packSize, netPrice, ecoContribution } = product;
+  const packPrice = fromUnits(toUnits(netPrice) * packSize);
+  return (
+    <div className="flex flex-col gap-4 rounded-md border border-divider bg-surface p-4 lg:p-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <ProductStock product={product} />
+          <p className="mt-2 text-sm text-muted tabular-nums">
+            {packSize === 1
+              ? t('product.byUnit')
+              : t('product.packPrice', {
+                  amount: formatMoney(packPrice, locale),
+                  count: packSize,
+                })}
+          </p>
+          {!isZero(ecoContribution) && (
+            <p className="text-sm text-muted tabular-nums">
+              {t('product.eco', { amount: formatMoney(ecoContribution, locale) })}
+            </p>
+          )}
+        </div>
+        <ProductPrice product={product} isLarge />
+      </div>
+      {!product.flags.withdrawn && <ActionBar product={product} />}
+      {history}
+      <BreakTable product={product} />
+    </div>
+  );
+}
+
+/** On a phone it stays above the bottom bar. */
+function ActionBar({ product }: { product: ProductSheet }) {
+  const { t } = useSpeech();
+  const addPack = useAddPack();
+  const isInCart = useCartQuantity(product.arNum) > 0;
+  return (
+    <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-divider max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(4.25rem+env(safe-area-inset-bottom))]">
+      <div className="flex items-start gap-3 max-lg:mx-auto max-lg:max-w-2xl">
+        <div className="w-42 shrink-0 sm:w-56">
+          <QuantityField product={product} />
+        </div>
+        <Button
+          variant={isInCart ? 'secondary' : 'primary'}
+          className="min-h-control flex-1"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => void addPack(product)}
+        >
+          {t(isInCart ? 'product.addPack' : 'product.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}

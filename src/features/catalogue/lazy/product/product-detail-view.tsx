@@ -1,0 +1,104 @@
+import { type ReactNode, useId } from 'react';
+import type { Product, ProductSheet } from '../../../../../contract/catalogue/schemas.ts';
+import { useSpeech } from '../../../../i18n/i18n.ts';
+import { pathTo, WHOLE_CATALOGUE } from '../../../../lib/paths.ts';
+import { Breadcrumbs } from '../../../../ui/layout/breadcrumbs.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { ProductPicture } from '../../../../ui/product-picture.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { ProductBadges } from '../../../products/product-badges.tsx';
+import { ProductRows } from '../../list/product-rows.tsx';
+import { CopyCode } from './copy-code.tsx';
+import { OrderBox } from './order-box.tsx';
+import { ProductFacts } from './product-facts.tsx';
+
+interface ProductDetailViewProps {
+  sheet: ProductSheet;
+  /** Categories and brands are reserved: without admission their names are no links. */
+  isAdmitted: boolean;
+  history: ReactNode;
+  lists: ReactNode;
+}
+
+export function ProductDetailView({ sheet, isAdmitted, history, lists }: ProductDetailViewProps) {
+  const { t } = useSpeech();
+  const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = sheet;
+  const crumb = (category: string, id: string | number) => ({
+    name: category,
+    to: isAdmitted ? pathTo('categorie-id', { id }) : undefined,
+  });
+  const crumbs = [
+    crumb(t('catalogue.whole'), WHOLE_CATALOGUE),
+    ...sheet.categoryPath.map((category) => crumb(category.name, category.caNum)),
+  ];
+  return (
+    <article className="flex flex-col gap-6 max-lg:pb-24">
+      <Breadcrumbs label={t('catalogue.crumbs')} crumbs={crumbs} />
+      {flags.withdrawn && (
+        <>
+          <Notice tone="warning" title={t('product.withdrawn')}>
+            {t(substitutes.length > 0 ? 'product.withdrawnHelp' : 'product.withdrawnAlone')}
+          </Notice>
+          <Substitutes products={substitutes} />
+        </>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
+        <ProductPicture
+          src={sheet.images[0]}
+          isMain
+          className="w-full max-lg:mx-auto max-lg:max-w-60"
+        />
+        <div className="flex min-w-0 flex-col gap-4">
+          <div>
+            <div className="flex items-start justify-between gap-3">
+              <h1
+                tabIndex={-1}
+                className="text-xl font-bold tracking-tight text-balance sm:text-2xl lg:text-3xl"
+              >
+                {name}
+              </h1>
+              {lists}
+            </div>
+            <p className="mt-1">
+              {isAdmitted ? (
+                <TextLink to={pathTo('marques-id', { id: maNum })}>{brand}</TextLink>
+              ) : (
+                brand
+              )}
+            </p>
+            <div className="mt-1 flex flex-wrap items-center gap-x-5 text-sm">
+              <CopyCode what={t('product.reference')} value={reference} />
+              {ean && <CopyCode what={t('product.ean')} value={ean} />}
+              {packEan && <CopyCode what={t('product.packEan')} value={packEan} />}
+            </div>
+            <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+              <ProductBadges product={sheet} />
+            </div>
+          </div>
+          <OrderBox product={sheet} history={history} />
+          <section>
+            <h2 className="mb-1 text-lg font-semibold">{t('product.about')}</h2>
+            <p className="max-w-prose text-pretty">{description}</p>
+          </section>
+        </div>
+      </div>
+      <ProductFacts product={sheet} />
+      {!flags.withdrawn && <Substitutes products={substitutes} />}
+    </article>
+  );
+}
+
+function Substitutes({ products }: { products: readonly Product[] }) {
+  const { t } = useSpeech();
+  const heading = useId();
+  if (products.length === 0) return null;
+  const title = t('product.substitutes');
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="mb-3 text-lg font-semibold">
+        {title}
+      </h2>
+      <ProductRows label={title} products={products} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSpeech } from '../../../../i18n/i18n.ts';
+import { pathTo } from '../../../../lib/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { SlowNotice } from '../../../../ui/layout/slow-notice.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { FailedState } from '../../../reading/failed-state.tsx';
+
+export function ProductSkeleton({ onRetry }: { onRetry: () => void }) {
+  const { t } = useSpeech();
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <SlowNotice title={t('catalogue.slow')}>
+        <Button variant="secondary" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </SlowNotice>
+      <Skeleton className="mb-6 h-5 w-72 max-w-full" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
+        <Skeleton className="mx-auto aspect-square w-full max-lg:max-w-60" />
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-9" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-48" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ProductAwayProps {
+  /** Unset: the device does not have the product, and there is no network. */
+  failure?: unknown;
+  onRetry: () => void;
+}
+
+export function ProductAway({ failure, onRetry }: ProductAwayProps) {
+  const { t } = useSpeech();
+  return (
+    <FailedState
+      isPage
+      {...{ failure, onRetry }}
+      title={t(failure ? 'product.failed' : 'product.notHere')}
+      help={!failure && t('product.notHereHelp')}
+    >
+      <ButtonLink variant="secondary" to={pathTo('favoris')}>
+        {t('titles.favourites')}
+      </ButtonLink>
+    </FailedState>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
+import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import { isUnreachable } from '../../../lib/http-errors.ts';
+
+/** Made by the server, or by the device in its place until the network is back. */
+export interface Choice {
+  user: CommercialUser;
+  isRestricted: boolean;
+  pending: boolean;
+}
+
+export interface ChooseCalls {
+  choose(clNum: number): Promise<CommercialUser>;
+  isRestricted(before: boolean): Promise<boolean>;
+  isOffline(): boolean;
+}
+
+export async function chooseClient(
+  calls: ChooseCalls,
+  user: CommercialUser,
+  row: ClientRow,
+): Promise<Choice> {
+  if (!calls.isOffline()) {
+    try {
+      const chosen = await calls.choose(row.clNum);
+      const isRestricted = await calls.isRestricted(row.admitted);
+      return { user: chosen, isRestricted, pending: false };
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+    }
+  }
+  return { user: chosenOnDevice(user, row), isRestricted: row.admitted, pending: true };
+}
+
+function chosenOnDevice(user: CommercialUser, row: ClientRow): CommercialUser {
+  return {
+    ...user,
+    WAITING_CHOISE: false,
+    CLIENT: {
+      ClNum: row.clNum,
+      ClUserCom: user.COMMERCIAL.ClUserCom,
+      code: row.code,
+      name: row.name,
+      city: row.city,
+      blocked: row.blocked,
+    },
+    // Only the server knows the key of the open order.
+    SC_CENUM: null,
+    cartSize: row.cartSize,
+    cartTotal: row.cartTotal,
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { type OrderCommand, orderTopic } from '../../../offline/commands/order-commands.ts';
+import { clientCart } from './client-cart.ts';
+
+const add = (arNum: number, quantity: number): OrderCommand => ({
+  kind: 'add-product',
+  article: makeProduct(arNum, { packSize: 10, regularPrice: '1.0000' }),
+  quantity,
+  mode: 'replace',
+});
+const CREATE: OrderCommand = { kind: 'create-order', coNum: null };
+const row = { cartSize: 3, cartTotal: '12.5000' };
+
+const shownWith = (commands: OrderCommand[], isWhole: boolean) =>
+  clientCart(
+    row,
+    commands.map((command) => ({ command })),
+    commands.reduce(orderTopic.apply, { ...orderTopic.empty, isWhole }),
+  );
+
+test('the server’s figure, as long as nothing waits for the client', () => {
+  const expected = { size: 3, totalHT: '12.5000', waiting: 0 };
+  expect(shownWith([], true)).toEqual(expected);
+  // An order that is only opened is no line.
+  expect(shownWith([CREATE], true)).toEqual(expected);
+});
+
+test('the device’s, as soon as something does: each article counts once', () => {
+  const commands = [CREATE, add(1, 10), add(2, 20), add(1, 30)];
+  expect(shownWith(commands, true)).toEqual({ size: 2, totalHT: '50.0000', waiting: 2 });
+  expect(shownWith([add(1, 10), add(1, 0)], true)).toEqual({
+    size: 0,
+    totalHT: '0.0000',
+    waiting: 1,
+  });
+});
+
+test('on top of the server’s where its lines have never been on this device', () => {
+  expect(shownWith([add(1, 10)], false)).toEqual({ size: 4, totalHT: '22.5000', waiting: 1 });
+});

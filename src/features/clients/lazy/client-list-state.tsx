@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { ClientList } from '../client-list.ts';
+import { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
+
+interface ClientListStateProps extends Omit<ClientPickerProps, 'rows'> {
+  list: ClientList | undefined;
+  failed: boolean;
+  reload: () => Promise<void>;
+  children: ReactNode;
+}
+
+export function ClientListState({ list, failed, reload, children, ...rest }: ClientListStateProps) {
+  const { t, locale } = useSpeech();
+  const age = list && {
+    day: formatDay(list.fetchedAt, locale),
+    time: formatTime(list.fetchedAt, locale),
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading
+        title={t('clients.title')}
+        aside={list && t('clients.count', { count: list.rows.length })}
+        end={age && !list.isFresh && t('common.dataOf', age)}
+      />
+      {children}
+      {list && list.rows.length > 0 && <ClientPicker rows={list.rows} {...rest} />}
+      {list?.rows.length === 0 && (
+        <EmptyState picture={<NothingFoundPicture />} title={t('clients.none')}>
+          {t('clients.noneHelp')}
+        </EmptyState>
+      )}
+      {!list && failed && (
+        <EmptyState
+          picture={<NothingFoundPicture />}
+          title={t('clients.loadFailed')}
+          actions={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
+        >
+          {t('clients.loadFailedHelp')}
+        </EmptyState>
+      )}
+      {!list && !failed && <ClientListSkeleton />}
+    </div>
+  );
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+function ClientListSkeleton() {
+  const { t } = useSpeech();
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <Skeleton className="mb-4 h-14" />
+      <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
+        {PLACES.map((place) => (
+          <Skeleton key={place} className="h-26" />
+        ))}
+      </div>
+    </div>
+  );
+}

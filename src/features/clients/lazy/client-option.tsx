@@ -1,0 +1,97 @@
+import { IdCard } from 'lucide-react';
+import { memo } from 'react';
+import { useNavigate } from 'react-router';
+import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import { shortDate } from '../../../../contract/core/dates.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { clientDetailPath } from '../../../lib/paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { ClientFigures } from './client-figures.tsx';
+
+export interface Readiness {
+  tone: BadgeTone;
+  text: string;
+}
+
+interface ClientOptionProps extends Partial<Readiness> {
+  id: string;
+  position: number;
+  total: number;
+  row: ClientRow;
+  isActive: boolean;
+  isCurrent: boolean;
+  isChoosing: boolean;
+  onChoose: (row: ClientRow) => void;
+}
+
+/** The focus stays in the search field, which handles the keys. */
+export const ClientOption = memo(function ClientOption({
+  id,
+  position,
+  total,
+  row,
+  isActive,
+  isCurrent,
+  isChoosing,
+  onChoose,
+  tone,
+  text,
+}: ClientOptionProps) {
+  const { t } = useSpeech();
+  const navigate = useNavigate();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox that owns the listbox has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: options are pointed at by aria-activedescendant
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-posinset={position}
+      aria-setsize={total}
+      onClick={() => onChoose(row)}
+      className={cx(
+        '@container scroll-my-4 cursor-pointer rounded-md border bg-surface p-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] hover:border-primary hover:bg-primary-soft',
+        isActive ? 'border-primary bg-primary-soft ring-3 ring-focus' : 'border-divider',
+        isChoosing && 'animate-pulse',
+      )}
+    >
+      <div className="flex min-h-full items-center gap-x-4">
+        <div className="-mx-0.5 -my-2 flex flex-col items-center">
+          <Avatar name={row.name} />
+          {/* An option holds no controls: the keyboard reaches the client details elsewhere. */}
+          <span
+            aria-hidden="true"
+            title={t('visits.sheetOf', { name: row.name })}
+            onClick={(event) => {
+              event.stopPropagation();
+              void navigate(clientDetailPath(row.clNum));
+            }}
+            className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-primary"
+          >
+            <IdCard className="size-5" />
+          </span>
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-y-1 @md:flex-row @md:items-center @md:justify-between @md:gap-x-3">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2 text-base leading-6 font-semibold">
+              {row.name}
+              {isCurrent && <Badge tone="primary">{t('clients.current')}</Badge>}
+              {tone && <Badge tone={tone}>{text}</Badge>}
+            </p>
+            <p className="text-sm text-muted">
+              {row.code} · {row.city}
+            </p>
+            <p className="text-sm whitespace-nowrap text-muted">
+              {row.lastOrder
+                ? t('clients.lastOrder', { date: shortDate(row.lastOrder) })
+                : t('clients.noOrder')}
+            </p>
+          </div>
+          <ClientFigures row={row} />
+        </div>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,84 @@
+import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import { fold } from '../../../../contract/core/text.ts';
+
+/** Folded once instead of at every keystroke. */
+export interface SearchableClient {
+  row: ClientRow;
+  name: string;
+  code: string;
+  city: string;
+}
+
+const collator = new Intl.Collator('fr', { numeric: true });
+
+export function prepareClients(rows: readonly ClientRow[]): SearchableClient[] {
+  return rows
+    .map((row) => ({ row, name: fold(row.name), code: fold(row.code), city: fold(row.city) }))
+    .sort((a, b) => collator.compare(a.row.name, b.row.name) || a.row.clNum - b.row.clNum);
+}
+
+/** Every word must match; the exact code comes first, then the beginnings of names and towns. */
+export function searchClients(
+  clients: readonly SearchableClient[],
+  query: string,
+): readonly SearchableClient[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return clients;
+  const text = words.join(' ');
+  return clients
+    .filter((client) => words.every((word) => holds(client, word)))
+    .map((client, order) => ({ client, order, rank: rankOf(client, text) }))
+    .sort((a, b) => a.rank - b.rank || a.order - b.order)
+    .map(({ client }) => client);
+}
+
+const holds = ({ name, code, city }: SearchableClient, word: string): boolean =>
+  name.includes(word) || code.includes(word) || city.includes(word);
+
+function rankOf({ name, code, city }: SearchableClient, text: string): number {
+  if (code === text) return 0;
+  if (code.startsWith(text)) return 1;
+  if (name.startsWith(text)) return 2;
+  if (name.split(/[\s-]+/).some((word) => word.startsWith(text))) return 3;
+  return city.startsWith(text) ? 4 : 5;
+}
+
+export function firstOf(sections: readonly ClientSection[], limit: number): ClientSection[] {
+  let left = limit;
+  return sections.flatMap((section) => {
+    const clients = section.clients.slice(0, left);
+    left -= clients.length;
+    return clients.length > 0 ? [{ ...section, clients }] : [];
+  });
+}
+
+const RECENTS_SHOWN = 4;
+
+export interface ClientSection {
+  kind: 'recents' | 'all' | 'found';
+  clients: readonly SearchableClient[];
+}
+
+export function clientSections(
+  clients: readonly SearchableClient[],
+  recents: readonly number[],
+  query: string,
+): ClientSection[] {
+  if (query.trim() !== '') {
+    return [{ kind: 'found', clients: searchClients(clients, query) }];
+  }
+  const byNumber = new Map(clients.map((client) => [client.row.clNum, client]));
+  const last = recents
+    .map((clNum) => byNumber.get(clNum))
+    .filter((client) => client !== undefined)
+    .slice(0, RECENTS_SHOWN);
+  // A short list needs no shortcut into itself.
+  if (last.length === 0 || clients.length <= RECENTS_SHOWN * 2) {
+    return [{ kind: 'all', clients }];
+  }
+  const shown = new Set(last);
+  return [
+    { kind: 'recents', clients: last },
+    { kind: 'all', clients: clients.filter((client) => !shown.has(client)) },
+  ];
+}

@@ -1,0 +1,138 @@
+import { messageSW } from 'workbox-window/messageSW.js';
+import { LATEST_BUILD, type LatestBuild } from '../../../../contract/core/builds.ts';
+import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
+import { catalogueDatabaseName } from '../../../offline/database-name.ts';
+import { beat } from '../../../offline/heartbeat.ts';
+import { deleteDatabase, openDatabase, settled } from '../../../offline/idb.ts';
+import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import { readStorage, type StorageState } from '../../../offline/storage-state.ts';
+import type { BuildAnswer, ToWorker } from '../../../offline/worker-messages.ts';
+
+/** Facts that must be measured; undefined where there is no answer. */
+export interface DeviceFacts {
+  at: number;
+  /** Round trips in ms; fewer than were tried where the server stopped answering. */
+  latencies: number[];
+  /** In ms, compared to the server's clock. */
+  clockAhead: number | undefined;
+  servedBuild: string | undefined;
+  worker: { state: string; build: string | undefined; isNewerWaiting: boolean };
+  caches: { name: string; count: number }[];
+  storage: StorageState;
+  isDatabaseUsable: boolean;
+  revision: number | undefined;
+  capabilities: Record<string, boolean>;
+}
+
+const TRIES = 5;
+
+export async function readDeviceFacts(): Promise<DeviceFacts> {
+  const [latencies, served, worker, kept, storage, isDatabaseUsable, revision] = await Promise.all([
+    measureLatency(),
+    readServedBuild().catch(() => undefined),
+    readWorker().catch(() => NO_WORKER),
+    readCaches().catch(() => []),
+    readStorage(),
+    tryDatabase(),
+    readRevision().catch(() => undefined),
+  ]);
+  return {
+    at: Date.now(),
+    latencies,
+    clockAhead: served?.clockAhead,
+    servedBuild: served?.id,
+    worker,
+    caches: kept,
+    storage,
+    isDatabaseUsable,
+    revision,
+    capabilities: readCapabilities(),
+  };
+}
+
+async function measureLatency(): Promise<number[]> {
+  const latencies: number[] = [];
+  try {
+    while (latencies.length < TRIES) {
+      const from = performance.now();
+      await beat();
+      latencies.push(performance.now() - from);
+    }
+  } catch {
+    // An unreachable server is not asked again.
+  }
+  return latencies;
+}
+
+async function readServedBuild() {
+  const from = Date.now();
+  const response = await fetch(LATEST_BUILD, { cache: 'no-store', redirect: 'error' });
+  const { id } = (await response.json()) as LatestBuild;
+  // The header counts whole seconds, at a moment between request and answer.
+  const serverTime = Date.parse(response.headers.get('date') ?? '') + 500;
+  const clockAhead = (from + Date.now()) / 2 - serverTime;
+  return { id, clockAhead: Number.isNaN(clockAhead) ? undefined : clockAhead };
+}
+
+const NO_WORKER = { state: 'none', build: undefined, isNewerWaiting: false };
+const WORKER_MS = 2000;
+
+async function readWorker(): Promise<DeviceFacts['worker']> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const worker = registration?.active;
+  if (!worker) return NO_WORKER;
+  const silence = new Promise<undefined>((done) => setTimeout(done, WORKER_MS));
+  const message: ToWorker = { type: 'WHICH_BUILD' };
+  const answer: BuildAnswer | undefined = await Promise.race([messageSW(worker, message), silence]);
+  const isNewerWaiting = Boolean(registration.waiting);
+  return { state: worker.state, build: answer?.id, isNewerWaiting };
+}
+
+async function readCaches(): Promise<DeviceFacts['caches']> {
+  const names = await caches.keys();
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      count: (await (await caches.open(name)).keys()).length,
+    })),
+  );
+}
+
+const PROBE = 'comptoir-probe';
+
+async function tryDatabase(): Promise<boolean> {
+  try {
+    const database = await openDatabase(PROBE, 1, (fresh) => fresh.createObjectStore('probe'));
+    database.close();
+    await deleteDatabase(PROBE);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opening a database that does not exist would create it. */
+async function readRevision(): Promise<number | undefined> {
+  const user = outbox.userKey();
+  const { products } = deviceCatalogue.getState();
+  if (user === undefined || products === 0) return undefined;
+  const database = await openDatabase(catalogueDatabaseName(user), undefined, () => {});
+  try {
+    const heads = database.transaction('heads').objectStore('heads');
+    return (await settled<{ rev: number } | undefined>(heads.get('products')))?.rev;
+  } finally {
+    database.close();
+  }
+}
+
+const readCapabilities = (): DeviceFacts['capabilities'] => ({
+  BarcodeDetector: 'BarcodeDetector' in window,
+  Camera: 'mediaDevices' in navigator,
+  Vibration: 'vibrate' in navigator,
+  Badge: 'setAppBadge' in navigator,
+  'Background Sync': 'SyncManager' in window,
+  'Periodic Sync': 'PeriodicSyncManager' in window,
+  'Web Locks': 'locks' in navigator,
+  Clipboard: 'clipboard' in navigator,
+  DecompressionStream: 'DecompressionStream' in window,
+});

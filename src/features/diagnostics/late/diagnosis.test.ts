@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { addition, makeEntry } from '../../../../tests/support/make-entry.ts';
+import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { speakFrench } from '../../../../tests/support/speak-french.ts';
+import { frDiagnostics } from '../../../i18n/messages/fr/late/fr-diagnostics.ts';
+import { diagnose, type Facts, type Level, reportOf } from './diagnosis.ts';
+
+const NOW = new Date(2026, 10, 22, 14, 5).getTime();
+const HOUR_MS = 3_600_000;
+const french = speakFrench(frDiagnostics);
+const speaker: Parameters<typeof diagnose>[1] = {
+  t(key, values) {
+    const text = french(key, values);
+    return text === key ? `missing ${key}` : text;
+  },
+  locale: 'fr',
+  bytes: (bytes) => `${bytes} o`,
+};
+
+const sound: Facts = {
+  at: NOW,
+  latencies: [40, 12, 90, 31, 20],
+  clockAhead: 400,
+  servedBuild: 'b1',
+  worker: { state: 'activated', build: 'b1', isNewerWaiting: false },
+  caches: [{ name: 'pictures', count: 12 }],
+  storage: { persisted: true, usage: 10, quota: 100 },
+  isDatabaseUsable: true,
+  revision: 7,
+  capabilities: { 'Web Locks': true },
+  connection: 'online',
+  ownBuild: 'b1',
+  replica: {
+    phase: 'ready',
+    products: 50,
+    expected: 50,
+    bytes: 1234,
+    verifiedAt: NOW,
+    isSynchronising: false,
+    hasPrices: true,
+  },
+  entries: [],
+  trouble: undefined,
+  display: ['390×844 @3'],
+  errors: [],
+  heardAt: NOW,
+  scans: undefined,
+};
+
+const linesOf = (more: Partial<Facts> = {}) =>
+  diagnose({ ...sound, ...more }, speaker).flatMap(({ lines }) => lines);
+const lineOf = (label: string, more: Partial<Facts>) =>
+  linesOf(more).find((line) => line.label === label);
+
+test('a device in good health has nothing else than good to say', () => {
+  const lines = linesOf();
+  expect(lines.filter(({ level }) => level !== undefined && level !== 'good')).toEqual([]);
+  expect(lines.filter(({ help }) => help !== undefined)).toEqual([]);
+  expect(JSON.stringify(diagnose(sound, speaker))).not.toContain('missing');
+  expect(lineOf('Aller-retour (médiane)', {})?.value).toBe('31 ms (12, 20, 31, 40, 90)');
+  expect(lineOf('Révision', {})?.value).toBe('7');
+});
+
+const replica = (more: Partial<Facts['replica']>) => ({ replica: { ...sound.replica, ...more } });
+const worker = (more: Partial<Facts['worker']>) => ({ worker: { ...sound.worker, ...more } });
+const waiting = (createdAt: number) => ({
+  entries: [makeEntry('order', addition(), { createdAt })],
+});
+
+test.each<[string, string, Partial<Facts>, Level]>([
+  ['an unstable network', 'Connexion', { connection: 'degraded' }, 'attention'],
+  ['no network', 'Connexion', { connection: 'offline' }, 'bad'],
+  ['no session', 'Connexion', { connection: 'needs-auth' }, 'attention'],
+  ['a slow network', 'Aller-retour (médiane)', { latencies: [100, 900, 950] }, 'attention'],
+  ['a very slow one', 'Aller-retour (médiane)', { latencies: [1600] }, 'bad'],
+  ['one that is silent', 'Aller-retour (médiane)', { latencies: [] }, 'bad'],
+  ['a clock that is late', 'Avance de l’horloge', { clockAhead: -90_000 }, 'attention'],
+  ['a clock of another day', 'Avance de l’horloge', { clockAhead: 24 * HOUR_MS }, 'bad'],
+  ['another build at the server', 'Sur le serveur', { servedBuild: 'b2' }, 'attention'],
+  ['no worker', 'Service worker', worker({ state: 'none', build: undefined }), 'attention'],
+  ['an older worker', 'Service worker', worker({ build: 'b0' }), 'attention'],
+  ['a newer one that waits', 'Version en attente', worker({ isNewerWaiting: true }), 'attention'],
+  ['a full device', 'Utilisé', { storage: { persisted: true, usage: 95, quota: 100 } }, 'bad'],
+  ['no protection', 'Protégé', { storage: { ...sound.storage, persisted: false } }, 'attention'],
+  ['no database', 'Base IndexedDB utilisable', { isDatabaseUsable: false }, 'bad'],
+  ['half a catalogue', 'Sur l’appareil', replica({ phase: 'partial' }), 'attention'],
+  ['one without prices', 'Sur l’appareil', replica({ hasPrices: false }), 'attention'],
+  ['one that finds no room', 'Sur l’appareil', replica({ trouble: 'full' }), 'bad'],
+  ['what waits long', 'En attente (envois/clients)', waiting(NOW - 2 * HOUR_MS), 'attention'],
+  ['what waits a moment', 'En attente (envois/clients)', waiting(NOW - 1000), 'good'],
+  ['what cannot be kept', 'En attente (envois/clients)', { trouble: 'full' }, 'bad'],
+  ['what is not there', 'Web Locks', { capabilities: { 'Web Locks': false } }, 'attention'],
+])('%s: %s', (_, label, more, level) => {
+  const line = lineOf(label, more);
+  expect(line?.level).toBe(level);
+  // Whoever is told that something is wrong is told what to do.
+  expect(line?.help !== undefined && !line.help.startsWith('missing')).toBe(level !== 'good');
+});
+
+test('what is not known is not judged', () => {
+  const unknown = {
+    clockAhead: undefined,
+    servedBuild: undefined,
+    storage: { persisted: true, usage: undefined, quota: undefined },
+    revision: undefined,
+  };
+  for (const label of ['Avance de l’horloge', 'Sur le serveur', 'Utilisé']) {
+    expect(lineOf(label, unknown)).toEqual({ label, value: 'Inconnu' });
+  }
+});
+
+test('what waits is told by topic and number of clients', () => {
+  const entries = [
+    makeEntry('order', addition(), { clNum: 1 }),
+    makeEntry('order', addition(), { clNum: 2 }),
+    makeEntry('order', addition(), { clNum: 2 }),
+    makeEntry('order', addition(), { clNum: 3, state: 'rejected' }),
+  ];
+  expect(lineOf('En attente (envois/clients)', { entries })?.value).toBe('order 3/2');
+  expect(lineOf('Refusés (envois/clients)', { entries })?.value).toBe('order 1/1');
+});
+
+test('the report names nobody, and nothing that was bought', () => {
+  const article = { ...makeProduct(424_242), name: 'Casserole inox', netPrice: '98.7654' };
+  const entries = [
+    makeEntry('order', addition(article, 77_700), {
+      clNum: 987_654,
+      coNum: 345_678,
+      clientName: 'Hôtel du Secret',
+      userKey: 'contact-345678',
+      opId: 'op-secret',
+      createdAt: NOW,
+    }),
+  ];
+  const caches = [
+    'comptoir-user-contact-345678:answers',
+    'workbox-precache-v2-https://shop.example/',
+  ].map((name) => ({ name, count: 3 }));
+  const report = reportOf(diagnose({ ...sound, entries, caches }, speaker), (level) => level);
+  for (const secret of [
+    /Secret/,
+    /345678|345 678/,
+    /987654|987 654/,
+    /424242/,
+    /Casserole/,
+    /98[.,]76/,
+    /77700|77 700/,
+    /@\w/,
+    /contact|commercial/i,
+    /op-/,
+    /shop\.example/,
+  ]) {
+    expect(report.replace('390×844 @3', '')).not.toMatch(secret);
+  }
+  expect(report).toContain('# Réseau\nConnexion: En ligne [good]');
+  expect(report).toContain('answers: 3');
+  expect(report).toContain('workbox-precache-v2: 3');
+});

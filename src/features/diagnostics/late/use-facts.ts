@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { buildId } from '../../../lib/env.ts';
+import { lastErrors } from '../../../lib/log.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
+import { stateOf } from '../../../offline/connection.ts';
+import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
+import { useConnection } from '../../../offline/use-connection.ts';
+import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
+import type { Facts } from './diagnosis.ts';
+
+const EVERY_MS = 8000;
+
+export function useFacts(readScans: () => Promise<string | undefined>): Facts | undefined {
+  const connection = useConnection();
+  const replica = useStore(deviceCatalogue);
+  const entries = useOutbox((now) => now.entries());
+  const { theme, density } = usePreferences();
+  const [measured, setMeasured] = useState<DeviceFacts & Pick<Facts, 'scans' | 'heardAt'>>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network and the catalogue are reasons
+  useEffect(() => {
+    let isOver = false;
+    let timer: number | undefined;
+    async function measure() {
+      const [facts, scans] = await Promise.all([readDeviceFacts(), readScans()]);
+      if (isOver) return;
+      setMeasured((before) => {
+        const heardAt = facts.latencies.length > 0 ? facts.at : before?.heardAt;
+        return { ...facts, scans, heardAt };
+      });
+      timer = window.setTimeout(() => void measure(), EVERY_MS);
+    }
+    void measure();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [connection, replica.phase, readScans]);
+
+  if (!measured) return undefined;
+  return {
+    ...measured,
+    connection: stateOf(connection),
+    ownBuild: buildId,
+    replica,
+    entries,
+    trouble: outbox.trouble(),
+    display: [
+      `${window.innerWidth}×${window.innerHeight} @${window.devicePixelRatio}`,
+      theme,
+      density,
+      window.matchMedia('(display-mode: standalone)').matches ? 'standalone' : 'browser',
+      document.documentElement.lang,
+      navigator.userAgent,
+    ],
+    errors: lastErrors(),
+  };
+}

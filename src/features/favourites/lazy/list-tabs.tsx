@@ -1,0 +1,52 @@
+import type { FavouriteList } from '../../../../contract/favourites/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
+import { chipClass } from '../../../ui/chip-class.ts';
+import { NamePopover } from '../../../ui/lazy/name-popover.tsx';
+import { currentFavourites } from '../current-favourites.ts';
+import { listName } from './list-name.ts';
+
+interface ListTabsProps {
+  lists: readonly FavouriteList[];
+  current: string;
+  onOpen: (key: string) => void;
+}
+
+export function ListTabs({ lists, current, onOpen }: ListTabsProps) {
+  const { t } = useSpeech();
+
+  function create(name: string) {
+    const key = randomUuid();
+    currentFavourites()?.change({ kind: 'save-list', key, name });
+    onOpen(key);
+  }
+
+  return (
+    <nav
+      aria-label={t('favourites.lists')}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      {lists.map((list) => (
+        <button
+          key={list.key}
+          type="button"
+          aria-current={list.key === current ? 'true' : undefined}
+          className={chipClass(list.key === current)}
+          onClick={() => onOpen(list.key)}
+        >
+          {listName(list, t)}
+          <span className="text-sm font-normal tabular-nums">{list.arNums.length}</span>
+        </button>
+      ))}
+      <NamePopover
+        panelLabel={t('favourites.newList')}
+        triggerClass={chipClass(false, 'border-dashed text-primary')}
+        trigger={t('favourites.newList')}
+        label={t('favourites.name')}
+        failure={t('quantity.unkept')}
+        submitLabel={t('favourites.create')}
+        onSubmit={create}
+      />
+    </nav>
+  );
+}

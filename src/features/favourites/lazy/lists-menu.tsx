@@ -1,0 +1,69 @@
+import { ListPlus } from 'lucide-react';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
+import { Popover } from '../../../ui/dialog/popover.tsx';
+import { NameForm } from '../../../ui/lazy/name-form.tsx';
+import { currentFavourites } from '../current-favourites.ts';
+import { HeartButton } from '../heart-button.tsx';
+import { listName } from './list-name.ts';
+import { useLoadedFavourites } from './use-loaded-favourites.ts';
+
+export function ListsMenu({ product }: { product: Product }) {
+  const { t } = useSpeech();
+  const lists = useLoadedFavourites()?.lists ?? [];
+  const { arNum } = product;
+
+  function create(name: string) {
+    const key = randomUuid();
+    currentFavourites()?.change(
+      { kind: 'save-list', key, name },
+      { kind: 'add-favourite', key, arNum },
+    );
+  }
+
+  return (
+    <div className="flex shrink-0">
+      <HeartButton product={product} />
+      <Popover
+        side="below-end"
+        panelLabel={t('product.inLists')}
+        triggerLabel={t('product.inLists')}
+        triggerClass="grid size-11 place-items-center rounded-full text-muted hover:bg-sunken"
+        trigger={<ListPlus aria-hidden="true" className="size-5.5" strokeWidth={1.75} />}
+      >
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold">{t('product.inLists')}</legend>
+          {lists.map((list) => (
+            <label
+              key={list.key}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-sunken"
+            >
+              <input
+                type="checkbox"
+                checked={list.arNums.includes(arNum)}
+                onChange={({ target }) =>
+                  currentFavourites()?.change({
+                    kind: target.checked ? 'add-favourite' : 'remove-favourite',
+                    key: list.key,
+                    arNum,
+                  })
+                }
+                className="size-5 shrink-0 accent-primary"
+              />
+              {listName(list, t)}
+            </label>
+          ))}
+        </fieldset>
+        <div className="mt-3 border-t border-divider pt-3">
+          <NameForm
+            label={t('favourites.name')}
+            failure={t('quantity.unkept')}
+            submitLabel={t('favourites.create')}
+            onSubmit={create}
+          />
+        </div>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { MESSAGE_BYTES } from '../../../../../contract/contact/limits.ts';
+import { bodyOf, faultsOf, nameOf, takeFiles } from './message-check.ts';
+
+const file = (name: string, size = 10) => ({ name, size });
+const words = { subject: 'Un sujet', order: '', body: 'Bonjour' };
+
+test('the number of the order stands above the words, where there is one', () => {
+  expect(bodyOf({ ...words, body: ' Bonjour \n' }, 'Commande :')).toBe('Bonjour');
+  expect(bodyOf({ ...words, order: ' CMD-1 ' }, 'Commande :')).toBe('Commande : CMD-1\n\nBonjour');
+});
+
+test('each field that is missing or too long says so', () => {
+  const reasons = (more: Partial<typeof words>, body = 'x') =>
+    faultsOf({ ...words, ...more }, body).map(({ field, reason }) => [field, reason]);
+  expect(reasons({})).toEqual([]);
+  expect(reasons({ subject: '  ', body: '\n' })).toEqual([
+    ['subject', 'help.subjectMissing'],
+    ['body', 'help.bodyMissing'],
+  ]);
+  expect(reasons({}, 'x'.repeat(5000))).toEqual([]);
+  expect(reasons({}, 'x'.repeat(5001))).toEqual([['body', 'help.bodyLong']]);
+});
+
+test('files are taken one by one, and each that is not says why', () => {
+  const { taken, refused } = takeFiles(
+    [file('a.png', MESSAGE_BYTES - 20)],
+    [file('b.exe'), file('c.txt', 0), file('d.pdf', 21), file('e.pdf', 20)],
+  );
+  expect(taken.map(({ name }) => name)).toEqual(['a.png', 'e.pdf']);
+  expect(refused).toEqual([
+    { name: 'b.exe', fault: 'type' },
+    { name: 'c.txt', fault: 'empty' },
+    { name: 'd.pdf', fault: 'large' },
+  ]);
+  const five = ['1', '2', '3', '4', '5'].map((name) => file(name));
+  expect(takeFiles(five, [file('6')]).refused).toEqual([{ name: '6', fault: 'many' }]);
+});
+
+test('a name that is too long keeps its end', () => {
+  expect(nameOf({ name: `${'a'.repeat(200)}.pdf` })).toMatch(/^a{116}\.pdf$/);
+});

@@ -1,0 +1,48 @@
+import { use, useState } from 'react';
+import { frenchDate, shortDate } from '../../../../../contract/core/dates.ts';
+import { failureMessage } from '../../../../i18n/failure-message.ts';
+import { useSpeech } from '../../../../i18n/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { RichText } from '../../../../ui/late/rich-text.tsx';
+import { legalTexts } from './legal-source.ts';
+
+export function LegalDocument({ id }: { id: string }) {
+  const { t, locale } = useSpeech();
+  const [asked, setAsked] = useState(() => legalTexts.load(id));
+  const outcome = use(asked);
+  if (outcome.kind !== 'page') {
+    return (
+      <EmptyState
+        isPage
+        title={t('legal.unavailable')}
+        actions={<Button onClick={() => setAsked(legalTexts.ask(id))}>{t('common.retry')}</Button>}
+      >
+        {outcome.kind === 'failed' && failureMessage(outcome.error, t)}
+      </EmptyState>
+    );
+  }
+  const { title, content, updatedOn } = outcome.page;
+  const date = locale === 'fr' ? frenchDate(updatedOn) : shortDate(updatedOn);
+  return (
+    // The texts are in French, whatever the language of the page.
+    <article>
+      <h1 tabIndex={-1} lang="fr" className="text-3xl font-bold tracking-tight text-balance">
+        {title}
+      </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-4 text-sm text-muted">
+        {t('legal.updated', { date })}
+        <button
+          type="button"
+          onClick={() => window.print()}
+          className="rounded-sm font-medium text-primary underline underline-offset-4 print:hidden"
+        >
+          {t('legal.print')}
+        </button>
+      </p>
+      <div lang="fr" className="mt-6">
+        <RichText content={content} />
+      </div>
+    </article>
+  );
+}

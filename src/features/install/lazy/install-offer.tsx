@@ -1,0 +1,54 @@
+import { Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { useHasUnsaved } from '../../../lib/unsaved.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ActionRow } from '../../../ui/layout/action-row.tsx';
+import { isOfferDue, putOffInstall } from '../install-moment.ts';
+import { installStore, promptInstall } from '../install-state.ts';
+import { InstallSteps } from './install-steps.tsx';
+
+/**
+ * Appears with the page, or while the user has not touched it: nothing moves under a finger, and
+ * nothing appears beside half-typed text.
+ */
+export function InstallOffer({ hasOrdered }: { hasOrdered: boolean }) {
+  const { t } = useSpeech();
+  const state = useStore(installStore);
+  const isUnsaved = useHasUnsaved();
+  const isDue = !isUnsaved && isOfferDue(state, hasOrdered);
+  const [isShown, setShown] = useState(isDue);
+  useEffect(() => {
+    if (isDue && !navigator.userActivation?.hasBeenActive) setShown(true);
+  }, [isDue]);
+  if (!isShown || !isDue) return null;
+  function putOff() {
+    putOffInstall();
+    setShown(false);
+  }
+  return (
+    <ActionRow
+      icon={<Smartphone />}
+      title={t('connect.installTitle')}
+      end={
+        <div className="flex flex-wrap gap-2">
+          {state === 'available' && (
+            <Button variant="secondary" onClick={() => void promptInstall()}>
+              {t('connect.install')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={putOff}>
+            {t('updates.later')}
+          </Button>
+        </div>
+      }
+    >
+      {state === 'by-hand' ? (
+        <InstallSteps />
+      ) : (
+        <p className="max-sm:hidden">{t('connect.installText')}</p>
+      )}
+    </ActionRow>
+  );
+}

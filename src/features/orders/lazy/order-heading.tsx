@@ -1,0 +1,40 @@
+import type { PlacedOrderSheet } from '../../../../contract/orders/schemas.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { CopyAge } from '../../reading/copy-age.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+
+interface OrderHeadingProps {
+  order: PlacedOrderSheet;
+  copiedAt: number | undefined;
+}
+
+export function OrderHeading({ order, copiedAt }: OrderHeadingProps) {
+  const { t, locale } = useSpeech();
+  const { number, status, placedAt, placedBy, reference } = order;
+  const isContact = placedBy.type === 'contact';
+  return (
+    <div>
+      <Breadcrumbs
+        label={t('catalogue.crumbs')}
+        crumbs={[{ name: t('titles.orders'), to: pathTo('compte-commandes') }, { name: number }]}
+      />
+      <PageHeading
+        title={t('orders.number', { number })}
+        aside={<OrderStatusBadge status={status} />}
+        end={<CopyAge copiedAt={copiedAt} />}
+      />
+      <p className="mt-1 text-muted">
+        {t(isContact ? 'orders.placedBy' : 'orders.placedByRepresentative', {
+          day: formatDay(placedAt, locale),
+          time: formatTime(placedAt, locale),
+          name: placedBy.name,
+        })}
+        {reference && ` · ${t('orders.reference', { reference })}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
+import type { MessageKey } from '../../../i18n/i18n.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+export const orderStatusText: Record<OrderStatus, { label: MessageKey; tone: BadgeTone }> = {
+  placed: { label: 'orders.statuses.placed', tone: 'primary' },
+  prepared: { label: 'orders.statuses.prepared', tone: 'warning' },
+  shipped: { label: 'orders.statuses.shipped', tone: 'new' },
+  delivered: { label: 'orders.statuses.delivered', tone: 'success' },
+  cancelled: { label: 'orders.statuses.cancelled', tone: 'error' },
+};

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
+import { useSpeech } from '../../../../i18n/i18n.ts';
+import { formatMoney, formatMonth, formatShortMonth } from '../../../../lib/format.ts';
+import { cx } from '../../../../ui/class-names.ts';
+import { momentIn, monthPeriod } from '../../../reading/period.ts';
+import { SpendBar } from './spend-bar.tsx';
+import { heightOf, type Month, topOf } from './spend-scale.ts';
+import { SpendTable } from './spend-table.tsx';
+
+interface SpendChartProps {
+  months: readonly Month[];
+  period: string;
+  /** Called with an empty string if the month is already the filter. */
+  onPeriod: (period: string) => void;
+}
+
+const MOVES: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** One tab stop: arrow keys move between months, Enter filters the list. */
+export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
+  const { t, locale } = useSpeech();
+  const heading = useId();
+  const bars = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState<number | undefined>();
+  const [stop, setStop] = useState(months.length - 1);
+  const top = topOf(months);
+  const sum = fromUnits(months.reduce((all, { totalHT }) => all + toUnits(totalHT), 0));
+  const shown = pointed === undefined ? undefined : months[pointed];
+  const money = (amount: string) => formatMoney(amount, locale);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = MOVES[event.key]?.(stop, months.length - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    setStop(next);
+    bars.current?.querySelectorAll('button')[next]?.focus();
+  }
+
+  return (
+    <section
+      aria-labelledby={heading}
+      className="rounded-md border border-divider bg-surface p-4 lg:p-5"
+    >
+      <h2 id={heading} className="text-sm font-semibold text-muted">
+        {t('orders.spend')}
+      </h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 tabular-nums">
+        <span className="text-xl font-bold">{money(shown?.totalHT ?? sum)}</span>
+        <span className="text-sm text-muted">
+          {shown
+            ? `${formatMonth(momentIn(shown.month), locale)} · ${t('orders.count', { count: shown.orders })}`
+            : t('orders.twelveMonths')}
+        </span>
+      </p>
+      <div className="relative mt-4 ml-12 h-28 lg:h-36">
+        <Scale top={top} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn otherwise */}
+        <div
+          ref={bars}
+          role="group"
+          aria-label={t('orders.spendBars')}
+          onKeyDown={onKeyDown}
+          className="absolute inset-0 grid grid-flow-col auto-cols-fr gap-1 lg:gap-1.5"
+        >
+          {months.map((month, at) => (
+            <SpendBar
+              key={month.month}
+              month={month}
+              height={heightOf(month, top)}
+              isOn={period === monthPeriod(month.month)}
+              isStop={at === stop}
+              onPoint={(isPointed) => setPointed(isPointed ? at : undefined)}
+              onFocus={() => setStop(at)}
+              onPress={() => {
+                const its = monthPeriod(month.month);
+                onPeriod(period === its ? '' : its);
+              }}
+            />
+          ))}
+        </div>
+      </div>
+      <div
+        aria-hidden="true"
+        className="mt-1 ml-12 grid grid-flow-col auto-cols-fr gap-1 text-xs text-muted lg:gap-1.5"
+      >
+        {months.map(({ month }, at) => (
+          <span
+            key={month}
+            // A month's name is as wide as two bars.
+            className={cx(
+              'flex min-w-0 justify-center whitespace-nowrap',
+              at % 2 === 0 && 'invisible',
+            )}
+          >
+            {formatShortMonth(momentIn(month), locale)}
+          </span>
+        ))}
+      </div>
+      <SpendTable months={months} />
+    </section>
+  );
+}
+
+function Scale({ top }: { top: number }) {
+  const { locale } = useSpeech();
+  return (
+    <div aria-hidden="true" className="absolute inset-0 text-xs text-muted tabular-nums">
+      {[1, 0.5, 0].map((share) => (
+        <div
+          key={share}
+          className="absolute inset-x-0 border-t border-divider"
+          style={{ bottom: `${share * 100}%` }}
+        >
+          <span className="absolute -top-2 right-full mr-1.5 whitespace-nowrap">
+            {formatMoney(String(top * share), locale).replace(/[.,]00(?=\D|$)/, '')}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

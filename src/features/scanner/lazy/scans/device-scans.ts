@@ -1,0 +1,61 @@
+import { createStore } from 'zustand/vanilla';
+import type { Product } from '../../../../../contract/catalogue/schemas.ts';
+import { beforeUpdate } from '../../../../lib/unsaved.ts';
+import { deviceCatalogue } from '../../../../offline/catalogue/device-catalogue.ts';
+import { userDatabase } from '../../../../offline/database/user-database.ts';
+import { connection } from '../../../../offline/device-connection.ts';
+import { cart } from '../../../cart/device-cart.ts';
+import { catalogueCalls } from '../../../products/catalogue-calls.ts';
+import { currentCatalogue } from '../../../products/current-catalogue.ts';
+import { createScanDesk, type ScanResult } from './scan-desk.ts';
+import { signal } from './sound.ts';
+import { createUnknownCodes, type ScanOwner } from './unknown-codes.ts';
+
+/** Longer texts are links or letters, not product codes. */
+const LONGEST = 64;
+const SHOWN = 20;
+
+export const unknownCodes = createUnknownCodes({ database: userDatabase, now: Date.now });
+
+interface Scans {
+  last: ScanResult | undefined;
+  /** Last scanned first, each once. */
+  products: readonly Product[];
+}
+
+const NONE: Scans = { last: undefined, products: [] };
+
+export const scans = createStore(() => NONE);
+let client: string | undefined;
+
+export const scanDesk = createScanDesk({ cart, lookup, unknown: unknownCodes, notify });
+beforeUpdate(scanDesk.settled);
+
+async function lookup(code: string, owner: ScanOwner) {
+  return code.length > LONGEST ? [] : find(code, owner);
+}
+
+/** Undefined if a code may exist that neither the partial replica nor the server could look up. */
+async function find(code: string, { userKey, clNum }: ScanOwner) {
+  const catalogue = currentCatalogue.getState();
+  // Another client was chosen meanwhile: this catalogue has that client's prices.
+  if (!catalogue?.key.startsWith(`${userKey}/${clNum}/`)) return catalogueCalls(clNum).lookup(code);
+  const found = await catalogue.source.lookup(code);
+  const { phase, hasPrices } = deviceCatalogue.getState();
+  const isWhole = phase === 'ready' && hasPrices;
+  const mayHaveAsked = connection.isOnline();
+  return found.length > 0 || isWhole || mayHaveAsked ? found : undefined;
+}
+
+function notify(last: ScanResult): void {
+  signal(last.kind === 'added' ? 'hit' : 'miss');
+  const owner = cart.owner();
+  const now = `${owner?.userKey} ${owner?.clNum}`;
+  const before = now === client ? scans.getState().products : NONE.products;
+  client = now;
+  const products =
+    last.kind === 'added'
+      ? [last.product, ...before.filter(({ arNum }) => arNum !== last.product.arNum)]
+      : before;
+  scans.setState({ last, products: products.slice(0, SHOWN) });
+}

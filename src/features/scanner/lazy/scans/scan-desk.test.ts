@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../../../../contract/catalogue/schemas.ts';
+import { createFakeOutbox } from '../../../../../tests/support/fake-outbox.ts';
+import { makeProduct } from '../../../../../tests/support/make-product.ts';
+import { type CartOwner, createCart } from '../../../cart/cart.ts';
+import { createScanDesk, type ScanResult } from './scan-desk.ts';
+
+const cups = makeProduct(1, { ean: '4006381333931', packEan: '4006381333948', packSize: 50 });
+const plates = makeProduct(2, { reference: '01KK3H', packSize: 12 });
+const upc = makeProduct(3, { ean: '0036000291452', packSize: 6 });
+const gone = makeProduct(4, {
+  ean: '96385074',
+  flags: { new: false, promotion: false, clearance: false, withdrawn: true },
+});
+const shop = [cups, plates, upc, gone];
+
+const anna: CartOwner = {
+  userKey: 'anna',
+  clNum: 1,
+  coNum: 4,
+  ceNum: null,
+  size: 0,
+  isBlocked: false,
+  clientName: 'Au Bon Café',
+};
+
+function scene({ owner = anna as CartOwner | null, products = shop } = {}) {
+  const outbox = createFakeOutbox();
+  const cart = createCart({ outbox, load: async () => [] });
+  cart.open(owner ?? undefined);
+  const world = { canAsk: true, asked: [] as string[], slow: new Map<string, Promise<void>>() };
+  const told: ScanResult[] = [];
+  const kept = new Map<string, { count: number; isUnasked: boolean; clNum: number }>();
+  const desk = createScanDesk({
+    cart,
+    async lookup(code): Promise<Product[] | undefined> {
+      world.asked.push(code);
+      await world.slow.get(code);
+      if (!world.canAsk) return undefined;
+      return products.filter((one) => [one.reference, one.ean, one.packEan].includes(code));
+    },
+    unknown: {
+      async add({ clNum }, code, isUnasked, times = 1) {
+        kept.set(code, { count: (kept.get(code)?.count ?? 0) + times, isUnasked, clNum });
+      },
+      async remove(_, code) {
+        kept.delete(code);
+      },
+    },
+    notify: (result) => told.push(result),
+  });
+  const quantities = () =>
+    Object.fromEntries([...cart.getState().lines].map(([arNum, line]) => [arNum, line.LCQuantite]));
+  return { desk, cart, outbox, world, told, kept, quantities };
+}
+
+test('the unit’s EAN and the pack’s add one pack each', async () => {
+  const { desk, quantities, told } = scene();
+  void desk.scan(['4006381333931']);
+  await desk.scan(['4006381333948']);
+  expect(quantities()).toEqual({ 1: 100 });
+  expect(told.map((one) => one.kind === 'added' && one.quantity)).toEqual([50, 100]);
+});
+
+test('a UPC, its fourteen digits and a box of it are the article that the catalogue has as EAN-13', async () => {
+  const { desk, quantities } = scene();
+  for (const code of ['036000291452', '00036000291452', '10036000291459']) await desk.scan([code]);
+  expect(quantities()).toEqual({ 3: 18 });
+});
+
+test('of several readings the one that the catalogue knows is meant', async () => {
+  const { desk, quantities, told } = scene();
+  await desk.scan(['à&KK"H', '01KK3H']);
+  expect(quantities()).toEqual({ 2: 12 });
+  await desk.scan(['à&KK"J', '01KK3J']);
+  expect(told.at(-1)).toEqual({ kind: 'unknown', code: '01KK3J' });
+});
+
+test('scans wait for one another: the slow one is not lost, nor overtaken', async () => {
+  const { desk, world, told, quantities } = scene();
+  let answer = () => {};
+  world.slow.set(
+    '4006381333931',
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  void desk.scan(['4006381333931']);
+  void desk.scan(['01KK3H']);
+  const all = desk.scan(['4006381333948']);
+  await new Promise((done) => setTimeout(done));
+  expect([told, quantities()]).toEqual([[], {}]);
+  answer();
+  await all;
+  expect(told.map((one) => one.kind === 'added' && one.product.arNum)).toEqual([1, 2, 1]);
+  expect(quantities()).toEqual({ 1: 100, 2: 12 });
+});
+
+test('whoever was ordered for at the scan gets the pack', async () => {
+  const { desk, cart, outbox, world } = scene();
+  let answer = () => {};
+  world.slow.set(
+    '4006381333931',
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const done = desk.scan(['4006381333931']);
+  cart.open({ ...anna, clNum: 2, clientName: 'Le Lapin' });
+  answer();
+  await done;
+  expect(outbox.pending('order', 1)).toHaveLength(1);
+  expect(outbox.pending('order', 2)).toHaveLength(0);
+});
+
+test('what is withdrawn, blocked or at its limit is refused, and nothing is added', async () => {
+  const withdrawn = scene();
+  await withdrawn.desk.scan(['96385074']);
+  expect([withdrawn.told, withdrawn.quantities()]).toEqual([
+    [{ kind: 'refused', product: gone, limit: 'withdrawn' }],
+    {},
+  ]);
+  const blocked = scene({ owner: { ...anna, isBlocked: true } });
+  await blocked.desk.scan(['4006381333931']);
+  expect(blocked.told).toEqual([{ kind: 'refused', product: cups, limit: 'blocked' }]);
+  expect(blocked.quantities()).toEqual({});
+});
+
+test('a code that was given on stands for the article that is sold', async () => {
+  const heir = makeProduct(9, { ean: '96385074' });
+  const { desk, quantities } = scene({ products: [gone, heir] });
+  await desk.scan(['96385074']);
+  expect(quantities()).toEqual({ 9: 50 });
+});
+
+test('without a client nothing is looked up', async () => {
+  const { desk, told, world } = scene({ owner: null });
+  await desk.scan(['4006381333931']);
+  expect([told, world.asked]).toEqual([[{ kind: 'no-client' }], []]);
+});
+
+test('what nobody knows is kept, and so is what nobody could be asked about', async () => {
+  const { desk, told, kept, world } = scene();
+  await desk.scan(['3017620422003']);
+  await desk.scan(['3017620422003']);
+  world.canAsk = false;
+  world.asked = [];
+  await desk.scan(['4006381333931']);
+  // Nobody is asked again for the same with a zero in front: each time would be a wait.
+  expect(world.asked).toEqual(['4006381333931']);
+  expect(told.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unasked']);
+  expect([...kept]).toEqual([
+    ['3017620422003', { count: 2, isUnasked: false, clNum: 1 }],
+    ['4006381333931', { count: 1, isUnasked: true, clNum: 1 }],
+  ]);
+});
+
+test('a kept code that is found later adds as many packs as it was scanned, and is kept no more', async () => {
+  const { desk, kept, world, quantities } = scene();
+  world.canAsk = false;
+  for (let times = 0; times < 3; times += 1) await desk.scan(['4006381333931']);
+  await desk.retry('4006381333931', 3);
+  expect(kept.get('4006381333931')?.count).toBe(3);
+  world.canAsk = true;
+  await desk.retry('4006381333931', 3);
+  expect([quantities(), kept.size]).toEqual([{ 1: 150 }, 0]);
+});
+
+test('what the device cannot keep is said, and the next scan has its turn', async () => {
+  const { desk, outbox, told } = scene();
+  outbox.breakDown();
+  await desk.scan(['4006381333931']);
+  await desk.scan(['01KK3H']);
+  expect(told.map(({ kind }) => kind)).toEqual(['unkept', 'unkept']);
+});

@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { UserDatabase } from '../../../../offline/database/database.ts';
+import { watchStored } from '../../../../offline/database/use-stored.ts';
+import { createUnknownCodes } from './unknown-codes.ts';
+
+let users = 0;
+
+/** Two tabs of one user on one device. */
+function scene() {
+  users += 1;
+  const owner = { userKey: `scans-${users}`, clNum: 1 };
+  let clock = 1000;
+  const openTab = () => {
+    const databases = new Map<string, UserDatabase>();
+    return createUnknownCodes({
+      database(userKey) {
+        const known = databases.get(userKey) ?? new UserDatabase(userKey, () => {});
+        databases.set(userKey, known);
+        return known;
+      },
+      now: () => clock++,
+    });
+  };
+  return { owner, tab: openTab(), other: openTab() };
+}
+
+test('a code is kept with how often and when it was scanned last, the last one first', async () => {
+  const { owner, tab, other } = scene();
+  await tab.add(owner, 'A', false);
+  await tab.add(owner, 'B', true);
+  await tab.add(owner, 'A', false);
+  expect(await other.list(owner)).toEqual([
+    { code: 'A', count: 2, at: 1002, isUnasked: false },
+    { code: 'B', count: 1, at: 1001, isUnasked: true },
+  ]);
+});
+
+test('tried again, it says what was found out, and counts no scan', async () => {
+  const { owner, tab } = scene();
+  await tab.add(owner, 'A', true);
+  await tab.add(owner, 'A', false, 0);
+  expect(await tab.list(owner)).toMatchObject([{ code: 'A', count: 1, isUnasked: false }]);
+});
+
+test('another client’s are apart, and so are another user’s', async () => {
+  const { owner, tab } = scene();
+  await tab.add(owner, 'A', false);
+  expect(await tab.list({ ...owner, clNum: 11 })).toEqual([]);
+  expect(await tab.list({ ...owner, userKey: `${owner.userKey}-b` })).toEqual([]);
+});
+
+test('two tabs at once lose none', async () => {
+  const { owner, tab, other } = scene();
+  await Promise.all([tab.add(owner, 'A', false), other.add(owner, 'A', false)]);
+  await Promise.all([tab.add(owner, 'B', false), other.add(owner, 'C', false)]);
+  const list = await tab.list(owner);
+  expect(list.map(({ code, count }) => `${code}${count}`).sort()).toEqual(['A2', 'B1', 'C1']);
+});
+
+test('whoever shows the list sees each change, whichever tab makes it, until it looks away', async () => {
+  const { owner, tab, other } = scene();
+  const seen: string[][] = [];
+  const stop = watchStored(
+    () => tab.list(owner),
+    (codes) => seen.push(codes.map(({ code }) => code)),
+  );
+  const last = (codes: string[]) => vi.waitFor(() => expect(seen.at(-1)).toEqual(codes));
+  await last([]);
+  await other.add(owner, 'A', false);
+  await last(['A']);
+  await tab.remove(owner, 'A');
+  await last([]);
+  stop();
+  const count = seen.length;
+  await tab.add(owner, 'B', false);
+  expect((await tab.list(owner)).map(({ code }) => code)).toEqual(['B']);
+  expect(seen).toHaveLength(count);
+});
+
+test('a scanner that has gone mad does not fill the device', async () => {
+  const { owner, tab } = scene();
+  for (let at = 0; at < 205; at += 1) await tab.add(owner, `code ${at}`, false);
+  const list = await tab.list(owner);
+  expect([list.length, list[0]?.code]).toEqual([200, 'code 204']);
+});

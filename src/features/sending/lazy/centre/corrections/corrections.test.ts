@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { ErrorCode } from '../../../../../../contract/core/errors.ts';
+import { MAX_QUANTITY } from '../../../../../../contract/core/packaging.ts';
+import { addition, makeEntry } from '../../../../../../tests/support/make-entry.ts';
+import { makeProduct } from '../../../../../../tests/support/make-product.ts';
+import { orderTopic } from '../../../../../offline/commands/order-commands.ts';
+import type { EntryError } from '../../../../../offline/outbox/outbox-types.ts';
+import { correctionsOf } from './corrections.ts';
+
+const cups = makeProduct(12, { packSize: 12 });
+const { apply, empty } = orderTopic;
+const none = empty.lines;
+
+const refused = (command: ReturnType<typeof addition>, lastError: EntryError) =>
+  makeEntry('order', command, { state: 'rejected', lastError });
+
+/** What a correction says is what the server would take: nothing else is an offer. */
+function expectAccepted(corrections: ReturnType<typeof correctionsOf>, lines = none): void {
+  for (const correction of corrections) {
+    if (correction.kind !== 'quantity') continue;
+    const after = apply({ ...empty, lines }, correction.command);
+    expect(after.lines.get(12)?.LCQuantite).toBeGreaterThan(0);
+    expect(after.lines).not.toBe(lines);
+  }
+}
+
+test('a quantity between two packs: both neighbours, for the whole line', () => {
+  const entry = refused(addition(cups, 7), { code: 'QUANTITY_INVALID', quantities: [24, 36] });
+  const corrections = correctionsOf(entry, undefined, none);
+  expect(corrections).toMatchObject([
+    { quantity: 24, packSize: 12, command: { mode: 'replace', quantity: 24 } },
+    { quantity: 36, packSize: 12, command: { mode: 'replace', quantity: 36 } },
+  ]);
+  expectAccepted(corrections);
+});
+
+test('none is no offer, and a server that names no quantity is done without', () => {
+  const few = refused(addition(cups, 7), { code: 'QUANTITY_INVALID', quantities: [0, 12] });
+  expect(correctionsOf(few, undefined, none)).toMatchObject([{ quantity: 12 }]);
+  const many = refused(addition(cups, MAX_QUANTITY + 1), { code: 'QUANTITY_INVALID' });
+  const corrections = correctionsOf(many, undefined, none);
+  expect(corrections).toMatchObject([{ quantity: 99_996 }]);
+  expectAccepted(corrections);
+});
+
+test('another packaging: rounded up to it, with the server’s word over the device’s', () => {
+  const stale = { ...cups, name: 'Gobelet renommé', packSize: 15 };
+  const entry = refused(addition(cups, 36), { code: 'PACKAGING_CHANGED', packSize: 20 });
+  const corrections = correctionsOf(entry, stale, none);
+  expect(corrections).toMatchObject([
+    {
+      quantity: 40,
+      packSize: 20,
+      command: { mode: 'increment', article: { name: 'Gobelet renommé', packSize: 20 } },
+    },
+  ]);
+  expectAccepted(corrections);
+});
+
+test('a line that still counts in the old packs is set as a whole', () => {
+  const { lines } = apply(empty, addition(cups, 24));
+  const entry = refused(addition(cups, 12), { code: 'PACKAGING_CHANGED', packSize: 20 });
+  const corrections = correctionsOf(entry, undefined, lines);
+  expect(corrections).toMatchObject([{ command: { mode: 'replace', quantity: 40 } }]);
+  expectAccepted(corrections, lines);
+  const set = refused(addition(cups, 12, 'replace'), { code: 'PACKAGING_CHANGED', packSize: 20 });
+  expect(correctionsOf(set, undefined, lines)).toMatchObject([
+    { command: { mode: 'replace', quantity: 20 } },
+  ]);
+});
+
+test('a correction never asks for more than a line may hold', () => {
+  const entry = refused(addition(cups, 99_996), { code: 'PACKAGING_CHANGED', packSize: 50_000 });
+  const corrections = correctionsOf(entry, undefined, none);
+  expect(corrections).toMatchObject([{ quantity: 50_000 }]);
+  expectAccepted(corrections);
+});
+
+test('what is not sold any more leads to what replaces it; a closed order to the next one', () => {
+  const command = addition(cups);
+  expect(correctionsOf(refused(command, { code: 'PRODUCT_WITHDRAWN' }), undefined, none)).toEqual([
+    { kind: 'substitutes', arNum: 12 },
+  ]);
+  expect(correctionsOf(refused(command, { code: 'ORDER_CLOSED' }), undefined, none)).toEqual([
+    { kind: 'reopen', command },
+  ]);
+});
+
+test('what was done under its key in another form is never offered under a new one', () => {
+  const lastError = { code: 'IDEMPOTENCY_KEY_REUSED' } as const;
+  expect(correctionsOf(refused(addition(cups), lastError), undefined, none)).toEqual([
+    { kind: 'look' },
+  ]);
+  const favourite = { kind: 'add-favourite', key: 'favoris', arNum: 12 } as const;
+  const entry = makeEntry('favourites', favourite, { state: 'rejected', lastError });
+  expect(correctionsOf(entry, undefined, none)).toEqual([]);
+});
+
+test('whatever else is refused can be sent once more', () => {
+  const codes: ErrorCode[] = ['INVALID', 'NOT_FOUND', 'FORBIDDEN', 'INTERNAL'];
+  for (const code of codes) {
+    expect(correctionsOf(refused(addition(cups), { code }), undefined, none)).toEqual([
+      { kind: 'retry' },
+    ]);
+  }
+  const note = { kind: 'note-line', article: cups, note: 'Avant 8 h' } as const;
+  const lastError = { code: 'PRODUCT_WITHDRAWN' } as const;
+  const other = { state: 'rejected', lastError } as const;
+  expect(correctionsOf(makeEntry('order', note, other), undefined, none)).toEqual([
+    { kind: 'retry' },
+  ]);
+  const favourite = { kind: 'add-favourite', key: 'favoris', arNum: 12 } as const;
+  expect(correctionsOf(makeEntry('favourites', favourite, other), undefined, none)).toEqual([
+    { kind: 'retry' },
+  ]);
+});

@@ -1,0 +1,81 @@
+import { nearestQuantities, roundUpToPack } from '../../../../../../contract/core/packaging.ts';
+import type {
+  CartLines,
+  KnownArticle,
+  OrderCommand,
+} from '../../../../../offline/commands/order-commands.ts';
+import type { Entry } from '../../../../../offline/outbox/outbox-types.ts';
+
+type AddProduct = Extract<OrderCommand, { kind: 'add-product' }>;
+
+export type Correction =
+  | { kind: 'quantity'; quantity: number; packSize: number; command: AddProduct }
+  /** The same command into the open order, under its own key. */
+  | { kind: 'reopen'; command: OrderCommand }
+  /** The command already had an effect: only the cart shows what is left to do. */
+  | { kind: 'look' }
+  | { kind: 'substitutes'; arNum: number }
+  | { kind: 'retry' };
+
+const RETRY: Correction = { kind: 'retry' };
+
+/**
+ * The possible ways out of each rejection. `product` is what the device knows now; the packaging in
+ * the server's answer is newer still.
+ */
+export function correctionsOf(
+  entry: Entry,
+  product: KnownArticle | undefined,
+  lines: CartLines,
+): Correction[] {
+  const { topic, lastError } = entry;
+  const isOrder = topic === 'order';
+  // The key was used for something else: under another key it would happen twice.
+  if (lastError?.code === 'IDEMPOTENCY_KEY_REUSED') return isOrder ? [{ kind: 'look' }] : [];
+  if (!isOrder || !lastError) return [RETRY];
+  const command = entry.command as OrderCommand;
+  const { code } = lastError;
+  if (code === 'ORDER_CLOSED') return [{ kind: 'reopen', command }];
+  if (command.kind !== 'add-product') return [RETRY];
+  const known = product ?? command.article;
+  const { arNum } = known;
+  switch (code) {
+    case 'PRODUCT_WITHDRAWN':
+      return [{ kind: 'substitutes', arNum }];
+    case 'PACKAGING_CHANGED': {
+      const packSize = lastError.packSize ?? known.packSize;
+      return [repacked(command, { ...known, packSize }, lines)];
+    }
+    case 'QUANTITY_INVALID': {
+      const packSize = lastError.packSize ?? known.packSize;
+      const offered = lastError.quantities ?? nearestQuantities(command.quantity, packSize);
+      // The server's offers count the whole line, whatever was to be added to it.
+      return offered
+        .filter((quantity) => quantity > 0)
+        .map((quantity) => withQuantity(command, { ...known, packSize }, 'replace', quantity));
+    }
+    default:
+      return [RETRY];
+  }
+}
+
+/** A line that still counts in the old packs is set as a whole. */
+function repacked(command: AddProduct, product: KnownArticle, lines: CartLines): Correction {
+  const { packSize } = product;
+  const held = lines.get(product.arNum)?.LCQuantite ?? 0;
+  if (command.mode === 'increment' && held % packSize !== 0) {
+    const whole = roundUpToPack(held + command.quantity, packSize);
+    return withQuantity(command, product, 'replace', whole);
+  }
+  return withQuantity(command, product, command.mode, roundUpToPack(command.quantity, packSize));
+}
+
+function withQuantity(
+  command: AddProduct,
+  product: KnownArticle,
+  mode: AddProduct['mode'],
+  quantity: number,
+): Correction {
+  const corrected = { ...command, article: product, mode, quantity };
+  return { kind: 'quantity', quantity, packSize: product.packSize, command: corrected };
+}

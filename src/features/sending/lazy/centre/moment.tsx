@@ -1,0 +1,26 @@
+import { useSpeech } from '../../../../i18n/i18n.ts';
+import { formatAgo, formatDay, formatTime } from '../../../../lib/format.ts';
+import { useSendingCounts } from '../../use-entries.ts';
+import { useNow } from './use-now.ts';
+
+export function Moment({ at, now }: { at: number; now: number }) {
+  const { t, locale } = useSpeech();
+  const exact = t('sending.on', { day: formatDay(at, locale), time: formatTime(at, locale) });
+  return (
+    <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
+      {formatAgo(at, now, locale) ?? t('sending.justNow')} ({exact})
+    </time>
+  );
+}
+
+export function OldestWaiting() {
+  const { t } = useSpeech();
+  const now = useNow();
+  const { since } = useSendingCounts();
+  return (
+    <div>
+      <dt className="text-muted">{t('sending.oldest')}</dt>
+      <dd>{since === undefined ? t('sending.none') : <Moment at={since} now={now} />}</dd>
+    </div>
+  );
+}

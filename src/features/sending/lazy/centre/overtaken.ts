@@ -1,0 +1,23 @@
+import { topicOf } from '../../../../offline/outbox/any-topic.ts';
+import type { Entry, SentEntry } from '../../../../offline/outbox/outbox-types.ts';
+import { isToCheck, isWaiting } from '../../sending-counts.ts';
+
+/**
+ * The keys of rejected entries that a later entry replaces: sent again in their old place, they
+ * would undo it.
+ */
+export function overtakenOf(
+  entries: readonly Entry[],
+  sent: readonly SentEntry[],
+): ReadonlySet<string> {
+  const rejected = entries.filter(isToCheck);
+  const standing = rejected.length > 0 ? [...entries.filter(isWaiting), ...sent] : [];
+  const overtaken = rejected.filter((earlier) =>
+    standing.some((later) => later.seq > earlier.seq && overtakes(later, earlier)),
+  );
+  return new Set(overtaken.map(({ opId }) => opId));
+}
+
+const overtakes = (later: Entry | SentEntry, earlier: Entry): boolean =>
+  later.lane === earlier.lane &&
+  (topicOf(earlier.topic)?.overtakes(later.command, earlier.command) ?? false);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { approximateTotal } from './approximate-total.ts';
+
+const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: true };
+const breaks = [{ minQuantity: 100, netPrice: '0.0800', discount: '20' }];
+const cups = makeProduct(1, { regularPrice: '0.1000', breaks });
+const plates = makeProduct(2, { regularPrice: '2.0000' });
+const old = makeProduct(3, { regularPrice: '9.0000', flags: WITHDRAWN });
+const productOf = (arNum: number) =>
+  arNum === 4 ? null : [cups, plates, old].find((product) => product.arNum === arNum);
+
+test('a template comes to what its quantities cost today, breaks included', () => {
+  const lines = [
+    { arNum: 1, quantity: 100 },
+    { arNum: 2, quantity: 3 },
+  ];
+  expect(approximateTotal(lines, productOf)).toBe('14.0000');
+  expect(approximateTotal([{ arNum: 1, quantity: 50 }], productOf)).toBe('5.0000');
+});
+
+test('what is no longer sold, or not known here, costs nothing; of nothing else there is no total', () => {
+  const others = [3, 4, 5].map((arNum) => ({ arNum, quantity: 10 }));
+  expect(approximateTotal([{ arNum: 2, quantity: 1 }, ...others], productOf)).toBe('2.0000');
+  expect(approximateTotal(others, productOf)).toBeUndefined();
+  expect(approximateTotal([], productOf)).toBeUndefined();
+});

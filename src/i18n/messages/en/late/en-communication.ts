@@ -1,0 +1,26 @@
+import type { CommunicationMessages } from '../../fr/late/fr-communication.ts';
+
+export const enCommunication: CommunicationMessages = {
+  communication: {
+    kinds: {
+      news: 'New',
+      offer: 'Offer',
+      service: 'Service',
+      advice: 'Advice',
+      other: 'Information',
+    },
+    unread: 'Unread',
+    unreadCount_one: '{{count}} unread',
+    unreadCount_other: '{{count}} unread',
+    onlyUnread: 'Unread only',
+    allRead: 'You have read everything',
+    none: 'Nothing to read for now',
+    failed: 'The news cannot be read',
+    failedOne: 'This article cannot be read',
+    attachments: 'Attachments',
+    all: 'All news',
+    others: 'Other articles',
+    newer: 'More recent',
+    older: 'Older',
+  },
+};

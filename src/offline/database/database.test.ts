@@ -1,0 +1,193 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { expect, test, vi } from 'vitest';
+import { newUser } from '../../../tests/offline/support/commands.ts';
+import { databaseName } from '../database-name.ts';
+import { deleteDatabase, settled } from '../idb.ts';
+import { UserDatabase } from './database.ts';
+import { DatabaseEndedError } from './storage-faults.ts';
+
+/** As the library left it that the first version was written with. */
+async function openOld(userKey: string, version = 10): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName(userKey), version);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('clients', { keyPath: 'key' });
+    const recents = request.result.createObjectStore('recents', { keyPath: 'clNum' });
+    recents.createIndex('chosenAt', 'chosenAt');
+  };
+  return settled(request);
+}
+
+test('a database of the first version is taken over with what is in it', async () => {
+  const user = newUser();
+  const old = await openOld(user);
+  const writing = old.transaction(['clients', 'recents'], 'readwrite');
+  await settled(writing.objectStore('clients').put({ key: 'list', fetchedAt: 5, rows: [] }));
+  await settled(writing.objectStore('recents').put({ clNum: 7, chosenAt: 9 }));
+  old.close();
+  const database = new UserDatabase(user, () => {});
+  const [list, recents] = await database.read(['clients', 'recents'], (stores) =>
+    Promise.all([stores.clients.get('list'), stores.recents.orderBy('chosenAt').toArray()]),
+  );
+  expect([list, recents]).toEqual([
+    { key: 'list', fetchedAt: 5, rows: [] },
+    [{ clNum: 7, chosenAt: 9 }],
+  ]);
+  const seq = await database.write(['entries'], ({ entries }) =>
+    entries.add({ opId: 'a' } as never),
+  );
+  expect(seq).toBe(1);
+  database.end();
+});
+
+test('an older tab lets go, and this one goes on', async () => {
+  const user = newUser();
+  const old = await openOld(user);
+  old.onversionchange = () => old.close();
+  const database = new UserDatabase(user, () => {});
+  expect(await database.read(['entries'], ({ entries }) => entries.count())).toBe(0);
+  database.end();
+});
+
+test('versions of the app before Dexie find the version and the index that they ask for', async () => {
+  const user = newUser();
+  const database = new UserDatabase(user, () => {});
+  await database.read(['entries'], ({ entries }) => entries.count());
+  database.end();
+  const before = await settled(indexedDB.open(databaseName(user), 21));
+  const entries = before.transaction('entries').objectStore('entries');
+  expect([...entries.indexNames]).toEqual(['lane', 'opId']);
+  expect(entries.index('lane').keyPath).toEqual(['lane', 'state']);
+  before.close();
+});
+
+test('a newer database that this code does not know is refused, and left as it is', async () => {
+  const user = newUser();
+  (await openOld(user, 30)).close();
+  const ended = vi.fn();
+  const database = new UserDatabase(user, ended);
+  await expect(database.write(['entries'], () => 1)).rejects.toThrow(DatabaseEndedError);
+  expect(ended.mock.calls).toEqual([['outdated']]);
+  const newer = await settled(indexedDB.open(databaseName(user)));
+  expect([newer.version, [...newer.objectStoreNames]]).toEqual([30, ['clients', 'recents']]);
+  newer.close();
+});
+
+test('newer code takes over: this one lets go at once, and works on it no more', async () => {
+  const user = newUser();
+  const ended = vi.fn();
+  const database = new UserDatabase(user, ended);
+  await database.write(['entries'], ({ entries }) => entries.add({ opId: 'a' } as never));
+  const newer = await settled(indexedDB.open(databaseName(user), 30));
+  expect(ended.mock.calls).toEqual([['outdated']]);
+  await expect(database.read(['entries'], () => 1)).rejects.toThrow(DatabaseEndedError);
+  newer.close();
+  const again = new UserDatabase(user, ended);
+  await expect(again.read(['entries'], () => 1)).rejects.toThrow(DatabaseEndedError);
+  await expect(again.write(['entries'], () => 1)).rejects.toThrow(DatabaseEndedError);
+  expect(ended.mock.calls).toEqual([['outdated'], ['outdated']]);
+});
+
+test('a user who signs out takes the database along, and nobody calls that outdated', async () => {
+  const user = newUser();
+  const ended = vi.fn();
+  const database = new UserDatabase(user, ended);
+  await database.read(['entries'], ({ entries }) => entries.count());
+  await deleteDatabase(databaseName(user));
+  expect(ended.mock.calls).toEqual([['deleted']]);
+});
+
+test('a connection that was lost is opened again, and the write done once more', async () => {
+  const user = newUser();
+  // Dexie takes hold of the function when it opens the database.
+  const lost = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const database = new UserDatabase(user, () => {});
+  await database.read(['entries'], ({ entries }) => entries.count());
+  lost.mockClear();
+  lost.mockImplementationOnce(() => {
+    throw new DOMException('Connection to the server was lost', 'UnknownError');
+  });
+  await database.write(['entries'], ({ entries }) => entries.add({ opId: 'a' } as never));
+  const writes = lost.mock.calls.filter(([, mode]) => mode === 'readwrite');
+  expect(writes).toHaveLength(2);
+  lost.mockRestore();
+  expect(await database.read(['entries'], ({ entries }) => entries.count())).toBe(1);
+  database.end();
+});
+
+test.each(['read', 'write'] as const)(
+  'a %s on a connection that died goes on with a new one',
+  async (kind) => {
+    const user = newUser();
+    const database = new UserDatabase(user, () => {});
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    await database.read(['entries'], ({ entries }) => entries.count());
+    (begun.mock.instances[0] as unknown as IDBDatabase).close();
+    begun.mockRestore();
+    expect(await database[kind](['entries'], ({ entries }) => entries.count())).toBe(0);
+    database.end();
+  },
+);
+
+test('what an older connection hears does not end the newer one', async () => {
+  const user = newUser();
+  const database = new UserDatabase(user, () => {});
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const count = () => database.read(['entries'], ({ entries }) => entries.count());
+  await count();
+  const old = begun.mock.instances[0] as unknown as IDBDatabase;
+  old.close();
+  await count();
+  const newer = begun.mock.instances.at(-1);
+  old.onclose?.(new Event('close'));
+  await count();
+  expect(begun.mock.instances.at(-1)).toBe(newer);
+  begun.mockRestore();
+  database.end();
+});
+
+test('a tab that does not let go is waited for, but not for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const user = newUser();
+  const old = await openOld(user);
+  const database = new UserDatabase(user, () => {});
+  const count = () => database.read(['entries'], ({ entries }) => entries.count());
+  for (const _ of ['first', 'behind it']) {
+    const refused = expect(count()).rejects.toThrow('does not let go');
+    for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(3000);
+    await refused;
+  }
+  vi.useRealTimers();
+  old.close();
+  expect(await count()).toBe(0);
+  database.end();
+});
+
+test('every transaction is on the disk before it counts', async () => {
+  const user = newUser();
+  const database = new UserDatabase(user, () => {});
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  let isComplete = false;
+  await database.write(['entries'], async ({ entries }) => {
+    Dexie.currentTransaction.idbtrans.addEventListener('complete', () => {
+      isComplete = true;
+    });
+    await entries.add({ opId: 'a' } as never);
+  });
+  expect(isComplete).toBe(true);
+  expect(begun.mock.lastCall?.[2]).toEqual({ durability: 'strict' });
+  begun.mockRestore();
+});
+
+test('what fails half way leaves nothing', async () => {
+  const user = newUser();
+  const database = new UserDatabase(user, () => {});
+  const half = database.write(['entries'], async ({ entries }) => {
+    await entries.add({ opId: 'a' } as never);
+    throw new TypeError('x is undefined');
+  });
+  await expect(half).rejects.toThrow(TypeError);
+  expect(await database.read(['entries'], ({ entries }) => entries.count())).toBe(0);
+  database.end();
+});

@@ -1,0 +1,32 @@
+import type { Table } from 'dexie';
+import type { ClientRow } from '../../../contract/clients/schemas.ts';
+
+/** The last client list that the server gave, as one record: it is read and replaced whole. */
+export interface StoredClients {
+  key: 'list';
+  fetchedAt: number;
+  rows: ClientRow[];
+}
+
+/** Beside it, what a representative has taken along of which clients. */
+export interface StoredRound<Prepared> {
+  key: 'round';
+  last: number[];
+  prepared: [clNum: number, Prepared][];
+}
+
+export interface RecentClient {
+  clNum: number;
+  chosenAt: number;
+}
+
+/** What the user has typed and not sent yet, by what it is for. */
+export interface StoredDraft {
+  key: string;
+  draft: unknown;
+}
+
+export type DraftTable = Table<StoredDraft, string>;
+
+/** A change of a draft that is stored together with something else, or not at all. */
+export type DraftChange = (drafts: DraftTable) => Promise<unknown>;

@@ -1,0 +1,52 @@
+import { onPurge } from '../purge.ts';
+import { markStale } from '../stale.ts';
+import { UserDatabase, type UserDatabaseAccess } from './database.ts';
+import { DatabaseEndedError } from './storage-faults.ts';
+
+interface Current {
+  userKey: string;
+  database: UserDatabase;
+  hasEnded: boolean;
+}
+
+let current: Current | undefined;
+/** The user who has signed out here, until the next sign-in. */
+let left: string | undefined;
+
+/** The database of the user who signs in here: a new one where the last has ended. */
+export function openUserDatabase(userKey: string): UserDatabase {
+  if (left === userKey) left = undefined;
+  if (current?.userKey === userKey && !current.database.hasEnded()) return current.database;
+  current?.database.end();
+  const database = new UserDatabase(userKey, (end) => {
+    if (current?.database === database) current.hasEnded = true;
+    if (end === 'outdated') markStale();
+  });
+  current = { userKey, database, hasEnded: false };
+  return database;
+}
+
+/**
+ * The same, for what only keeps something of the page's user. A late write of a user who has left is
+ * refused: it would bring back what was removed, or take another user's place.
+ */
+export function userDatabase(userKey: string): UserDatabaseAccess {
+  if (current?.userKey === userKey && current.hasEnded) return current.database;
+  const isTaken = current && current.userKey !== userKey && !current.database.hasEnded();
+  return isTaken || left === userKey ? refusing : openUserDatabase(userKey);
+}
+
+const refuse = () =>
+  Promise.reject(new DatabaseEndedError('It does not belong to the user who is signed in here'));
+const refusing: UserDatabaseAccess = {
+  read: refuse,
+  write: refuse,
+  end() {},
+  hasEnded: () => true,
+};
+
+onPurge(() => {
+  left = current?.userKey;
+  current?.database.end();
+  current = undefined;
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { isErrorCode } from '../../../../contract/core/errors.ts';
+import { type EndpointName, endpoints } from '../../../../contract/endpoints.ts';
+import { isRecord } from '../../../lib/plain-data.ts';
+import type { TopicName } from '../../commands/topics.ts';
+import { topicOf } from '../any-topic.ts';
+import {
+  type EntryError,
+  type ImportResult,
+  laneOf,
+  type OutboxFile,
+  type StoredEntry,
+} from '../outbox-types.ts';
+import type { OutboxStore } from '../store.ts';
+
+/**
+ * Everything of the user, as it is to stay: what is in the file may be done elsewhere, so nothing
+ * more goes in under the same keys. On the disk before anybody has the file.
+ */
+export const exportEntries = (
+  { commit }: Pick<OutboxStore, 'commit'>,
+  userKey: string,
+  exportedAt: number,
+): Promise<OutboxFile> =>
+  commit(async (writing) => {
+    const own = (await writing.since(0)).filter((entry) => entry.userKey === userKey);
+    const entries = own.map(closed);
+    for (const [at, entry] of entries.entries()) if (entry !== own[at]) writing.put(entry);
+    return { app: 'comptoir', format: 1, userKey, exportedAt, entries };
+  });
+
+/** As if it had been sent; twice where it is on its way, or « untried » would reopen it. */
+function closed(entry: StoredEntry): StoredEntry {
+  const attempts = Math.max(entry.request ? 2 : 1, entry.attempts);
+  return attempts === entry.attempts ? entry : { ...entry, attempts };
+}
+
+/**
+ * Takes over what another device of the same user could not send. Keys come along, so that what that
+ * one sends after all counts once; so do the attempts, since it may have been heard.
+ */
+export async function importEntries(
+  { commit }: Pick<OutboxStore, 'commit'>,
+  userKey: string,
+  text: string,
+): Promise<ImportResult> {
+  const file = readFile(text);
+  if (!file) return { state: 'refused', reason: 'unreadable' };
+  if (file.userKey !== userKey || file.entries.some((entry) => entry.userKey !== userKey)) {
+    return { state: 'refused', reason: 'other-user' };
+  }
+  return commit(async (writing) => {
+    const known = await writing.sentIds();
+    let added = 0;
+    for (const entry of file.entries) {
+      if (known.has(entry.opId) || (await writing.find(entry.opId))) continue;
+      await writing.add(entry);
+      added += 1;
+    }
+    return { state: 'done', added, known: file.entries.length - added };
+  });
+}
+
+/** Undefined where it is no file of ours; nothing but what an entry has goes in. */
+function readFile(text: string) {
+  try {
+    const { userKey, entries } = fileSchema.parse(JSON.parse(text));
+    return { userKey, entries: entries.map(entryOf) };
+  } catch {
+    return undefined;
+  }
+}
+
+const LONGEST_TEXT = 300;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const text = z.string().check(z.maxLength(LONGEST_TEXT));
+const uuid = z.string().check(z.regex(UUID));
+const count = z.int().check(z.nonnegative());
+const key = z.int().check(z.positive());
+
+/** Only a command of the table may be said in the user's name. */
+const isCommandName = (name: unknown): boolean =>
+  typeof name === 'string' &&
+  Object.hasOwn(endpoints, name) &&
+  endpoints[name as EndpointName].kind === 'command';
+
+const requestSchema = z.object({
+  endpoint: z.custom<EndpointName>(isCommandName),
+  params: z.exactOptional(z.record(z.string(), z.string())),
+  body: z.exactOptional(z.custom<object>(isRecord)),
+});
+
+/** What an order would be now is left behind: the other device asks for itself. */
+const errorSchema = z.object({
+  code: z.custom<EntryError['code']>((code) => code === 'UNREACHABLE' || isErrorCode(code)),
+  quantities: z.optional(z.array(count)),
+  packSize: z.optional(key),
+  errors: z.optional(z.array(z.object({ field: z.string(), code: z.string() }))),
+  behind: z.optional(uuid),
+});
+
+const entrySchema = z
+  .object({
+    opId: uuid,
+    topic: z.custom<TopicName>((name) => typeof name === 'string' && topicOf(name) !== undefined),
+    clNum: key,
+    coNum: z.nullable(key),
+    clientName: text,
+    userKey: text,
+    command: z.custom<StoredEntry['command']>(isRecord),
+    schemaVersion: count,
+    createdAt: z.number().check(z.nonnegative()),
+    attempts: count,
+    state: z.enum(['waiting', 'rejected']),
+    request: z.optional(requestSchema),
+    lastError: z.optional(errorSchema),
+  })
+  .check(z.refine(({ topic, command }) => topicOf(topic)?.isCommand(command) ?? false));
+
+const fileSchema = z.object({
+  app: z.literal('comptoir'),
+  format: z.literal(1),
+  userKey: text,
+  entries: z.array(entrySchema),
+});
+
+const entryOf = (read: z.infer<typeof entrySchema>): Omit<StoredEntry, 'seq'> => ({
+  ...read,
+  tap: read.opId,
+  lane: laneOf(read),
+  // Older files say 0 of what that device may have sent since.
+  attempts: Math.max(1, read.attempts),
+  retryAt: 0,
+  request: read.request,
+  lastError: read.lastError,
+});

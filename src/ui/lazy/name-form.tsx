@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { Button } from '../button.tsx';
+import { TextField } from '../forms/text-field.tsx';
+
+export interface NameFormProps {
+  label: string;
+  submitLabel: string;
+  /** Shown where the name could not be kept. */
+  failure: string;
+  name?: string;
+  /** Rejects where the device cannot keep it: what was typed stays. */
+  onSubmit: (name: string) => unknown;
+}
+
+const LONGEST = 60;
+
+/** Asks for the name of a list or a template. */
+export function NameForm({ label, submitLabel, failure, name = '', onSubmit }: NameFormProps) {
+  const [typed, setTyped] = useState(name);
+  const [hasFailed, setFailed] = useState(false);
+  useUnsaved(typed !== name);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const text = typed.trim();
+    if (text === '') return;
+    try {
+      await onSubmit(text);
+    } catch {
+      setFailed(true);
+      return;
+    }
+    setTyped(name);
+    setFailed(false);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={label}
+          value={typed}
+          maxLength={LONGEST}
+          required
+          error={hasFailed ? failure : undefined}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" className="min-h-12">
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
