@@ -110,7 +110,7 @@ export function createCart({ outbox, load }: CartDelegates) {
   }
 
   /** The session may know of an order that this device has never seen. */
-  async function teach(of: CartOwner): Promise<void> {
+  async function learnOrder(of: CartOwner): Promise<void> {
     const { state, version } = outbox.known('order', of.clNum);
     if (state.ceNum !== null || of.ceNum === null) return;
     // The session does not know yet that this order was placed.
@@ -123,9 +123,9 @@ export function createCart({ outbox, load }: CartDelegates) {
     try {
       await outbox.ready();
       if (outbox.userKey() !== of.userKey) return;
-      await teach(of);
+      await learnOrder(of);
       const { ceNum, isWhole } = outbox.known('order', of.clNum).state;
-      // Without an order there is nothing to ask for, unless the session counts lines in one.
+      // Without a known order the cart is empty only where the session counts no lines either.
       if (ceNum !== null || isWhole || of.size === 0) await pull(of.clNum);
       failure = undefined;
     } catch (error) {
@@ -158,11 +158,11 @@ export function createCart({ outbox, load }: CartDelegates) {
   let keeping: Promise<unknown> = Promise.resolve();
 
   async function dispatch(
-    of: CartOwner,
+    { clNum, coNum, clientName }: CartOwner,
     commands: readonly CommandOf<'order'>[],
     draft?: DraftChange,
   ): Promise<void> {
-    const kept = outbox.dispatchAll('order', laneOwnerOf(of), commands, draft);
+    const kept = outbox.dispatchAll('order', { clNum, coNum, clientName }, commands, draft);
     keeping = Promise.allSettled([keeping, kept]).then(() => undefined);
     await kept;
   }
@@ -172,9 +172,10 @@ export function createCart({ outbox, load }: CartDelegates) {
     outbox.shown('order', clNum).lines.get(arNum)?.LCQuantite ??
     0;
 
+  /** All of the lines or none, in one transaction with the draft that they come from. */
   async function change(
     changes: readonly LineChange[],
-    of: CartOwner | undefined,
+    of = owner,
     draft?: DraftChange,
   ): Promise<void> {
     if (!mayAct(of)) return;
@@ -210,9 +211,7 @@ export function createCart({ outbox, load }: CartDelegates) {
      */
     order: (product: KnownArticle, mode: AddMode, quantity: number, of = owner): Promise<void> =>
       change([{ article: product, mode, quantity }], of),
-    /** All of the lines or none, in one transaction with the draft that they come from. */
-    change: (changes: readonly LineChange[], of = owner, draft?: DraftChange) =>
-      change(changes, of, draft),
+    change,
     /** Null removes the note. */
     async note(
       { arNum, reference, name }: Pick<KnownArticle, 'arNum' | 'reference' | 'name'>,
@@ -244,12 +243,6 @@ function commandsOf({ article, mode, quantity, note }: LineChange): CommandOf<'o
   const noted = { kind: 'note-line', article: { arNum, reference, name } } as const;
   return typeof note === 'string' ? [ordered, { ...noted, note }] : [ordered];
 }
-
-const laneOwnerOf = ({ clNum, coNum, clientName }: CartOwner): LaneOwner => ({
-  clNum,
-  coNum,
-  clientName,
-});
 
 function viewOf(
   { lines: folded, seenStock, isWhole }: OrderState,

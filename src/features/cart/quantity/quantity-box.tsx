@@ -10,7 +10,7 @@ import type { QuantityControl } from './use-quantity-control.ts';
 interface QuantityBoxProps {
   product: { name: string; packSize: number };
   control: QuantityControl;
-  onCommit?: (moveOn: boolean) => void;
+  onCommit?: ((moveOn: boolean) => void) | undefined;
 }
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };

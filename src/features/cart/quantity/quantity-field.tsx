@@ -8,6 +8,5 @@ interface QuantityFieldProps {
 }
 
 export function QuantityField({ product, onCommit }: QuantityFieldProps) {
-  const control = useQuantityInput(product);
-  return <QuantityBox product={product} control={control} {...(onCommit && { onCommit })} />;
+  return <QuantityBox product={product} control={useQuantityInput(product)} onCommit={onCommit} />;
 }

@@ -24,7 +24,7 @@ interface SearchPanelProps {
 }
 
 export function SearchPanel(props: SearchPanelProps) {
-  const { id, catalogue, text, products, total, failed, active, message, onLeave } = props;
+  const { id, catalogue, text, products, total, active, message, onLeave } = props;
   const { t } = useSpeech();
   return (
     <div
@@ -45,9 +45,7 @@ export function SearchPanel(props: SearchPanelProps) {
           ))}
         </tbody>
       </table>
-      {products.length === 0 && (
-        <NothingFound catalogue={catalogue} text={text} failed={failed} onLeave={onLeave} />
-      )}
+      {products.length === 0 && <NothingFound {...props} />}
       {products.length > 0 && catalogue.isAdmitted && (
         <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t border-divider bg-surface px-3 py-2">
           <Link
@@ -70,9 +68,7 @@ export function SearchPanel(props: SearchPanelProps) {
   );
 }
 
-type NothingFoundProps = Pick<SearchPanelProps, 'catalogue' | 'text' | 'failed' | 'onLeave'>;
-
-function NothingFound({ catalogue, text, failed, onLeave }: NothingFoundProps) {
+function NothingFound({ catalogue, text, failed, onLeave }: SearchPanelProps) {
   const { t } = useSpeech();
   const shelves = useShelves(catalogue);
   if (failed) return <p className="p-4 text-muted">{t('search.failed')}</p>;
