@@ -15,28 +15,22 @@ const PRICE =
 /** « colis de 12 » names the pack's size, not a quantity. */
 const PACK_SIZE = /\b(?:colis|carton|pack)s?\s+(?:de|of)\s+\d+/gi;
 
+const counted = (what: string) =>
+  new RegExp(
+    `(?:^|\\s)(${NUMBER})\\s*(?:${what})(?![\\p{L}\\d])(?:\\s+(?:de|of)\\s|\\s+d['’])?`,
+    'iu',
+  );
+
 /** Patterns with an explicit quantity, surest first. */
 const QUANTITIES: readonly [pattern: RegExp, isPacks: boolean][] = [
-  [
-    new RegExp(
-      `(?:^|\\s)(${NUMBER})\\s*(?:${PACKS})(?![\\p{L}\\d])(?:\\s+(?:de|of)\\s|\\s+d['’])?`,
-      'iu',
-    ),
-    true,
-  ],
+  [counted(PACKS), true],
   [
     /(?:^|\s)(?:qt[ée]s?|quantit[ée]s?|qty|quantity)\.?\s*[:=]?\s*(\S+(?:[ \u00a0\u202f]\d{3})*)/i,
     false,
   ],
   [new RegExp(`^(${NUMBER})\\s*[x×*]\\s*(?=\\S)`, 'i'), false],
   [new RegExp(`\\s[x×*]\\s*(${NUMBER})$`, 'i'), false],
-  [
-    new RegExp(
-      `(?:^|\\s)(${NUMBER})\\s*(?:${UNITS})(?![\\p{L}\\d])(?:\\s+(?:de|of)\\s|\\s+d['’])?`,
-      'iu',
-    ),
-    false,
-  ],
+  [counted(UNITS), false],
 ];
 
 const WHOLE = new RegExp(`^(?:${NUMBER})$`);

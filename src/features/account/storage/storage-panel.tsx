@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button.tsx';
 export function StoragePanel({ children }: { children?: ReactNode }) {
   const { t, locale } = useSpeech();
   const [storage, setStorage] = useState<StorageState | undefined>();
-  const [isRefused, setRefused] = useState(false);
+  const [isDenied, setDenied] = useState(false);
   useEffect(() => void readStorage().then(setStorage), []);
 
   async function ask() {
-    setRefused(!(await askPersistence()));
+    setDenied(!(await askPersistence()));
     setStorage(await readStorage());
   }
 
@@ -58,7 +58,7 @@ export function StoragePanel({ children }: { children?: ReactNode }) {
         </Button>
       )}
       <p role="status" className="mt-2 text-sm text-warning empty:hidden">
-        {isRefused && t('storage.refused')}
+        {isDenied && t('storage.refused')}
       </p>
     </>
   );

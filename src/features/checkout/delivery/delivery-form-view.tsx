@@ -30,22 +30,13 @@ interface DeliveryFormViewProps {
 }
 
 export function DeliveryFormView(props: DeliveryFormViewProps) {
-  const { clNum, facts, lines, draft, last, weight, rejected, onChange, onContinue } = props;
+  const { facts, lines, draft, onContinue } = props;
   const { t } = useSpeech();
   const [isUnkept, setUnkept] = useState(false);
   const id = useId();
   const all = useMemo(() => [...lines.values()], [lines]);
   const { lines: ht } = useMemo(() => figuresOf(all, undefined), [all]);
-  const form = useDeliveryForm({
-    clNum,
-    facts,
-    typed: draft.said,
-    last,
-    weight,
-    ht,
-    rejected,
-    onChange,
-  });
+  const form = useDeliveryForm({ ...props, typed: draft.said, ht });
   const price = form.offer && priceFor(form.offer, ht);
   const figures = useMemo(() => figuresOf(all, { price: price ?? null }), [all, price]);
 

@@ -25,13 +25,8 @@ const UNTOUCHED: Choices = { left: new Set(), quantities: new Map(), instead: ne
 const NONE: readonly PlannedLine[] = [];
 
 /** Opens when it is mounted. Nothing goes into the cart before it is confirmed. */
-export function FillCartDialog({
-  catalogue,
-  title,
-  lead,
-  lines: wanted,
-  onDone,
-}: FillCartDialogProps) {
+export function FillCartDialog(props: FillCartDialogProps) {
+  const { catalogue, title, lead, lines: wanted, onDone } = props;
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState(UNTOUCHED);

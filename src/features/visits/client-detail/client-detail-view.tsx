@@ -43,13 +43,8 @@ export function ClientDetailView({ row, ...rest }: ClientDetailViewProps) {
   );
 }
 
-function ClientDetail({
-  user,
-  row,
-  choosing,
-  onChoose,
-  children,
-}: ClientDetailViewProps & { row: ClientRow }) {
+function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
+  const { user, row, choosing, onChoose, children } = props;
   const { t } = useSpeech();
   const { clNum } = row;
   const headers = { [CLIENT_HEADER]: String(clNum) };

@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react';
+import { type LucideIcon, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import type { VisitSheet } from '../../../../contract/visits/schemas.ts';
@@ -49,25 +49,19 @@ interface ReachProps {
   email: string | null;
 }
 
-const SIGN = 'size-4 shrink-0';
-
 function Reach({ phones, email }: ReachProps) {
   return (
     <div className="flex flex-wrap gap-x-4">
       {phones.map(
         (phone) =>
           phone && (
-            <Way
-              key={phone}
-              href={`tel:${phone}`}
-              icon={<Phone aria-hidden="true" className={SIGN} />}
-            >
+            <Way key={phone} href={`tel:${phone}`} icon={Phone}>
               {formatPhone(phone)}
             </Way>
           ),
       )}
       {email && (
-        <Way href={`mailto:${email}`} icon={<Mail aria-hidden="true" className={SIGN} />}>
+        <Way href={`mailto:${email}`} icon={Mail}>
           {email}
         </Way>
       )}
@@ -75,12 +69,18 @@ function Reach({ phones, email }: ReachProps) {
   );
 }
 
-const Way = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
+interface WayProps {
+  href: string;
+  icon: LucideIcon;
+  children: ReactNode;
+}
+
+const Way = ({ href, icon: Icon, children }: WayProps) => (
   <a
     href={href}
     className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-sm text-primary hover:underline"
   >
-    {icon}
+    <Icon aria-hidden="true" className="size-4 shrink-0" />
     <span className="min-w-0 break-words">{children}</span>
   </a>
 );

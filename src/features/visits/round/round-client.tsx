@@ -20,15 +20,8 @@ interface RoundClientProps {
 const SQUARE =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-primary';
 
-export function RoundClient({
-  row,
-  isChosen,
-  step,
-  prepared,
-  canRetry,
-  onToggle,
-  onRetry,
-}: RoundClientProps) {
+export function RoundClient(props: RoundClientProps) {
+  const { row, isChosen, step, prepared, canRetry, onToggle, onRetry } = props;
   const { t } = useSpeech();
   const total = partNames.length;
   const isUnderway = step !== undefined && step < total;

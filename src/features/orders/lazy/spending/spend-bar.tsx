@@ -14,15 +14,8 @@ interface SpendBarProps {
   onPress: () => void;
 }
 
-export function SpendBar({
-  month,
-  height,
-  isOn,
-  isStop,
-  onPoint,
-  onFocus,
-  onPress,
-}: SpendBarProps) {
+export function SpendBar(props: SpendBarProps) {
+  const { month, height, isOn, isStop, onPoint, onFocus, onPress } = props;
   const { t, locale } = useSpeech();
   return (
     <button
