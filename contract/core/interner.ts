@@ -1,4 +1,3 @@
-/** Numbers values from 0 for use in columns. */
 export class Interner<V extends string | number = string> {
   readonly values: V[] = [];
   readonly #numbers = new Map<V, number>();

@@ -26,7 +26,6 @@ const visitSchema = z.strictObject({
   creditLimit: money.nullable(),
   balance: money,
   overdue: money,
-  /** The representative's own open order. */
   openOrder: z.int().nullable(),
   contacts: z.array(
     z.strictObject({
@@ -39,7 +38,6 @@ const visitSchema = z.strictObject({
       mobile: z.string().nullable(),
     }),
   ),
-  /** The last five. */
   orders: z.array(
     z.strictObject({
       ceNum: z.int(),
@@ -61,12 +59,10 @@ const visitSchema = z.strictObject({
       reference: z.string(),
       name: z.string(),
       packSize: z.int(),
-      /** A multiple of the pack. */
       usualQuantity: z.int(),
       orders: z.int(),
       /** YYYYMMDD */
       lastOn: z.string(),
-      /** Usual days between two orders. */
       everyDays: z.int(),
     }),
   ),

@@ -56,7 +56,6 @@ export class ProductTable implements ListColumns {
   terms = columns(TERMS, 0);
   basePrices = new Float64Array(0);
   flags = new Uint8Array(0);
-  /** The revision of each slot's last change. */
   touched = new Int32Array(0);
   private state = new Uint8Array(0);
   private chunkOf = new Int32Array(0);
