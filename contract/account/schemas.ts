@@ -9,7 +9,7 @@ const password = text(1024);
 /** E.164. */
 const phone = z.string().max(20).refine(isE164, 'not a phone number').nullable();
 
-const personSchema = z.strictObject({
+export const personSchema = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   role: z.string().nullable(),

@@ -139,7 +139,7 @@ export const catalogueSchemas = {
     answers: { 200: z.array(brandSchema) },
   },
   'catalogue.products': {
-    summary: 'A page of 24 articles with the client’s prices, the total, and counts per filter.',
+    summary: 'A page of 24 products with the client’s prices, the total, and counts per filter.',
     query: z.strictObject({
       category: keyText.optional(),
       brand: z
@@ -166,17 +166,17 @@ export const catalogueSchemas = {
     },
   },
   'catalogue.selection': {
-    summary: 'Articles by their numbers, in the order asked for; missing ones are left out.',
+    summary: 'Products by their numbers, in the order asked for; missing ones are left out.',
     query: z.strictObject({ arNums: z.string().regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/) }),
     answers: { 200: z.array(productSchema) },
   },
   'catalogue.lookup': {
-    summary: 'Articles whose code, EAN or pack EAN is exactly this.',
+    summary: 'Products whose code, EAN or pack EAN is exactly this.',
     query: z.strictObject({ code: text(64) }),
     answers: { 200: z.array(productSchema) },
   },
   'catalogue.product': {
-    summary: 'One article with everything that its page shows.',
+    summary: 'One product with everything that its page shows.',
     params: z.strictObject({ arNum: digits(9) }),
     answers: { 200: detailSchema },
   },

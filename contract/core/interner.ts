@@ -8,8 +8,4 @@ export class Interner<V extends string | number = string> {
     this.#numbers.set(value, this.values.length);
     return this.values.push(value) - 1;
   }
-
-  find(value: V): number | undefined {
-    return this.#numbers.get(value);
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema } from '../account/schemas.ts';
 import { commercialSchema } from '../auth/schemas.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
 import { money, text } from '../core/fields.ts';
@@ -27,17 +28,7 @@ const visitSchema = z.strictObject({
   balance: money,
   overdue: money,
   openOrder: z.int().nullable(),
-  contacts: z.array(
-    z.strictObject({
-      coNum: z.int(),
-      firstName: z.string(),
-      lastName: z.string(),
-      role: z.string().nullable(),
-      email: z.string(),
-      phone: z.string().nullable(),
-      mobile: z.string().nullable(),
-    }),
-  ),
+  contacts: z.array(z.strictObject({ coNum: z.int(), ...personSchema.shape })),
   orders: z.array(
     z.strictObject({
       ceNum: z.int(),

@@ -277,18 +277,18 @@ function rejected(state: OrderState, command: OrderCommand, code: ErrorCode): Or
 }
 
 /** Mirrors the server's rules: a rejected quantity changes nothing. */
-const isAccepted = (article: KnownArticle, quantity: number, after: number): boolean =>
-  !article.flags.withdrawn &&
-  isOrderable(quantity, article.packSize) &&
-  isOrderable(after, article.packSize);
+const isAccepted = (product: KnownArticle, quantity: number, after: number): boolean =>
+  !product.flags.withdrawn &&
+  isOrderable(quantity, product.packSize) &&
+  isOrderable(after, product.packSize);
 
-export function lineOf(article: KnownArticle, quantity: number, note: string | null): CartLine {
-  const { arNum, reference, name, packSize, unit, unitGender, vatRate, regularPrice } = article;
+export function lineOf(product: KnownArticle, quantity: number, note: string | null): CartLine {
+  const { arNum, reference, name, packSize, unit, unitGender, vatRate, regularPrice } = product;
   return {
     ArNum: arNum,
     LCQuantite: quantity,
     LCPrixVente: regularPrice,
-    LCRemise1: discountOf(article, quantity),
+    LCRemise1: discountOf(product, quantity),
     LCTvaTx: vatRate,
     reference,
     name,

@@ -206,7 +206,7 @@ const NUMBERS = [
   'flags',
 ] as const;
 const TEXTS = ['names', 'references', 'codes', 'eans', 'packEans'] as const;
-const TERMS = ['units', 'vatRates', 'ecoContributions', 'breaks'] as const;
+export const TERMS = ['units', 'vatRates', 'ecoContributions', 'breaks'] as const;
 
 export function isSoundProducts(chunk: ProductChunk): boolean {
   const rows = chunk.arNums.length;
