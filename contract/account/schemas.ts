@@ -9,7 +9,7 @@ const password = text(1024);
 /** E.164. */
 const phone = z.string().max(20).refine(isE164, 'not a phone number').nullable();
 
-const personSchema = z.strictObject({
+export const personSchema = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   role: z.string().nullable(),
@@ -29,14 +29,12 @@ const accountSchema = z.strictObject({
     email: z.string().nullable(),
     paymentMethods: z.array(z.string()),
   }),
-  /** The user's own record comes first. */
   contacts: z.array(personSchema.extend({ isOwn: z.boolean() })),
   own: personSchema.extend({ locale: z.enum(locales) }),
 });
 
 const sessionSchema = z.strictObject({
   seNum: z.int(),
-  /** The User-Agent header. */
   agent: z.string().nullable(),
   /** ms */
   createdAt: z.int(),

@@ -5,7 +5,6 @@ const FEWEST_SIGNS = 5;
 
 export type PasswordFault = 'TOO_SHORT' | 'COMMON' | 'IDENTITY';
 
-/** Common roots of guessed passwords, the product's own name among them. */
 const COMMON_WORDS =
   `password motdepasse passwort azerty qwerty qwertz qsdfgh asdfgh zxcvbn wxcvbn bonjour bienvenue
   salut coucou soleil chocolat doudou loulou chouchou cheri amour jetaime iloveyou love princesse
@@ -18,7 +17,6 @@ const COMMON_WORDS =
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Neighbouring keys and signs in order. */
 const RUNS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',

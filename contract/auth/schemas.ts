@@ -31,7 +31,6 @@ const identity = { firstName: z.string(), lastName: z.string(), email: z.string(
 const session = {
   /** In ms, at the latest: an offline start relies on it. */
   expiresAt: z.number(),
-  /** Lines and total (HT) of the user's own open order. */
   cartSize: z.int(),
   cartTotal: z.string(),
 };

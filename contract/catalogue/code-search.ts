@@ -11,7 +11,6 @@ export interface CodeMatches {
    * Slots of products with this code, EAN or pack EAN, withdrawn ones included, by product number.
    */
   exact: number[];
-  /** Slots of orderable products whose code begins so. */
   prefix: number[];
 }
 

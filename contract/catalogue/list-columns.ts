@@ -13,14 +13,12 @@ export interface ListColumns {
   readonly orderRevision: number;
   readonly wordRevision: number;
   readonly integers: Readonly<Record<'arNums' | 'popularities' | 'sinces', Int32Array>>;
-  /** The values behind `brandIds`, `categoryIds` and `tags`. */
   readonly brands: { readonly values: readonly number[] };
   readonly categories: { readonly values: readonly number[] };
   readonly brandIds: Int32Array;
   readonly categoryIds: Int32Array;
   readonly tagTexts: { readonly values: readonly string[] };
   readonly tags: NumberLists;
-  /** The words of names. */
   readonly vocabulary: Interner;
   readonly words: NumberLists;
   /** Only orderable products are listed. */

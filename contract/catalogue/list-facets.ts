@@ -32,7 +32,6 @@ export function createFacetCount(
     }
   }
 
-  /** `group` is PASSED or the only group that excludes the product. */
   function count(slot: number, group: number): void {
     const every = group === PASSED;
     if (every || group === CATEGORY) increment(byCategory, categoryIds[slot] ?? 0);
@@ -44,7 +43,6 @@ export function createFacetCount(
   const countOf = (mark: number): number =>
     byMarks.reduce((sum, count, has) => ((has & mark) === 0 ? sum : sum + count), 0);
 
-  /** A product counts in its category and all above it. */
   function inCategories(): Map<number, number> {
     const counts = new Map<number, number>();
     for (const [id, caNum] of categories.values.entries()) {

@@ -2,7 +2,6 @@ import { type ListColumns, splitTag } from './list-columns.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ShelfMap } from './shelf-map.ts';
 
-/** One bit per filter. */
 export const MARKS = { promotion: 1, new: 2, clearance: 4, inStock: 8 } as const;
 
 export const marksOf = (has: Record<keyof typeof MARKS, boolean>): number =>
@@ -25,7 +24,6 @@ export const FAILED = -2;
 export interface ListFilter {
   /** PASSED, FAILED, or the only group that excludes the product. */
   verdict(slot: number): number;
-  /** Undefined for an attribute without a filter. */
   groupOfAttribute(name: string): number | undefined;
 }
 
@@ -70,7 +68,6 @@ interface AttributeTest {
   groupOf(name: string): number | undefined;
 }
 
-/** One wanted value of each attribute is enough. */
 function attributeTest(query: ListQuery, columns: ListColumns): AttributeTest | undefined {
   const names = Object.keys(query.attributes);
   if (names.length === 0) return undefined;

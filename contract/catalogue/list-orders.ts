@@ -5,7 +5,6 @@ type PriceSort = 'price' | 'price-desc';
 type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
 
 export interface ListOrders {
-  /** Slots of all orderable products. */
   slots(order: KnownOrder): Int32Array;
   /** The wanted slots or more, by price; `wanted` is ordered by product number. */
   byPrice(sort: PriceSort, net: Float64Array, wanted: Int32Array): Int32Array;
@@ -29,7 +28,6 @@ function sortedBy(slots: Int32Array, key: (slot: number) => number): Int32Array 
 const sortedByPrice = (slots: Int32Array, sort: PriceSort, net: Float64Array): Int32Array =>
   sortedBy(slots, (slot) => (sort === 'price' ? (net[slot] ?? 0) : HIGHEST - (net[slot] ?? 0)));
 
-/** Each order is computed on demand and again after changes. */
 export function createListOrders(columns: ListColumns, byName: () => Int32Array): ListOrders {
   const known = new Map<KnownOrder, { revision: number; slots: Int32Array }>();
 

@@ -3,7 +3,6 @@ export type Sort = (typeof sorts)[number];
 
 /** The same on device, server and in a page's address. */
 export interface ListQuery {
-  /** With its descendants. */
   category?: number;
   brands: readonly number[];
   promotion: boolean;
@@ -18,7 +17,6 @@ export interface ListQuery {
 
 export const PAGE_SIZE = 24;
 
-/** Defaults are left out. */
 export interface ListParameters {
   category?: string;
   brand?: string;

@@ -4,7 +4,6 @@ export interface NumberPool {
   starts: Int32Array;
   ends: Int32Array;
   reserve(slots: number): void;
-  /** Returns where the numbers begin. */
   append(numbers: Int32Array): number;
 }
 

@@ -3,9 +3,7 @@ import { divideHalfUp, fromUnits, toThousandths, toUnits } from '../core/decimal
 /** Amounts and percentages as text. */
 export interface PriceFacts {
   basePrice: string;
-  /** The tariff group's own price, if it has one. */
   tariffPrice: string | null;
-  /** In percent. */
   clientDiscount: string;
   /** In percent, from a quantity in units. */
   breaks: readonly { minQuantity: number; discount: string }[];
@@ -21,9 +19,7 @@ export interface PromotionFacts {
 }
 
 export interface Price {
-  /** Per unit, today. */
   netPrice: string;
-  /** Without promotion: the tariff's price less the client's discount. */
   regularPrice: string;
   promotion: { discount: string; endsOn: string } | null;
   /** Only those below `netPrice`. */
@@ -31,7 +27,7 @@ export interface Price {
 }
 
 const WHOLE = 100_000;
-/** Larger products are not exact in floating point. */
+/** Beyond this, floating point is not exact. */
 const LARGEST_PLAIN = 1e9;
 
 /**
@@ -56,7 +52,6 @@ export function priceOf(facts: PriceFacts, today: string): Price {
   };
 }
 
-/** `LCRemise1` of a line. */
 export function lineDiscount(facts: PriceFacts, quantity: number, today: string): string {
   const reached = facts.breaks.filter(({ minQuantity }) => minQuantity <= quantity);
   const all = [...reached, ...running(facts.promotions, today)].map(({ discount }) => discount);
@@ -71,7 +66,6 @@ function regularOf({ basePrice, tariffPrice, clientDiscount }: PriceFacts): numb
 export const less = (units: number, percent: string): number =>
   lessThousandths(units, toThousandths(percent));
 
-/** Avoids text: lists price every product. */
 export function lessThousandths(units: number, thousandths: number): number {
   const kept = WHOLE - thousandths;
   if (units > LARGEST_PLAIN) {

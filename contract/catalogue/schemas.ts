@@ -5,7 +5,6 @@ import { sorts } from './list-query.ts';
 
 const productFields = {
   arNum: z.int(),
-  /** What people read and type. */
   reference: z.string(),
   name: z.string(),
   maNum: z.int(),
@@ -25,7 +24,6 @@ const productFields = {
 const productSchema = z.strictObject({
   ...productFields,
   brand: z.string(),
-  /** The client's own, per unit, today. */
   netPrice: money,
   regularPrice: money,
   /** `discount` is deducted from the regular price: only it makes a line exact. */
@@ -50,7 +48,6 @@ const detailSchema = productSchema.extend({
   weight: z.string(),
   attributes: z.record(z.string(), z.string()),
   categoryPath: z.array(z.strictObject({ caNum: z.int(), name: z.string() })),
-  /** Replacements, the closest first. */
   substitutes: z.array(productSchema),
 });
 
@@ -77,7 +74,6 @@ const categorySchema = z.strictObject({
   name: z.string(),
   slug: z.string(),
   icon: z.string().nullable(),
-  /** Orderable products in it and below. */
   count: z.int(),
 });
 
@@ -89,7 +85,6 @@ const brandSchema = z.strictObject({
   count: z.int(),
 });
 
-/** What is the same for every client. */
 const feedRowSchema = z.strictObject({
   ...productFields,
   description: z.string(),
@@ -102,9 +97,7 @@ const feedRowSchema = z.strictObject({
   newUntil: day.nullable(),
   clearance: z.boolean(),
   withdrawn: z.boolean(),
-  /** Recent orders; lists are sorted by it. */
   popularity: z.int(),
-  /** First day in the catalogue. */
   since: day,
   /** See `pictureFile`; 0 for none. */
   picture: z.int(),
@@ -120,20 +113,17 @@ const priceRowSchema = z.strictObject({
 const digits = (most: number) => z.string().regex(new RegExp(`^(?:0|[1-9]\\d{0,${most - 1}})$`));
 
 const feedQuery = z.strictObject({
-  /** The last revision on the device. */
   since: digits(15),
   limit: digits(4).optional(),
 });
 
 const feedOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
-    /** Where the next call continues. */
     rev: z.int(),
     rows: z.array(row),
     removed: z.array(z.int()),
     /** Nothing is newer than `rev`. */
     done: z.boolean(),
-    /** Rows of a complete replica. */
     total: z.int(),
   });
 
@@ -149,7 +139,7 @@ export const catalogueSchemas = {
     answers: { 200: z.array(brandSchema) },
   },
   'catalogue.products': {
-    summary: 'A page of 24 articles with the client’s prices, the total, and counts per filter.',
+    summary: 'A page of 24 products with the client’s prices, the total, and counts per filter.',
     query: z.strictObject({
       category: keyText.optional(),
       brand: z
@@ -176,17 +166,17 @@ export const catalogueSchemas = {
     },
   },
   'catalogue.selection': {
-    summary: 'Articles by their numbers, in the order asked for; missing ones are left out.',
+    summary: 'Products by their numbers, in the order asked for; missing ones are left out.',
     query: z.strictObject({ arNums: z.string().regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/) }),
     answers: { 200: z.array(productSchema) },
   },
   'catalogue.lookup': {
-    summary: 'Articles whose code, EAN or pack EAN is exactly this.',
+    summary: 'Products whose code, EAN or pack EAN is exactly this.',
     query: z.strictObject({ code: text(64) }),
     answers: { 200: z.array(productSchema) },
   },
   'catalogue.product': {
-    summary: 'One article with everything that its page shows.',
+    summary: 'One product with everything that its page shows.',
     params: z.strictObject({ arNum: digits(9) }),
     answers: { 200: detailSchema },
   },
@@ -212,7 +202,6 @@ export const catalogueSchemas = {
       200: z.array(
         lastBoughtSchema.extend({
           arNum: z.int(),
-          /** Orders in the last twelve months. */
           orders: z.int(),
         }),
       ),

@@ -12,7 +12,6 @@ import { matchWords, PREFIX, TYPO, WHOLE } from './word-match.ts';
 const EXACT_CODE = 40;
 const CODE_PREFIX = 36;
 const NAME_START = 28;
-/** A bit of the rank. */
 const IN_NAME = 2;
 const RANKS = EXACT_CODE + 1;
 
@@ -28,7 +27,6 @@ interface Searched {
   codes: CodeMatches;
 }
 
-/** Withdrawn products are found only by their exact code. */
 export function rank(searched: Searched, text: string): Ranks {
   const typed = significantWords(wordsOf(text)).slice(0, MOST_WORDS);
   let ranks = rankWords(searched, typed, 'alone');
@@ -67,7 +65,6 @@ function rankWords(
   return ranks;
 }
 
-/** By slot: the quality of the best word, and whether it is in the name. */
 function scoresOf({ names, others }: WordIndex, match: Uint8Array, size: number): Uint8Array {
   const scores = new Uint8Array(size);
   for (let word = 0; word < match.length; word += 1) {
@@ -114,7 +111,6 @@ function startingWords(matches: readonly Uint8Array[]): Uint8Array {
   return starting;
 }
 
-/** Sorted by rank, then usual ones first, then by the given order. */
 export function ranked(order: Int32Array, ranks: Ranks, usual: ReadonlySet<number>): Int32Array {
   const places = new Int32Array(RANKS * 2 + 1);
   const buckets = new Uint8Array(order.length);

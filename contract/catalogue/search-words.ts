@@ -14,7 +14,6 @@ const foldedWords = (text: string): string[] =>
     .split(BETWEEN_WORDS)
     .filter((word) => word !== '');
 
-/** Folded, in their order. */
 export const wordsOf = (text: string): string[] => text.split(GAPS).flatMap(foldedWords);
 
 /** Remembers folded pieces: most repeat from text to text. */

@@ -8,7 +8,6 @@ import { type Ranks, rank, ranked } from './search-ranks.ts';
 import type { ShelfMap } from './shelf-map.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** All products, as one client sees them today. */
 export interface ListScene {
   columns: ListColumns;
   shelves: ShelfMap;
@@ -18,7 +17,6 @@ export interface ListScene {
   marks(): Uint8Array;
   wordIndex(): WordIndex;
   matchCodes(text: string): CodeMatches;
-  /** Slots of what the client usually buys. */
   usual: ReadonlySet<number>;
 }
 
@@ -29,7 +27,6 @@ export function selectList(scene: ListScene, query: ListQuery) {
   return { slots: order.filter((slot) => passed[slot] === 1), facets };
 }
 
-/** Best first. */
 export const searchSlots = (scene: ListScene, text: string): Int32Array =>
   byRank(scene, ranksOf(scene, text));
 

@@ -4,7 +4,6 @@
  */
 export interface TextColumn {
   text: string;
-  /** Where each text begins; the last one is the end of all. */
   starts: Uint32Array;
 }
 

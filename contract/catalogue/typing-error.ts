@@ -1,4 +1,3 @@
-/** A wrong, missing or extra letter, or two neighbours exchanged. */
 export function isOneErrorApart(typed: string, word: string): boolean {
   const difference = word.length - typed.length;
   if (difference < -1 || difference > 1) return false;

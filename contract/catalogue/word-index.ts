@@ -9,15 +9,12 @@ interface Postings {
 }
 
 export interface WordIndex {
-  /** By number; stems join singular and plural. */
   words: readonly string[];
   stems: readonly string[];
-  /** `others`: words of brands, categories and attributes. */
   names: Postings;
   others: Postings;
 }
 
-/** Built again after changes: fast enough, and simpler than updating it. */
 export function createWordIndex(columns: ListColumns, shelves: ShelfMap): WordIndex {
   const { vocabulary, words, tags } = columns;
   const listed = Int32Array.from(
@@ -68,7 +65,6 @@ function createShelfWords(columns: ListColumns, shelves: ShelfMap) {
 
 type EachWord = (slot: number, at: number, add: (id: number) => void) => void;
 
-/** Counts first, so that one array holds all words. */
 function postings(count: number, listed: Int32Array, eachWord: EachWord): Postings {
   const starts = new Int32Array(count + 1);
   const tally = (id: number) => {

@@ -2,7 +2,6 @@ import { stemOf } from './search-words.ts';
 import { isOneErrorApart, isOneErrorFromStart } from './typing-error.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** The quality of a match; 0 for none. */
 export const TYPO = 1;
 const PART = 2;
 export const PREFIX = 3;

@@ -10,7 +10,6 @@ const clientRowSchema = z.strictObject({
   city: z.string(),
   /** YYYYMMDD, whoever placed it. */
   lastOrder: z.string().nullable(),
-  /** Lines and total (HT) of the representative's own open order for this client. */
   cartSize: z.int(),
   cartTotal: z.string(),
   balance: z.string(),

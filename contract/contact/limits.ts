@@ -2,7 +2,6 @@ export const MESSAGE_LENGTH = 5000;
 export const SUBJECT_LENGTH = 120;
 export const FILE_NAME_LENGTH = 120;
 
-/** Per message; the bytes count all its files. */
 export const MESSAGE_FILES = 5;
 export const MESSAGE_BYTES = 5_000_000;
 

@@ -53,7 +53,6 @@ export const contentSchemas = {
               fqNum: z.int(),
               question: z.string(),
               answer: blocks,
-              /** The answer as plain text, for the search. */
               plain: z.string(),
             }),
           ),

@@ -1,6 +1,5 @@
 import type { CompactDate } from './dates.ts';
 
-/** Regions that have public holidays of their own. */
 export const calendars = [
   'metropole',
   'alsace-moselle',
@@ -14,7 +13,6 @@ export type Calendar = (typeof calendars)[number];
 
 const DAY_MS = 86_400_000;
 
-/** Labour code, L3133-1; the movable days stand in AFTER_EASTER. */
 const FIXED = ['0101', '0501', '0508', '0714', '0815', '1101', '1111', '1225'];
 /** Easter Monday, Ascension, Whit Monday, in days after Easter Sunday. */
 const AFTER_EASTER = [1, 39, 50];
@@ -62,7 +60,6 @@ function isHoliday(day: CompactDate, calendar: Calendar): boolean {
   return calendar === 'alsace-moselle' && sinceEaster === GOOD_FRIDAY;
 }
 
-/** Goods move on every day but Sundays and public holidays. */
 export const isOpenDay = (day: CompactDate, calendar: Calendar): boolean =>
   new Date(timeOf(day)).getUTCDay() !== 0 && !isHoliday(day, calendar);
 

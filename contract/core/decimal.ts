@@ -11,13 +11,11 @@ export function toUnits(amount: string): number {
   return Number(sign ? -units : units);
 }
 
-/** 840 → "0.0840". */
 export function fromUnits(units: number): string {
   const digits = String(Math.abs(units)).padStart(PLACES + 1, '0');
   return `${units < 0 ? '-' : ''}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
 }
 
-/** "12.5" → 12500. */
 export const toThousandths = (percent: string): number => Math.round(Number(percent) * 1000);
 
 /** Both numbers must be positive. */

@@ -21,7 +21,6 @@ export const errorCodes = {
   ORDER_CLOSED: { status: 409, retry: false },
   ORDER_EMPTY: { status: 409, retry: false },
   ORDER_NOT_CONFIRMED: { status: 409, retry: false },
-  /** The total differs from the one that the user saw. */
   PRICE_CHANGED: { status: 409, retry: false },
   /** Some products are short, and the user has not accepted that. */
   STOCK_CHANGED: { status: 409, retry: false },

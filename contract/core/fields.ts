@@ -15,7 +15,6 @@ export const text = (longest: number) =>
     .max(longest)
     .refine((value) => value.isWellFormed() && !value.includes(NUL), 'not well-formed text');
 
-/** A key in an address. */
 export const keyText = z.string().regex(/^[1-9]\d{0,8}$/);
 
 const pageNumber = z.string().regex(/^[1-9]\d{0,4}$/);

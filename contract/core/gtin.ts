@@ -3,7 +3,6 @@ const DIGITS = /^\d+$/;
 /** Boxes with this first digit are sold by weight: they name no quantity of a product. */
 const WEIGHED = '9';
 
-/** Counted from the right, the digits weigh 3, 1, 3, 1 … */
 export function checkDigit(body: string): string {
   let sum = 0;
   for (let at = 0; at < body.length; at += 1) {
@@ -12,7 +11,6 @@ export function checkDigit(body: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** EAN-8, UPC, EAN-13 or the 14 digits of a box, with a correct check digit. */
 export const isGtin = (text: string): boolean =>
   LENGTHS.includes(text.length) &&
   DIGITS.test(text) &&

@@ -1,4 +1,3 @@
-/** Numbers values from 0 for use in columns. */
 export class Interner<V extends string | number = string> {
   readonly values: V[] = [];
   readonly #numbers = new Map<V, number>();
@@ -8,9 +7,5 @@ export class Interner<V extends string | number = string> {
     if (known !== undefined) return known;
     this.#numbers.set(value, this.values.length);
     return this.values.push(value) - 1;
-  }
-
-  find(value: V): number | undefined {
-    return this.#numbers.get(value);
   }
 }

@@ -1,6 +1,5 @@
 export const MAX_QUANTITY = 99_999;
 
-/** Accepts digits with spaces between them; anything else is 0. */
 export function parseQuantity(typed: string): number {
   const digits = typed.replace(/[\s\u00a0\u202f]/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
@@ -12,11 +11,9 @@ export const maxQuantity = (packSize: number): number =>
 export const setByPack = (packs: number, packSize: number): number =>
   within(Math.max(0, Math.round(packs)) * packSize, packSize);
 
-/** A quantity between two packs goes up to the next whole pack. */
 export const incrementByPack = (quantity: number, packSize: number, packs = 1): number =>
   within((Math.floor(quantity / packSize) + packs) * packSize, packSize);
 
-/** A quantity between two packs goes down to the previous whole pack. */
 export const decrementByPack = (quantity: number, packSize: number, packs = 1): number =>
   Math.max(0, (Math.ceil(quantity / packSize) - packs) * packSize);
 
@@ -29,7 +26,6 @@ export const isOrderable = (quantity: number, packSize: number): boolean =>
   quantity <= MAX_QUANTITY &&
   quantity % packSize === 0;
 
-/** A rejected quantity is answered with these. */
 export function nearestQuantities(quantity: number, packSize: number): number[] {
   const most = maxQuantity(packSize);
   const below = Math.min(most, Math.max(0, Math.floor(quantity / packSize) * packSize));

@@ -31,7 +31,6 @@ export function isE164(value: string): boolean {
   return code === undefined || /^[1-9]\d{8}$/.test(value.slice(code.length + 1));
 }
 
-/** Formats a valid number and returns any other text unchanged. */
 export function tidyPhone(typed: string): string {
   const phone = toE164(typed);
   return phone === undefined ? typed : formatPhone(phone);

@@ -12,9 +12,7 @@ export const problemSchema = z.strictObject({
   /** The specification's profile call reads it from the body. */
   statusCode: z.literal(401).optional(),
   errors: z.array(z.strictObject({ field: z.string(), code: z.string() })).optional(),
-  /** The orderable quantities nearest to the rejected one. */
   quantities: z.array(z.int()).optional(),
-  /** The current packaging, where the request's is outdated. */
   packSize: z.int().optional(),
   /** The order as it would be placed now; the page compares it with what the user saw. */
   current: currentOrderSchema.optional(),

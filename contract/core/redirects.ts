@@ -1,4 +1,3 @@
-/** Placeholder origin for resolving paths. */
 const SELF = 'http://self.invalid';
 
 /**

@@ -17,7 +17,6 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** « Brasserie du Port » → « BP ». */
 export function initials(name: string): string {
   const words = name.split(/[\s’'-]+/).filter((word) => word.length > 2);
   const letters = (words.length > 0 ? words : [name]).slice(0, 2).map((word) => word.charAt(0));

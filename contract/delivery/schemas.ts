@@ -25,7 +25,6 @@ const rateSchema = z.strictObject({
   /** In kilograms. */
   maxWeight: z.string(),
   price: money,
-  /** Order total (HT) from which delivery is free. */
   freeFrom: money.nullable(),
   extraDays: z.int(),
 });

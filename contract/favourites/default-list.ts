@@ -1,2 +1,1 @@
-/** The list that every client has. */
 export const DEFAULT_LIST = 'favoris';

@@ -32,12 +32,12 @@ export const favouritesSchemas = {
     answers: { 200: lists },
   },
   'favourites.add': {
-    summary: 'Puts an article into a list; what is in it already stays where it is.',
+    summary: 'Puts a product into a list; what is in it already stays where it is.',
     params: z.strictObject({ key: listKey, arNum: keyText }),
     answers: { 200: lists },
   },
   'favourites.remove': {
-    summary: 'Takes an article out of a list.',
+    summary: 'Takes a product out of a list.',
     params: z.strictObject({ key: listKey, arNum: keyText }),
     answers: { 200: lists },
   },

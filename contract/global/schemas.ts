@@ -3,13 +3,11 @@ import { commercialSchema } from '../auth/schemas.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
 import { text } from '../core/fields.ts';
 
-/** The legal identity that trade documents must show. */
 export const legalSchema = z.object({
   form: z.string(),
   capital: z.string(),
   siren: z.string(),
   siret: z.string(),
-  /** Town of the company register. */
   register: z.string(),
   vatNumber: z.string(),
   seat: z.object({
@@ -21,7 +19,6 @@ export const legalSchema = z.object({
   }),
 });
 
-/** Public data of the distributor. */
 export const referenceSchema = z.object({
   name: z.string(),
   phone: z.string(),

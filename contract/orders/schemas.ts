@@ -53,7 +53,6 @@ const orderRowSchema = z.strictObject({
   number: z.string(),
   placedAt: z.number(),
   status: z.enum(orderStatuses),
-  /** The buyer's own reference. */
   reference: z.string().nullable(),
   placedBy: placedBySchema,
   lineCount: z.int(),
@@ -67,7 +66,6 @@ const rateSchema = z.strictObject({ vatRate: z.string(), ht: money, vat: money }
 const orderSchema = orderRowSchema.extend({
   totalVAT: money,
   lines: z.array(cartLineSchema),
-  /** Lines and delivery together, the highest rate first. */
   rates: z.array(rateSchema),
   delivery: z
     .strictObject({
@@ -162,7 +160,6 @@ export const ordersSchemas = {
       instructions: written(INSTRUCTIONS_LENGTH).optional(),
       /** TTC with delivery, as the user saw it. */
       expectedTotal: z.string().regex(/^\d{1,10}\.\d{2,4}$/),
-      /** Products that the user knows to be short or out of stock. */
       acceptedShortages: z.array(key()).max(5000).optional(),
     }),
     answers: { 200: z.strictObject({ orderNumber: z.string() }) },

@@ -65,7 +65,6 @@ export const pricedLine = (
   vatRate: Number(line.LCTvaTx),
 });
 
-/** A paid delivery counts as one more line. */
 export const withDelivery = (lines: readonly PricedLine[], price: number): PricedLine[] => [
   ...lines,
   ...(price > 0 ? [{ quantity: 1, unitPrice: price, discount: 0, vatRate: DELIVERY_VAT }] : []),

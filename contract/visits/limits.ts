@@ -1,4 +1,3 @@
 export const VISIT_NOTE_LENGTH = 2000;
 
-/** Per client. */
 export const VISIT_NOTES = 200;

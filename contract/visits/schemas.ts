@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema } from '../account/schemas.ts';
 import { commercialSchema } from '../auth/schemas.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
 import { money, text } from '../core/fields.ts';
@@ -26,20 +27,8 @@ const visitSchema = z.strictObject({
   creditLimit: money.nullable(),
   balance: money,
   overdue: money,
-  /** The representative's own open order. */
   openOrder: z.int().nullable(),
-  contacts: z.array(
-    z.strictObject({
-      coNum: z.int(),
-      firstName: z.string(),
-      lastName: z.string(),
-      role: z.string().nullable(),
-      email: z.string(),
-      phone: z.string().nullable(),
-      mobile: z.string().nullable(),
-    }),
-  ),
-  /** The last five. */
+  contacts: z.array(z.strictObject({ coNum: z.int(), ...personSchema.shape })),
   orders: z.array(
     z.strictObject({
       ceNum: z.int(),
@@ -61,12 +50,10 @@ const visitSchema = z.strictObject({
       reference: z.string(),
       name: z.string(),
       packSize: z.int(),
-      /** A multiple of the pack. */
       usualQuantity: z.int(),
       orders: z.int(),
       /** YYYYMMDD */
       lastOn: z.string(),
-      /** Usual days between two orders. */
       everyDays: z.int(),
     }),
   ),

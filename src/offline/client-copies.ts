@@ -1,6 +1,5 @@
 import { clientOfCopy, userCache } from './user-caches.ts';
 
-/** Answers in the service worker's cache, by `clNum`. */
 export async function countCopies(userKey: string): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>();
   for (const { url } of (await keysOf(userKey)) ?? []) {

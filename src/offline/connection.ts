@@ -26,7 +26,6 @@ export const canSend = (connection: Connection): boolean =>
 
 export type ConnectionEvent =
   | 'answered'
-  /** The server answers with a 5xx. */
   | 'unwell'
   | 'unreachable'
   | 'unauthenticated'
@@ -76,7 +75,6 @@ export function createConnection(delegates: ConnectionDelegates) {
     if (before.network === 'online' && next.network === 'degraded') void check();
   }
 
-  /** Simultaneous callers share one probe. */
   function check(): Promise<void> {
     probing ??= delegates
       .probe()

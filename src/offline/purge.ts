@@ -6,7 +6,6 @@ import { tellWorker } from './worker-messages.ts';
 
 const purges = new EventTarget();
 
-/** Registers what must release the user's data before it is removed. */
 export const onPurge = (run: () => void): void => purges.addEventListener('purge', run);
 
 interface PurgeOptions {
@@ -17,7 +16,6 @@ interface PurgeOptions {
 /** A drain, perhaps in another tab, may finish first. */
 const DRAIN_MS = 2000;
 
-/** Works offline; the browser closes open connections. */
 export async function purgeDevice(userKey: string, options: PurgeOptions = {}): Promise<void> {
   purges.dispatchEvent(new Event('purge'));
   // First, so that no answer is cached after the caches are gone.

@@ -15,7 +15,6 @@ export async function readStorage(): Promise<StorageState> {
   return { persisted, usage: estimate?.usage, quota: estimate?.quota };
 }
 
-/** Some browsers ask the user. */
 export async function askPersistence(): Promise<boolean> {
   return (
     (await storageManager()
@@ -26,7 +25,6 @@ export async function askPersistence(): Promise<boolean> {
 
 let isAsked = false;
 
-/** Called when there is first something to lose. */
 export function askPersistenceOnce(): void {
   if (isAsked) return;
   isAsked = true;

@@ -4,7 +4,6 @@ import { connection } from './device-connection.ts';
 import { onLate } from './worker-messages.ts';
 
 interface DatedRead<T> {
-  /** The previous answer stays until the next one comes. */
   answer: T | undefined;
   /** The age of a copy; undefined for a fresh answer. */
   copiedAt: number | undefined;

@@ -9,12 +9,10 @@ export const userCache = (userKey: string, kind: Kind): string => `${PREFIX}${us
 export const isCacheOf = (userKey: string, name: string): boolean =>
   name.startsWith(`${PREFIX}${userKey}:`);
 
-/** Public answers, which survive a sign-out. */
 export const PUBLIC_CACHE = 'comptoir-public';
 
 const CLIENT = 'for';
 
-/** A copy's key: its address and its client. */
 export function copyKey(url: string, client: string): string {
   const key = new URL(url);
   key.searchParams.set(CLIENT, client);

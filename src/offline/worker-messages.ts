@@ -18,9 +18,7 @@ export type FromWorker =
   | { type: 'LATE'; path: string };
 
 export interface BuildAnswer {
-  /** The answering worker's build. */
   id: string;
-  /** When to check again, if the server said so. */
   pollSeconds?: number | undefined;
 }
 
@@ -35,7 +33,6 @@ export async function tellWorker(message: ToWorker): Promise<void> {
   registration?.active?.postMessage(message);
 }
 
-/** False when no worker waits to take over. */
 export async function tellWaiting(message: ToWorker): Promise<boolean> {
   const registration = await findRegistration();
   registration?.waiting?.postMessage(message);

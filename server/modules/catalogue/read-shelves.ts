@@ -3,7 +3,6 @@ import type { Brand, Category } from '../../../contract/catalogue/schemas.ts';
 import { createShelfMap, type ShelfMap } from '../../../contract/catalogue/shelf-map.ts';
 import type { Db } from '../../database/client.ts';
 
-/** Categories in the shop's order, parents first; brands by name; counts are 0. */
 export async function readShelves(db: Db): Promise<ShelfMap> {
   const categories = await db.execute<Category & Record<string, unknown>>(sql`
     with recursive shelves as (

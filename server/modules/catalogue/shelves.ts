@@ -1,7 +1,6 @@
 import type { Brand, Category } from '../../../contract/catalogue/schemas.ts';
 import type { CatalogueMemory } from './memory/catalogue-memory.ts';
 
-/** `count`: orderable products in the category and below it. */
 export function countedCategories({ columns, shelves }: CatalogueMemory): readonly Category[] {
   const counts = countsIn(columns, columns.categoryIds, columns.categories.values);
   const above = new Map<number, number>();
@@ -13,7 +12,6 @@ export function countedCategories({ columns, shelves }: CatalogueMemory): readon
   return shelves.categories.map((one) => ({ ...one, count: above.get(one.caNum) ?? 0 }));
 }
 
-/** `count`: orderable products of the brand. */
 export function countedBrands({ columns, shelves }: CatalogueMemory): readonly Brand[] {
   const counts = countsIn(columns, columns.brandIds, columns.brands.values);
   return shelves.brands.map((one) => ({ ...one, count: counts.get(one.maNum) ?? 0 }));

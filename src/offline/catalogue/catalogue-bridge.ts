@@ -59,7 +59,6 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   let stopTimers: (() => void)[] = [];
   /** In ticks of `RETRY_MS`. */
   let pause = { passed: 0, length: 1 };
-  /** Told to the worker when it starts. */
   let own: ReadonlySet<number> | undefined;
   let usual: readonly number[] = [];
   const questions = new Map<number, Pending>();

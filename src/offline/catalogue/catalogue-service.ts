@@ -12,7 +12,6 @@ import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
 
 interface ServiceDelegates {
   openReplica(scope: CatalogueScope, listener: ReplicaListener): Promise<Replica>;
-  /** Frees the catalogue's storage. */
   discard(userKey: string): Promise<void>;
   breathe(): Promise<void>;
   send(message: FromWorker): void;
@@ -23,7 +22,6 @@ interface ReplicaListener {
   stateChanged(): void;
 }
 
-/** The worker's side, for one user at a time. */
 export function createCatalogueService({ openReplica, discard, breathe, send }: ServiceDelegates) {
   let session = 0;
   let opened: { scope: CatalogueScope; replica: Promise<Replica | undefined> } | undefined;

@@ -8,7 +8,6 @@ import type {
   ProductSheet,
 } from '../../../contract/catalogue/schemas.ts';
 
-/** The signed-in user, and the client whose prices are shown. */
 export interface CatalogueScope {
   userKey: string;
   clNum: number;
@@ -20,7 +19,6 @@ export interface CatalogueScope {
  */
 export interface ReplicaState {
   phase: 'closed' | 'opening' | 'empty' | 'partial' | 'ready';
-  /** Products on the device, and the server's total; 0 while unknown. */
   products: number;
   expected: number;
   bytes: number;
@@ -29,7 +27,6 @@ export interface ReplicaState {
   isSynchronising: boolean;
   /** Without the client's prices no product is shown from the device. */
   hasPrices: boolean;
-  /** Why the device keeps no catalogue. */
   trouble?: 'full' | 'broken';
 }
 
@@ -63,14 +60,11 @@ export interface Shelves {
 /** The changed products, or `all`. */
 export type CatalogueChange = { arNums: readonly number[] | 'all' };
 
-/** The worker's questions and answers. */
 export interface CatalogueQuestions {
   list: { asks: { query: ListQuery; count: number }; answers: DeviceList };
   products: { asks: { arNums: readonly number[] }; answers: Product[] };
   sheet: { asks: { arNum: number }; answers: ProductSheet | undefined };
-  /** Per unit, in kilograms, as far as they are on the device. */
   weights: { asks: { arNums: readonly number[] }; answers: ReadonlyMap<number, string> };
-  /** By exact code, EAN or pack EAN. */
   lookup: { asks: { code: string }; answers: Product[] };
   /** The same for many codes, or with `nearly` what resembles them; code by code. */
   codes: { asks: { codes: readonly string[]; nearly: boolean }; answers: Product[][] };
@@ -90,13 +84,11 @@ export class CatalogueClosedError extends Error {
 }
 
 export interface DeviceCatalogue extends Omit<StoreApi<ReplicaState>, 'setState'> {
-  /** Loads the scope and keeps it up to date; another scope ends it. */
   open(scope: CatalogueScope): void;
   /** Ends the worker and fails every question with `CatalogueClosedError`; stored data stays. */
   close(): void;
   scope(): CatalogueScope | undefined;
   onChange(listener: (change: CatalogueChange) => void): () => void;
-  /** Answered from memory once it is loaded. */
   ask<N extends QuestionName>(
     name: N,
     question: CatalogueQuestions[N]['asks'],
@@ -104,12 +96,7 @@ export interface DeviceCatalogue extends Omit<StoreApi<ReplicaState>, 'setState'
   ): Promise<CatalogueQuestions[N]['answers']>;
   /** Resolves when it is over, successful or not. */
   synchronise(): Promise<void>;
-  /**
-   * Fetches another client's prices; a tariff group's rows are fetched once for all its clients.
-   */
   takePrices(clNum: number): Promise<TakenPrices>;
-  /** Removes the data of all other clients, now or when the catalogue opens. */
   keepClients(clNums: ReadonlySet<number>): void;
-  /** Products that the client usually buys come first among equals in a search. */
   setUsual(arNums: readonly number[]): void;
 }

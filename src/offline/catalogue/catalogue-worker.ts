@@ -37,7 +37,6 @@ const service = createCatalogueService({
       exclusively,
       announce: () => tabs?.postMessage('stored'),
     });
-    // For measurements.
     performance.measure('comptoir:load', { start });
     return replica;
   },

@@ -1,6 +1,5 @@
 import type { DeviceCatalogue } from './catalogue-types.ts';
 
-/** Resolves when the catalogue is open, or when `limit` does. */
 export async function opened(
   device: Pick<DeviceCatalogue, 'getState' | 'subscribe'>,
   limit?: () => Promise<void>,

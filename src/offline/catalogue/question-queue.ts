@@ -1,11 +1,9 @@
 import type { AskMessage } from './worker-messages.ts';
 
 interface QueueDelegates {
-  /** Answers one question and sends the answer. */
   work(question: AskMessage): Promise<void>;
   /** Lets arrived messages run, so that aborted questions are dropped. */
   breathe(): Promise<void>;
-  /** Work for idle time, in short steps. */
   idleSteps(): readonly (() => void)[];
 }
 

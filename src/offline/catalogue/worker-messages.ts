@@ -7,7 +7,6 @@ import type {
   ReplicaState,
 } from './catalogue-types.ts';
 
-/** `id` is counted by the page. */
 export type AskMessage = {
   [N in QuestionName]: {
     type: 'ask';

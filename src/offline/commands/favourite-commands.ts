@@ -4,7 +4,6 @@ import { isKey, isRecord, isString } from '../../lib/plain-data.ts';
 import type { CommandRequest, Topic } from './topic.ts';
 
 export type FavouriteCommand =
-  /** `renames`: the server already has the list. */
   | { kind: 'save-list'; key: string; name: string; renames?: true }
   | { kind: 'delete-list'; key: string }
   | { kind: 'add-favourite' | 'remove-favourite'; key: string; arNum: number };

@@ -2,7 +2,6 @@ import type { MessageFile } from '../../../contract/contact/schemas.ts';
 import { isCount, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
 import type { CommandRequest, Topic } from './topic.ts';
 
-/** The key identifies both the message and its command in the outbox. */
 export type MessageCommand =
   /** Precedes its message; `data` is base64. */
   | { kind: 'attach-piece'; key: string; file: number; piece: number; data: string }
@@ -23,7 +22,6 @@ interface SentMessage {
 }
 
 interface MessagesState {
-  /** Latest first. */
   sent: readonly SentMessage[];
 }
 

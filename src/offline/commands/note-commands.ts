@@ -3,8 +3,8 @@ import { isCount, isRecord, isString } from '../../lib/plain-data.ts';
 import type { Topic } from './topic.ts';
 
 export type NoteCommand =
-  /** Creates, changes or restores a note. */
-  { kind: 'write-note'; note: VisitNote } | { kind: 'delete-note'; key: string };
+  | { kind: 'write-note'; note: VisitNote }
+  | { kind: 'delete-note'; key: string };
 
 interface NotesState {
   notes: readonly VisitNote[];

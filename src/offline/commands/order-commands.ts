@@ -48,17 +48,14 @@ interface AddProduct {
 interface NoteLine {
   kind: 'note-line';
   article: Pick<KnownArticle, 'arNum' | 'reference' | 'name'>;
-  /** Null removes the note. */
   note: string | null;
 }
 
 export type OrderCommand = CreateOrder | AddProduct | NoteLine | ConfirmOrder | ValidateOrder;
 
-/** By `arNum`, in the order they were added. */
 export type CartLines = ReadonlyMap<number, CartLine>;
 
 export interface OrderState extends Placing {
-  /** Null until the open order is known. */
   ceNum: number | null;
   lines: CartLines;
   isWhole: boolean;
@@ -66,7 +63,6 @@ export interface OrderState extends Placing {
   isStale: boolean;
   /** The order may be gone: the next command first asks for the open one. */
   isInDoubt?: boolean;
-  /** Stock at the moment of adding, by `arNum`. */
   seenStock: ReadonlyMap<number, Stock>;
 }
 
@@ -106,7 +102,6 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   refused: rejected,
 };
 
-/** Keeps the same object where nothing changes. */
 function applied(state: OrderState, command: OrderCommand): OrderState {
   switch (command.kind) {
     case 'create-order':
@@ -199,7 +194,6 @@ function mergeCommands(earlier: OrderCommand, later: OrderCommand): Merged<Order
   // A line that comes back loses its note and its place.
   if (isRemoval(earlier) && !isRemoval(later)) return 'after';
   if (isSet(later)) return later;
-  // Each quantity counts in the packs that the user saw.
   if (earlier.article.packSize !== later.article.packSize) return 'after';
   return { ...later, mode: earlier.mode, quantity: earlier.quantity + later.quantity };
 }
@@ -275,7 +269,6 @@ function rejected(state: OrderState, command: OrderCommand, code: ErrorCode): Or
     // Product, line or order is missing: the next command asks for the open order.
     case 'NOT_FOUND':
       return command.kind === 'create-order' ? state : { ...state, isInDoubt: true, isStale: true };
-    // This key was used, and its answer was lost.
     case 'IDEMPOTENCY_KEY_REUSED':
       return { ...state, isStale: true };
     default:
@@ -284,18 +277,18 @@ function rejected(state: OrderState, command: OrderCommand, code: ErrorCode): Or
 }
 
 /** Mirrors the server's rules: a rejected quantity changes nothing. */
-const isAccepted = (article: KnownArticle, quantity: number, after: number): boolean =>
-  !article.flags.withdrawn &&
-  isOrderable(quantity, article.packSize) &&
-  isOrderable(after, article.packSize);
+const isAccepted = (product: KnownArticle, quantity: number, after: number): boolean =>
+  !product.flags.withdrawn &&
+  isOrderable(quantity, product.packSize) &&
+  isOrderable(after, product.packSize);
 
-export function lineOf(article: KnownArticle, quantity: number, note: string | null): CartLine {
-  const { arNum, reference, name, packSize, unit, unitGender, vatRate, regularPrice } = article;
+export function lineOf(product: KnownArticle, quantity: number, note: string | null): CartLine {
+  const { arNum, reference, name, packSize, unit, unitGender, vatRate, regularPrice } = product;
   return {
     ArNum: arNum,
     LCQuantite: quantity,
     LCPrixVente: regularPrice,
-    LCRemise1: discountOf(article, quantity),
+    LCRemise1: discountOf(product, quantity),
     LCTvaTx: vatRate,
     reference,
     name,

@@ -10,7 +10,6 @@ import {
 } from '../../../contract/orders/totals.ts';
 import { isCount, isDecimal, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
 
-/** What the server needs of delivery and payment, and what pages show of it. */
 export interface ChosenDelivery {
   adNum: number;
   ztNum: number;
@@ -48,9 +47,7 @@ export interface ValidateOrder {
   instructions: string | null;
   /** TTC with delivery, as the user saw it. */
   expectedTotal: string;
-  /** Products that the user knows to be short. */
   acceptedShortages: readonly number[];
-  /** Compared with the server's order, line by line. */
   seen?: SeenOrder;
 }
 
@@ -77,7 +74,6 @@ export interface Placing {
   delivery?: ChosenDelivery | null;
   /** No line has changed since the delivery was chosen. */
   isConfirmed?: boolean;
-  /** Latest first. */
   placed?: readonly PlacedOrder[];
 }
 
@@ -88,7 +84,6 @@ interface Placeable extends Placing {
 
 const PLACED_KEPT = 10;
 
-/** Per VAT rate, with delivery. */
 export function ratesOf(
   lines: Iterable<CartLine>,
   delivery: Pick<ChosenDelivery, 'price'> | null | undefined,
@@ -97,7 +92,6 @@ export function ratesOf(
   return totalsByRate(withDelivery(priced, toUnits(delivery?.price ?? '0')));
 }
 
-/** Puts the order first; a key occurs once. */
 export function withPlaced(
   { ceNum, lines, delivery, placed }: Placeable,
   { kind: _, acceptedShortages: __, seen: ___, ...command }: ValidateOrder,

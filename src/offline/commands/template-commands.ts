@@ -9,7 +9,6 @@ interface Edit {
   at: number;
 }
 
-/** Creates or replaces a template. */
 interface SaveTemplate extends Edit {
   kind: 'save-template';
   name: string;
@@ -33,7 +32,6 @@ interface SetTemplateLine extends Edit {
   quantity: number;
 }
 
-/** An edit carries only what it changes. */
 export type TemplateCommand =
   | SaveTemplate
   | RestoreTemplate

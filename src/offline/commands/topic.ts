@@ -8,7 +8,6 @@ export interface TopicOwner {
   coNum: number | null;
 }
 
-/** The API call of a command. */
 export interface CommandRequest {
   endpoint: EndpointName;
   params?: Record<string, string>;

@@ -5,7 +5,6 @@ import { notesTopic } from './note-commands.ts';
 import { orderTopic } from './order-commands.ts';
 import { templatesTopic } from './template-commands.ts';
 
-/** What can be changed offline; the outbox knows no topic by name. */
 export const topics = {
   order: orderTopic,
   favourites: favouritesTopic,

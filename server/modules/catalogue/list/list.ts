@@ -6,7 +6,6 @@ import type { CatalogueScope } from '../catalogue-scope.ts';
 import type { CatalogueMemory } from '../memory/catalogue-memory.ts';
 import { readProducts } from '../products-repository.ts';
 
-/** Memory answers the list; the database only reads the page's products. */
 export async function readList(
   db: Db,
   memory: CatalogueMemory,

@@ -11,7 +11,6 @@ import { ProductTable } from './product-table.ts';
 import { ProductWords } from './product-words.ts';
 import { RevisionFollower } from './revision-follower.ts';
 
-/** A group takes some 12 bytes per product. */
 const MOST_GROUPS = 16;
 
 /** At least as new as the scope that it was read for. */
@@ -19,7 +18,6 @@ export interface CatalogueMemory {
   columns: ProductColumns;
   shelves: ShelfMap;
   readNames(): Promise<void>;
-  /** As one client sees it; `usual` is what the client usually buys. */
   scene(usual: readonly number[]): ListScene;
 }
 
@@ -43,7 +41,6 @@ export function createCatalogueMemory(db: Db) {
 
   function groupOf(tgNum: number): Group {
     const kept = groups.get(tgNum);
-    // The least recently used group stands first.
     groups.delete(tgNum);
     const prices = kept?.prices ?? new GroupPrices(db, tgNum, columns);
     const group = kept ?? { prices, follower: new RevisionFollower(prices) };

@@ -15,7 +15,6 @@ interface Row extends Record<string, unknown> {
   promotions: PromotionFacts[] | null;
 }
 
-/** A group's own prices and promotions, by slot. */
 export class GroupPrices implements Followed {
   /** The price in 1/10000 of a euro plus one; 0 for none. */
   #tariff = new Float64Array(1);
@@ -67,7 +66,6 @@ export class GroupPrices implements Followed {
     return { rev: Number(rows.at(-1)?.rev ?? since), done: rows.length < PAGE_ROWS };
   }
 
-  /** In 1/1000 of a percent, 0 for none. */
   #runningOn(today: string): Int32Array {
     if (today === this.#day && this.#running.length >= this.#columns.size) return this.#running;
     this.#running = roomFor(this.#running, this.#columns.size).fill(0);
@@ -80,7 +78,6 @@ export class GroupPrices implements Followed {
     return this.#running;
   }
 
-  /** Equals `net_price` of the database. */
   net(discount: string, today: string): Float64Array {
     const { size, of } = this.#columns;
     const running = this.#runningOn(today);

@@ -4,7 +4,6 @@ import { Interner } from '../../../../contract/core/interner.ts';
 
 const FIRST_SIZE = 1024;
 
-/** Some 70 bytes per product. */
 const emptyColumns = () => ({
   arNums: new Int32Array(FIRST_SIZE),
   /** A product that cannot be ordered keeps its slot. */
@@ -20,7 +19,6 @@ const emptyColumns = () => ({
   newUntils: new Int32Array(FIRST_SIZE),
   clearance: new Uint8Array(FIRST_SIZE),
   inStock: new Uint8Array(FIRST_SIZE),
-  /** A new hash means a new order of names. */
   nameHashes: new Int32Array(FIRST_SIZE),
 });
 
@@ -66,7 +64,6 @@ export class ProductColumns implements ListColumns {
     return this.#slots.get(arNum);
   }
 
-  /** Gives a new product a slot. */
   slotOf(arNum: number): number {
     const known = this.#slots.get(arNum);
     if (known !== undefined) return known;

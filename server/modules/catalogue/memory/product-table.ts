@@ -71,7 +71,6 @@ export class ProductTable implements Followed {
     return { rev: Number(rows.at(-1)?.rev ?? since), done: rows.length < PAGE_ROWS };
   }
 
-  /** As it was last read. */
   byName = (): Int32Array => this.#names;
 
   /** The database sorts names; it is asked only after a change. */

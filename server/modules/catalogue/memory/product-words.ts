@@ -12,7 +12,6 @@ const TEXT_COLUMNS = ['codes', 'eans', 'packEans'] as const;
 interface Row extends Record<string, unknown> {
   rev: string;
   ar_num: number;
-  /** Of its texts; null for a removed product. */
   hash: number | null;
 }
 
@@ -24,7 +23,6 @@ interface Texts extends Record<string, unknown> {
   pack_ean: string | null;
 }
 
-/** Words of names and codes, by slot. */
 export class ProductWords implements Followed {
   readonly #db: Db;
   readonly #columns: ProductColumns;

@@ -20,7 +20,6 @@ export class RevisionFollower {
     this.#followed = followed;
   }
 
-  /** Resolves at this revision or a later one. */
   async reach(revision: number): Promise<void> {
     if (revision === this.#rev) return;
     if (revision < this.#rev) return this.#checkBack();
@@ -37,7 +36,6 @@ export class RevisionFollower {
     if (latest < this.#rev) await this.restart();
   }
 
-  /** Waits for the current read. */
   async restart(): Promise<void> {
     while (this.#pulling) await this.#pulling.catch(() => undefined);
     this.#rev = 0;

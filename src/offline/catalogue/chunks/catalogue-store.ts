@@ -54,7 +54,6 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
 
   const reading = (...stores: (typeof STORES)[number][]) => database.transaction(stores);
 
-  /** Writes only if the log has not changed, in the same transaction. */
   async function writeAfter(known: LogHead, write: (stores: Stores) => void): Promise<boolean> {
     const transaction = database.transaction([...STORES], 'readwrite', { durability: 'relaxed' });
     const done = completed(transaction);
@@ -111,17 +110,14 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       });
     },
 
-    /** Records what the server confirmed, or switches to another generation. */
     moveHead(known: LogHead, next: LogHead): Promise<boolean> {
       return writeAfter(known, ({ heads }) => heads.put(next, known.log));
     },
 
-    /** Adds a chunk to a generation that is not in use yet. */
     stage(known: LogHead, staged: LogHead, added: NewChunk): Promise<boolean> {
       return writeAfter(known, (stores) => putChunk(stores, staged, added));
     },
 
-    /** Removes all generations that are not in use. */
     async sweep(log: LogName): Promise<void> {
       const transaction = database.transaction([...STORES], 'readwrite');
       const done = completed(transaction);
@@ -135,7 +131,6 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       await done;
     },
 
-    /** Empties a log whose chunks are in doubt. */
     async reset({ log, generation }: LogHead, recountedAt?: number): Promise<LogHead> {
       const fresh = { ...emptyHead(log), generation: generation + 1, recountedAt };
       const transaction = database.transaction([...STORES], 'readwrite');
@@ -151,7 +146,6 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
     client: (clNum: number): Promise<StoredClient | undefined> => fact(`client-${clNum}`),
     saveClient: (client: StoredClient) => saveFact(`client-${client.clNum}`, client),
 
-    /** Also removes tariff groups without a remaining client. */
     async keepClients(clNums: ReadonlySet<number>): Promise<void> {
       const transaction = database.transaction([...STORES], 'readwrite');
       const done = completed(transaction);

@@ -5,13 +5,11 @@
 export interface LogHead {
   log: LogName;
   generation: number;
-  /** The next chunk's number. */
   next: number;
   /** The feed's revision up to which the log is complete. */
   rev: number;
   /** The server had nothing newer when it was last asked. */
   isWhole: boolean;
-  /** The server's number of rows. */
   expected: number;
   bytes: number;
   /** When the server last had nothing newer, in ms. */
@@ -20,7 +18,6 @@ export interface LogHead {
   recountedAt: number | undefined;
 }
 
-/** Products, and each tariff group's own prices. */
 export type LogName = 'products' | `prices-${number}`;
 
 export const emptyHead = (log: LogName): LogHead => ({

@@ -1,7 +1,6 @@
 /** Changes with the chunks' format; chunks of another version are fetched again. */
 const CHUNK_VERSION = 1;
 
-/** A page of a feed in columns, stored and in memory. */
 export interface Chunk {
   version: number;
   bytes: number;
@@ -16,7 +15,6 @@ export function sealed<C extends Columns>(columns: C): C & Chunk {
   return { ...columns, version: CHUNK_VERSION, bytes: bytesOf(columns), sum: sumOf(columns) };
 }
 
-/** Detects damage; each kind of chunk checks its own columns. */
 export const isIntact = (chunk: Chunk): boolean =>
   chunk.version === CHUNK_VERSION && chunk.sum === sumOf(chunk);
 

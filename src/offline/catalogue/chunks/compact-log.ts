@@ -6,7 +6,6 @@ const CHUNK_ROWS = 1000;
 /** Updates come in small chunks; so many surplus chunks justify compaction. */
 const SPARE_CHUNKS = 100;
 
-/** Superseded rows or many small chunks slow down loading. */
 export function isWorthCompacting(log: LogReplica): boolean {
   const superseded = log.loaded() - log.live();
   const needed = Math.ceil(log.live() / CHUNK_ROWS);
@@ -46,7 +45,6 @@ export async function compactLog<Row extends { arNum: number }>(
   return true;
 }
 
-/** Per chunk, the rows that no later chunk replaces or removes. */
 async function* liveRows<Row extends { arNum: number }>(
   store: LogStore,
   head: LogHead,

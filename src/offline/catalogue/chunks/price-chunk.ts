@@ -3,11 +3,9 @@ import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { type Chunk, sealed } from './chunk.ts';
 import { allTerms, isSoundTerms, packTerms, type TermColumn } from './term-column.ts';
 
-/** A page of a tariff group's feed in columns. */
 export interface PriceChunk extends Chunk {
   /** In 1/10000 of a euro; negative where the base price applies. */
   prices: Float64Array;
-  /** As JSON. */
   promotions: TermColumn;
 }
 

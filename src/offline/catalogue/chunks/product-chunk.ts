@@ -35,19 +35,16 @@ export interface ProductChunk extends Chunk {
   restockDates: Int32Array;
   newUntils: Int32Array;
   sinces: Int32Array;
-  /** Photographs; 0 for none. */
   pictures: Int32Array;
   flags: Uint8Array;
   names: TextColumn;
   references: TextColumn;
-  /** References as they are compared. */
   codes: TextColumn;
   eans: TextColumn;
   packEans: TextColumn;
   units: TermColumn;
   vatRates: TermColumn;
   ecoContributions: TermColumn;
-  /** As JSON. */
   breaks: TermColumn;
   /** As `tagOf` joins name and value. */
   tags: ListColumn;
@@ -57,7 +54,6 @@ export interface ProductChunk extends Chunk {
 export interface DetailChunk {
   descriptions: TextColumn;
   weights: TextColumn;
-  /** As JSON. */
   substitutes: TextColumn;
 }
 
@@ -210,7 +206,7 @@ const NUMBERS = [
   'flags',
 ] as const;
 const TEXTS = ['names', 'references', 'codes', 'eans', 'packEans'] as const;
-const TERMS = ['units', 'vatRates', 'ecoContributions', 'breaks'] as const;
+export const TERMS = ['units', 'vatRates', 'ecoContributions', 'breaks'] as const;
 
 export function isSoundProducts(chunk: ProductChunk): boolean {
   const rows = chunk.arNums.length;

@@ -13,7 +13,6 @@ export interface TermColumn {
   ids: Uint32Array;
 }
 
-/** Any number of values per row. */
 export interface ListColumn extends TermColumn {
   starts: Uint32Array;
 }

@@ -22,7 +22,6 @@ import { PriceTable } from './price-table.ts';
 import { attributesOf, isWithdrawn, ProductTable } from './product-table.ts';
 import { productAt } from './product-view.ts';
 
-/** Details of the product page, as stored. */
 export interface StoredDetail {
   description: string;
   weight: string;
@@ -31,7 +30,6 @@ export interface StoredDetail {
 
 export type CatalogueEngine = ReturnType<typeof createCatalogueEngine>;
 
-/** Answers from memory: one catalogue, and one client's prices on a day (YYYYMMDD). */
 export function createCatalogueEngine(today: () => string) {
   const products = new ProductTable();
   const orders = createListOrders(products, createNameOrder(products));

@@ -38,7 +38,6 @@ export function matchManyCodes(products: ProductTable, codes: readonly string[])
   });
 }
 
-/** Codes that begin so or have one letter wrong. */
 export function nearCodes(products: ProductTable, code: string): number[] {
   const key = codeKey(code);
   if (key.length < SHORTEST_NEAR) return [];

@@ -42,7 +42,6 @@ const sortedByName = (products: ProductTable, slots: readonly number[]): Named[]
     .map((slot) => namedAt(products, slot))
     .sort((one, other) => compareNamed(products, one, other));
 
-/** Binary search finds each place. */
 function merged(products: ProductTable, kept: Int32Array, fresh: readonly Named[]): Int32Array {
   const order = new Int32Array(kept.length + fresh.length);
   let from = 0;

@@ -6,7 +6,6 @@ import { allTerms } from '../chunks/term-column.ts';
 
 const NONE = -1;
 
-/** A tariff group's own prices: `arNum` → row, and the rows in columns. */
 export class PriceTable {
   loadedRows = 0;
   revision = 0;
@@ -43,7 +42,6 @@ export class PriceTable {
     return row === NONE ? [] : (this.promotionLists[this.promotionIds[row] ?? 0] ?? []);
   }
 
-  /** By row; 0 without a running promotion. */
   discountsOn(day: string): (row: number) => number {
     const discounts = this.promotionLists.map((list) => bestOn(list, day));
     return (row) => (row === NONE ? 0 : (discounts[this.promotionIds[row] ?? 0] ?? 0));

@@ -3,7 +3,7 @@ import { createNumberPool, type NumberPool } from '../../../../contract/catalogu
 import { textAt } from '../../../../contract/catalogue/text-column.ts';
 import { integersOf } from '../../../../contract/core/integers.ts';
 import { Interner } from '../../../../contract/core/interner.ts';
-import { CLEARANCE, type ProductChunk, WITHDRAWN } from '../chunks/product-chunk.ts';
+import { CLEARANCE, type ProductChunk, TERMS, WITHDRAWN } from '../chunks/product-chunk.ts';
 import { allTerms, type ListColumn, type TermColumn } from '../chunks/term-column.ts';
 
 const INTEGERS = [
@@ -16,7 +16,6 @@ const INTEGERS = [
   'sinces',
   'pictures',
 ] as const;
-const TERMS = ['units', 'vatRates', 'ecoContributions', 'breaks'] as const;
 type TermName = (typeof TERMS)[number];
 type TextName = 'names' | 'references' | 'codes' | 'eans' | 'packEans';
 
@@ -56,7 +55,6 @@ export class ProductTable implements ListColumns {
   terms = columns(TERMS, 0);
   basePrices = new Float64Array(0);
   flags = new Uint8Array(0);
-  /** The revision of each slot's last change. */
   touched = new Int32Array(0);
   private state = new Uint8Array(0);
   private chunkOf = new Int32Array(0);

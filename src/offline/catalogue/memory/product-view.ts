@@ -15,7 +15,6 @@ interface ViewContext {
   day: number;
 }
 
-/** The product as the API describes it. */
 export function productAt({ products, prices, shelves, day }: ViewContext, slot: number): Product {
   const { integers } = products;
   const { netPrice, regularPrice, promotion, breaks } = prices.of(slot);

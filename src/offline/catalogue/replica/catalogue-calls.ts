@@ -6,11 +6,9 @@ import type { StoredShelves } from '../chunks/catalogue-store.ts';
 export type ProductPage = Answer<'catalogue.feed'>;
 export type PricePage = Answer<'client.prices'>;
 
-/** Every call names its client. */
 export interface CatalogueCalls {
   products(clNum: number, since: number): Promise<ProductPage>;
   prices(clNum: number, since: number): Promise<PricePage>;
-  /** Fetches one row at most, to learn the tariff group. */
   group(clNum: number): Promise<PricePage>;
   shelves(clNum: number): Promise<StoredShelves>;
 }

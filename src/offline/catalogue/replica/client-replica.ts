@@ -7,7 +7,6 @@ import type { CatalogueCalls, PricePage } from './catalogue-calls.ts';
 import { createLogReplica, type LogReplica } from './log-replica.ts';
 import { pullFeed } from './pull-feed.ts';
 
-/** The client has moved to another tariff group. */
 class GroupChangedError extends Error {
   override name = 'GroupChangedError';
 }
@@ -102,7 +101,6 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
   }
 
   return {
-    /** Another client is in use. */
     close() {
       isClosed = true;
       shown = undefined;
@@ -110,7 +108,6 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     hasPrices: () => shown !== undefined,
     tgNum: () => tariff?.tgNum,
     log: () => tariff?.log,
-    /** For a new engine. */
     showAgain() {
       if (shown) engine().setClient(shown.table, shown.discount);
     },
@@ -124,7 +121,6 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
       // The discount may have changed alone.
       notifyChange([]);
     },
-    /** Loads what another tab has stored. */
     async catchUp(): Promise<void> {
       client = (await store.client(clNum)) ?? client;
       if (client && tariff?.tgNum !== client.tgNum) {

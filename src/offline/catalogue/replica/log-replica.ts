@@ -2,13 +2,11 @@ import type { CatalogueStore, NewChunk, NumberedChunk } from '../chunks/catalogu
 import { type Chunk, isIntact } from '../chunks/chunk.ts';
 import { emptyHead, isSameLog, type LogHead, type LogName } from '../chunks/chunk-log.ts';
 
-/** The table that a log is loaded into. */
 export interface LogTarget {
   apply(number: number, chunk: Chunk): void;
   /** Announces rows, so that the table grows once. */
   expect(rows: number): void;
   clear(): void;
-  /** Current rows, and all rows that were loaded. */
   live(): number;
   loaded(): number;
   isSound(chunk: Chunk): boolean;
@@ -21,7 +19,6 @@ export type LogStore = Pick<
 
 export type LogReplica = ReturnType<typeof createLogReplica>;
 
-/** Keeps a log and its table in step. */
 export function createLogReplica(log: LogName, store: LogStore, target: LogTarget) {
   let head = emptyHead(log);
   let turn: Promise<unknown> = Promise.resolve();
@@ -41,7 +38,6 @@ export function createLogReplica(log: LogName, store: LogStore, target: LogTarge
     else await startOver();
   }
 
-  /** A doubtful log is fetched again. */
   async function startOver(recountedAt?: number): Promise<void> {
     const before = head;
     // The head goes first, or a half-emptied table would pass for complete.
@@ -89,9 +85,7 @@ export function createLogReplica(log: LogName, store: LogStore, target: LogTarge
     head: () => head,
     load: () => inTurn(load),
     startOver: (recountedAt?: number) => inTurn(() => startOver(recountedAt)),
-    /** Loads what another tab has stored and returns the changed rows. */
     catchUp: () => inTurn(catchUp),
-    /** False if another tab was faster. */
     advance: (known: LogHead, next: LogHead, added?: NewChunk): Promise<boolean> =>
       inTurn(async () => {
         const isStored = added

@@ -14,9 +14,7 @@ export interface FeedDelegates<Page extends FeedPage> {
   fetchPage(since: number): Promise<Page>;
   pack(page: Page): NewChunk;
   now(): number;
-  /** A page, or an empty answer, has been stored. */
   stored(): void;
-  /** These rows, or everything, changed. */
   changed(arNums: readonly number[] | 'all'): void;
 }
 

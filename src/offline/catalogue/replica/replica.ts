@@ -48,7 +48,6 @@ type Answers = {
 
 export type Replica = Awaited<ReturnType<typeof createReplica>>;
 
-/** One user's catalogue in memory and on the device, as one client sees it. */
 export async function createReplica(scope: CatalogueScope, delegates: ReplicaDelegates) {
   const { store, calls, now, exclusively, announce } = delegates;
   const today = () => shopDay(now());
@@ -206,7 +205,6 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       }
     },
     pullPrices,
-    /** Another client's prices; nothing that is shown changes. */
     async takePrices(other: number): Promise<{ tgNum: number; bytes: number }> {
       const shown = { setClient() {} };
       const delegated = { store, calls, engine: () => shown, now, changed() {} };
@@ -219,13 +217,10 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
       announce();
       return { tgNum, bytes: taken.log()?.head().bytes ?? 0 };
     },
-    /** The client in use always stays. */
     keepClients: (clNums: ReadonlySet<number>) => store.keepClients(new Set(clNums).add(clNum)),
-    /** Products stay, prices change. */
     async switchClient(next: number): Promise<void> {
       client.close();
       const other = await openClient(next);
-      // Both change together.
       clNum = next;
       client = other;
       changed('all');
