@@ -15,6 +15,7 @@ const engineTests = [
 /** They start servers, or look at the built page: too slow for the quick check. */
 const processTests = '**/*.process.test.ts';
 const builtPageTests = '**/*.build.test.ts';
+const deviceTests = 'tests/offline/**/*.test.ts';
 /** It measures memory, and so needs a process that no other test has filled. */
 const memoryTest = 'server/import/csv-reader.test.ts';
 const common = { testTimeout: 20_000, hookTimeout: 60_000 };
@@ -27,7 +28,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['{contract,server,build,tools,tests}/**/*.test.ts'],
-          exclude: [...databaseTests, processTests, builtPageTests, memoryTest],
+          exclude: [...databaseTests, processTests, builtPageTests, memoryTest, deviceTests],
           isolate: false,
         },
       },
@@ -36,7 +37,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'page',
-          include: ['{src,sw}/**/*.test.{ts,tsx}', memoryTest],
+          include: ['{src,sw}/**/*.test.{ts,tsx}', deviceTests, memoryTest],
         },
       },
       {
