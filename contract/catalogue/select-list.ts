@@ -1,9 +1,18 @@
 import type { CodeMatches } from './code-search.ts';
-import type { ListColumns } from './list-columns.ts';
-import { createFacetCount } from './list-facets.ts';
-import { createListFilter, FAILED, PASSED } from './list-filter.ts';
+import { type ListColumns, splitTag } from './list-columns.ts';
+import {
+  BRAND,
+  CATEGORY,
+  createListFilter,
+  FAILED,
+  FIRST_ATTRIBUTE,
+  type ListFilter,
+  MARKS,
+  PASSED,
+} from './list-filter.ts';
 import type { ListOrders } from './list-orders.ts';
 import type { ListQuery } from './list-query.ts';
+import type { Facets } from './schemas.ts';
 import { type Ranks, rank, ranked } from './search-ranks.ts';
 import type { ShelfMap } from './shelf-map.ts';
 import type { WordIndex } from './word-index.ts';
@@ -72,3 +81,109 @@ function sift(scene: ListScene, query: ListQuery, ranks: Ranks | undefined) {
   }
   return { passed, facets: facets() };
 }
+
+const MOST_VALUES = 50;
+
+/**
+ * A product that only one group excludes counts for that group: so the group's other values say how
+ * many products they would bring.
+ */
+function createFacetCount(
+  columns: ListColumns,
+  marks: Uint8Array,
+  shelves: ShelfMap,
+  filter: ListFilter,
+) {
+  const { brands, brandIds, categories, categoryIds, tags, tagTexts } = columns;
+  const byCategory = new Int32Array(categories.values.length);
+  const byBrand = new Int32Array(brands.values.length);
+  const byTag = new Int32Array(tagTexts.values.length);
+  // By combination of marks; `countOf` sums those with one mark.
+  const byMarks = new Int32Array(CATEGORY);
+  const splitTags = tagTexts.values.map(splitTag);
+  const groupOfTag = splitTags.map(([name]) => filter.groupOfAttribute(name));
+
+  function countTags(slot: number, group: number): void {
+    const end = tags.ends[slot] ?? 0;
+    for (let at = tags.starts[slot] ?? 0; at < end; at += 1) {
+      const tag = tags.values[at] ?? 0;
+      if (group === PASSED || groupOfTag[tag] === group) increment(byTag, tag);
+    }
+  }
+
+  function count(slot: number, group: number): void {
+    const every = group === PASSED;
+    if (every || group === CATEGORY) increment(byCategory, categoryIds[slot] ?? 0);
+    if (every || group === BRAND) increment(byBrand, brandIds[slot] ?? 0);
+    if (every) increment(byMarks, marks[slot] ?? 0);
+    if (every || group >= FIRST_ATTRIBUTE) countTags(slot, group);
+  }
+
+  const countOf = (mark: number): number =>
+    byMarks.reduce((sum, count, has) => ((has & mark) === 0 ? sum : sum + count), 0);
+
+  function inCategories(): Map<number, number> {
+    const counts = new Map<number, number>();
+    for (const [id, caNum] of categories.values.entries()) {
+      const path = shelves.path(caNum).map((step) => step.caNum);
+      for (const shelf of path.length > 0 ? path : [caNum]) {
+        counts.set(shelf, (counts.get(shelf) ?? 0) + (byCategory[id] ?? 0));
+      }
+    }
+    return counts;
+  }
+
+  const inBrands = () => new Map(brands.values.map((maNum, id) => [maNum, byBrand[id] ?? 0]));
+
+  function facets(): Facets {
+    return {
+      categories: frequent(inCategories()).map(([caNum, count]) => ({ caNum, count })),
+      brands: frequent(inBrands()).map(([maNum, count]) => ({ maNum, count })),
+      attributes: attributeFacets(splitTags, byTag),
+      promotion: countOf(MARKS.promotion),
+      new: countOf(MARKS.new),
+      clearance: countOf(MARKS.clearance),
+      inStock: countOf(MARKS.inStock),
+    };
+  }
+
+  return { count, facets };
+}
+
+function increment(counts: Int32Array, at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1;
+}
+
+/** Equal counts are ordered as text, like on the server. */
+const frequent = (counts: ReadonlyMap<number, number>): [number, number][] =>
+  [...counts]
+    .filter(([, count]) => count > 0)
+    .sort(
+      ([key, count], [other, otherCount]) =>
+        otherCount - count || compareText(String(key), String(other)),
+    );
+
+function attributeFacets(
+  splitTags: readonly (readonly [string, string])[],
+  byTag: Int32Array,
+): Facets['attributes'] {
+  const found = new Map<string, { value: string; count: number }[]>();
+  for (const [tag, [name, value]] of splitTags.entries()) {
+    const count = byTag[tag] ?? 0;
+    if (count === 0) continue;
+    const values = found.get(name) ?? [];
+    found.set(name, values);
+    values.push({ value, count });
+  }
+  return [...found]
+    .sort(([one], [other]) => compareText(one, other))
+    .map(([name, values]) => ({
+      name,
+      values: values
+        .sort((a, b) => b.count - a.count || compareText(a.value, b.value))
+        .slice(0, MOST_VALUES),
+    }));
+}
+
+const compareText = (one: string, other: string): number =>
+  one < other ? -1 : one > other ? 1 : 0;

@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { isDevelopment } from '../../lib/env.ts';
 import { logError } from '../../lib/log.ts';
 import { pathTo } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyShelfPicture } from '../../ui/pictures/empty-shelf-picture.tsx';
-import { isMissingChunk } from '../updates/chunk-failure.ts';
-import { MissingPage } from './missing-page.tsx';
+import { isMissingChunk, renew } from '../updates/chunk-failure.ts';
 import { isCrawler, PageError, readError } from './page-error.ts';
 
 export function ErrorPage() {
@@ -60,5 +60,31 @@ function ErrorDetails({ error }: { error: unknown }) {
         {JSON.stringify(own, null, 2)}
       </pre>
     </details>
+  );
+}
+
+function MissingPage() {
+  const { t } = useSpeech();
+  const [isStill, setStill] = useState(false);
+  async function retry() {
+    setStill(false);
+    setStill(!(await renew()));
+  }
+  return (
+    <EmptyState
+      isPage
+      title={t('errors.missing')}
+      actions={
+        <>
+          <Button onClick={() => void retry()}>{t('common.retry')}</Button>
+          <ButtonLink variant="secondary" to={pathTo('auth-connexion')}>
+            {t('common.home')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('errors.missingHelp')}</p>
+      <p role="status">{isStill && t('errors.missingStill')}</p>
+    </EmptyState>
   );
 }

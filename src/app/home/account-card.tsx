@@ -1,12 +1,15 @@
+import { useEffect, useState } from 'react';
 import type { User } from '../../../contract/auth/schemas.ts';
+import type { ClientRow } from '../../../contract/clients/schemas.ts';
 import { formatPhone } from '../../../contract/core/phones.ts';
 import { userKey } from '../../features/auth/session/user-check.ts';
+import { deviceSources } from '../../features/clients/client-list.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { formatMoney, isZero } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { ClientDebts } from './client-debts.tsx';
 
 export function AccountCard({ user }: { user: User }) {
   const { t } = useSpeech();
@@ -54,5 +57,34 @@ export function AccountCard({ user }: { user: User }) {
         </div>
       )}
     </Card>
+  );
+}
+
+function ClientDebts({ userKey, clNum }: { userKey: string; clNum: number }) {
+  const { t, locale } = useSpeech();
+  const [row, setRow] = useState<ClientRow>();
+  useEffect(() => {
+    let isCurrent = true;
+    deviceSources(userKey)
+      .readStored()
+      .then((list) => {
+        if (isCurrent) setRow(list?.rows.find((one) => one.clNum === clNum));
+      })
+      // The client’s invoices show the same.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [userKey, clNum]);
+  if (!row || isZero(row.balance)) return null;
+  return (
+    <p className="mt-3 text-sm text-muted tabular-nums">
+      {t('clients.balance', { amount: formatMoney(row.balance, locale) })}
+      {!isZero(row.overdue) && (
+        <span className="block font-medium text-error">
+          {t('clients.overdue', { amount: formatMoney(row.overdue, locale) })}
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,10 +1,21 @@
-import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import {
+  createBrowserRouter,
+  type DataRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  replace,
+} from 'react-router';
+import { isExpired, useSession } from '../../features/auth/session/session-store.ts';
+import { startSession } from '../../features/auth/session/start-session.ts';
+import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
 import { type RouteName, routePaths } from '../../lib/paths.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
+import { pageNotFound } from '../errors/page-error.ts';
 import { reloadStale } from '../updates/stale-navigation.ts';
-import { AppLayout } from './app-layout.tsx';
-import { guardLoader, notFoundLoader } from './loaders.ts';
-import { PageFrame } from './page-frame.tsx';
+import { AppLayout, loadShell } from './app-layout.tsx';
+import { decide, isAdmitted, RETURN_TO } from './guards.ts';
 import { loadPage } from './pages.ts';
 import { RootLayout } from './root-layout.tsx';
 import { routeNames, routes } from './routes.ts';
@@ -62,3 +73,76 @@ export function createRouter() {
 }
 
 export type AppRouter = ReturnType<typeof createRouter>;
+
+const NotAdmittedPage = lazy(async () => ({
+  default: (await import('../pages/not-admitted-page.tsx')).NotAdmittedPage,
+}));
+
+interface PageFrameProps {
+  name: RouteName;
+  children: ReactNode;
+}
+
+function PageFrame({ name, children }: PageFrameProps) {
+  const { t } = useSpeech();
+  const isRestricted = useSession((session) => session.isRestricted);
+  const isAsked = useSession((session) => session.isAdmissionAsked);
+  const entry = routes[name];
+  const admitted = isAdmitted(entry, isRestricted);
+  const title = t(admitted || isAsked ? entry.title : 'titles.reserved');
+  // Before the page's own effects, which may set a better title.
+  useLayoutEffect(() => {
+    document.title = `${title} · ${t('app.name')}`;
+  }, [title, t]);
+  if (admitted) return children;
+  if (isAsked) return null;
+  return (
+    <Suspense>
+      <NotAdmittedPage />
+    </Suspense>
+  );
+}
+
+let started: Promise<void> | undefined;
+
+function sessionKnown(): Promise<void> {
+  const { user } = useSession.getState();
+  if (!started || (user && isExpired(user, Date.now()))) started = startSession();
+  return started;
+}
+
+function guardLoader(name: RouteName) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
+    const { pathname, search, searchParams } = new URL(request.url);
+    const enter = () => {
+      const verdict = decide(useSession.getState(), { name, pathname, search });
+      if (verdict.kind === 'enter') return;
+      if (verdict.keep) tabStorage.setItem(RETURN_TO, verdict.keep);
+      throw replace(verdict.to);
+    };
+    await sessionKnown();
+    const { isValid, exists, access } = routes[name];
+    const { user } = useSession.getState();
+    // Waiting entries count as lines of the cart, so the guards need them.
+    if (user?.CLIENT && access.includes('cart')) {
+      await (await import('../session/client/session-cart.ts')).cartKnown();
+    }
+    enter();
+    if (isValid?.(params) === false) throw pageNotFound(pathname);
+    const [found] = await Promise.all([
+      exists?.(params, searchParams),
+      user && loadShell(),
+      user && loadMessages('shop'),
+    ]);
+    // The session may have ended meanwhile.
+    enter();
+    if (found === false) throw pageNotFound(pathname);
+    return null;
+  };
+}
+
+async function notFoundLoader({ request }: LoaderFunctionArgs): Promise<never> {
+  await sessionKnown();
+  if (useSession.getState().user) await Promise.all([loadShell(), loadMessages('shop')]);
+  throw pageNotFound(new URL(request.url).pathname);
+}

@@ -2,19 +2,28 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
+import { beforeUpdate } from '../../lib/unsaved.ts';
+import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
+import { userDatabase } from '../../offline/database/user-database.ts';
+import { connection } from '../../offline/device-connection.ts';
+import { openTabChannel } from '../../offline/outbox-browser.ts';
+import { onPurge } from '../../offline/purge.ts';
 import type { CartOwner } from '../cart/cart.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
 import { FillWay } from '../reorder/fill-way.tsx';
 import { useFill } from '../reorder/use-fill.ts';
-import { quickListOf } from './list/device-list.ts';
+import { type CheckedLine, checkLines } from './check-lines.ts';
+import { createCodeBook } from './list/code-book.ts';
+import { createQuickList, type QuickList } from './list/quick-list.ts';
 import { readListText } from './list/read-list.ts';
 import { ListField } from './list-field.tsx';
+import type { ListLine } from './order-list.ts';
 import type { Reading } from './order-words.ts';
 import { QuickEntry } from './quick-entry.tsx';
 import { QuickRows } from './quick-rows.tsx';
 import { QuickSummary } from './quick-summary.tsx';
-import { useCheckedLines } from './use-checked-lines.ts';
 import { useIntake } from './use-intake.ts';
 
 interface QuickOrderProps {
@@ -92,4 +101,56 @@ function useShared(setText: (text: string) => void): void {
     setText(shared);
     setParameters({}, { replace: true, preventScrollReset: true });
   }, [shared, setText, setParameters]);
+}
+
+/** One list per client, because undo may return lines to a client who is no longer shown. */
+const lists = new Map<string, QuickList>();
+
+function quickListOf(userKey: string, clNum: number): QuickList {
+  const name = `quick-${userKey} ${clNum}`;
+  const known = lists.get(name);
+  if (known) return known;
+  const list = createQuickList({
+    database: () => userDatabase(userKey),
+    clNum,
+    newId: randomUuid,
+    openChannel: (heard) => openTabChannel(name, heard),
+  });
+  lists.set(name, list);
+  return list;
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') for (const list of lists.values()) list.look();
+});
+beforeUpdate(() => Promise.all([...lists.values()].map((list) => list.kept())));
+onPurge(() => {
+  for (const list of lists.values()) list.close();
+  lists.clear();
+});
+
+function useCheckedLines({ source }: Catalogue, lines: readonly ListLine[]) {
+  const book = useMemo(() => createCodeBook({ codes: source.codes }), [source]);
+  const { known, isAsking } = useStore(book);
+  useEffect(() => {
+    book.want(lines.flatMap(({ readings }) => readings.map(({ code }) => code)));
+  }, [book, lines]);
+  useEffect(() => {
+    // During synchronisation every new chunk would ask the server again.
+    const leaveDevice = deviceCatalogue.onChange(() => source.isInstant() && book.again());
+    // The replica may open late, without a change of its data.
+    let wasInstant = source.isInstant();
+    const leaveState = deviceCatalogue.subscribe(() => {
+      if (source.isInstant() && !wasInstant) book.again();
+      wasInstant = source.isInstant();
+    });
+    const leaveConnection = connection.onReconnect(book.again);
+    return () => {
+      leaveDevice();
+      leaveState();
+      leaveConnection();
+    };
+  }, [book, source]);
+  const checked: CheckedLine[] = useMemo(() => checkLines(lines, known), [lines, known]);
+  return { checked, isAsking };
 }

@@ -1,10 +1,10 @@
 import type { Account } from '../../../../contract/account/schemas.ts';
+import { formatPhone } from '../../../../contract/core/phones.ts';
 import { paymentMethods } from '../../../../contract/delivery/payment-methods.ts';
 import type { Address } from '../../../../contract/delivery/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ContactWays } from './contact-ways.tsx';
 import { Facts } from './facts.tsx';
 
 const spaced = (siret: string): string =>
@@ -81,5 +81,37 @@ export function ContactsCard({ contacts }: { contacts: Account['contacts'] }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+interface ContactWaysProps {
+  phones: readonly (string | null)[];
+  email: string | null;
+}
+
+const LINK =
+  'flex min-h-11 items-center font-medium text-primary underline underline-offset-4 lg:min-h-8';
+
+function ContactWays({ phones, email }: ContactWaysProps) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm">
+      {phones.map(
+        (phone) =>
+          phone && (
+            <li key={phone}>
+              <a href={`tel:${phone}`} className={`${LINK} whitespace-nowrap tabular-nums`}>
+                {formatPhone(phone)}
+              </a>
+            </li>
+          ),
+      )}
+      {email && (
+        <li className="min-w-0">
+          <a href={`mailto:${email}`} className={`${LINK} break-all`}>
+            {email}
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }

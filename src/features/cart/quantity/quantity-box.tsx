@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { PackLine } from './pack-line.tsx';
 import { QuantityNote } from './quantity-note.tsx';
 import { StepButton } from './step-button.tsx';
 import type { QuantityControl } from './use-quantity-control.ts';
@@ -100,5 +100,31 @@ export function QuantityBox({ product, control, onCommit }: QuantityBoxProps) {
         onExpire={control.dismissNote}
       />
     </div>
+  );
+}
+
+interface PackLineProps {
+  id: string;
+  quantity: number;
+  packSize: number;
+}
+
+/** « 20 colis × 50 » under a quantity; it keeps its height when it is empty. */
+function PackLine({ id, quantity, packSize }: PackLineProps) {
+  const { t, locale } = useSpeech();
+  const size = formatCount(packSize, locale);
+  const packs = quantity / packSize;
+  const count = Math.ceil(packs);
+  const counted = t('quantity.packs', { count, shown: formatCount(count, locale), size });
+  return (
+    <p
+      id={id}
+      className={cx(
+        'mt-1 min-h-5 text-center text-sm tabular-nums',
+        quantity > 0 ? 'font-semibold text-success' : 'text-muted',
+      )}
+    >
+      {packSize > 1 && (quantity > 0 ? counted : t('quantity.packOf', { size }))}
+    </p>
   );
 }

@@ -1,19 +1,22 @@
+import { RefreshCw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatCount, formatDay, formatTime } from '../../../lib/format.ts';
+import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { type ListBase, listKey, parametersOf, queryOf } from '../../products/list/list-filters.ts';
+import type { ListView } from '../../products/list/list-session.ts';
 import { useShelves } from '../../products/use-shelves.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
-import { DataAge } from './data-age.tsx';
 import { useListLook } from './list-look.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { LookSwitch } from './look-switch.tsx';
-import { NewOrderHint } from './new-order-hint.tsx';
 import { ProductList } from './product-list.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { SteadyPlace } from './steady-place.tsx';
@@ -104,4 +107,45 @@ function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
+}
+
+function NewOrderHint({ onRefresh }: { onRefresh: () => void }) {
+  const { t } = useSpeech();
+  return (
+    <div
+      role="status"
+      // Above the bottom bar and over the list: nothing moves when it comes.
+      className="fixed bottom-[calc(var(--bottom-height,0px)+1rem)] left-1/2 z-20 flex -translate-x-1/2 items-center gap-3 rounded-full border border-divider bg-surface py-1 pr-1 pl-4 text-sm shadow-lg"
+    >
+      <span className="text-muted">{t('catalogue.listChanged')}</span>
+      <button
+        type="button"
+        onClick={onRefresh}
+        className="flex min-h-9 items-center gap-2 rounded-full px-3 font-semibold text-primary hover:bg-primary-soft"
+      >
+        <RefreshCw aria-hidden="true" className="size-4" />
+        {t('catalogue.refresh')}
+      </button>
+    </div>
+  );
+}
+
+const OLD_MS = 10 * 60 * 1000;
+
+function DataAge({ view }: { view: ListView }) {
+  const { t, locale } = useSpeech();
+  const { verifiedAt } = useStore(deviceCatalogue);
+  const isOnline = useIsOnline();
+  if (view.where !== 'device') return null;
+  if (view.missing) {
+    return t('catalogue.partly', {
+      products: formatCount(view.missing.products, locale),
+      expected: formatCount(view.missing.expected, locale),
+    });
+  }
+  if (verifiedAt === undefined || (isOnline && Date.now() - verifiedAt < OLD_MS)) return null;
+  return t('common.dataOf', {
+    day: formatDay(verifiedAt, locale),
+    time: formatTime(verifiedAt, locale),
+  });
 }

@@ -1,4 +1,13 @@
-import { type FocusEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -10,7 +19,6 @@ import { useSearch } from '../../products/use-search.ts';
 import { SearchInput } from './search-input.tsx';
 import { enterMeans, pointedAt } from './search-keys.ts';
 import { resultsPath } from './search-places.ts';
-import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const loadPanel = () => import('../lazy/search-panel/search-panel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
@@ -133,4 +141,33 @@ export function SearchField() {
       </Suspense>
     </search>
   );
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** `/` outside a field and Ctrl+K anywhere; the returned function gives the focus back. */
+function useSearchShortcut(field: RefObject<HTMLInputElement | null>): () => void {
+  const before = useRef<Element | null>(null);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isSlash = event.key === '/' && !isTyping(event.target);
+      const isControlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      // Behind an open dialog nothing may take the focus.
+      if ((!isSlash && !isControlK) || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      before.current = document.activeElement;
+      field.current?.focus();
+      field.current?.select();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [field]);
+
+  return () => {
+    field.current?.blur();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  };
 }

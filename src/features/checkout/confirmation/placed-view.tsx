@@ -1,6 +1,10 @@
+import { Check, CloudUpload } from 'lucide-react';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { isTablet } from '../../../lib/env.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import type { PlacedOrder } from '../../../offline/commands/placing.ts';
+import { isOnline } from '../../../offline/connection.ts';
+import { useConnection } from '../../../offline/use-connection.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { OrderLines } from '../../orders/lazy/order-lines.tsx';
@@ -9,7 +13,6 @@ import { FilesOffline } from '../../reading/files-offline.tsx';
 import { CheckoutTotals } from '../checkout-totals.tsx';
 import { DeliveryRecap } from '../delivery/delivery-recap.tsx';
 import { figuresOf } from '../order-figures.ts';
-import { PlacedState } from './placed-state.tsx';
 
 export function PlacedView({ order }: { order: PlacedOrder }) {
   const { t } = useSpeech();
@@ -70,5 +73,54 @@ function PdfButton({ order: { number, ceNum } }: { order: PlacedOrder }) {
       </FileButton>
       <FilesOffline />
     </>
+  );
+}
+
+function PlacedState({ order: { number } }: { order: Pick<PlacedOrder, 'number'> }) {
+  const { t } = useSpeech();
+  const connection = useConnection();
+  if (number !== null) {
+    return (
+      <Banner
+        tone="bg-success-soft text-success"
+        icon={<Check />}
+        title={t('checkout.confirmed', { number })}
+      >
+        {t('checkout.confirmedHelp')}
+      </Banner>
+    );
+  }
+  const help = connection.needsAuth
+    ? t('checkout.waitingForSignIn')
+    : t(isOnline(connection) ? 'checkout.waitingOnline' : 'checkout.waitingOffline');
+  return (
+    <Banner
+      tone="bg-warning-soft text-warning"
+      icon={<CloudUpload />}
+      title={t(isTablet() ? 'checkout.heldTablet' : 'checkout.heldDevice')}
+    >
+      {help}
+    </Banner>
+  );
+}
+
+interface BannerProps {
+  tone: string;
+  icon: React.ReactNode;
+  title: string;
+  children: React.ReactNode;
+}
+
+function Banner({ tone, icon, title, children }: BannerProps) {
+  return (
+    <div role="status" className={`flex items-start gap-4 rounded-md p-4 lg:p-5 ${tone}`}>
+      <span aria-hidden="true" className="mt-0.5 shrink-0 [&>svg]:size-7">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <p className="text-xl font-bold">{title}</p>
+        <p className="mt-1 text-text">{children}</p>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
@@ -16,7 +16,6 @@ import { type DeliveryFacts, isWhole } from './delivery-facts.ts';
 import { DeliveryFormView } from './delivery-form-view.tsx';
 import { weightOf } from './delivery-offers.ts';
 import { DeliveryWait } from './delivery-wait.tsx';
-import { useWeights } from './use-weights.ts';
 
 export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
   const { t } = useSpeech();
@@ -96,4 +95,32 @@ function RejectionReason({ error }: { error: EntryError | undefined }) {
 function useDeliveryFacts(clNum: number): DeliveryFacts | undefined {
   useEffect(() => void deliveryFacts.refresh(clNum), [clNum]);
   return useStore(deliveryFacts, (known) => known.get(clNum));
+}
+
+const NONE: ReadonlyMap<number, string> = new Map();
+/** After this time the page goes on without the weights. */
+const PATIENCE_MS = 5000;
+
+/** Undefined until all weights are known: a part of the weight would offer wrong deliveries. */
+function useWeights(
+  catalogue: Catalogue,
+  arNums: readonly number[],
+): ReadonlyMap<number, string> | undefined {
+  const [known, setKnown] = useState({ of: '', weights: NONE });
+  const wanted = arNums.join();
+  useEffect(() => {
+    let isGone = false;
+    const numbers = wanted === '' ? [] : wanted.split(',').map(Number);
+    const goOn = () => !isGone && setKnown(({ weights }) => ({ of: wanted, weights }));
+    const timer = setTimeout(goOn, PATIENCE_MS);
+    catalogue.source
+      .weights(numbers)
+      .then((weights) => !isGone && setKnown({ of: wanted, weights }), goOn);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [catalogue, wanted]);
+  const isKnown = known.of === wanted || arNums.every((arNum) => known.weights.has(arNum));
+  return isKnown ? known.weights : undefined;
 }

@@ -1,6 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
+import { call } from '../../../lib/http.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
+import { logNotice } from '../../../lib/log.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import type { CheckoutFields, DeliveryFields } from '../checkout-fields.ts';
 import type { WholeFacts } from './delivery-facts.ts';
 import {
@@ -14,8 +19,7 @@ import {
   offerOf,
   shownFields,
 } from './delivery-form.ts';
-import type { OrderWeight } from './delivery-offers.ts';
-import { useOffers } from './use-offers.ts';
+import { type OrderWeight, offersTo, type PricedOffer, shopMoment } from './delivery-offers.ts';
 
 interface DeliveryFormFacts {
   clNum: number;
@@ -78,3 +82,38 @@ const listOf = (faults: Faults): Summary =>
   });
 
 export type DeliveryFormState = ReturnType<typeof useDeliveryForm>;
+
+interface Asked {
+  clNum: number;
+  address: Address | undefined;
+  terms: DeliveryTerms;
+  weight: OrderWeight;
+}
+
+/** Shows the device's offers at once, then the server's. */
+function useOffers({ clNum, address, terms, weight }: Asked) {
+  const [answer, setAnswer] = useState<{ of: string; offers: PricedOffer[] } | undefined>();
+  const isOnline = useIsOnline();
+  const { kilograms, isWhole } = weight;
+  const own = useMemo(
+    () => address && offersTo(address, terms, { kilograms, isWhole }, shopMoment(Date.now())),
+    [address, terms, kilograms, isWhole],
+  );
+  const { ZTNum: ztNum, region } = address ?? {};
+  const of = `${clNum} ${ztNum} ${region} ${kilograms}`;
+  const isAskable = isOnline && isWhole && own !== undefined;
+  useEffect(() => {
+    if (!isAskable || ztNum === undefined || region === undefined) return;
+    let isGone = false;
+    const body = { weight: kilograms, region, ztNum };
+    call('delivery.rates', { body, headers: { [CLIENT_HEADER]: String(clNum) } }).then(
+      (offers) => !isGone && setAnswer({ of, offers }),
+      // The device's own offers stay.
+      (error) => logNotice('The delivery prices could not be read:', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isAskable, clNum, ztNum, region, kilograms, of]);
+  return own && answer?.of === of ? answer.offers : own;
+}

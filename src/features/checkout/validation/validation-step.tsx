@@ -1,14 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
+import type { StateOf } from '../../../offline/commands/topics.ts';
+import { outbox } from '../../../offline/outbox/device-outbox.ts';
+import type { LaneOwner } from '../../../offline/outbox/outbox-types.ts';
+import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
+import { useCanSend } from '../../../offline/use-connection.ts';
 import type { CartOwner } from '../../cart/cart.ts';
 import type { Catalogue } from '../../products/catalogue.ts';
+import { seenLine } from '../decision/order-changes.ts';
 import { OrderDecision } from '../decision/order-decision.tsx';
 import { DeliveryWait } from '../delivery/delivery-wait.tsx';
+import { drafts } from '../device-checkout.ts';
+import type { CheckoutDraft } from '../draft-store.ts';
+import { expectedTotal, figuresOf } from '../order-figures.ts';
 import { useDraft } from '../use-draft.ts';
 import { useOrder, useRejectedOrder } from '../use-order.ts';
-import { placeOrder } from './place-order.ts';
-import { useIsPlaced } from './use-placing.ts';
 import { ValidationForm } from './validation-form.tsx';
 
 export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
@@ -100,4 +107,60 @@ function Arrived({ isNews, children }: { isNews: boolean; children: ReactNode })
       {children}
     </div>
   );
+}
+
+/** After this time the page goes on without the server's answer. */
+const WAIT_MS = 8000;
+
+/** True once the order placed under `key` has a number, or the page need not wait for it. */
+function useIsPlaced(key: string | undefined, { placed = [] }: StateOf<'order'>): boolean {
+  const [isLate, setLate] = useState(false);
+  const canSend = useCanSend();
+  const entries = useOutbox((now) => now.entries());
+  useEffect(() => {
+    setLate(false);
+    if (key === undefined) return;
+    const timer = setTimeout(() => setLate(true), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const order = placed.find((one) => one.key === key);
+  const isRejected = entries.some(
+    ({ command, state }) =>
+      state === 'rejected' && command.kind === 'validate-order' && command.key === key,
+  );
+  if (!order || isRejected) return false;
+  return order.number !== null || isLate || !canSend;
+}
+
+interface OrderToPlace {
+  owner: LaneOwner;
+  draft: CheckoutDraft;
+  order: Pick<StateOf<'order'>, 'lines' | 'delivery'>;
+  /** Products whose shortage the user has seen. */
+  shortages: readonly number[];
+}
+
+/** Resolves when the device has stored it. The key makes a second call, in any tab, count once. */
+async function placeOrder({ owner, draft, order, shortages }: OrderToPlace): Promise<void> {
+  const { orderKey: key, said } = draft;
+  const delivery = order.delivery ?? null;
+  const lines = [...order.lines.values()];
+  const command = {
+    kind: 'validate-order',
+    key,
+    at: Date.now(),
+    reference: textOrNull(said.reference),
+    comment: textOrNull(said.comment),
+    instructions: textOrNull(said.instructions),
+    expectedTotal: expectedTotal(figuresOf(lines, delivery)),
+    acceptedShortages: shortages,
+    seen: { lines: lines.map(seenLine), deliveryPrice: delivery?.price ?? null },
+  } as const;
+  await outbox.dispatch('order', owner, command, key);
+  await drafts.clear(draft).catch(() => undefined);
+}
+
+function textOrNull(typed: string | undefined): string | null {
+  const text = (typed ?? '').replaceAll('\0', '').trim().toWellFormed();
+  return text === '' ? null : text;
 }

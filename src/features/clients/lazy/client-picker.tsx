@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,7 +8,6 @@ import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.
 import { useCombobox } from '../../../ui/use-combobox.ts';
 import { clientSections, firstOf, prepareClients } from './client-search.ts';
 import { CLIENTS_LIST, type ClientChoice, ClientSections } from './client-sections.tsx';
-import { useGrowingLimit } from './use-growing-limit.ts';
 
 export interface ClientPickerProps extends ClientChoice {
   rows: readonly ClientRow[];
@@ -127,4 +126,27 @@ export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPicker
 function columnsOf(list: HTMLElement | null): number {
   const grid = list?.querySelector('[data-columns]');
   return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
+}
+
+const STEP = 60;
+
+function useGrowingLimit(end: RefObject<HTMLElement | null>, total: number) {
+  const [limit, setLimit] = useState(STEP);
+  const isWhole = limit >= total;
+  useEffect(() => {
+    if (isWhole || !end.current) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setLimit((before) => before + STEP),
+      { rootMargin: '800px' },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+    // A longer list moves its end, which may be visible again.
+  }, [end, isWhole]);
+  return {
+    limit,
+    reset: () => setLimit(STEP),
+    /** The keys moved past what is rendered. */
+    reach: (index: number) => setLimit((before) => Math.max(before, index + STEP)),
+  };
 }

@@ -1,17 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureMessage } from '../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { connection } from '../../../offline/device-connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
-import { type Choices, type PlannedLine, planLines, type WantedLine } from '../fill-plan.ts';
+import {
+  type Addition,
+  type Choices,
+  type FillProducts,
+  type PlannedLine,
+  planLines,
+  totalAdded,
+  type WantedLine,
+} from '../fill-plan.ts';
 import { FillWay } from '../fill-way.tsx';
 import { useFill } from '../use-fill.ts';
-import { FillFooter } from './fill-footer.tsx';
 import { FillLines } from './fill-lines.tsx';
-import { useFillProducts } from './use-fill-products.ts';
+import { readFillProducts } from './read-fill-products.ts';
 
 interface FillCartDialogProps {
   catalogue: Catalogue;
@@ -75,5 +84,53 @@ export function FillCartDialog(props: FillCartDialogProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+function useFillProducts(catalogue: Catalogue, arNums: readonly number[]) {
+  const [products, setProducts] = useState<FillProducts | undefined>();
+  const [failure, setFailure] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const wanted = arNums.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    let isCurrent = true;
+    const numbers = wanted === '' ? [] : wanted.split(',').map(Number);
+    setFailure(undefined);
+    readFillProducts(
+      { source: catalogue.source, isOnline: connection.isOnline },
+      numbers,
+      (next) => isCurrent && setProducts(next),
+    ).catch((thrown: unknown) => isCurrent && setFailure(thrown));
+    return () => {
+      isCurrent = false;
+    };
+  }, [catalogue, wanted, attempt]);
+  return { products, failure, retry: () => setAttempt((before) => before + 1) };
+}
+
+interface FillFooterProps {
+  additions: readonly Addition[];
+  isBusy: boolean;
+  isBlocked: boolean;
+  onFill: () => void;
+}
+
+function FillFooter({ additions, isBusy, isBlocked, onFill }: FillFooterProps) {
+  const { t, locale } = useSpeech();
+  const count = additions.length;
+  return (
+    <div className="sticky bottom-0 -mx-6 -mb-6 border-t border-divider bg-surface px-6 py-4">
+      <p className="mb-3 flex justify-between gap-4 font-semibold tabular-nums">
+        <span>{t('fill.total')}</span>
+        <span data-fill-total>{formatMoney(totalAdded(additions), locale)}</span>
+      </p>
+      {isBlocked && (
+        <p className="mb-3 text-sm font-medium text-error">{t('quantity.limits.blocked')}</p>
+      )}
+      <Button wide busy={count === 0 || isBusy || isBlocked} onClick={onFill}>
+        {count === 0 ? t('fill.nothing') : t('fill.add', { count })}
+      </Button>
+    </div>
   );
 }

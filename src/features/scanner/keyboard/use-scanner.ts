@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { loadMessages, useSpeech } from '../../../i18n/i18n.ts';
 import { logError } from '../../../lib/log.ts';
 import { whenInstalled } from '../../../lib/when-installed.ts';
-import { listenForScans } from './listen-for-scans.ts';
+import { createWedge, type WedgeKey } from './wedge-machine.ts';
 
 async function load() {
   const [{ scanned }] = await Promise.all([
@@ -41,4 +41,111 @@ export function useScanner(): void {
       stop();
     };
   }, []);
+}
+
+const MODIFIERS = /^(?:Shift|CapsLock|Control|Alt|AltGraph|Meta|OS|Fn)$/;
+/** Keyboards write the GS1 group separator as Ctrl+]. */
+const GROUP_SEPARATOR = String.fromCharCode(29);
+
+function wedgeKey(event: KeyboardEvent): WedgeKey {
+  const { code, shiftKey: shift, timeStamp: at } = event;
+  const isShortcut = (event.ctrlKey || event.altKey || event.metaKey) && !isAltGraph(event);
+  const isSeparator = event.ctrlKey && code === 'BracketRight';
+  const key = isSeparator ? GROUP_SEPARATOR : event.key;
+  // A held key repeats as fast as a scanner types.
+  const isPlain = !event.repeat && !event.isComposing && (!isShortcut || isSeparator);
+  if (isPlain && key.length === 1) return { key, code, shift, at, kind: 'character' };
+  const isEnd = isPlain && !shift && (key === 'Enter' || key === 'Tab');
+  return { key, code, shift, at, kind: isEnd ? 'end' : 'other' };
+}
+
+const isAltGraph = (event: KeyboardEvent) => event.getModifierState('AltGraph');
+
+function typeAgain({ key, code, shift: shiftKey }: WedgeKey): void {
+  const target = document.activeElement ?? document.body;
+  const press = { key, code, shiftKey, bubbles: true, cancelable: true };
+  const isWanted = target.dispatchEvent(new KeyboardEvent('keydown', press));
+  // execCommand keeps the caret, the length limit and the browser's undo.
+  if (isWanted) document.execCommand('insertText', false, key);
+}
+
+/** Listens wherever the focus is; returns how to stop. */
+function listenForScans(onScan: (keys: readonly WedgeKey[]) => void): () => void {
+  const swallowed = new Set<string>();
+  let putBack = () => {};
+  const press = createWedge({
+    begin() {
+      putBack = keepFocus();
+    },
+    release: (keys) => keys.forEach(typeAgain),
+    scanned(keys) {
+      putBack();
+      onScan(keys);
+    },
+    later(run, ms) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Untrusted events are the keys that typeAgain sends.
+    if (!event.isTrusted || MODIFIERS.test(event.key) || !press(wedgeKey(event))) return;
+    swallowed.add(event.code);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  function onKeyUp(event: KeyboardEvent) {
+    if (!event.isTrusted || !swallowed.delete(event.code)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  // The capture phase comes before every other listener.
+  window.addEventListener('keydown', onKeyDown, true);
+  window.addEventListener('keyup', onKeyUp, true);
+  return () => {
+    window.removeEventListener('keydown', onKeyDown, true);
+    window.removeEventListener('keyup', onKeyUp, true);
+  };
+}
+
+const hasValue = (
+  element: Element | null,
+): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  element?.matches('input, textarea, select') === true;
+
+/** The prototype's setter bypasses React, which would otherwise miss the change. */
+function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) {
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  own?.set?.call(field, value);
+  // historyUndo tells a field with a draft that nothing is typed.
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }));
+  if (field instanceof HTMLSelectElement)
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Remembers focus, text and caret; the returned function restores them. */
+function keepFocus(): () => void {
+  const element = document.activeElement;
+  const field = hasValue(element) ? element : undefined;
+  const value = field?.value;
+  const {
+    selectionStart = null,
+    selectionEnd = null,
+    selectionDirection = null,
+  } = field && !(field instanceof HTMLSelectElement) ? field : {};
+  return () => {
+    if (document.activeElement !== element && element instanceof HTMLElement) {
+      element.focus({ preventScroll: true });
+    }
+    if (!field || value === undefined) return;
+    if (field.value !== value) write(field, value);
+    // Runs after React has rendered the change. Some types of field have no caret.
+    queueMicrotask(() => {
+      if (selectionStart === null || field instanceof HTMLSelectElement) return;
+      field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
+    });
+  };
 }

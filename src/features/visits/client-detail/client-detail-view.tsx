@@ -2,13 +2,17 @@ import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
+import { shortDate } from '../../../../contract/core/dates.ts';
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import type { VisitSheet } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { callDated } from '../../../lib/http.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
@@ -17,7 +21,6 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { userKey } from '../../auth/session/user-check.ts';
 import { CopyAge } from '../../reading/copy-age.tsx';
 import { ClientFacts } from './client-facts.tsx';
-import { ClientOrders } from './client-orders.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { UsualProducts } from './usual-products.tsx';
 
@@ -107,5 +110,38 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
         </div>
       </div>
     </div>
+  );
+}
+
+interface ClientOrdersProps {
+  orders: VisitSheet['orders'];
+  onOpen: (ceNum: number) => void;
+}
+
+function ClientOrders({ orders, onOpen }: ClientOrdersProps) {
+  const { t, locale } = useSpeech();
+  return (
+    <Card title={t('visits.orders')}>
+      {orders.length === 0 && <p className="text-muted">{t('visits.noOrders')}</p>}
+      <ul>
+        {orders.map(({ ceNum, number, placedOn, lines, totalHT }) => (
+          <li key={ceNum} className="border-b border-divider last:border-b-0">
+            <button
+              type="button"
+              onClick={() => onOpen(ceNum)}
+              className="flex min-h-14 w-full items-center justify-between gap-3 text-left hover:text-primary"
+            >
+              <span>
+                <span className="block font-semibold">{number}</span>
+                <span className="text-sm text-muted">
+                  {shortDate(placedOn)} · {t('visits.lines', { count: lines })}
+                </span>
+              </span>
+              <span className="font-semibold tabular-nums">{formatMoney(totalHT, locale)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Commercial } from '../../../../contract/auth/schemas.ts';
+import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import type { VisitNote } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { call } from '../../../lib/http.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import type { NoteCommand } from '../../../offline/commands/note-commands.ts';
+import { connection } from '../../../offline/device-connection.ts';
+import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import type { LaneOwner } from '../../../offline/outbox/outbox-types.ts';
+import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
+import { createLanePull } from '../../../offline/outbox/views.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { NoteForm } from './note-form.tsx';
-import { NoteItem } from './note-item.tsx';
-import { changeNote, useNotes } from './notes-store.ts';
 
 interface NotesCardProps {
   owner: LaneOwner;
@@ -82,5 +88,68 @@ export function NotesCard({ owner, author }: NotesCardProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+const pull = createLanePull({
+  topic: 'notes',
+  outbox,
+  ask: async (clNum) => ({
+    notes: await call('visits.notes', { headers: { [CLIENT_HEADER]: String(clNum) } }),
+    isWhole: true,
+  }),
+});
+
+function useNotes(clNum: number) {
+  const { notes } = useOutbox((now) => now.shown('notes', clNum));
+  const pending = useOutbox((now) => now.pending('notes', clNum));
+  useEffect(() => {
+    // Without the network the snapshot is shown.
+    const look = () => void outbox.ready().then(() => pull(clNum).catch(() => undefined));
+    look();
+    return connection.onReconnect(look);
+  }, [clNum]);
+  return { notes, pending };
+}
+
+/** Resolves when the device has stored the command; rejects if it cannot. */
+const changeNote = (owner: LaneOwner, command: NoteCommand): Promise<void> =>
+  outbox.dispatch('notes', owner, command);
+
+interface NoteItemProps {
+  note: VisitNote;
+  isOwn: boolean;
+  isUnsent: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function NoteItem({ note, isOwn, isUnsent, onEdit, onRemove }: NoteItemProps) {
+  const { t, locale } = useSpeech();
+  const { author, writtenAt } = note;
+  return (
+    <>
+      <p className="break-words whitespace-pre-wrap">{note.body}</p>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-sm text-muted">
+          {t('visits.byOn', {
+            name: `${author.firstName} ${author.lastName}`,
+            day: formatDay(writtenAt, locale),
+            time: formatTime(writtenAt, locale),
+          })}
+          {isUnsent && <span className="text-warning"> · {t('visits.unsent')}</span>}
+        </p>
+        {isOwn && (
+          <div className="-mr-2 flex">
+            <Button variant="quiet" onClick={onEdit}>
+              {t('visits.edit')}
+            </Button>
+            <Button variant="quiet" onClick={onRemove}>
+              {t('visits.remove')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,9 +1,15 @@
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../../class-names.ts';
 import { type ToastItem, type ToastVariant, toasts } from '../../toasts/toast-queue.ts';
-import { useSwipeRight } from './use-swipe-right.ts';
-import { useToastTimer } from './use-toast-timer.ts';
+import { createToastTimer } from './toast-timer.ts';
 
 const ICONS: Record<ToastVariant, LucideIcon | undefined> = {
   default: undefined,
@@ -84,4 +90,82 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
       </button>
     </li>
   );
+}
+
+const clock = {
+  now: () => performance.now(),
+  after(ms: number, run: () => void) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The time stops under the pointer, while the focus is inside, and while the window is in the background. */
+function useToastTimer(isOpen: boolean, duration: number, end: () => void) {
+  const timer = useRef<ReturnType<typeof createToastTimer> | undefined>(undefined);
+  const atEnd = useRef(end);
+  atEnd.current = end;
+  useEffect(() => {
+    if (!isOpen) return;
+    const running = createToastTimer(duration, () => atEnd.current(), clock);
+    timer.current = running;
+    const away = () => running.hold('window');
+    const back = () => running.release('window');
+    if (!document.hasFocus()) away();
+    window.addEventListener('blur', away);
+    window.addEventListener('focus', back);
+    return () => {
+      running.stop();
+      window.removeEventListener('blur', away);
+      window.removeEventListener('focus', back);
+    };
+  }, [isOpen, duration]);
+  return {
+    onPointerEnter: () => timer.current?.hold('pointer'),
+    onPointerLeave: () => timer.current?.release('pointer'),
+    onFocus: () => timer.current?.hold('focus'),
+    onBlur: () => timer.current?.release('focus'),
+  };
+}
+
+const THRESHOLD_PX = 50;
+const STARTS_PX = 6;
+
+/** The distance goes straight into the style: React need not draw each movement of a finger. */
+function useSwipeRight(onSwiped: () => void) {
+  const from = useRef<number | undefined>(undefined);
+  const moves = useRef(false);
+  const draw = (element: HTMLElement, px: number) => {
+    element.style.translate = px > 0 ? `${px}px` : '';
+  };
+  const end = (event: PointerEvent<HTMLElement>, isLetGo: boolean) => {
+    const start = from.current;
+    from.current = undefined;
+    if (start === undefined || !moves.current) return;
+    // The click that may follow is handled before this.
+    setTimeout(() => {
+      moves.current = false;
+    });
+    if (isLetGo && event.clientX - start >= THRESHOLD_PX) onSwiped();
+    else draw(event.currentTarget, 0);
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button === 0) from.current = event.clientX;
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (from.current === undefined) return;
+      const way = event.clientX - from.current;
+      if (!moves.current && Math.abs(way) >= STARTS_PX) {
+        moves.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }
+      if (moves.current) draw(event.currentTarget, way);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
+    onClickCapture(event: MouseEvent) {
+      if (moves.current) event.stopPropagation();
+    },
+  };
 }

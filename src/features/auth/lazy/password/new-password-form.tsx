@@ -1,14 +1,15 @@
+import { Check, Circle } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
-import { passwordFaults } from '../../../../../contract/auth/password.ts';
+import { type PasswordFault, passwordFaults } from '../../../../../contract/auth/password.ts';
 import { failureMessage } from '../../../../i18n/failure-message.ts';
 import { type MessageKey, useSpeech } from '../../../../i18n/i18n.ts';
 import { hasCode, type ProblemError } from '../../../../lib/http-errors.ts';
 import { useUnsaved } from '../../../../lib/unsaved.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { cx } from '../../../../ui/class-names.ts';
 import { FormErrorSummary } from '../../../../ui/forms/form-error-summary.tsx';
 import { PasswordField } from '../../../../ui/forms/password-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { PasswordRules } from './password-rules.tsx';
 import { usePasswordMessages } from './use-password-messages.ts';
 
 interface NewPasswordFormProps {
@@ -120,5 +121,31 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         {busy ? props.busyLabel : props.submitLabel}
       </Button>
     </form>
+  );
+}
+
+/** Only the server knows the owner's name, so the page does not judge that rule. */
+const RULES: readonly { fault: PasswordFault; text: MessageKey }[] = [
+  { fault: 'TOO_SHORT', text: 'auth.ruleLength' },
+  { fault: 'COMMON', text: 'auth.ruleCommon' },
+];
+
+function PasswordRules({ password }: { password: string }) {
+  const { t } = useSpeech();
+  const faults = passwordFaults(password);
+  return (
+    <ul className="flex flex-col gap-1">
+      {RULES.map(({ fault, text }) => {
+        const met = password !== '' && !faults.includes(fault);
+        const Icon = met ? Check : Circle;
+        return (
+          <li key={fault} className={cx('flex items-center gap-2', met && 'text-success')}>
+            <Icon aria-hidden="true" className={cx('size-4 shrink-0', !met && 'p-0.5')} />
+            {t(text)}
+            <span className="sr-only">{met ? t('auth.ruleDone') : t('auth.ruleTodo')}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { call } from '../../../../lib/http.ts';
 import { logError } from '../../../../lib/log.ts';
 import { useUnsaved } from '../../../../lib/unsaved.ts';
 import { useIsOnline } from '../../../../offline/use-connection.ts';
@@ -8,6 +9,9 @@ import { FormErrorSummary } from '../../../../ui/forms/form-error-summary.tsx';
 import { PasswordField } from '../../../../ui/forms/password-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { toasts } from '../../../../ui/toasts/toast-queue.ts';
+import { checkRestricted } from '../../session/check-restricted.ts';
+import { chooseUser } from '../../session/session-store.ts';
+import { settleSignOut } from '../../session/sign-out.ts';
 import { usePasswordMessages } from '../password/use-password-messages.ts';
 import {
   type CredentialFaults,
@@ -15,9 +19,9 @@ import {
   rememberEmail,
   typedEmail,
 } from './credentials-check.ts';
-import type { SignInOutcome } from './sign-in.ts';
+import { type Credentials, type SignInCalls, type SignInOutcome, signIn } from './sign-in.ts';
 import { SignInNotice } from './sign-in-notice.tsx';
-import { signInHere, tokens } from './sign-in-session.ts';
+import { createTokenKeeper } from './token-keeper.ts';
 
 const SUCCESS = { variant: 'success', title: 'toasts.successTitle' } as const;
 
@@ -119,4 +123,30 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       </Button>
     </form>
   );
+}
+
+const tokens = createTokenKeeper(async () => (await call('auth.token')).TOKEN, Date.now);
+
+const calls: SignInCalls = {
+  takeToken: () => tokens.take(),
+  authenticate: (ENDPOINT, TOKEN, body) =>
+    call('auth.authenticate', { body, headers: { TOKEN, ENDPOINT } }),
+  commercial: (ClUserCom) => call('global.commercial', { body: { ClUserCom } }),
+  isRestricted: () => checkRestricted(),
+};
+
+async function signInHere(credentials: Credentials): Promise<SignInOutcome> {
+  try {
+    // An unsent sign-out would end the new session.
+    await settleSignOut();
+  } catch {
+    return { kind: 'offline' };
+  }
+  const outcome = await signIn(calls, credentials);
+  if (outcome.kind === 'contact') {
+    chooseUser(outcome.user, { isRestricted: outcome.isRestricted });
+  } else if (outcome.kind === 'commercial') {
+    chooseUser(outcome.user, { isRestricted: false });
+  }
+  return outcome;
 }

@@ -1,16 +1,21 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProductSheet } from '../../../../../contract/catalogue/schemas.ts';
+import type { Product, ProductSheet } from '../../../../../contract/catalogue/schemas.ts';
 import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
-import { formatMoney, isZero } from '../../../../lib/format.ts';
+import {
+  formatCount,
+  formatDecimal,
+  formatMoney,
+  formatUnitPrice,
+  isZero,
+} from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
 import { useAddPack } from '../../../cart/use-add-pack.ts';
 import { useCartQuantity } from '../../../cart/use-cart.ts';
 import { ProductPrice } from '../../list/product-price.tsx';
 import { ProductStock } from '../../list/product-stock.tsx';
-import { BreakTable } from './break-table.tsx';
 
 export function OrderBox({ product, history }: { product: ProductSheet; history: ReactNode }) {
   const { t, locale } = useSpeech();
@@ -65,5 +70,44 @@ function ActionBar({ product }: { product: ProductSheet }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function BreakTable({ product }: { product: Product }) {
+  const { t, locale } = useSpeech();
+  if (product.breaks.length === 0) return null;
+  const { packSize, netPrice: price, promotion, breaks } = product;
+  const first = { minQuantity: packSize, netPrice: price, discount: promotion?.discount ?? '0' };
+  const steps = [first, ...breaks];
+  return (
+    <table className="w-full max-w-md text-sm tabular-nums">
+      <caption className="mb-1 text-left text-sm font-semibold">{t('product.breaks')}</caption>
+      <thead>
+        <tr className="border-b border-divider text-left text-muted">
+          <th scope="col" className="py-1.5 font-normal">
+            {t('product.fromQuantity')}
+          </th>
+          <th scope="col" className="py-1.5 text-right font-normal">
+            {t('product.saving')}
+          </th>
+          <th scope="col" className="py-1.5 text-right font-normal">
+            {t('product.unitPrice')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ minQuantity, netPrice, discount }) => (
+          <tr key={minQuantity} className="border-b border-divider last:border-b-0">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {formatCount(minQuantity, locale)}
+            </th>
+            <td className="py-1.5 text-right text-success">
+              {discount !== '0' && `−${formatDecimal(discount, locale)}\u00a0%`}
+            </td>
+            <td className="py-1.5 text-right font-semibold">{formatUnitPrice(netPrice, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

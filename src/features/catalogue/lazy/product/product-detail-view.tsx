@@ -1,16 +1,17 @@
-import { type ReactNode, useId } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Product, ProductSheet } from '../../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { formatDecimal } from '../../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../../lib/paths.ts';
 import { Breadcrumbs } from '../../../../ui/layout/breadcrumbs.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { ProductBadges } from '../../../products/product-badges.tsx';
+import { attributeLabel } from '../../../products/product-labels.ts';
 import { ProductRows } from '../../list/product-rows.tsx';
-import { CopyCode } from './copy-code.tsx';
 import { OrderBox } from './order-box.tsx';
-import { ProductFacts } from './product-facts.tsx';
 
 interface ProductDetailViewProps {
   sheet: ProductSheet;
@@ -100,5 +101,63 @@ function Substitutes({ products }: { products: readonly Product[] }) {
       </h2>
       <ProductRows label={title} products={products} />
     </section>
+  );
+}
+
+function ProductFacts({ product }: { product: ProductSheet }) {
+  const { t, locale } = useSpeech();
+  const facts: [label: string, value: string][] = [
+    [t('catalogue.brand'), product.brand],
+    ...Object.entries(product.attributes).map(([name, value]): [string, string] => [
+      attributeLabel(name, t),
+      value.charAt(0).toUpperCase() + value.slice(1),
+    ]),
+    [t('product.weight'), `${formatDecimal(product.weight, locale)}\u00a0kg`],
+    [t('product.vat'), `${formatDecimal(product.vatRate, locale)}\u00a0%`],
+  ];
+  return (
+    <section>
+      <h2 className="mb-2 text-lg font-semibold">{t('product.facts')}</h2>
+      <dl className="grid gap-x-8 rounded-md border border-divider bg-surface px-4 py-1 md:grid-cols-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 py-2">
+            <dt className="text-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function CopyCode({ what, value }: { what: string; value: string }) {
+  const { t } = useSpeech();
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    // Browsers refuse it without a secure origin: the code can still be selected.
+    await navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+
+  const Sign = isCopied ? Check : Copy;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="text-muted">{what}</span>
+      <span className="font-medium tabular-nums">{value}</span>
+      <button
+        type="button"
+        aria-label={t('product.copyLabel', { what, value })}
+        onClick={() => void copy()}
+        className="grid size-9 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-text"
+      >
+        <Sign aria-hidden="true" className="size-4" />
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied && t('product.copied', { value })}
+      </span>
+    </span>
   );
 }

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
-import { formatMoney, formatMonth, formatShortMonth } from '../../../../lib/format.ts';
+import { formatCount, formatMoney, formatMonth, formatShortMonth } from '../../../../lib/format.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import { momentIn, monthPeriod } from '../../../reading/period.ts';
 import { SpendBar } from './spend-bar.tsx';
 import { heightOf, type Month, topOf } from './spend-scale.ts';
-import { SpendTable } from './spend-table.tsx';
 
 interface SpendChartProps {
   months: readonly Month[];
@@ -123,5 +122,44 @@ function Scale({ top }: { top: number }) {
         </div>
       ))}
     </div>
+  );
+}
+
+const CELL = 'border-b border-divider py-1.5';
+
+function SpendTable({ months }: { months: readonly Month[] }) {
+  const { t, locale } = useSpeech();
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="w-fit rounded-sm py-1 font-medium text-primary">
+        {t('orders.asTable')}
+      </summary>
+      <table className="mt-2 w-full tabular-nums">
+        <thead>
+          <tr className="text-left text-muted">
+            <th scope="col" className={CELL}>
+              {t('orders.month')}
+            </th>
+            <th scope="col" className={`${CELL} text-right`}>
+              {t('orders.orders')}
+            </th>
+            <th scope="col" className={`${CELL} text-right`}>
+              {t('orders.ht')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, orders, totalHT }) => (
+            <tr key={month}>
+              <th scope="row" className={`${CELL} text-left font-normal`}>
+                {formatMonth(momentIn(month), locale)}
+              </th>
+              <td className={`${CELL} text-right`}>{formatCount(orders, locale)}</td>
+              <td className={`${CELL} text-right`}>{formatMoney(totalHT, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

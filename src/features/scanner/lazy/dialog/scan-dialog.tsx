@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { useStored } from '../../../../offline/database/use-stored.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { CheckField } from '../../../../ui/forms/check-field.tsx';
 import { cart } from '../../../cart/device-cart.ts';
@@ -16,7 +17,6 @@ import { scanDesk, scans, unknownCodes } from '../scans/device-scans.ts';
 import { watchScans } from '../scans/handle-scan.ts';
 import { scanText } from '../scans/scan-text.ts';
 import type { ScanOwner } from '../scans/unknown-codes.ts';
-import { CodeForm } from './code-form.tsx';
 import { UnknownList } from './unknown-list.tsx';
 
 export function ScanDialog({ onClose }: { onClose: () => void }) {
@@ -103,5 +103,42 @@ function ToCheck({ owner, onLeave }: { owner: ScanOwner; onLeave: () => void }) 
       onRetry={({ code, count }) => void scanDesk.retry(code, count)}
       onRemove={({ code }) => void unknownCodes.remove(owner, code).catch(() => undefined)}
     />
+  );
+}
+
+function CodeForm({ onCode }: { onCode: (text: string) => void }) {
+  const { t } = useSpeech();
+  const [text, setText] = useState('');
+  const id = useId();
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '') return;
+        onCode(text);
+        setText('');
+      }}
+    >
+      <div className="min-w-0 flex-1 basis-40">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {t('scanner.byHand')}
+        </label>
+        <input
+          id={id}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={64}
+          className="mt-1.5 min-h-control w-full rounded-md border border-field bg-surface px-3 text-base"
+        />
+      </div>
+      <Button variant="secondary" type="submit">
+        {t('scanner.add')}
+      </Button>
+    </form>
   );
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { outbox } from '../../../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 import { type RejectedOrder, rejectedOrders } from '../../../../offline/outbox/rejected.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { DeliveryPicture } from '../../../../ui/pictures/delivery-picture.tsx';
 import { CorrectionButton } from './corrections/correction-button.tsx';
-import { correctionsFor } from './corrections/corrections-for.ts';
+import { type Correction, correctionsOf } from './corrections/corrections.ts';
 import { EntryGroups } from './entry-groups.tsx';
 import { EntryItem } from './entry-item.tsx';
 import { reasonOf } from './entry-reason.ts';
@@ -135,4 +136,18 @@ function RejectedItem({ order, textOf, now, children }: RejectedItemProps) {
       <Moment at={entry.createdAt} now={now} />
     </EntryItem>
   );
+}
+
+/** Prices belong to one client: another client's entry keeps its captured ones. */
+function correctionsFor(
+  entry: Entry,
+  products: KnownProducts,
+  clNum: number | undefined,
+): Correction[] {
+  const isOurs = entry.clNum === clNum;
+  const arNum = 'article' in entry.command ? entry.command.article.arNum : undefined;
+  const known = isOurs && arNum !== undefined ? products.get(arNum) : undefined;
+  const { lines } = outbox.shown('order', entry.clNum);
+  // Only the cart of the current client can be looked at.
+  return correctionsOf(entry, known, lines).filter(({ kind }) => kind !== 'look' || isOurs);
 }

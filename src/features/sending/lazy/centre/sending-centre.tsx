@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
-import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
+import { outbox } from '../../../../offline/outbox/device-outbox.ts';
+import type { Entry, SentEntry } from '../../../../offline/outbox/outbox-types.ts';
 import type { RejectedOrder } from '../../../../offline/outbox/rejected.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
@@ -19,7 +20,6 @@ import { useEntryActions } from './use-entry-actions.ts';
 import { useEntryText } from './use-entry-text.ts';
 import { useNow } from './use-now.ts';
 import { type FindProducts, useProductsOf } from './use-products-of.ts';
-import { useSent } from './use-sent.ts';
 import { WaitingPart } from './waiting-part.tsx';
 
 interface SendingCentreProps {
@@ -111,4 +111,31 @@ function unnamedOrRejected(
     .filter(isToCheck)
     .flatMap(({ command }) => ('article' in command ? [command.article.arNum] : []));
   return [...new Set([...unnamedProducts([...entries, ...sent]), ...rejected])];
+}
+
+function useSent(): readonly SentEntry[] | undefined {
+  const [sent, setSent] = useState<readonly SentEntry[] | undefined>();
+  useEffect(() => {
+    let isGone = false;
+    let isReading = false;
+    let isDue = false;
+    async function read(): Promise<void> {
+      isDue = true;
+      if (isReading) return;
+      isReading = true;
+      while (isDue && !isGone) {
+        isDue = false;
+        const latest = await outbox.sent().catch(() => []);
+        if (!isGone) setSent(latest);
+      }
+      isReading = false;
+    }
+    void read();
+    const unsubscribe = outbox.subscribe(() => void read());
+    return () => {
+      isGone = true;
+      unsubscribe();
+    };
+  }, []);
+  return sent;
 }

@@ -1,14 +1,16 @@
+import { useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { isTablet } from '../../../../lib/env.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { DeliveryPicture } from '../../../../ui/pictures/delivery-picture.tsx';
+import { wakeOutbox } from '../wake-outbox.ts';
 import { EntryGroups } from './entry-groups.tsx';
 import { EntryItem } from './entry-item.tsx';
 import { reasonOf } from './entry-reason.ts';
 import { Moment } from './moment.tsx';
-import { SendNow } from './send-now.tsx';
 import type { EntryText } from './use-entry-text.ts';
 
 interface WaitingPartProps {
@@ -70,5 +72,26 @@ function Attempts({ entry: { attempts, lastError } }: { entry: Entry }) {
       {t('sending.attempts', { count: attempts })}
       {lastError && ` · ${reasonOf(lastError, t)}`}
     </p>
+  );
+}
+
+function SendNow() {
+  const { t } = useSpeech();
+  const [state, setState] = useState<'idle' | 'asking' | 'silent'>('idle');
+  async function send() {
+    setState('asking');
+    setState((await wakeOutbox()) ? 'idle' : 'silent');
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button busy={state === 'asking'} onClick={() => void send()}>
+        {t(state === 'asking' ? 'sending.sendingNow' : 'sending.sendNow')}
+      </Button>
+      {state === 'silent' && (
+        <Notice tone="warning" title={t('sending.notReached')}>
+          {t('sending.notReachedHelp')}
+        </Notice>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { outbox } from '../../../../offline/outbox/device-outbox.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { downloadOutbox } from '../file/outbox-file.ts';
 import { LeaveChoices } from './leave-choices.tsx';
-import { LeaveDiscarding } from './leave-discarding.tsx';
-import { LeaveExported } from './leave-exported.tsx';
 import { LeaveSending } from './leave-sending.tsx';
 
 interface LeaveDialogProps {
@@ -87,5 +87,72 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
         <LeaveDiscarding onDiscard={() => onLeave({ discard: true })} onBack={back} />
       )}
     </Dialog>
+  );
+}
+
+interface LeaveExportedProps {
+  file: string;
+  onSaved: () => void;
+  onAgain: () => void;
+  onBack: () => void;
+}
+
+/** Browsers do not say what became of a file, so the user confirms before anything is cleared. */
+function LeaveExported({ file, onSaved, onAgain, onBack }: LeaveExportedProps) {
+  const { t } = useSpeech();
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <div role="status">
+        <p className="font-medium">{t('leave.exportCheck', { name: file })}</p>
+        <p className="mt-1 text-muted">{t('leave.exportCheckHelp')}</p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onBack}>
+          {t('leave.back')}
+        </Button>
+        <Button variant="secondary" onClick={onAgain}>
+          {t('leave.exportAgain')}
+        </Button>
+        <Button onClick={onSaved}>{t('leave.exportDone')}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface LeaveDiscardingProps {
+  onDiscard: () => void;
+  onBack: () => void;
+}
+
+/** The user types a word, so that nothing is lost by mistake. */
+function LeaveDiscarding({ onDiscard, onBack }: LeaveDiscardingProps) {
+  const { t } = useSpeech();
+  const field = useRef<HTMLInputElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const word = t('leave.discardWord');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (field.current?.value.trim().toUpperCase() === word) return onDiscard();
+    setFailed(true);
+    field.current?.focus();
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
+      <p className="font-medium">{t('leave.discardHelp')}</p>
+      <TextField
+        ref={field}
+        label={t('leave.discardLabel', { word })}
+        error={hasFailed ? t('leave.discardError', { word }) : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          {t('leave.back')}
+        </Button>
+        <Button type="submit">{t('leave.discardDo')}</Button>
+      </div>
+    </form>
   );
 }

@@ -4,6 +4,8 @@ import { TEMPLATE_LINES } from '../../../../../contract/templates/limits.ts';
 import type { Template } from '../../../../../contract/templates/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../../i18n/use-page-title.ts';
+import { formatMoney } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useCurrentProducts } from '../../../products/use-current-products.ts';
@@ -12,7 +14,6 @@ import { setTemplateLine, templateQuantity } from '../template-edits.ts';
 import { AddProduct } from './add-product.tsx';
 import { TemplateHeading } from './template-heading.tsx';
 import { TemplateLines } from './template-lines.tsx';
-import { TemplateSummary } from './template-summary.tsx';
 
 interface TemplateEditorProps {
   catalogue: Catalogue;
@@ -90,5 +91,36 @@ export function TemplateEditor(props: TemplateEditorProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+interface TemplateSummaryProps {
+  lineCount: number;
+  total: string | undefined;
+  onLoad: () => void;
+}
+
+function TemplateSummary({ lineCount, total, onLoad }: TemplateSummaryProps) {
+  const { t, locale } = useSpeech();
+  return (
+    <section
+      aria-label={t('templates.total')}
+      className="rounded-md border border-divider bg-surface p-4 lg:p-5"
+    >
+      {total !== undefined && (
+        <>
+          <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+            <span>{t('templates.total')}</span>
+            <span data-template-total className="text-xl font-bold">
+              {formatMoney(total, locale)}
+            </span>
+          </p>
+          <p className="mt-1 mb-4 text-sm text-muted">{t('templates.totalHelp')}</p>
+        </>
+      )}
+      <Button wide busy={lineCount === 0} onClick={onLoad}>
+        {t('templates.load')}
+      </Button>
+    </section>
   );
 }

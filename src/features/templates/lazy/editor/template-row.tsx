@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
@@ -11,13 +11,17 @@ import { LINE_ACTION } from '../../../cart/lazy/line-action.ts';
 import { unitPriceOf } from '../../../cart/lazy/line-changes.ts';
 import { LINE_GRID } from '../../../cart/lazy/screen/line-grid.ts';
 import { QuantityBox } from '../../../cart/quantity/quantity-box.tsx';
+import type { QuantityChange } from '../../../cart/quantity/quantity-input.ts';
+import {
+  type QuantityControl,
+  useQuantityControl,
+} from '../../../cart/quantity/use-quantity-control.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { ProductBadges } from '../../../products/product-badges.tsx';
 import { unitLabel } from '../../../products/product-labels.ts';
 import { pricedToday, totalToday } from '../approximate-total.ts';
-import { setTemplateLine } from '../template-edits.ts';
+import { setTemplateLine, templateQuantity } from '../template-edits.ts';
 import { showLineRemoved } from './removed-line-toast.ts';
-import { useTemplateQuantity } from './use-template-quantity.ts';
 import { WithdrawnMark } from './withdrawn-mark.tsx';
 
 interface TemplateRowProps {
@@ -115,3 +119,33 @@ function RowQuantity({ templateKey, product, quantity, isGone, onMoveOn }: RowQu
 }
 
 export const templateRowId = (arNum: number | undefined): string => `template-line-${arNum}`;
+
+interface TemplateQuantity {
+  templateKey: string;
+  quantity: number;
+  product: { arNum: number; name: string; packSize: number };
+  isWithdrawn: boolean;
+}
+
+function useTemplateQuantity(line: TemplateQuantity): QuantityControl {
+  const { t } = useSpeech();
+  const { templateKey, quantity, isWithdrawn } = line;
+  const { arNum, name, packSize } = line.product;
+  // Set while the device stores a quantity: the next change counts from it.
+  const coming = useRef<{ quantity: number } | undefined>(undefined);
+  const intended = () => coming.current?.quantity ?? templateQuantity(templateKey, arNum);
+
+  async function keep({ mode, quantity: by }: QuantityChange): Promise<void> {
+    const before = intended();
+    const next = { quantity: mode === 'increment' ? before + by : by };
+    coming.current = next;
+    try {
+      await setTemplateLine(templateKey, { arNum, ...next });
+    } finally {
+      if (coming.current === next) coming.current = undefined;
+    }
+    if (next.quantity === 0) showLineRemoved({ templateKey, arNum, name, quantity: before }, t);
+  }
+
+  return useQuantityControl({ quantity, packSize, isWithdrawn, isBlocked: false, intended, keep });
+}

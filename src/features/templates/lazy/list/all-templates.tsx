@@ -3,18 +3,24 @@ import { useNavigate } from 'react-router';
 import type { Template } from '../../../../../contract/templates/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../../i18n/use-page-title.ts';
+import { pathTo } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { NamePopover } from '../../../../ui/lazy/name-popover.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
+import { EmptyCratePicture } from '../../../../ui/pictures/empty-crate-picture.tsx';
 import { ListSkeleton } from '../../../catalogue/list/list-skeleton.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
+import { useProducts } from '../../../products/use-products.ts';
+import { FailedState } from '../../../reading/failed-state.tsx';
 import { currentTemplates } from '../../current-templates.ts';
 import type { TemplatesView } from '../../templates-store.ts';
+import { approximateTotal } from '../approximate-total.ts';
 import { createTemplate } from '../template-edits.ts';
 import { templatePath } from '../template-path.ts';
-import { TemplateList } from './template-list.tsx';
-import { NoTemplates, TemplatesFailed } from './templates-states.tsx';
+import { TemplateCard } from './template-card.tsx';
 
 interface AllTemplatesProps {
   catalogue: Catalogue;
@@ -76,5 +82,77 @@ export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesPr
         <ListSkeleton look="list" onRetry={retry} />
       )}
     </div>
+  );
+}
+
+interface TemplateListProps {
+  catalogue: Catalogue;
+  templates: readonly Template[];
+  unsent: ReadonlySet<string>;
+  onLoad: (template: Template) => void;
+}
+
+function TemplateList({ catalogue, templates, unsent, onLoad }: TemplateListProps) {
+  const { t } = useSpeech();
+  const arNums = [...new Set(templates.flatMap(({ lines }) => lines.map(({ arNum }) => arNum)))];
+  const { products } = useProducts(catalogue, arNums);
+  const known = new Map(products?.map((product) => [product.arNum, product]));
+  return (
+    <ul
+      aria-label={t('templates.list')}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 lg:gap-4"
+    >
+      {templates.map((template) => (
+        <TemplateCard
+          key={template.key}
+          template={template}
+          total={approximateTotal(template.lines, (arNum) => known.get(arNum))}
+          isUnsent={unsent.has(template.key)}
+          onLoad={onLoad}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ToCart() {
+  const { t } = useSpeech();
+  return (
+    <ButtonLink variant="secondary" to={pathTo('commande-panier')}>
+      {t('templates.seeCart')}
+    </ButtonLink>
+  );
+}
+
+function NoTemplates() {
+  const { t } = useSpeech();
+  return (
+    <EmptyState
+      picture={<EmptyCratePicture />}
+      title={t('templates.empty')}
+      actions={
+        <>
+          <ToCart />
+          <ButtonLink variant="secondary" to={pathTo('compte-commandes')}>
+            {t('nav.orders')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('templates.emptyHelp')}
+    </EmptyState>
+  );
+}
+
+function TemplatesFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const { t } = useSpeech();
+  return (
+    <FailedState
+      {...{ failure, onRetry }}
+      title={t('templates.failed')}
+      picture={<EmptyCratePicture />}
+    >
+      <ToCart />
+    </FailedState>
   );
 }
