@@ -16,10 +16,10 @@ export function PasswordSection({ onSaved }: { onSaved: () => void }) {
         <NewPasswordForm
           key={times}
           asksCurrent
-          submitLabel={t('account.changePassword')}
-          busyLabel={t('auth.saving')}
-          save={(password, current) => call('account.password', { body: { current, password } })}
-          onSaved={() => {
+          submitLabel="account.changePassword"
+          busyLabel="auth.saving"
+          save={async (password, current) => {
+            await call('account.password', { body: { current, password } });
             setTimes(times + 1);
             onSaved();
           }}

@@ -93,8 +93,8 @@ test('a representative comes after the refusal as a contact, with a token of its
 });
 
 // Specification: state.login-order
-test('refused twice is refused', async () => {
-  expect(await signIn(fake([refusal, refusal]).calls, credentials)).toEqual({ kind: 'refused' });
+test('refused twice is rejected', async () => {
+  expect(await signIn(fake([refusal, refusal]).calls, credentials)).toEqual({ kind: 'rejected' });
 });
 
 // Specification: error.commercial

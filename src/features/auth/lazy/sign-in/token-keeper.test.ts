@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTokenKeeper } from './token-keeper.ts';
+import { createTokenKeeper } from './sign-in.ts';
 
 function keeper() {
   const state = { fetched: 0, now: 0, fails: false };
