@@ -15,9 +15,3 @@ export const useStorageTrouble = (): StorageTrouble | undefined =>
 
 /** Whether memory holds everything that the device stores. */
 export const useIsLoaded = (): boolean => useOutbox((now) => now.isLoaded());
-
-/** Before that nobody can say that nothing waits; another notice covers unreadable storage. */
-export function useIsRead(): boolean {
-  const isLoaded = useIsLoaded();
-  return useStorageTrouble() !== undefined || isLoaded;
-}

@@ -10,8 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { LeaveQuestion } from '../../sending/leave-question.tsx';
-import { useLeave } from '../../sending/use-leave.ts';
+import { useLeave } from '../../sending/use-leave.tsx';
 import { agentName } from './agent-name.ts';
 
 interface SessionsSectionProps {
@@ -62,7 +61,7 @@ export function SessionsSection({ user, version }: SessionsSectionProps) {
           {t('account.everywhere')}
         </Button>
       </div>
-      <LeaveQuestion leave={leave} />
+      {leave.question}
     </Card>
   );
 }

@@ -9,11 +9,12 @@ interface RemoveDialogProps {
   entries: readonly Entry[];
   textOf: EntryText;
   onRemove: () => void;
+  onClose: () => void;
 }
 
 const SHOWN = 5;
 
-export function RemoveDialog({ entries, textOf, onRemove }: RemoveDialogProps) {
+export function RemoveDialog({ entries, textOf, onRemove, onClose }: RemoveDialogProps) {
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -24,6 +25,7 @@ export function RemoveDialog({ entries, textOf, onRemove }: RemoveDialogProps) {
       dialog={dialog}
       title={t('sending.removeTitle', { count })}
       closeLabel={t('common.close')}
+      onClose={onClose}
     >
       <ul className="my-3 flex flex-col gap-1">
         {entries.slice(0, SHOWN).map((entry) => (

@@ -2,8 +2,8 @@ import { useSpeech } from '../../../../../i18n/i18n.ts';
 import { formatCount } from '../../../../../lib/format.ts';
 import { pathTo } from '../../../../../lib/paths.ts';
 import type { OrderCommand } from '../../../../../offline/commands/order-commands.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../../ui/button-link.tsx';
+import { EntryButton } from '../entry-list.tsx';
 import type { Correction } from './corrections.ts';
 
 interface CorrectionButtonProps {
@@ -27,15 +27,13 @@ export function CorrectionButton(props: CorrectionButtonProps) {
       </ButtonLink>
     );
   }
-  const action = labelOf(correction);
   return (
-    <Button
+    <EntryButton
       variant="secondary"
-      aria-label={t('sending.actionOn', { action, what })}
+      action={labelOf(correction)}
+      what={what}
       onClick={() => ('command' in correction ? onCorrect(correction.command) : onRetry())}
-    >
-      {action}
-    </Button>
+    />
   );
 
   function labelOf(one: Exclude<Correction, { kind: 'substitutes' | 'look' }>): string {
