@@ -9,7 +9,6 @@ interface FailedStateProps {
   title: string;
   failure: unknown;
   onRetry: () => void;
-  /** Shown below the message of the failure. */
   help?: string | false;
   picture?: ReactNode;
   isPage?: boolean;

@@ -17,7 +17,6 @@ interface FoundListProps {
   children: ReactNode;
 }
 
-/** The newest papers come first. */
 export function FoundList(props: FoundListProps) {
   const { path, title, total, pages, found, asked, isLoading, children } = props;
   const { t, locale } = useSpeech();

@@ -13,7 +13,6 @@ interface ListFilterFormProps<S extends string> {
   year: number;
   /** `isTyping`: the text is not finished, so it makes no entry in the browser's history. */
   onChange: (change: Partial<ListAddress<S>>, isTyping?: boolean) => void;
-  /** Counts the resets. */
   cleared: number;
   onClear: () => void;
 }

@@ -1,6 +1,5 @@
 import type { CompactDate } from '../../../contract/core/dates.ts';
 
-/** First and last day, both included. */
 export interface Period {
   from?: CompactDate;
   to?: CompactDate;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { addressOf, type ListAddress, readAddress, unfiltered } from './list-address.ts';
 
-/** Each finished change is an entry in the browser's history. */
 export function useListAddress<S extends string>(statuses: readonly S[]) {
   const [parameters, setParameters] = useSearchParams();
   const asked = readAddress(parameters, statuses);

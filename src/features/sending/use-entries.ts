@@ -13,5 +13,4 @@ export function useSendingCounts(): SendingCounts {
 export const useStorageTrouble = (): StorageTrouble | undefined =>
   useOutbox((now) => now.trouble());
 
-/** Whether memory holds everything that the device stores. */
 export const useIsLoaded = (): boolean => useOutbox((now) => now.isLoaded());

@@ -2,9 +2,11 @@ import { use, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../../../features/auth/session/session-store.ts';
 import { userKey } from '../../../features/auth/session/user-check.ts';
-import { ReadersArticle } from '../../../features/communication/late/article/article-neighbours.tsx';
-import { articleTexts } from '../../../features/communication/late/article/article-source.ts';
-import { ArticleView } from '../../../features/communication/late/article/article-view.tsx';
+import { ArticleNeighbours } from '../../../features/communication/late/article/article-neighbours.tsx';
+import {
+  ArticleView,
+  articleTexts,
+} from '../../../features/communication/late/article/article-view.tsx';
 import { CopyAge } from '../../../features/reading/copy-age.tsx';
 import { FilesOffline } from '../../../features/reading/files-offline.tsx';
 import { ReadFailed } from '../../../features/reading/read-states.tsx';
@@ -36,7 +38,7 @@ function OneArticle({ slug }: { slug: string }) {
         <>
           <ArticleView article={page.answer} age={<CopyAge copiedAt={page.copiedAt} />} />
           {page.answer.attachments.length > 0 && <FilesOffline />}
-          {reader && <ReadersArticle reader={reader} slug={slug} />}
+          {reader && <ArticleNeighbours reader={reader} slug={slug} />}
         </>
       ) : (
         <ReadFailed

@@ -53,7 +53,6 @@ export function DeviceSections({ user }: { user: string }) {
   );
 }
 
-/** The catalogue is fetched again at the next start. */
 async function freeCatalogue(userKey: string): Promise<void> {
   deviceCatalogue.close();
   await Promise.allSettled([

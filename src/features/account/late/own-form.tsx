@@ -27,7 +27,6 @@ const fieldsOf = ({ phone, mobile, locale }: Changes) => ({
   locale,
 });
 
-/** Undefined for an invalid phone number. */
 const toPhone = (typed: string) => (typed.trim() === '' ? null : toE164(typed));
 
 export function OwnForm({ own, save }: OwnFormProps) {

@@ -10,7 +10,6 @@ const EVERYWHERE = 'everywhere';
 const TIMEOUT_MS = 3000;
 
 export interface SignOutOptions {
-  /** Throws away what has not reached the server; otherwise it stays on the device. */
   discard?: boolean;
   everywhere?: boolean;
 }
@@ -30,10 +29,7 @@ export async function signOut({
 
 let settling: Promise<void> | undefined;
 
-/**
- * Runs before anything else that uses the session. Two sign-outs never run at once: a late second
- * one would end the session of the next sign-in.
- */
+/** Never two at once: a late second one would end the session of the next sign-in. */
 export function settleSignOut(): Promise<void> {
   settling ??= inTurn(sendOwed).finally(() => {
     settling = undefined;

@@ -15,10 +15,7 @@ import { userKey } from './user-check.ts';
 
 const PROFILE_LIMIT_MS = 3000;
 
-/**
- * Finds the user before the guards decide. A known user is believed at once and checked in the
- * background; for an unknown or expired one the page waits.
- */
+/** A known user is believed at once and checked in the background; otherwise the page waits. */
 export async function startSession(): Promise<void> {
   await settleSignOut().catch(() => undefined);
   const { user } = useSession.getState();

@@ -6,10 +6,7 @@ import type {
   User,
 } from '../../../../contract/auth/schemas.ts';
 
-/*
- * These checks are written by hand because the schemas would bring their library into the first
- * load. The login's CLIENT is JSON text, and an earlier version of this page wrote the stored user.
- */
+/* Written by hand: the schemas would bring their library into the first load. */
 
 type Loose = Record<string, unknown>;
 
@@ -65,6 +62,5 @@ function readCommercial(value: Loose): CommercialUser | undefined {
   return sound ? (value as unknown as CommercialUser) : undefined;
 }
 
-/** Names what belongs to one user on this device. */
 export const userKey = (user: User): string =>
   user.type === 'contact' ? `contact-${user.CoNum}` : `commercial-${user.COMMERCIAL.ClUserCom}`;

@@ -8,13 +8,11 @@ interface Delegates {
   send(userKey: string, slug: string): Promise<void>;
 }
 
-/** By article: whether the server knows. */
 type Marks = Record<string, boolean>;
 
 const KEY = 'articles read';
 const NONE: Marks = {};
 
-/** What a user has read on this device: shown at once, and sent when the server answers. */
 export function createReadMarks({ database, send }: Delegates) {
   let owner: string | undefined;
   let sending: Promise<void> | undefined;
@@ -68,7 +66,6 @@ export function createReadMarks({ database, send }: Delegates) {
 
   return {
     ...marks,
-    /** Follows the marks of other tabs. */
     follow: (userKey: string): (() => void) =>
       watchStored(
         () => database(userKey).read(['drafts'], ({ drafts }) => drafts.get(KEY)),

@@ -8,12 +8,10 @@ import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { readStorage, type StorageState } from '../../../offline/storage-state.ts';
 import type { BuildAnswer, ToWorker } from '../../../offline/worker-messages.ts';
 
-/** Facts that must be measured; undefined where there is no answer. */
 export interface DeviceFacts {
   at: number;
   /** Round trips in ms; fewer than were tried where the server stopped answering. */
   latencies: number[];
-  /** In ms, compared to the server's clock. */
   clockAhead: number | undefined;
   servedBuild: string | undefined;
   worker: { state: string; build: string | undefined; isNewerWaiting: boolean };
@@ -33,20 +31,26 @@ export async function readDeviceFacts(): Promise<DeviceFacts> {
     readWorker().catch(() => NO_WORKER),
     readCaches().catch(() => []),
     readStorage(),
-    tryDatabase(),
+    tryDatabase().catch(() => false),
     readRevision().catch(() => undefined),
   ]);
   return {
     at: Date.now(),
-    latencies,
+    ...{ latencies, worker, storage, isDatabaseUsable, revision },
     clockAhead: served?.clockAhead,
     servedBuild: served?.id,
-    worker,
     caches: kept,
-    storage,
-    isDatabaseUsable,
-    revision,
-    capabilities: readCapabilities(),
+    capabilities: {
+      BarcodeDetector: 'BarcodeDetector' in window,
+      Camera: 'mediaDevices' in navigator,
+      Vibration: 'vibrate' in navigator,
+      Badge: 'setAppBadge' in navigator,
+      'Background Sync': 'SyncManager' in window,
+      'Periodic Sync': 'PeriodicSyncManager' in window,
+      'Web Locks': 'locks' in navigator,
+      Clipboard: 'clipboard' in navigator,
+      DecompressionStream: 'DecompressionStream' in window,
+    },
   };
 }
 
@@ -88,27 +92,21 @@ async function readWorker(): Promise<DeviceFacts['worker']> {
   return { state: worker.state, build: answer?.id, isNewerWaiting };
 }
 
-async function readCaches(): Promise<DeviceFacts['caches']> {
-  const names = await caches.keys();
-  return Promise.all(
-    names.map(async (name) => ({
-      name,
-      count: (await (await caches.open(name)).keys()).length,
-    })),
+const readCaches = async (): Promise<DeviceFacts['caches']> =>
+  Promise.all(
+    (await caches.keys()).map(async (name) => {
+      const cache = await caches.open(name);
+      return { name, count: (await cache.keys()).length };
+    }),
   );
-}
 
 const PROBE = 'comptoir-probe';
 
 async function tryDatabase(): Promise<boolean> {
-  try {
-    const database = await openDatabase(PROBE, 1, (fresh) => fresh.createObjectStore('probe'));
-    database.close();
-    await deleteDatabase(PROBE);
-    return true;
-  } catch {
-    return false;
-  }
+  const database = await openDatabase(PROBE, 1, (fresh) => fresh.createObjectStore('probe'));
+  database.close();
+  await deleteDatabase(PROBE);
+  return true;
 }
 
 /** Opening a database that does not exist would create it. */
@@ -124,15 +122,3 @@ async function readRevision(): Promise<number | undefined> {
     database.close();
   }
 }
-
-const readCapabilities = (): DeviceFacts['capabilities'] => ({
-  BarcodeDetector: 'BarcodeDetector' in window,
-  Camera: 'mediaDevices' in navigator,
-  Vibration: 'vibrate' in navigator,
-  Badge: 'setAppBadge' in navigator,
-  'Background Sync': 'SyncManager' in window,
-  'Periodic Sync': 'PeriodicSyncManager' in window,
-  'Web Locks': 'locks' in navigator,
-  Clipboard: 'clipboard' in navigator,
-  DecompressionStream: 'DecompressionStream' in window,
-});

@@ -13,16 +13,14 @@ export function InstallCard() {
   }
   return (
     <Card title={t('connect.installTitle')}>
-      <p className="text-base">{t('connect.installText')}</p>
-      <div className="mt-4">
-        {state === 'available' && (
-          <Button variant="secondary" onClick={() => void promptInstall()}>
-            {t('connect.install')}
-          </Button>
-        )}
-        {state === 'by-hand' && <InstallSteps />}
-        {state === 'unavailable' && <p className="text-sm text-muted">{t('connect.otherSteps')}</p>}
-      </div>
+      <p className="mb-4 text-base">{t('connect.installText')}</p>
+      {state === 'available' && (
+        <Button variant="secondary" onClick={() => void promptInstall()}>
+          {t('connect.install')}
+        </Button>
+      )}
+      {state === 'by-hand' && <InstallSteps />}
+      {state === 'unavailable' && <p className="text-sm text-muted">{t('connect.otherSteps')}</p>}
     </Card>
   );
 }

@@ -9,10 +9,7 @@ import { isOfferDue, putOffInstall } from '../install-moment.ts';
 import { installStore, promptInstall } from '../install-state.ts';
 import { InstallSteps } from './install-steps.tsx';
 
-/**
- * Appears with the page, or while the user has not touched it: nothing moves under a finger, and
- * nothing appears beside half-typed text.
- */
+/** Nothing moves under a finger, and nothing appears beside half-typed text. */
 export function InstallOffer({ hasOrdered }: { hasOrdered: boolean }) {
   const { t } = useSpeech();
   const state = useStore(installStore);

@@ -29,7 +29,6 @@ const PURPOSES = {
   },
 } as const;
 
-/** Takes the new password of a user who came by a link. */
 export function TokenScreen({ token, purpose }: { token: string; purpose: keyof typeof PURPOSES }) {
   const { t } = useSpeech();
   const navigate = useNavigate();

@@ -136,7 +136,6 @@ function SignInNotice({ outcome }: { outcome: SignInOutcome | undefined }) {
   );
 }
 
-/** Mounted with each answer that says how long to wait. */
 function ThrottleNotice({ seconds }: { seconds: number }) {
   const { t } = useSpeech();
   const [until] = useState(() => Date.now() + seconds * 1000);

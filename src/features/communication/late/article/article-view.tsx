@@ -5,11 +5,17 @@ import { frenchDate, isoDate, shortDate } from '../../../../../contract/core/dat
 import { endpoints } from '../../../../../contract/endpoints.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatBytes } from '../../../../lib/format-bytes.ts';
+import { callDated } from '../../../../lib/http.ts';
 import { fillPath } from '../../../../lib/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { RichText } from '../../../../ui/late/rich-text.tsx';
+import { createTextSource } from '../../../reading/text-source.ts';
 import { kindOf } from '../../article-kinds.ts';
+
+export const articleTexts = createTextSource((slug) =>
+  callDated('content.article', { params: { slug } }),
+);
 
 /** The texts are in French, whatever the language of the page. */
 export function ArticleView({ article, age }: { article: Article; age: ReactNode }) {

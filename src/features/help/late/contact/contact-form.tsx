@@ -10,10 +10,10 @@ import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { begunWith, SUBJECTS, textAt } from './contact-address.ts';
+import { useContactDraft } from './contact-drafts.ts';
 import { FilePicker } from './file-picker.tsx';
 import { bodyOf, faultsOf } from './message-check.ts';
 import { sendMessage } from './send-message.ts';
-import { useContactDraft } from './use-contact-draft.ts';
 
 interface ContactFormProps {
   userKey: string;
@@ -24,16 +24,16 @@ interface ContactFormProps {
   onSent: (isSent: boolean) => void;
 }
 
-const NONE: readonly never[] = [];
 const ids = { subject: 'contact-subject', body: 'contact-body' };
 
 export function ContactForm(props: ContactFormProps) {
   const { userKey, owner, parameters, onBegun, onSent } = props;
   const { t } = useSpeech();
-  const { draft, change, attach, next } = useContactDraft(userKey, owner.clNum, (typed) =>
+  const whose = { userKey, clNum: owner.clNum };
+  const { draft, change, attach, next } = useContactDraft(whose, (typed) =>
     begunWith(typed, textAt(parameters, t)),
   );
-  const [errors, setErrors] = useState<readonly { field: string; message: string }[]>(NONE);
+  const [errors, setErrors] = useState<readonly { field: string; message: string }[]>([]);
   const [state, setState] = useState<'idle' | 'keeping' | 'failed'>('idle');
   const isOpen = draft !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there

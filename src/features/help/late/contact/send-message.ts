@@ -12,10 +12,7 @@ interface Message {
 
 type Part = Pick<Outbox, 'dispatch' | 'entries' | 'remove'>;
 
-/**
- * Dispatches the pieces of the files first, then the message. If one part cannot be stored, none
- * is.
- */
+/** All parts are stored, the pieces of the files before the message, or none is. */
 export async function sendMessage(
   outbox: Part,
   owner: LaneOwner,

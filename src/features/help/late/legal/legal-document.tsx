@@ -2,10 +2,13 @@ import { use, useState } from 'react';
 import { frenchDate, shortDate } from '../../../../../contract/core/dates.ts';
 import { failureMessage } from '../../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { call } from '../../../../lib/http.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { RichText } from '../../../../ui/late/rich-text.tsx';
-import { legalTexts } from './legal-source.ts';
+import { createTextSource } from '../../../reading/text-source.ts';
+
+export const legalTexts = createTextSource((id) => call('content.legal', { params: { id } }));
 
 export function LegalDocument({ id }: { id: string }) {
   const { t, locale } = useSpeech();

@@ -98,7 +98,6 @@ interface EntryButtonProps {
   onClick: () => void;
 }
 
-/** A screen reader hears what the action is about. */
 export function EntryButton({ action, what, variant, onClick }: EntryButtonProps) {
   const { t } = useSpeech();
   return (

@@ -7,7 +7,6 @@ import { dayOf } from '../../../reading/period.ts';
 export const fileNameOf = ({ exportedAt }: Pick<OutboxFile, 'exportedAt'>): string =>
   `comptoir-envois-${isoDate(dayOf(exportedAt))}.json`;
 
-/** The page never learns what the user does with the file. */
 export function downloadOutbox(file: OutboxFile): string {
   const name = fileNameOf(file);
   handOver(new Blob([JSON.stringify(file)], { type: 'application/json' }), name);

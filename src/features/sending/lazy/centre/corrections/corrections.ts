@@ -19,10 +19,7 @@ export type Correction =
 
 const RETRY: Correction = { kind: 'retry' };
 
-/**
- * The possible ways out of each rejection. `product` is what the device knows now; the packaging in
- * the server's answer is newer still.
- */
+/** The packaging in the server's answer is newer than `product`, which the device knows. */
 export function correctionsOf(
   entry: Entry,
   product: KnownArticle | undefined,
