@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { StoragePanel } from '../../features/account/storage/storage-panel.tsx';
+import { StoragePanel } from '../../features/account/storage-panel.tsx';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { RejectedDecision } from '../../features/checkout/decision/rejected-decision.tsx';
 import { currentCatalogue } from '../../features/products/current-catalogue.ts';

@@ -7,9 +7,8 @@ import {
   ArticleView,
   articleTexts,
 } from '../../../features/communication/late/article/article-view.tsx';
-import { CopyAge } from '../../../features/reading/copy-age.tsx';
-import { FilesOffline } from '../../../features/reading/files-offline.tsx';
-import { ReadFailed } from '../../../features/reading/read-states.tsx';
+import { FilesOffline } from '../../../features/reading/file-button.tsx';
+import { CopyAge, ReadFailed } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { pathTo } from '../../../lib/paths.ts';

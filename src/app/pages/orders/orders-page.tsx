@@ -8,12 +8,10 @@ import { orderStatusText } from '../../../features/orders/lazy/order-text.ts';
 import { SpendChart } from '../../../features/orders/lazy/spending/spend-chart.tsx';
 import { WaitingOrders } from '../../../features/orders/lazy/waiting-orders.tsx';
 import { useOrders } from '../../../features/orders/use-orders.ts';
-import { CopyAge } from '../../../features/reading/copy-age.tsx';
 import { FoundList } from '../../../features/reading/found-list.tsx';
-import { isFiltered } from '../../../features/reading/list-address.ts';
+import { isFiltered, useListAddress } from '../../../features/reading/list-address.ts';
 import { ListFilterForm } from '../../../features/reading/list-filter-form.tsx';
-import { NothingFound, ReadFailed, RowsSkeleton } from '../../../features/reading/read-states.tsx';
-import { useListAddress } from '../../../features/reading/use-list-address.ts';
+import { CopyAge, NothingFound, Unread } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
@@ -27,7 +25,8 @@ export function OrdersPage() {
 
 function Orders({ owner }: { owner: AccountOwner }) {
   const { t, locale } = useSpeech();
-  const { asked, ask, cleared, clear } = useListAddress<OrderStatus>(orderStatuses);
+  const list = useListAddress<OrderStatus>(orderStatuses);
+  const { asked, ask, clear } = list;
   const { answer, copiedAt, failure, isLoading, retry } = useOrders(owner, asked);
   const statuses = orderStatuses.map((value) => ({
     value,
@@ -37,19 +36,8 @@ function Orders({ owner }: { owner: AccountOwner }) {
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.orders')} end={<CopyAge copiedAt={copiedAt} />} />
       <WaitingOrders clNum={owner.clNum} />
-      <ListFilterForm
-        asked={asked}
-        searchLabel={t('orders.search')}
-        statuses={statuses}
-        year={new Date().getFullYear()}
-        onChange={ask}
-        cleared={cleared}
-        onClear={clear}
-      />
-      {!answer && failure === undefined && <RowsSkeleton onRetry={retry} />}
-      {!answer && failure !== undefined && (
-        <ReadFailed title={t('orders.failed')} failure={failure} onRetry={retry} />
-      )}
+      <ListFilterForm list={list} searchLabel={t('orders.search')} statuses={statuses} />
+      {!answer && <Unread title={t('orders.failed')} failure={failure} onRetry={retry} />}
       {answer && (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
           <div className="lg:sticky lg:top-24 lg:order-last">

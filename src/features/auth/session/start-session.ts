@@ -38,8 +38,8 @@ export async function startSession(): Promise<void> {
 
 /** A choice made on the device must reach the server before the profile is asked for. */
 async function revalidate(): Promise<void> {
-  if (useSession.getState().pendingChoice === undefined) await meetUser();
-  else useSession.setState({ isAdmissionAsked: false });
+  if (useSession.getState().pendingChoice === undefined) return meetUser();
+  useSession.setState({ isAdmissionAsked: false });
 }
 
 let meeting: Promise<void> | undefined;

@@ -2,8 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { pathTo } from '../../../../lib/paths.ts';
-import { useMarkRead } from '../../read-marks/device-read-marks.ts';
-import { useArticles } from '../../use-articles.ts';
+import { useArticles, useMarkRead } from '../../use-articles.ts';
 
 const NEIGHBOURS = [
   [-1, ArrowLeft, 'communication.newer'],

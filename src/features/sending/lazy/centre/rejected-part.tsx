@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { pathTo } from '../../../../lib/paths.ts';
+import type { OrderCommand } from '../../../../offline/commands/order-commands.ts';
 import { outbox } from '../../../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 import { type RejectedOrder, rejectedOrders } from '../../../../offline/outbox/rejected.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { CorrectionButton } from './corrections/correction-button.tsx';
-import { type Correction, correctionsOf } from './corrections/corrections.ts';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { type Correction, correctionsOf } from './corrections.ts';
 import { EntryButton, EntryList } from './entry-list.tsx';
 import { reasonOf } from './entry-text.ts';
 import type { EntryActions } from './use-entry-actions.ts';
@@ -109,4 +112,44 @@ function correctionsFor(
   const { lines } = outbox.shown('order', entry.clNum);
   // Only the cart of the current client can be looked at.
   return correctionsOf(entry, known, lines).filter(({ kind }) => kind !== 'look' || isOurs);
+}
+
+interface CorrectionButtonProps {
+  correction: Correction;
+  what: string;
+  onCorrect: (command: OrderCommand) => void;
+  onRetry: () => void;
+}
+
+function CorrectionButton({ correction, what, onCorrect, onRetry }: CorrectionButtonProps) {
+  const { t, locale } = useSpeech();
+  if (correction.kind === 'substitutes' || correction.kind === 'look') {
+    const to =
+      correction.kind === 'look'
+        ? pathTo('commande-panier')
+        : pathTo('produit-id', { id: correction.arNum });
+    return (
+      <ButtonLink variant="secondary" to={to}>
+        {t(`sending.${correction.kind}`)}
+      </ButtonLink>
+    );
+  }
+  return (
+    <EntryButton
+      variant="secondary"
+      action={labelOf(correction)}
+      what={what}
+      onClick={() => ('command' in correction ? onCorrect(correction.command) : onRetry())}
+    />
+  );
+
+  function labelOf(one: Exclude<Correction, { kind: 'substitutes' | 'look' }>): string {
+    if (one.kind !== 'quantity') return t(`sending.${one.kind}`);
+    const { quantity, packSize } = one;
+    const shown = formatCount(quantity, locale);
+    if (packSize === 1) return t('sending.order', { quantity: shown });
+    const count = quantity / packSize;
+    const packs = { packs: formatCount(count, locale), size: packSize };
+    return t('sending.orderPacks', { quantity: shown, count, ...packs });
+  }
 }

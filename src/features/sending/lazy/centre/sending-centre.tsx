@@ -1,26 +1,34 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { formatCount } from '../../../../lib/format.ts';
 import { useStored } from '../../../../offline/database/use-stored.ts';
 import { outbox } from '../../../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 import type { RejectedOrder } from '../../../../offline/outbox/rejected.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { cx } from '../../../../ui/class-names.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
 import { DeliveryPicture } from '../../../../ui/pictures/delivery-picture.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { countsOf, isWaiting, toCheckOf, wholeOf } from '../../sending-counts.ts';
-import type { SendingPart } from '../../sending-parts.ts';
+import { pathToPart, type SendingPart, sendingParts } from '../../sending-parts.ts';
 import { useEntries, useIsLoaded, useStorageTrouble } from '../../use-entries.ts';
 import { FileCard } from '../file/file-card.tsx';
 import { unnamedProducts } from './entry-text.ts';
 import { overtakenOf } from './overtaken.ts';
-import { PartTabs } from './part-tabs.tsx';
 import { RejectedPart } from './rejected-part.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { SentPart } from './sent-part.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
-import { type FindProducts, useEntryText, useProductsOf } from './use-entry-text.ts';
+import {
+  type EntryText,
+  type FindProducts,
+  useEntryText,
+  useProductsOf,
+} from './use-entry-text.ts';
 import { WaitingPart } from './waiting-part.tsx';
 
 interface SendingCentreProps {
@@ -106,5 +114,90 @@ export function SendingCentre(props: SendingCentreProps) {
         />
       )}
     </div>
+  );
+}
+
+interface PartTabsProps {
+  part: SendingPart;
+  counts: Record<SendingPart, number>;
+}
+
+function PartTabs({ part, counts }: PartTabsProps) {
+  const { t, locale } = useSpeech();
+  return (
+    <nav
+      aria-label={t('sending.parts')}
+      className="grid grid-cols-3 gap-1 rounded-md bg-sunken p-1 sm:max-w-lg"
+    >
+      {sendingParts.map((one) => (
+        <Link
+          key={one}
+          to={pathToPart(one)}
+          replace
+          preventScrollReset
+          aria-current={one === part ? 'page' : undefined}
+          className={cx(
+            'flex min-h-control items-center justify-center rounded-sm px-1 text-center text-sm sm:text-base',
+            one === part
+              ? 'bg-surface font-semibold text-primary shadow-sm'
+              : 'text-muted hover:text-text',
+          )}
+        >
+          {t('sending.ofPart', {
+            part: t(`sending.${one}`),
+            count: formatCount(counts[one], locale),
+          })}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface RemoveDialogProps {
+  entries: readonly Entry[];
+  textOf: EntryText;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+const SHOWN = 5;
+
+function RemoveDialog({ entries, textOf, onRemove, onClose }: RemoveDialogProps) {
+  const { t } = useSpeech();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const count = entries.length;
+  const isMaybeDone = entries.some(({ state, attempts }) => state === 'waiting' && attempts > 0);
+  return (
+    <Dialog
+      dialog={dialog}
+      title={t('sending.removeTitle', { count })}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <ul className="my-3 flex flex-col gap-1">
+        {entries.slice(0, SHOWN).map((entry) => (
+          <li key={entry.opId}>
+            {t('sending.removeFor', { what: textOf(entry), client: entry.clientName })}
+          </li>
+        ))}
+        {count > SHOWN && <li>…</li>}
+      </ul>
+      <p className="text-muted">{t('sending.removeLost', { count })}</p>
+      {isMaybeDone && <p className="mt-2 text-warning">{t('sending.removeMaybeDone')}</p>}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => dialog.current?.close()}>
+          {t('sending.keep')}
+        </Button>
+        <Button
+          onClick={() => {
+            dialog.current?.close();
+            onRemove();
+          }}
+        >
+          {t(count > 1 ? 'sending.removeAll' : 'sending.remove')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { nearestQuantities, roundUpToPack } from '../../../../../../contract/core/packaging.ts';
+import { nearestQuantities, roundUpToPack } from '../../../../../contract/core/packaging.ts';
 import type {
   CartLines,
   KnownArticle,
   OrderCommand,
-} from '../../../../../offline/commands/order-commands.ts';
-import type { Entry } from '../../../../../offline/outbox/outbox-types.ts';
+} from '../../../../offline/commands/order-commands.ts';
+import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 
 type AddProduct = Extract<OrderCommand, { kind: 'add-product' }>;
 
