@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
-import { formatCount, formatDay, formatTime } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
 import { askPersistence, readStorage, type StorageState } from '../../offline/storage-state.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyAge } from '../reading/read-states.tsx';
 import { useSendingCounts } from '../sending/use-entries.ts';
 
 export function DeviceStorage() {
@@ -46,12 +47,9 @@ export function StoragePanel({ children }: { children: ReactNode }) {
         </Fact>
         <Fact term={t('storage.catalogue')}>
           {bytes > 0 ? formatBytes(bytes, locale) : t('storage.noCatalogue')}
-          {bytes > 0 && verifiedAt !== undefined && (
+          {bytes > 0 && (
             <span className="block text-muted">
-              {t('common.dataOf', {
-                day: formatDay(verifiedAt, locale),
-                time: formatTime(verifiedAt, locale),
-              })}
+              <CopyAge copiedAt={verifiedAt} />
             </span>
           )}
         </Fact>

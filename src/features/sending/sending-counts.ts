@@ -41,15 +41,12 @@ export function withPieces(chosen: readonly Entry[], entries: readonly Entry[]):
 export function countsOf(entries: readonly Entry[]): SendingCounts {
   const waiting = entries.filter(isWaiting);
   const orders = rejectedOrders(entries);
-  const behind = orders.reduce((sum, order) => sum + order.held.length, 0);
+  const behind = orders.flatMap(({ held }) => held);
   return {
     waiting: waiting.length,
-    toCheck: toCheckOf(entries).length - behind,
+    toCheck: toCheckOf(entries).length - behind.length,
     orders: orders.length,
     areAdditions: waiting.every(({ command }) => command.kind === 'add-product'),
-    since: waiting.reduce<number | undefined>(
-      (oldest, { createdAt }) => Math.min(oldest ?? createdAt, createdAt),
-      undefined,
-    ),
+    since: waiting.map(({ createdAt }) => createdAt).sort((one, other) => one - other)[0],
   };
 }

@@ -56,8 +56,8 @@ export function OwnForm({ own, save }: OwnFormProps) {
     <Card id="moi" title={t('account.own')}>
       <Facts
         facts={[
-          { term: t('account.name'), value: `${own.firstName} ${own.lastName}` },
-          { term: t('auth.email'), value: own.email },
+          [t('account.name'), `${own.firstName} ${own.lastName}`],
+          [t('auth.email'), own.email],
         ]}
       />
       <CheckedForm

@@ -11,6 +11,7 @@ export type Faults = Record<string, MessageKey | undefined | false>;
 export function useSubmission(
   check: (form: FormData) => Faults,
   send: (form: FormData) => Promise<Faults | undefined>,
+  values?: Record<string, number>,
 ) {
   const { t } = useSpeech();
   const [faults, setFaults] = useState<Faults>({});
@@ -36,8 +37,10 @@ export function useSubmission(
   // A new list would take the focus from the user, so it changes with a submission only.
   const errors = useMemo(
     () =>
-      Object.entries(faults).flatMap(([field, key]) => (key ? [{ field, message: t(key) }] : [])),
-    [faults, t],
+      Object.entries(faults).flatMap(([field, key]) =>
+        key ? [{ field, message: t(key, values) }] : [],
+      ),
+    [faults, t, values],
   );
   const errorAt = (at: string) => errors.find(({ field }) => field === at)?.message;
   return { submit, busy, failure, errors, errorAt };
@@ -46,10 +49,12 @@ export function useSubmission(
 interface CheckedFormProps extends ComponentProps<'form'> {
   submission: ReturnType<typeof useSubmission>;
   failureTitle?: MessageKey;
+  /** In place of the failure's own message. */
+  failureHelp?: MessageKey;
 }
 
 export function CheckedForm(props: CheckedFormProps) {
-  const { submission, failureTitle = 'errors.other', children, ...rest } = props;
+  const { submission, failureTitle = 'errors.other', failureHelp, children, ...rest } = props;
   const { submit, failure, errors } = submission;
   const { t } = useSpeech();
   return (
@@ -57,7 +62,7 @@ export function CheckedForm(props: CheckedFormProps) {
       <FormErrorSummary title={t('forms.problem')} errors={errors} />
       {failure !== undefined && (
         <Notice tone="error" title={t(failureTitle)}>
-          {failureMessage(failure, t)}
+          {failureHelp ? t(failureHelp) : failureMessage(failure, t)}
         </Notice>
       )}
       {children}

@@ -4,7 +4,7 @@ import { call } from '../../../../lib/http.ts';
 import { useUnsaved } from '../../../../lib/unsaved.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CheckedForm, useSubmission } from '../checked-form.tsx';
-import { checkEmail, EMAIL, EmailField, emailIn } from '../email-field.tsx';
+import { checkEmail, EMAIL, EmailField, emailIn } from '../credential-fields.tsx';
 
 export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useSpeech();

@@ -7,7 +7,7 @@ import { useUnsaved } from '../../../../lib/unsaved.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { CheckedForm, useSubmission } from '../checked-form.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../credential-fields.tsx';
 
 interface NewPasswordFormProps {
   submitLabel: MessageKey;

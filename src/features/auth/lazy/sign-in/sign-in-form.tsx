@@ -11,8 +11,7 @@ import { checkRestricted } from '../../session/check-restricted.ts';
 import { chooseUser } from '../../session/session-store.ts';
 import { settleSignOut } from '../../session/sign-out.ts';
 import { CheckedForm, useSubmission } from '../checked-form.tsx';
-import { checkEmail, EMAIL, EmailField, emailIn } from '../email-field.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { checkEmail, EMAIL, EmailField, emailIn, PasswordField } from '../credential-fields.tsx';
 import {
   type Credentials,
   createTokenKeeper,

@@ -2,6 +2,8 @@ import { type ComponentProps, useState } from 'react';
 import { type MessageKey, useSpeech } from '../../../i18n/i18n.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 
+type FieldProps = ComponentProps<typeof TextField>;
+
 export const EMAIL = 'email';
 
 export const emailIn = (form: FormData): string => String(form.get(EMAIL)).trim();
@@ -14,7 +16,7 @@ export function checkEmail(email: string): MessageKey | undefined {
 let typed = '';
 
 /** The sign-in and the forgotten password share what was typed. */
-export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+export function EmailField(props: Omit<FieldProps, 'label'>) {
   const { t } = useSpeech();
   const [initial] = useState(typed);
   return (
@@ -30,6 +32,30 @@ export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'
       onChange={({ currentTarget }) => {
         typed = currentTarget.value;
       }}
+      {...props}
+    />
+  );
+}
+
+export function PasswordField(props: FieldProps) {
+  const { t } = useSpeech();
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-label={t(isShown ? 'forms.hidePasswordLong' : 'forms.showPasswordLong')}
+          onClick={() => setShown(!isShown)}
+          className="flex min-h-10 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-primary hover:bg-primary-soft"
+        >
+          {t(isShown ? 'forms.hidePassword' : 'forms.showPassword')}
+        </button>
+      }
       {...props}
     />
   );
