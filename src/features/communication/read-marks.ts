@@ -15,7 +15,7 @@ const NONE: Marks = {};
 
 export function createReadMarks({ database, send }: Delegates) {
   let owner: string | undefined;
-  let sending: Promise<void> | undefined;
+  let sending = Promise.resolve();
   const marks = createStore<Marks>(() => NONE);
   const adopt = (userKey: string, kept: Marks) => {
     if (owner === userKey) marks.setState(kept);
@@ -47,21 +47,14 @@ export function createReadMarks({ database, send }: Delegates) {
     }
   }
 
-  async function catchUp(userKey: string): Promise<void> {
-    while (sending) await sending;
-    sending = sendAll(userKey).finally(() => {
-      sending = undefined;
-    });
-    await sending;
-  }
-
   async function take(userKey: string, own: Marks): Promise<void> {
     if (owner !== userKey) {
       owner = userKey;
       marks.setState(NONE, true);
     }
     await add(userKey, own);
-    await catchUp(userKey);
+    sending = sending.then(() => sendAll(userKey));
+    await sending;
   }
 
   return {

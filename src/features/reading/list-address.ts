@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CompactDate } from '../../../contract/core/dates.ts';
-import { isPeriod, type Period, periodOf } from './period.ts';
+import { isPeriod, periodOf } from './period.ts';
 
 export interface ListAddress<S extends string> {
   page: number;
@@ -37,16 +37,10 @@ export function addressOf({ page, status, period, q }: ListAddress<string>): str
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-interface ListQuery<S extends string> extends Period {
-  page?: string;
-  status?: S;
-  q?: string;
-}
-
 export const queryAt = <S extends string>(
   { page, status, period, q }: ListAddress<S>,
   today: CompactDate,
-): ListQuery<S> => ({
+) => ({
   ...(page > 1 && { page: String(page) }),
   ...(status && { status }),
   ...periodOf(period, today),

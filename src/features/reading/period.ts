@@ -1,6 +1,6 @@
 import type { CompactDate } from '../../../contract/core/dates.ts';
 
-export interface Period {
+interface Period {
   from?: CompactDate;
   to?: CompactDate;
 }

@@ -23,8 +23,7 @@ function OneArticle({ slug }: { slug: string }) {
   const { t } = useSpeech();
   const reader = useSession(({ user }) => (user?.CLIENT ? userKey(user) : undefined));
   const [asked, setAsked] = useState(() => articleTexts.load(slug));
-  const outcome = use(asked);
-  const page = outcome.kind === 'page' ? outcome.page : undefined;
+  const { page, failure } = use(asked);
   usePageTitle(page?.answer.title);
   return (
     <div className={reader ? '' : 'mx-auto w-full max-w-3xl px-4 py-8'}>
@@ -42,7 +41,7 @@ function OneArticle({ slug }: { slug: string }) {
       ) : (
         <ReadFailed
           title={t('communication.failedOne')}
-          failure={outcome.kind === 'failed' ? outcome.error : undefined}
+          failure={failure}
           onRetry={() => setAsked(articleTexts.ask(slug))}
         />
       )}

@@ -48,7 +48,6 @@ export function OwnForm({ own, save }: OwnFormProps) {
       await save(changes);
       setSaved(changes);
       setFields(fieldsOf(changes));
-      return undefined;
     },
   );
   const { busy, errorAt } = submission;

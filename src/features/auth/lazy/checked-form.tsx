@@ -7,10 +7,10 @@ import { Notice } from '../../../ui/notice.tsx';
 /** By the id of a field. */
 export type Faults = Record<string, MessageKey | undefined | false>;
 
-/** Checks what was typed and sends it, once at a time. `send` may return the server's faults. */
+/** Checks what was typed and sends it, once at a time. `reject` shows the server's faults. */
 export function useSubmission(
   check: (form: FormData) => Faults,
-  send: (form: FormData) => Promise<Faults | undefined>,
+  send: (form: FormData, reject: (faults: Faults) => void) => Promise<void>,
   values?: Record<string, number>,
 ) {
   const { t } = useSpeech();
@@ -27,7 +27,7 @@ export function useSubmission(
     if (busy || Object.values(found).some(Boolean)) return;
     setBusy(true);
     try {
-      setFaults((await send(form)) ?? {});
+      await send(form, setFaults);
     } catch (error) {
       setFailure(error);
     }

@@ -38,15 +38,15 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       [CURRENT]: asksCurrent && current === '' && 'forms.passwordMissing',
       [FIELD]: passwordMessage(password),
     }),
-    async () => {
+    async (_, reject) => {
       try {
         await save(password, current);
       } catch (error) {
         if (!hasCode(error, 'PASSWORD_REFUSED')) throw error;
         const isCurrent = error.hints.errors?.some(({ field }) => field === 'current');
-        return isCurrent
-          ? { [CURRENT]: 'auth.currentRefused' }
-          : { [FIELD]: 'auth.passwordRefused' };
+        reject(
+          isCurrent ? { [CURRENT]: 'auth.currentRefused' } : { [FIELD]: 'auth.passwordRefused' },
+        );
       }
     },
   );

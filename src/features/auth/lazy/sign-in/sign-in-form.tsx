@@ -54,7 +54,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     },
     async (form) => {
       show(await signInHere({ email: emailIn(form), password: String(form.get(PASSWORD)) }));
-      return undefined;
     },
   );
   const { busy, errorAt } = submission;

@@ -41,12 +41,11 @@ export function ContactForm(props: ContactFormProps) {
       return Object.fromEntries(faults.map(({ field, reason }) => [IDS[field], reason]));
     },
     async () => {
-      if (!draft) return undefined;
+      if (!draft) return;
       const { key, files } = draft;
       await sendMessage(outbox, owner, { key, subject: draft.words.subject.trim(), body, files });
       await next();
       onSent(true);
-      return undefined;
     },
     VALUES,
   );

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
-import type { OrderCommand } from '../../../../offline/commands/order-commands.ts';
 import { outbox } from '../../../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 import { type RejectedOrder, rejectedOrders } from '../../../../offline/outbox/rejected.ts';
@@ -82,8 +81,11 @@ export function RejectedPart(props: RejectedPartProps) {
                   key={JSON.stringify(correction)}
                   correction={correction}
                   what={what}
-                  onCorrect={(command) => actions.correct(entry, command)}
-                  onRetry={() => actions.retry([entry])}
+                  onCorrect={() =>
+                    'command' in correction
+                      ? actions.correct(entry, correction.command)
+                      : actions.retry([entry])
+                  }
                 />
               ))}
               <EntryButton
@@ -117,11 +119,10 @@ function correctionsFor(
 interface CorrectionButtonProps {
   correction: Correction;
   what: string;
-  onCorrect: (command: OrderCommand) => void;
-  onRetry: () => void;
+  onCorrect: () => void;
 }
 
-function CorrectionButton({ correction, what, onCorrect, onRetry }: CorrectionButtonProps) {
+function CorrectionButton({ correction, what, onCorrect }: CorrectionButtonProps) {
   const { t, locale } = useSpeech();
   if (correction.kind === 'substitutes' || correction.kind === 'look') {
     const to =
@@ -135,12 +136,7 @@ function CorrectionButton({ correction, what, onCorrect, onRetry }: CorrectionBu
     );
   }
   return (
-    <EntryButton
-      variant="secondary"
-      action={labelOf(correction)}
-      what={what}
-      onClick={() => ('command' in correction ? onCorrect(correction.command) : onRetry())}
-    />
+    <EntryButton variant="secondary" action={labelOf(correction)} what={what} onClick={onCorrect} />
   );
 
   function labelOf(one: Exclude<Correction, { kind: 'substitutes' | 'look' }>): string {

@@ -117,12 +117,7 @@ export function SendingCentre(props: SendingCentreProps) {
   );
 }
 
-interface PartTabsProps {
-  part: SendingPart;
-  counts: Record<SendingPart, number>;
-}
-
-function PartTabs({ part, counts }: PartTabsProps) {
+function PartTabs({ part, counts }: { part: SendingPart; counts: Record<SendingPart, number> }) {
   const { t, locale } = useSpeech();
   return (
     <nav
