@@ -19,7 +19,6 @@ const readMarks = createReadMarks({
   },
 });
 
-/** Also sends the marks that the server does not have. */
 export const openReadMarks = readMarks.open;
 
 export function useMarkRead(userKey: string, slug: string): void {

@@ -13,7 +13,6 @@ function readVisits(): [count: number, seenAt: number] {
   return [count || 0, seenAt || 0];
 }
 
-/** A new visit begins half an hour after the last one ended. */
 export function countVisit(now = Date.now()): void {
   const [count, seenAt] = readVisits();
   const isNew = Math.abs(now - seenAt) >= APART_MS;

@@ -6,7 +6,6 @@ import { isPeriod, periodOf } from './period.ts';
 export interface ListAddress<S extends string> {
   page: number;
   status: S | undefined;
-  /** As `periodOf` reads it; empty for all. */
   period: string;
   q: string;
 }

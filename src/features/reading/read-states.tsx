@@ -56,7 +56,6 @@ export function ReadFailed(props: FailedProps) {
   return <FailedState {...props} help={isUnreachable(props.failure) && t('orders.notHere')} />;
 }
 
-/** In place of the answer: its failure, or the room that it will take. */
 export function Unread(props: FailedProps) {
   const { t } = useSpeech();
   if (props.failure !== undefined) return <ReadFailed {...props} />;

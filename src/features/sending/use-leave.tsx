@@ -20,7 +20,6 @@ const LeaveDialog = lazy(async () => {
   return { default: loaded };
 });
 
-/** Signs out at once where nothing would be lost; otherwise `question` asks. */
 export function useLeave() {
   const { t } = useSpeech();
   const navigate = useNavigate();

@@ -13,7 +13,6 @@ import { NewPasswordForm } from '../../auth/lazy/password/new-password-form.tsx'
 import { useLeave } from '../../sending/use-leave.tsx';
 import { agentName } from './agent-name.ts';
 
-/** A new password ends the other sessions. */
 export function SecuritySections({ user }: { user: string }) {
   const { t } = useSpeech();
   const [passwords, setPasswords] = useState(0);

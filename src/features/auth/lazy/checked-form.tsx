@@ -49,7 +49,6 @@ export function useSubmission(
 interface CheckedFormProps extends ComponentProps<'form'> {
   submission: ReturnType<typeof useSubmission>;
   failureTitle?: MessageKey;
-  /** In place of the failure's own message. */
   failureHelp?: MessageKey;
 }
 

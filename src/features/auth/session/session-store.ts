@@ -110,7 +110,6 @@ export function clearSession(): void {
   eraseCookie(HINT);
 }
 
-/** Whether the answer to a question of `before` still counts. */
 export function isStill(before: Session): boolean {
   const now = useSession.getState();
   return (

@@ -37,7 +37,6 @@ export function settleSignOut(): Promise<void> {
   return settling;
 }
 
-/** All tabs owe the same sign-out. */
 function inTurn(run: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   // Absent where the page is not served securely.

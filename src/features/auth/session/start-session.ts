@@ -51,7 +51,6 @@ export function meetUser(): Promise<void> {
   return meeting;
 }
 
-/** An unreachable server changes nothing, nor does an answer about an earlier session. */
 async function askForUser(): Promise<void> {
   const before = useSession.getState();
   try {

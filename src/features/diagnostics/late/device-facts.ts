@@ -8,7 +8,6 @@ import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { readStorage } from '../../../offline/storage-state.ts';
 import type { BuildAnswer, ToWorker } from '../../../offline/worker-messages.ts';
 
-/** What must be measured is undefined where there is no answer. */
 export type DeviceFacts = Awaited<ReturnType<typeof readDeviceFacts>>;
 
 const TRIES = 5;

@@ -9,7 +9,6 @@ import type { DeviceFacts } from './device-facts.ts';
 
 export type Level = 'good' | 'attention' | 'bad';
 
-/** A line without a level is not judged. */
 export interface Line {
   label: string;
   value: string;

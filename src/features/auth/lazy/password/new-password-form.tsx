@@ -12,7 +12,6 @@ import { PasswordField } from '../credential-fields.tsx';
 interface NewPasswordFormProps {
   submitLabel: MessageKey;
   busyLabel: MessageKey;
-  /** A user without a link proves who they are by the current password. */
   asksCurrent?: boolean;
   save: (password: string, current: string) => Promise<unknown>;
 }

@@ -22,7 +22,6 @@ import {
 
 const PASSWORD = 'password';
 
-/** The specification's toasts; the form shows the other outcomes. */
 const TOASTS: Partial<
   Record<SignInOutcome['kind'], ['success' | 'error', title: MessageKey, description: MessageKey]>
 > = {

@@ -7,18 +7,6 @@ import type {
 import { hasCode, isUnreachable, ProblemError } from '../../../../lib/http-errors.ts';
 import { parseClient } from '../../session/user-check.ts';
 
-/*
- *  credentials ──▶ contact ──accepted──▶ representative's record ──▶ restricted? ──▶ contact
- *                     │ rejected
- *                     ▼
- *                commercial ──accepted──▶ commercial, waiting for a client
- *                     │ rejected
- *                     ▼
- *                  rejected                429 anywhere ──▶ throttled
- *                                          no answer     ──▶ offline
- *                                          the rest      ──▶ failed
- */
-
 export interface Credentials {
   email: string;
   password: string;
@@ -45,6 +33,7 @@ export interface SignInCalls {
 
 const DEFAULT_WAIT_SECONDS = 60;
 
+/** As a contact first, and after the refusal as a representative. */
 export async function signIn(calls: SignInCalls, credentials: Credentials): Promise<SignInOutcome> {
   try {
     const asContact = await authenticate(calls, 'contact', credentials);

@@ -17,7 +17,6 @@ export const articleTexts = createTextSource((slug) =>
   callDated('content.article', { params: { slug } }),
 );
 
-/** The texts are in French, whatever the language of the page. */
 export function ArticleView({ article, age }: { article: Article; age: ReactNode }) {
   const { t, locale } = useSpeech();
   const { slug, title, summary, kind, publishedOn, content, attachments } = article;

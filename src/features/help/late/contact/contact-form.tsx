@@ -18,7 +18,6 @@ interface ContactFormProps {
   userKey: string;
   owner: LaneOwner;
   parameters: URLSearchParams;
-  /** The text of the address is in the form and need not be added again. */
   onBegun: () => void;
   onSent: (isSent: boolean) => void;
 }

@@ -3,7 +3,6 @@ import type { LaneOwner, Outbox } from '../../../../offline/outbox/outbox-types.
 import { nameOf } from './message-check.ts';
 
 interface Message {
-  /** Also the key of its command, so that a repeated message is stored once. */
   key: string;
   subject: string;
   body: string;

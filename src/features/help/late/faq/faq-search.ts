@@ -6,7 +6,6 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
-/** In shorter words one wrong letter makes another word. */
 const FORGIVEN_FROM = 5;
 
 function isMeant(typed: string, word: string): boolean {

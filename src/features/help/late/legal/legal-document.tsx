@@ -26,7 +26,6 @@ export function LegalDocument({ id }: { id: string }) {
   const { title, content, updatedOn } = page;
   const date = locale === 'fr' ? frenchDate(updatedOn) : shortDate(updatedOn);
   return (
-    // The texts are in French, whatever the language of the page.
     <article>
       <h1 tabIndex={-1} lang="fr" className="text-3xl font-bold tracking-tight text-balance">
         {title}

@@ -56,7 +56,6 @@ export function correctionsOf(
   }
 }
 
-/** A line that still counts in the old packs is set as a whole. */
 function repacked(command: AddProduct, product: KnownArticle, lines: CartLines): Correction {
   const { packSize } = product;
   const held = lines.get(product.arNum)?.LCQuantite ?? 0;

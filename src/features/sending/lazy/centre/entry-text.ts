@@ -2,7 +2,6 @@ import type { Translate } from '../../../../i18n/i18n.ts';
 import type { CommandOf, TopicName } from '../../../../offline/commands/topics.ts';
 import type { Entry, EntryError } from '../../../../offline/outbox/outbox-types.ts';
 
-/** Commands name these by key: the text uses the names that this device knows. */
 interface Context {
   t: Translate;
   count(quantity: number): string;

@@ -6,7 +6,6 @@ import type { EntryText } from './use-entry-text.ts';
 
 export function SentPart(props: { entries: readonly SentEntry[]; textOf: EntryText }) {
   const { t } = useSpeech();
-  /** A placed order shows its number, where this device still has it. */
   function stateOf({ command, clNum }: SentEntry): string {
     if (command.kind !== 'validate-order') return t('sending.sentAt');
     const { placed = [] } = outbox.known('order', clNum).state;

@@ -3,7 +3,6 @@ import { handOver } from '../../../../lib/download.ts';
 import type { OutboxFile } from '../../../../offline/outbox/outbox-types.ts';
 import { dayOf } from '../../../reading/period.ts';
 
-/** The day is part of the name, so that one file does not replace another. */
 export const fileNameOf = ({ exportedAt }: Pick<OutboxFile, 'exportedAt'>): string =>
   `comptoir-envois-${isoDate(dayOf(exportedAt))}.json`;
 

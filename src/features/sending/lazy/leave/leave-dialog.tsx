@@ -17,9 +17,7 @@ interface LeaveDialogProps {
   onStay: () => void;
 }
 
-/**
- * Opens by itself: signing out clears this device, and something on it has not reached the server.
- *
+/*
  *   choosing ─▶ sending ── all arrived ─▶ (signed out)
  *      ├──────▶ exported ── it is saved ─▶ (signed out)
  *      ├──────▶ discarding ── confirmed ─▶ (signed out)

@@ -147,7 +147,6 @@ export function LeaveExported({ file, onSaved, onAgain, onBack }: LeaveExportedP
   );
 }
 
-/** The user types a word, so that nothing is lost by mistake. */
 export function LeaveDiscarding(props: { onDiscard: () => void; onBack: () => void }) {
   const { t } = useSpeech();
   const field = useRef<HTMLInputElement>(null);
