@@ -21,7 +21,7 @@ export function DeviceStorage() {
 
 export function StoragePanel({ children }: { children: ReactNode }) {
   const { t, locale } = useSpeech();
-  const [storage, setStorage] = useState<StorageState | undefined>();
+  const [storage, setStorage] = useState<Partial<StorageState>>();
   const [isDenied, setDenied] = useState(false);
   useEffect(() => void readStorage().then(setStorage), []);
 
@@ -30,7 +30,7 @@ export function StoragePanel({ children }: { children: ReactNode }) {
     setStorage(await readStorage());
   }
 
-  const { usage, quota, persisted } = storage ?? UNKNOWN;
+  const { usage, quota, persisted } = storage ?? {};
   const { bytes, verifiedAt } = useStore(deviceCatalogue);
   const used = usage === undefined ? t('storage.unknown') : formatBytes(usage, locale);
   return (
@@ -75,8 +75,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
     </div>
   );
 }
-
-const UNKNOWN: StorageState = { persisted: undefined, usage: undefined, quota: undefined };
 
 const PROTECTION = {
   true: 'storage.protected',

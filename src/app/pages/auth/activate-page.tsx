@@ -3,5 +3,5 @@ import { TokenScreen } from '../../../features/auth/lazy/password/token-screen.t
 
 export function ActivatePage() {
   const { id = '' } = useParams();
-  return <TokenScreen token={id} purpose="activation" />;
+  return <TokenScreen token={id} purpose="activate" />;
 }

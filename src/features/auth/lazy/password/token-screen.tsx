@@ -11,18 +11,14 @@ import { AuthScreen } from '../auth-screen.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 const PURPOSES = {
-  activation: {
+  activate: {
     endpoint: 'auth.activate',
-    title: 'auth.activateTitle',
-    intro: 'auth.activateIntro',
     submitLabel: 'auth.activate',
     busyLabel: 'auth.activating',
     done: 'auth.activated',
   },
   change: {
     endpoint: 'auth.changePassword',
-    title: 'auth.changeTitle',
-    intro: 'auth.changeIntro',
     submitLabel: 'auth.save',
     busyLabel: 'auth.saving',
     done: 'auth.passwordSaved',
@@ -33,7 +29,7 @@ export function TokenScreen({ token, purpose }: { token: string; purpose: keyof 
   const { t } = useSpeech();
   const navigate = useNavigate();
   const [isExpired, setExpired] = useState(() => !isFreshToken(token, Date.now()));
-  const { endpoint, title, intro, done, ...labels } = PURPOSES[purpose];
+  const { endpoint, done, ...labels } = PURPOSES[purpose];
 
   async function save(password: string): Promise<void> {
     try {
@@ -46,7 +42,7 @@ export function TokenScreen({ token, purpose }: { token: string; purpose: keyof 
   }
 
   return (
-    <AuthScreen title={t(title)} intro={!isExpired && t(intro)}>
+    <AuthScreen title={t(`auth.${purpose}Title`)} intro={!isExpired && t(`auth.${purpose}Intro`)}>
       {isExpired ? (
         <>
           <Notice tone="warning" title={t('auth.linkExpired')}>

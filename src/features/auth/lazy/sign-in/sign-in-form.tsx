@@ -118,17 +118,12 @@ function SignInNotice({ outcome }: { outcome: SignInOutcome | undefined }) {
   const { t } = useSpeech();
   const { network, needsAuth } = useConnection();
   if (outcome?.kind === 'throttled') return <ThrottleNotice seconds={outcome.seconds} />;
-  if (network === 'offline' || outcome?.kind === 'offline') {
-    return (
-      <Notice tone="warning" title={t('auth.offline')}>
-        {t('auth.offlineHelp')}
-      </Notice>
-    );
-  }
-  if (!needsAuth) return null;
+  const isOffline = network === 'offline' || outcome?.kind === 'offline';
+  if (!isOffline && !needsAuth) return null;
+  const reason = isOffline ? 'offline' : 'expired';
   return (
-    <Notice tone="info" title={t('auth.expired')}>
-      {t('auth.expiredHelp')}
+    <Notice tone={isOffline ? 'warning' : 'info'} title={t(`auth.${reason}`)}>
+      {t(`auth.${reason}Help`)}
     </Notice>
   );
 }

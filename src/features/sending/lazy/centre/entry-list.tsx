@@ -2,6 +2,7 @@ import {
   ClipboardList,
   Heart,
   List,
+  type LucideIcon,
   Mail,
   MessageSquare,
   NotebookPen,
@@ -45,7 +46,7 @@ export function EntryList<T extends Entry | SentEntry>(props: EntryListProps<T>)
       </h2>
       <ul>
         {group.entries.map((entry) => {
-          const Icon = iconOf(entry);
+          const Icon = KIND_ICONS[entry.command.kind] ?? TOPIC_ICONS[entry.topic];
           const what = textOf(entry);
           const at = 'sentAt' in entry ? entry.sentAt : entry.createdAt;
           return (
@@ -77,7 +78,7 @@ export function EntryList<T extends Entry | SentEntry>(props: EntryListProps<T>)
   ));
 }
 
-const TOPIC_ICONS: Record<TopicName, typeof Heart> = {
+const TOPIC_ICONS: Record<TopicName, LucideIcon> = {
   order: ShoppingCart,
   favourites: Heart,
   templates: List,
@@ -85,11 +86,11 @@ const TOPIC_ICONS: Record<TopicName, typeof Heart> = {
   notes: NotebookPen,
 };
 
-function iconOf({ topic, command: { kind } }: Pick<Entry, 'topic' | 'command'>): typeof Heart {
-  if (kind === 'note-line') return MessageSquare;
-  if (kind === 'validate-order' || kind === 'confirm-order') return ClipboardList;
-  return TOPIC_ICONS[topic];
-}
+const KIND_ICONS: Partial<Record<Entry['command']['kind'], LucideIcon>> = {
+  'note-line': MessageSquare,
+  'confirm-order': ClipboardList,
+  'validate-order': ClipboardList,
+};
 
 interface EntryButtonProps {
   action: string;
