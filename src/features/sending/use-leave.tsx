@@ -44,15 +44,10 @@ export function useLeave() {
   async function ask(isEverywhere = false): Promise<void> {
     everywhere.current = isEverywhere;
     // Entries that cannot be read cannot be asked about: they stay.
-    const isLoaded = await Promise.race([
-      outbox.ready().then(
-        () => true,
-        () => false,
-      ),
-      new Promise<boolean>((done) => setTimeout(done, READY_MS, false)),
-    ]);
+    const limit = new Promise((done) => setTimeout(done, READY_MS));
+    await Promise.race([outbox.ready().catch(() => undefined), limit]);
     const { waiting, toCheck } = countsOf(outbox.entries());
-    if (isLoaded && waiting + toCheck > 0) setAsking(true);
+    if (outbox.isLoaded() && waiting + toCheck > 0) setAsking(true);
     else await leave({});
   }
 
