@@ -74,24 +74,3 @@ export function Unread(props: FailedProps) {
     </div>
   );
 }
-
-interface NothingFoundProps {
-  isFiltered: boolean;
-  title: string;
-  children: ReactNode;
-  action: ReactNode;
-  onClear: () => void;
-}
-
-export function NothingFound({ isFiltered, title, children, action, onClear }: NothingFoundProps) {
-  const { t } = useSpeech();
-  return (
-    <EmptyState
-      picture={<NothingFoundPicture />}
-      title={isFiltered ? t('orders.noneFiltered') : title}
-      actions={isFiltered ? <Button onClick={onClear}>{t('orders.clear')}</Button> : action}
-    >
-      {isFiltered ? t('orders.noneFilteredHelp') : children}
-    </EmptyState>
-  );
-}

@@ -10,9 +10,9 @@ import { invoiceStatusText } from '../../../features/invoices/invoice-text.ts';
 import { useInvoices } from '../../../features/invoices/use-invoices.ts';
 import { FilesOffline } from '../../../features/reading/file-button.tsx';
 import { FoundList } from '../../../features/reading/found-list.tsx';
-import { isFiltered, useListAddress } from '../../../features/reading/list-address.ts';
+import { useListAddress } from '../../../features/reading/list-address.ts';
 import { ListFilterForm } from '../../../features/reading/list-filter-form.tsx';
-import { CopyAge, NothingFound, Unread } from '../../../features/reading/read-states.tsx';
+import { CopyAge, Unread } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -26,8 +26,7 @@ export function InvoicesPage() {
 function Invoices({ owner }: { owner: AccountOwner }) {
   const { t } = useSpeech();
   const list = useListAddress<InvoiceStatus>(invoiceStatuses);
-  const { asked, clear } = list;
-  const { answer, copiedAt, failure, isLoading, retry } = useInvoices(owner, asked);
+  const { answer, copiedAt, failure, isLoading, retry } = useInvoices(owner, list.asked);
   const statuses = invoiceStatuses.map((value) => ({
     value,
     label: t(invoiceStatusText[value].label),
@@ -39,28 +38,23 @@ function Invoices({ owner }: { owner: AccountOwner }) {
       <ListFilterForm list={list} searchLabel={t('invoices.search')} statuses={statuses} />
       <FilesOffline />
       {!answer && <Unread title={t('invoices.failed')} failure={failure} onRetry={retry} />}
-      {answer && answer.total > 0 && (
+      {answer && (
         <FoundList
           path="compte-factures"
           title={t('invoices.found', { count: answer.total })}
           pages={t('invoices.pages')}
           found={answer}
-          {...{ asked, isLoading }}
+          {...{ list, isLoading }}
+          none={{
+            title: t('invoices.none'),
+            help: t('invoices.noneHelp'),
+            action: <ButtonLink to={pathTo('compte-commandes')}>{t('titles.orders')}</ButtonLink>,
+          }}
         >
           {answer.items.map((invoice) => (
             <InvoiceRow key={invoice.inNum} invoice={invoice} />
           ))}
         </FoundList>
-      )}
-      {answer?.total === 0 && (
-        <NothingFound
-          isFiltered={isFiltered(asked)}
-          title={t('invoices.none')}
-          action={<ButtonLink to={pathTo('compte-commandes')}>{t('titles.orders')}</ButtonLink>}
-          onClear={clear}
-        >
-          {t('invoices.noneHelp')}
-        </NothingFound>
       )}
     </div>
   );

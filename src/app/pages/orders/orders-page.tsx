@@ -9,9 +9,9 @@ import { SpendChart } from '../../../features/orders/lazy/spending/spend-chart.t
 import { WaitingOrders } from '../../../features/orders/lazy/waiting-orders.tsx';
 import { useOrders } from '../../../features/orders/use-orders.ts';
 import { FoundList } from '../../../features/reading/found-list.tsx';
-import { isFiltered, useListAddress } from '../../../features/reading/list-address.ts';
+import { useListAddress } from '../../../features/reading/list-address.ts';
 import { ListFilterForm } from '../../../features/reading/list-filter-form.tsx';
-import { CopyAge, NothingFound, Unread } from '../../../features/reading/read-states.tsx';
+import { CopyAge, Unread } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
@@ -26,7 +26,7 @@ export function OrdersPage() {
 function Orders({ owner }: { owner: AccountOwner }) {
   const { t, locale } = useSpeech();
   const list = useListAddress<OrderStatus>(orderStatuses);
-  const { asked, ask, clear } = list;
+  const { asked, ask } = list;
   const { answer, copiedAt, failure, isLoading, retry } = useOrders(owner, asked);
   const statuses = orderStatuses.map((value) => ({
     value,
@@ -47,36 +47,30 @@ function Orders({ owner }: { owner: AccountOwner }) {
               onPeriod={(period) => ask({ period })}
             />
           </div>
-          {answer.total > 0 ? (
-            <FoundList
-              path="compte-commandes"
-              title={t('orders.found', { count: answer.total })}
-              total={t('orders.foundTotal', {
-                ht: formatMoney(answer.totalHT, locale),
-                ttc: formatMoney(answer.totalTTC, locale),
-              })}
-              pages={t('orders.pages')}
-              found={answer}
-              {...{ asked, isLoading }}
-            >
-              {answer.items.map((order) => (
-                <OrderRow key={order.ceNum} order={order} />
-              ))}
-            </FoundList>
-          ) : (
-            <NothingFound
-              isFiltered={isFiltered(asked)}
-              title={t('orders.none')}
-              action={
+          <FoundList
+            path="compte-commandes"
+            title={t('orders.found', { count: answer.total })}
+            sum={t('orders.foundTotal', {
+              ht: formatMoney(answer.totalHT, locale),
+              ttc: formatMoney(answer.totalTTC, locale),
+            })}
+            pages={t('orders.pages')}
+            found={answer}
+            {...{ list, isLoading }}
+            none={{
+              title: t('orders.none'),
+              help: t('orders.noneHelp'),
+              action: (
                 <ButtonLink to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
                   {t('orders.browse')}
                 </ButtonLink>
-              }
-              onClear={clear}
-            >
-              {t('orders.noneHelp')}
-            </NothingFound>
-          )}
+              ),
+            }}
+          >
+            {answer.items.map((order) => (
+              <OrderRow key={order.ceNum} order={order} />
+            ))}
+          </FoundList>
         </div>
       )}
     </div>

@@ -33,7 +33,6 @@ export interface SignInCalls {
 
 const DEFAULT_WAIT_SECONDS = 60;
 
-/** As a contact first, and after the refusal as a representative. */
 export async function signIn(calls: SignInCalls, credentials: Credentials): Promise<SignInOutcome> {
   try {
     const asContact = await authenticate(calls, 'contact', credentials);
