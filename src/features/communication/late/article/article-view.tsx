@@ -7,11 +7,10 @@ import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatBytes } from '../../../../lib/format-bytes.ts';
 import { callDated } from '../../../../lib/http.ts';
 import { fillPath } from '../../../../lib/paths.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { RichText } from '../../../../ui/late/rich-text.tsx';
 import { createTextSource } from '../../../reading/text-source.ts';
-import { kindOf } from '../../article-kinds.ts';
+import { ArticleKind } from '../article-kind.tsx';
 
 export const articleTexts = createTextSource((slug) =>
   callDated('content.article', { params: { slug } }),
@@ -20,11 +19,10 @@ export const articleTexts = createTextSource((slug) =>
 export function ArticleView({ article, age }: { article: Article; age: ReactNode }) {
   const { t, locale } = useSpeech();
   const { slug, title, summary, kind, publishedOn, content, attachments } = article;
-  const { label, tone } = kindOf(kind);
   return (
     <article className="max-w-3xl">
       <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
-        <Badge tone={tone}>{t(label)}</Badge>
+        <ArticleKind kind={kind} />
         <time dateTime={isoDate(publishedOn) ?? undefined}>
           {locale === 'fr' ? frenchDate(publishedOn) : shortDate(publishedOn)}
         </time>
