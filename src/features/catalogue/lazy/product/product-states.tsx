@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { SlowNotice } from '../../../../ui/layout/slow-notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { FailedState } from '../../../reading/failed-state.tsx';
+import { FailedState } from '../../../reading/read-states.tsx';
 
 export function ProductSkeleton({ onRetry }: { onRetry: () => void }) {
   const { t } = useSpeech();
