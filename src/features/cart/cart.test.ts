@@ -5,7 +5,7 @@ import { makeProduct } from '../../../tests/support/make-product.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { type OrderState, orderTopic, summaryOf } from '../../offline/commands/order-commands.ts';
 import { type CartOwner, createCart } from './cart.ts';
-import { giveBack, linesOf, takeOut } from './removal.ts';
+import { linesOf, removed } from './removal.ts';
 
 const cups = makeProduct(1, { packSize: 10, regularPrice: '1.0000' });
 const plates = makeProduct(2, { packSize: 10, regularPrice: '1.0000' });
@@ -250,10 +250,10 @@ test('what is taken out is given back with its note, to its own client, whoever 
   await cart.order(plates, 'replace', 20);
   const owner = cart.owner();
   const taken = linesOf(cart, [cups, plates]);
-  await takeOut(cart, taken);
+  await cart.change(taken.map(removed));
   expect(cart.getState().size).toBe(0);
   cart.open(annaElsewhere);
-  await giveBack(cart, taken, owner);
+  await cart.change(taken, owner);
   expect([cart.getState().size, outbox.pending('order', 2)]).toEqual([0, []]);
   cart.open(anna);
   const lines = [...cart.getState().lines.values()];
@@ -272,11 +272,11 @@ test('what is taken out at once after a tap comes back as the tap left it', asyn
   const tapped = cart.order(cups, 'increment', 10);
   const taken = linesOf(cart, [cups, plates]);
   expect(taken.map(({ quantity }) => quantity)).toEqual([60]);
-  const out = takeOut(cart, taken);
+  const out = cart.change(taken.map(removed));
   expect(linesOf(cart, [cups])).toEqual([]);
   await release();
   await Promise.all([tapped, out]);
-  await giveBack(cart, taken, cart.owner());
+  await cart.change(taken);
   expect(cart.quantityOf(1)).toBe(60);
 });
 

@@ -1,13 +1,26 @@
 import type { UserDatabaseAccess } from '../../offline/database/database.ts';
 import type { DraftTable } from '../../offline/database/stored-rows.ts';
-import type { CheckoutFields } from './checkout-fields.ts';
 
-/** Holds only what differs from the offered values. */
+export interface DeliveryFields {
+  adNum: number | null;
+  zpNum: number | null;
+  clReglement: string | null;
+  coMobile: string;
+  clTel: string;
+  instructions: string;
+}
+
+export interface CheckoutFields extends DeliveryFields {
+  reference: string;
+  comment: string;
+}
+
 export interface CheckoutDraft {
   userKey: string;
   clNum: number;
-  /** The order's key from the first change on: whichever tab places it, it is the same order. */
+  /** Whichever tab places the order, it has this key. */
   orderKey: string;
+  /** What was typed or chosen; the name is that of the stored drafts. */
   said: Partial<CheckoutFields>;
 }
 

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CheckoutFields } from './checkout-fields.ts';
 import { drafts } from './device-checkout.ts';
-import type { CheckoutDraft } from './draft-store.ts';
+import type { CheckoutDraft, CheckoutFields } from './draft-store.ts';
 
 /** Every keystroke is stored at once. */
 export function useDraft(userKey: string, clNum: number) {

@@ -51,8 +51,8 @@ export function useQuantityControl({ intended, keep: keepIt, ...facts }: Quantit
     const { input: next, change } = nextInput(latest.current, event, now);
     become(next);
     if (!change) return;
-    const to = change.mode === 'increment' ? now.quantity + change.quantity : change.quantity;
-    const kept = { quantity: to };
+    const from = change.mode === 'increment' ? now.quantity : 0;
+    const kept = { quantity: from + change.quantity };
     if (wasTyped) setHeld(kept);
     void keep(change).finally(() => setHeld((one) => (one === kept ? undefined : one)));
   }
@@ -63,7 +63,6 @@ export function useQuantityControl({ intended, keep: keepIt, ...facts }: Quantit
     limits: limitsOf(facts),
     quantity: facts.quantity,
     text: input.draft ?? (input.isEditing ? String(shown) : formatCount(shown, locale)),
-    wasTyping: () => latest.current.draft !== undefined,
     handle,
     dismissNote,
     restore(before: number): void {

@@ -25,15 +25,14 @@ export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
   const isLoaded = useIsLoaded();
   if (!isLoaded) return null;
   const asked = rejected?.validation?.command;
-  const isAsked = asked?.kind === 'validate-order' && asked.key === orderKey;
-  if (rejected && isAsked && rejected.head === rejected.validation) {
-    const goOn = (path: string) => void navigate(path, { state: 'changed' });
-    return <OrderDecision rejected={rejected} onTakenBack={goOn} />;
-  }
-  if (rejected && isAsked) {
+  if (rejected && asked?.kind === 'validate-order' && asked.key === orderKey) {
+    if (rejected.head === rejected.validation) {
+      const goOn = (path: string) => void navigate(path, { state: 'changed' });
+      return <OrderDecision rejected={rejected} onTakenBack={goOn} />;
+    }
     return (
-      <Notice tone="error" title={t('checkout.deliveryRefused')}>
-        <p>{t('checkout.deliveryRefusedHelp')}</p>
+      <Notice tone="error" title={t('checkout.deliveryRejected')}>
+        <p>{t('checkout.deliveryRejectedHelp')}</p>
         <p className="mt-3">
           <ButtonLink variant="secondary" to={pathTo('commande-livraison')}>
             {t('checkout.changeDelivery')}

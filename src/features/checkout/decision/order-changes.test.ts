@@ -4,8 +4,7 @@ import { add, delivery, validate } from '../../../../tests/offline/support/comma
 import { makeSeenLine } from '../../../../tests/support/make-entry.ts';
 import { isOrderCommand } from '../../../offline/commands/is-order-command.ts';
 import { orderTopic } from '../../../offline/commands/order-commands.ts';
-import { acceptingCommands } from './accept-order.ts';
-import { changesOf } from './order-changes.ts';
+import { acceptingCommands, changesOf } from './order-changes.ts';
 
 const there = { state: 'in', quantity: 5000, restockDate: null } as const;
 
@@ -95,10 +94,9 @@ test('accepting brings the order to what was shown, and agrees to just that', ()
   const commands = acceptingCommands({
     command: said,
     changes: found,
-    current: current.lines,
+    current,
     lines: state.lines,
     delivery,
-    deliveryPrice: '12.0000',
     now: 7,
   });
   expect(commands.map(({ kind }) => kind)).toEqual([

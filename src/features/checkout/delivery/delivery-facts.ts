@@ -7,10 +7,7 @@ export interface DeliveryFacts {
   terms: DeliveryTerms | null;
 }
 
-export interface WholeFacts {
-  addresses: readonly Address[];
-  terms: DeliveryTerms;
-}
+export type WholeFacts = { [K in keyof DeliveryFacts]: NonNullable<DeliveryFacts[K]> };
 
 interface FactsDelegates {
   addresses(clNum: number): Promise<readonly Address[]>;

@@ -2,7 +2,7 @@ import { formatPhone, toE164 } from '../../../../contract/core/phones.ts';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
-import type { DeliveryFields } from '../checkout-fields.ts';
+import type { DeliveryFields } from '../draft-store.ts';
 import type { WholeFacts } from './delivery-facts.ts';
 import { type PricedOffer, priceFor } from './delivery-offers.ts';
 
@@ -18,7 +18,7 @@ export type Fault =
   | 'serviceGone'
   | 'tooHeavy'
   | 'paymentMissing'
-  | 'paymentRefused'
+  | 'paymentRejected'
   | 'phoneMissing'
   | 'phoneInvalid';
 
@@ -30,12 +30,12 @@ export function shownFields(
   { addresses, terms }: WholeFacts,
   last: ChosenDelivery | null | undefined,
 ): DeliveryFields {
-  const numbers = addresses.map(({ AdNum }) => AdNum);
   const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  const isKnown = (one: number | null | undefined) => addresses.some(({ AdNum }) => AdNum === one);
   const allowed: readonly string[] = terms.paymentMethods;
   const wasAllowed = allowed.find((one) => one === last?.clReglement);
   return {
-    adNum: [typed.adNum, last?.adNum, usual?.AdNum].find((one) => isOneOf(numbers, one)) ?? null,
+    adNum: [typed.adNum, last?.adNum, usual?.AdNum].find(isKnown) ?? null,
     zpNum: typed.zpNum ?? last?.zpNum ?? null,
     // A payment method that is no longer allowed is not replaced silently.
     clReglement: typed.clReglement ?? wasAllowed ?? allowed[0] ?? null,
@@ -44,9 +44,6 @@ export function shownFields(
     instructions: typed.instructions ?? '',
   };
 }
-
-const isOneOf = (numbers: readonly number[], one: number | null | undefined): boolean =>
-  one !== null && one !== undefined && numbers.includes(one);
 
 const shownPhone = (phone: string | null): string => (phone === null ? '' : formatPhone(phone));
 
@@ -71,7 +68,7 @@ export function faultsOf(choice: Choice): Faults {
   else if (offers.length === 0) faults.zpNum = 'tooHeavy';
   if (clReglement === null) faults.clReglement = 'paymentMissing';
   else if (!terms.paymentMethods.some((one) => one === clReglement)) {
-    faults.clReglement = 'paymentRefused';
+    faults.clReglement = 'paymentRejected';
   }
   if (coMobile.trim() === '' && clTel.trim() === '') faults.coMobile = 'phoneMissing';
   if (!isPhoneOrNone(coMobile)) faults.coMobile = 'phoneInvalid';
@@ -86,7 +83,7 @@ const BY_SERVER: Record<string, [FaultyField, Fault]> = {
   adNum: ['adNum', 'addressGone'],
   ztNum: ['adNum', 'notServed'],
   zpNum: ['zpNum', 'serviceGone'],
-  clReglement: ['clReglement', 'paymentRefused'],
+  clReglement: ['clReglement', 'paymentRejected'],
   coMobile: ['coMobile', 'phoneInvalid'],
   clTel: ['clTel', 'phoneInvalid'],
 };

@@ -7,7 +7,7 @@ import {
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import { Card } from '../../../ui/card.tsx';
-import { formatLongDay } from './formatted-day.ts';
+import { formatLongDay } from './delivery-text.ts';
 
 interface DeliveryRecapProps {
   delivery: ChosenDelivery;

@@ -1,19 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { fromUnits } from '../../../../contract/core/decimal.ts';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
 import type { StateOf } from '../../../offline/commands/topics.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import type { LaneOwner } from '../../../offline/outbox/outbox-types.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { useCanSend } from '../../../offline/use-connection.ts';
 import type { CartOwner } from '../../cart/cart.ts';
+import { figuresOf } from '../../cart/lazy/order-totals.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { seenLine } from '../decision/order-changes.ts';
 import { OrderDecision } from '../decision/order-decision.tsx';
 import { DeliveryWait } from '../delivery/delivery-wait.tsx';
 import { drafts } from '../device-checkout.ts';
 import type { CheckoutDraft } from '../draft-store.ts';
-import { expectedTotal, figuresOf } from '../order-figures.ts';
 import { useDraft } from '../use-draft.ts';
 import { useOrder, useRejectedOrder } from '../use-order.ts';
 import { ValidationForm } from './validation-form.tsx';
@@ -28,33 +28,39 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   const [key, setKey] = useState<string | undefined>();
   const isPlaced = useIsPlaced(key, order);
 
-  if (key !== undefined && isPlaced) {
-    return <Navigate to={confirmationPath(key)} replace />;
-  }
+  if (key !== undefined && isPlaced) return <Navigate to={confirmationPath(key)} replace />;
   if (rejected?.head.command.kind === 'confirm-order') {
     return <Navigate to={pathTo('commande-livraison')} replace />;
   }
   if (rejected) {
     const { command } = rejected.head;
     return (
-      <Arrived isNews={key !== undefined}>
+      <div
+        // It takes the focus if it replaces the form that the user has just sent.
+        ref={key === undefined ? undefined : takeFocus}
+        tabIndex={-1}
+        className="scroll-mt-32"
+      >
         <OrderDecision
           rejected={rejected}
           onAccepted={() => setKey(command.kind === 'validate-order' ? command.key : undefined)}
           onTakenBack={(path) => void navigate(path, { state: 'changed' })}
         />
-      </Arrived>
+      </div>
     );
   }
   const placed = order.placed?.find((one) => one.key === key);
   if (placed?.delivery) {
     const lines = new Map(placed.lines.map((line) => [line.ArNum, line]));
-    const texts = { reference: placed.reference ?? '', comment: placed.comment ?? '' };
     return (
       <ValidationForm
         {...{ catalogue, lines }}
         delivery={placed.delivery}
-        typed={{ ...texts, instructions: placed.instructions ?? '' }}
+        typed={{
+          reference: placed.reference ?? '',
+          comment: placed.comment ?? '',
+          instructions: placed.instructions ?? '',
+        }}
         isChecking
         onChange={() => undefined}
         onPlace={async () => undefined}
@@ -95,19 +101,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   );
 }
 
-/** Takes the focus if it replaces the form that the user has just sent. */
-function Arrived({ isNews, children }: { isNews: boolean; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  const wasNews = useRef(isNews);
-  useEffect(() => {
-    if (wasNews.current) box.current?.focus();
-  }, []);
-  return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-32">
-      {children}
-    </div>
-  );
-}
+const takeFocus = (box: HTMLElement | null) => box?.focus();
 
 /** After this time the page goes on without the server's answer. */
 const WAIT_MS = 8000;
@@ -133,14 +127,14 @@ function useIsPlaced(key: string | undefined, { placed = [] }: StateOf<'order'>)
 }
 
 interface OrderToPlace {
-  owner: LaneOwner;
+  owner: CartOwner;
   draft: CheckoutDraft;
-  order: Pick<StateOf<'order'>, 'lines' | 'delivery'>;
+  order: StateOf<'order'>;
   /** Products whose shortage the user has seen. */
   shortages: readonly number[];
 }
 
-/** Resolves when the device has stored it. The key makes a second call, in any tab, count once. */
+/** The draft's key makes a second call, in any tab, count once. */
 async function placeOrder({ owner, draft, order, shortages }: OrderToPlace): Promise<void> {
   const { orderKey: key, said } = draft;
   const delivery = order.delivery ?? null;
@@ -152,7 +146,7 @@ async function placeOrder({ owner, draft, order, shortages }: OrderToPlace): Pro
     reference: textOrNull(said.reference),
     comment: textOrNull(said.comment),
     instructions: textOrNull(said.instructions),
-    expectedTotal: expectedTotal(figuresOf(lines, delivery)),
+    expectedTotal: fromUnits(figuresOf(lines, delivery).ttc),
     acceptedShortages: shortages,
     seen: { lines: lines.map(seenLine), deliveryPrice: delivery?.price ?? null },
   } as const;

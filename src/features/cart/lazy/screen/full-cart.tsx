@@ -1,32 +1,36 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { roundUpToPack } from '../../../../../contract/core/packaging.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { pathTo } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { loadReference, useReference } from '../../../help/reference-store.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useCurrentProducts } from '../../../products/use-current-products.ts';
 import { cart } from '../../device-cart.ts';
-import { useCart, useCartProducts } from '../../use-cart.ts';
-import { changesOf, type LineChanges, renewedQuantity } from '../line-changes.ts';
+import { removeFromCart } from '../../remove-from-cart.ts';
+import { useCart } from '../../use-cart.ts';
+import { changesOf, type LineChanges } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
-import { removeFromCart } from '../remove-from-cart.ts';
+import { figuresOf, OrderTotals, TotalsBar } from '../order-totals.tsx';
 import { CartLines, type ProductOf } from './cart-lines.tsx';
-import { CartBar, CartSummary } from './cart-summary.tsx';
+import { FreeDelivery } from './free-delivery.tsx';
 
 export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions: ReactNode }) {
   const { t } = useSpeech();
-  const { products, sure } = useCurrentProducts(catalogue, useCartProducts());
-  const { isWhole } = useCart();
-  const freeDeliveryFrom = useReference(({ reference }) => reference?.freeDeliveryFrom);
-  useEffect(() => void loadReference(), []);
+  const { lines, arNums, isWhole } = useCart();
+  const { products, sure } = useCurrentProducts(catalogue, arNums);
+  const figures = useMemo(() => figuresOf([...lines.values()]), [lines]);
   const productOf = useCallback(
     (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined),
     [products, sure],
   );
-  const order = <ButtonLink to={pathTo('commande-livraison')}>{t('cart.order')}</ButtonLink>;
+  const order = (wide: boolean) => (
+    <ButtonLink to={pathTo('commande-livraison')} wide={wide}>
+      {t('cart.order')}
+    </ButtonLink>
+  );
   return (
     <>
       {!isWhole && (
@@ -40,21 +44,19 @@ export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions
           <CartLines productOf={productOf} />
           <EmptyButton productOf={productOf} />
         </div>
-        <div className="lg:sticky lg:top-24">
-          <CartSummary
-            freeDeliveryFrom={freeDeliveryFrom}
-            actions={
-              <>
-                <ButtonLink to={pathTo('commande-livraison')} wide>
-                  {t('cart.order')}
-                </ButtonLink>
-                {actions}
-              </>
-            }
-          />
-        </div>
+        <section
+          aria-label={t('cart.totals')}
+          className="rounded-md border border-divider bg-surface p-4 lg:sticky lg:top-24 lg:p-5"
+        >
+          <OrderTotals figures={figures} />
+          <FreeDelivery ht={figures.ht} />
+          <div className="mt-4 flex flex-col gap-3">
+            {order(true)}
+            {actions}
+          </div>
+        </section>
       </div>
-      <CartBar action={order} />
+      <TotalsBar figures={figures} action={order(false)} />
     </>
   );
 }
@@ -70,7 +72,7 @@ function EmptyButton({ productOf }: { productOf: ProductOf }) {
       productFromLine(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
     );
     const title = t('cart.emptied', { count: removed.length });
-    await removeFromCart(removed, { title, undo: t('quantity.undo') });
+    await removeFromCart(removed, title, t).catch(() => undefined);
     setBusy(false);
   }
 
@@ -91,16 +93,11 @@ function ChangesNotice({ productOf }: { productOf: ProductOf }) {
   const { t } = useSpeech();
   const { lines, seenStock } = useCart();
   const [isBusy, setBusy] = useState(false);
-  const changed = useMemo(
-    () =>
-      [...lines.values()].flatMap((line) => {
-        const product = productOf(line.ArNum);
-        const changes =
-          product !== undefined && changesOf(line, product, seenStock.get(line.ArNum));
-        return changes ? [{ line, product, changes }] : [];
-      }),
-    [lines, seenStock, productOf],
-  );
+  const changed = [...lines.values()].flatMap((line) => {
+    const product = productOf(line.ArNum);
+    const changes = product !== undefined && changesOf(line, product, seenStock.get(line.ArNum));
+    return changes ? [{ line, product, changes }] : [];
+  });
   if (changed.length === 0) return null;
 
   const count = (kind: keyof LineChanges) => changed.filter(({ changes }) => changes[kind]).length;
@@ -116,7 +113,7 @@ function ChangesNotice({ productOf }: { productOf: ProductOf }) {
     setBusy(true);
     const done = renewable.map(
       ({ line, product }) =>
-        product && cart.order(product, 'replace', renewedQuantity(line, product)),
+        product && cart.order(product, 'replace', roundUpToPack(line.LCQuantite, product.packSize)),
     );
     await Promise.allSettled(done);
     setBusy(false);

@@ -4,6 +4,7 @@ import { pathTo } from '../../../../lib/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { stockLabel } from '../../../products/product-labels.ts';
+import { ChangeMark } from '../change-mark.tsx';
 import type { LineChanges } from '../line-changes.ts';
 
 interface LineChangeMarksProps {
@@ -14,8 +15,7 @@ interface LineChangeMarksProps {
 
 export function LineChangeMarks({ arNum, packSize, changes }: LineChangeMarksProps) {
   const { t, locale } = useSpeech();
-  const { price, stock, isWithdrawn } = changes;
-  if (isWithdrawn) {
+  if (changes.isWithdrawn) {
     return (
       <>
         <Badge tone="error">{t('cart.toCheck')}</Badge>
@@ -28,42 +28,21 @@ export function LineChangeMarks({ arNum, packSize, changes }: LineChangeMarksPro
   }
   return (
     <>
-      {price && (
-        <Mark
-          badge={t('cart.priceChanged')}
-          before={formatUnitPrice(price.before, locale)}
-          now={formatUnitPrice(price.now, locale)}
-        />
-      )}
-      {stock && (
-        <Mark
-          badge={t('cart.stockChanged')}
-          before={stockLabel({ stock: stock.before, packSize }, t)}
-          now={stockLabel({ stock: stock.now, packSize }, t)}
-        />
-      )}
-      {changes.packSize && (
-        <Mark
-          badge={t('cart.packChanged')}
-          before={t('quantity.packOf', { size: formatCount(changes.packSize.before, locale) })}
-          now={t('quantity.packOf', { size: formatCount(changes.packSize.now, locale) })}
-        />
-      )}
+      <ChangeMark
+        badge={t('cart.priceChanged')}
+        change={changes.price}
+        format={(price) => formatUnitPrice(price, locale)}
+      />
+      <ChangeMark
+        badge={t('cart.stockChanged')}
+        change={changes.stock}
+        format={(stock) => stockLabel({ stock, packSize }, t)}
+      />
+      <ChangeMark
+        badge={t('cart.packChanged')}
+        change={changes.packSize}
+        format={(size) => t('quantity.packOf', { size: formatCount(size, locale) })}
+      />
     </>
-  );
-}
-
-function Mark({ badge, before, now }: { badge: string; before: string; now: string }) {
-  const { t } = useSpeech();
-  return (
-    <span className="flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
-      <Badge tone="warning">{badge}</Badge>
-      <span>
-        <s className="text-muted">{before}</s>
-        <span aria-hidden="true"> → </span>
-        <span className="sr-only"> {t('cart.becomes')} </span>
-        {now}
-      </span>
-    </span>
   );
 }

@@ -5,7 +5,7 @@ import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { useUnsaved } from '../../../../lib/unsaved.ts';
 import { cart } from '../../device-cart.ts';
-import { LINE_ACTION } from '../line-action.ts';
+import { LINE_ACTION } from './line-style.ts';
 
 export function LineNote({ line }: { line: CartLine }) {
   const { t } = useSpeech();

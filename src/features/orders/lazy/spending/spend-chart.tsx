@@ -1,10 +1,9 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatMonth, formatShortMonth } from '../../../../lib/format.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import { momentIn, monthPeriod } from '../../../reading/period.ts';
-import { SpendBar } from './spend-bar.tsx';
 import { heightOf, type Month, topOf } from './spend-scale.ts';
 
 interface SpendChartProps {
@@ -73,13 +72,15 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
               month={month}
               height={heightOf(month, top)}
               isOn={period === monthPeriod(month.month)}
-              isStop={at === stop}
-              onPoint={(isPointed) => setPointed(isPointed ? at : undefined)}
-              onFocus={() => setStop(at)}
-              onPress={() => {
-                const its = monthPeriod(month.month);
-                onPeriod(period === its ? '' : its);
+              onPeriod={onPeriod}
+              tabIndex={at === stop ? 0 : -1}
+              onFocus={() => {
+                setStop(at);
+                setPointed(at);
               }}
+              onBlur={() => setPointed(undefined)}
+              onPointerEnter={() => setPointed(at)}
+              onPointerLeave={() => setPointed(undefined)}
             />
           ))}
         </div>
@@ -103,6 +104,41 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
       </div>
       <SpendTable months={months} />
     </section>
+  );
+}
+
+interface SpendBarProps extends ComponentProps<'button'> {
+  month: Month;
+  height: number;
+  isOn: boolean;
+  onPeriod: SpendChartProps['onPeriod'];
+}
+
+function SpendBar({ month, height, isOn, onPeriod, ...rest }: SpendBarProps) {
+  const { t, locale } = useSpeech();
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={t('orders.ofMonth', {
+        month: formatMonth(momentIn(month.month), locale),
+        amount: formatMoney(month.totalHT, locale),
+        orders: t('orders.count', { count: month.orders }),
+      })}
+      onClick={() => onPeriod(isOn ? '' : monthPeriod(month.month))}
+      className="group flex h-full items-end rounded-sm"
+      {...rest}
+    >
+      <span
+        className={cx(
+          'block w-full rounded-t-sm transition-[height] duration-200',
+          isOn
+            ? 'bg-primary-strong'
+            : 'bg-primary/60 group-hover:bg-primary group-focus:bg-primary',
+        )}
+        style={{ height: `${height}%` }}
+      />
+    </button>
   );
 }
 
@@ -137,15 +173,11 @@ function SpendTable({ months }: { months: readonly Month[] }) {
       <table className="mt-2 w-full tabular-nums">
         <thead>
           <tr className="text-left text-muted">
-            <th scope="col" className={CELL}>
-              {t('orders.month')}
-            </th>
-            <th scope="col" className={`${CELL} text-right`}>
-              {t('orders.orders')}
-            </th>
-            <th scope="col" className={`${CELL} text-right`}>
-              {t('orders.ht')}
-            </th>
+            {(['month', 'orders', 'ht'] as const).map((column) => (
+              <th key={column} scope="col" className={`${CELL} not-first:text-right`}>
+                {t(`orders.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
