@@ -18,9 +18,8 @@ export interface CheckoutFields extends DeliveryFields {
 export interface CheckoutDraft {
   userKey: string;
   clNum: number;
-  /** Whichever tab places the order, it has this key. */
   orderKey: string;
-  /** What was typed or chosen; the name is that of the stored drafts. */
+  /** Rows on devices have this name. */
   said: Partial<CheckoutFields>;
 }
 
@@ -29,12 +28,13 @@ type Whose = Pick<CheckoutDraft, 'userKey' | 'clNum'>;
 interface DraftDelegates {
   database(userKey: string): UserDatabaseAccess;
   newId(): string;
-  /** True once an order was placed under this key: then the next draft begins. */
   isUsed(clNum: number, orderKey: string): boolean;
 }
 
 export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
   const keyOf = ({ clNum }: Whose) => `checkout ${clNum}`;
+  const storedIn = async (drafts: DraftTable, key: string) =>
+    (await drafts.get(key))?.draft as CheckoutDraft | undefined;
 
   async function ifCurrent(
     draft: CheckoutDraft,
@@ -42,21 +42,18 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
   ): Promise<void> {
     const key = keyOf(draft);
     await database(draft.userKey).write(['drafts'], async ({ drafts }) => {
-      const row = await drafts.get(key);
-      const known = row?.draft as CheckoutDraft | undefined;
+      const known = await storedIn(drafts, key);
       if (known?.orderKey === draft.orderKey) await work(drafts, key);
     });
   }
 
   return {
-    /** Rejections of the device give a draft in memory. */
     async open({ userKey, clNum }: Whose): Promise<CheckoutDraft> {
       const fresh: CheckoutDraft = { userKey, clNum, orderKey: newId(), said: {} };
       const key = keyOf(fresh);
       try {
         return await database(userKey).write(['drafts'], async ({ drafts }) => {
-          const row = await drafts.get(key);
-          const known = row?.draft as CheckoutDraft | undefined;
+          const known = await storedIn(drafts, key);
           if (known && !isUsed(clNum, known.orderKey)) return known;
           await drafts.put({ key, draft: fresh });
           return fresh;

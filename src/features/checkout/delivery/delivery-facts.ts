@@ -23,24 +23,21 @@ export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
   const store = createStore<ReadonlyMap<number, DeliveryFacts>>(() => new Map());
   const running = new Map<number, Promise<DeliveryFacts>>();
 
-  async function orNull<T>(asked: Promise<T>, message: string): Promise<T | null> {
-    try {
-      return await asked;
-    } catch (error) {
+  const orNull = <T>(asked: Promise<T>, message: string): Promise<T | null> =>
+    asked.catch((error: unknown) => {
       log(message, error);
       return null;
-    }
-  }
+    });
 
   async function ask(clNum: number): Promise<DeliveryFacts> {
-    const [ownAddresses, ownTerms] = await Promise.all([
+    const [newAddresses, newTerms] = await Promise.all([
       orNull(addresses(clNum), 'The delivery addresses could not be read:'),
       orNull(terms(clNum), 'The terms of delivery could not be read:'),
     ]);
     const before = store.getState().get(clNum);
     const facts = {
-      addresses: ownAddresses ?? before?.addresses ?? null,
-      terms: ownTerms ?? before?.terms ?? null,
+      addresses: newAddresses ?? before?.addresses ?? null,
+      terms: newTerms ?? before?.terms ?? null,
     };
     // Equal facts keep their identity, so that the form is not rendered again.
     if (before && JSON.stringify(before) === JSON.stringify(facts)) return before;

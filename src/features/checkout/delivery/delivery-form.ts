@@ -1,5 +1,6 @@
 import { formatPhone, toE164 } from '../../../../contract/core/phones.ts';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
+import type { CheckoutMessages } from '../../../i18n/messages/fr/pages/fr-checkout.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import type { DeliveryFields } from '../draft-store.ts';
@@ -10,18 +11,7 @@ import { type PricedOffer, priceFor } from './delivery-offers.ts';
 export const faultyFields = ['adNum', 'zpNum', 'clReglement', 'coMobile', 'clTel'] as const;
 export type FaultyField = (typeof faultyFields)[number];
 
-export type Fault =
-  | 'addressMissing'
-  | 'addressGone'
-  | 'notServed'
-  | 'serviceMissing'
-  | 'serviceGone'
-  | 'tooHeavy'
-  | 'paymentMissing'
-  | 'paymentRejected'
-  | 'phoneMissing'
-  | 'phoneInvalid';
-
+type Fault = keyof CheckoutMessages['checkout']['faults'];
 export type Faults = Partial<Record<FaultyField, Fault>>;
 
 /** A field shows the draft, else the last delivery, else the usual value. */

@@ -13,7 +13,6 @@ import { seenLine } from '../decision/order-changes.ts';
 import { OrderDecision } from '../decision/order-decision.tsx';
 import { DeliveryWait } from '../delivery/delivery-wait.tsx';
 import { drafts } from '../device-checkout.ts';
-import type { CheckoutDraft } from '../draft-store.ts';
 import { useDraft } from '../use-draft.ts';
 import { useOrder, useRejectedOrder } from '../use-order.ts';
 import { ValidationForm } from './validation-form.tsx';
@@ -51,10 +50,10 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   }
   const placed = order.placed?.find((one) => one.key === key);
   if (placed?.delivery) {
-    const lines = new Map(placed.lines.map((line) => [line.ArNum, line]));
     return (
       <ValidationForm
-        {...{ catalogue, lines }}
+        catalogue={catalogue}
+        lines={new Map(placed.lines.map((line) => [line.ArNum, line]))}
         delivery={placed.delivery}
         typed={{
           reference: placed.reference ?? '',
@@ -71,32 +70,49 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   if (draft && key === undefined && order.placed?.some((one) => one.key === draft.orderKey)) {
     return <Navigate to={confirmationPath(draft.orderKey)} replace />;
   }
-  const isEmpty = order.lines.size === 0;
+  const { lines, delivery } = order;
+  const isEmpty = lines.size === 0;
   // While the device stores the order, it is neither open nor placed.
   if (!draft || (isEmpty && (key !== undefined || !order.isWhole))) {
     return <DeliveryWait clNum={clNum} facts={undefined} />;
   }
   if (isEmpty) return <Navigate to={pathTo('commande-panier')} replace />;
-  if (!order.isConfirmed || !order.delivery) {
+  if (!order.isConfirmed || !delivery) {
     return <Navigate to={pathTo('commande-livraison')} state="changed" replace />;
   }
+
+  const place = async (acceptedShortages: readonly number[]): Promise<void> => {
+    const { orderKey, said } = draft;
+    const all = [...lines.values()];
+    setKey(orderKey);
+    try {
+      const command = {
+        kind: 'validate-order',
+        key: orderKey,
+        at: Date.now(),
+        reference: textOrNull(said.reference),
+        comment: textOrNull(said.comment),
+        instructions: textOrNull(said.instructions),
+        expectedTotal: fromUnits(figuresOf(all, delivery).ttc),
+        acceptedShortages,
+        seen: { lines: all.map(seenLine), deliveryPrice: delivery.price },
+      } as const;
+      // With its key, a second call counts once, in any tab.
+      await outbox.dispatch('order', owner, command, orderKey);
+    } catch (error) {
+      setKey(undefined);
+      throw error;
+    }
+    await drafts.clear(draft).catch(() => undefined);
+  };
+
   return (
     <ValidationForm
-      catalogue={catalogue}
-      lines={order.lines}
-      delivery={order.delivery}
+      {...{ catalogue, lines, delivery }}
       typed={draft.said}
       isChecking={key !== undefined}
       onChange={update}
-      onPlace={async (shortages) => {
-        setKey(draft.orderKey);
-        try {
-          await placeOrder({ owner, draft, order, shortages });
-        } catch (error) {
-          setKey(undefined);
-          throw error;
-        }
-      }}
+      onPlace={place}
     />
   );
 }
@@ -106,7 +122,7 @@ const takeFocus = (box: HTMLElement | null) => box?.focus();
 /** After this time the page goes on without the server's answer. */
 const WAIT_MS = 8000;
 
-/** True once the order placed under `key` has a number, or the page need not wait for it. */
+/** True once the order has its number, or the page need not wait for it. */
 function useIsPlaced(key: string | undefined, { placed = [] }: StateOf<'order'>): boolean {
   const [isLate, setLate] = useState(false);
   const canSend = useCanSend();
@@ -124,34 +140,6 @@ function useIsPlaced(key: string | undefined, { placed = [] }: StateOf<'order'>)
   );
   if (!order || isRejected) return false;
   return order.number !== null || isLate || !canSend;
-}
-
-interface OrderToPlace {
-  owner: CartOwner;
-  draft: CheckoutDraft;
-  order: StateOf<'order'>;
-  /** Products whose shortage the user has seen. */
-  shortages: readonly number[];
-}
-
-/** The draft's key makes a second call, in any tab, count once. */
-async function placeOrder({ owner, draft, order, shortages }: OrderToPlace): Promise<void> {
-  const { orderKey: key, said } = draft;
-  const delivery = order.delivery ?? null;
-  const lines = [...order.lines.values()];
-  const command = {
-    kind: 'validate-order',
-    key,
-    at: Date.now(),
-    reference: textOrNull(said.reference),
-    comment: textOrNull(said.comment),
-    instructions: textOrNull(said.instructions),
-    expectedTotal: fromUnits(figuresOf(lines, delivery).ttc),
-    acceptedShortages: shortages,
-    seen: { lines: lines.map(seenLine), deliveryPrice: delivery?.price ?? null },
-  } as const;
-  await outbox.dispatch('order', owner, command, key);
-  await drafts.clear(draft).catch(() => undefined);
 }
 
 function textOrNull(typed: string | undefined): string | null {

@@ -27,8 +27,7 @@ const FILES = [
 export function OrderActions({ order, catalogue }: OrderActionsProps) {
   const { t } = useSpeech();
   const [parameters, setParameters] = useSearchParams();
-  // A new key for each opening resets the choices of the dialog.
-  const [opening, setOpening] = useState(parameters.has(REORDER) ? 1 : 0);
+  const [isOpen, setOpen] = useState(parameters.has(REORDER));
   const { lines, number, ceNum, invoices } = order;
   const wanted = useMemo(
     () =>
@@ -43,7 +42,7 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
   );
 
   function done(): void {
-    setOpening(0);
+    setOpen(false);
     if (parameters.has(REORDER)) setParameters({}, { replace: true, preventScrollReset: true });
   }
 
@@ -52,7 +51,7 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
       <div className="flex flex-wrap items-start gap-2">
         <Button
           icon={<RotateCcw aria-hidden="true" className={SIGN} />}
-          onClick={() => setOpening((before) => before + 1)}
+          onClick={() => setOpen(true)}
         >
           {t('orders.reorder')}
         </Button>
@@ -79,9 +78,8 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
         />
       </div>
       <FilesOffline />
-      {opening > 0 && (
+      {isOpen && (
         <FillCartDialog
-          key={opening}
           catalogue={catalogue}
           title={t('orders.reorderOf', { number })}
           lines={wanted}

@@ -7,13 +7,12 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { CopyAge } from '../../reading/copy-age.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 
-export function OrderHeading({
-  order,
-  copiedAt,
-}: {
+interface OrderHeadingProps {
   order: PlacedOrderDetail;
   copiedAt: number | undefined;
-}) {
+}
+
+export function OrderHeading({ order, copiedAt }: OrderHeadingProps) {
   const { t, locale } = useSpeech();
   const { number, status, placedAt, placedBy, reference } = order;
   const isContact = placedBy.type === 'contact';

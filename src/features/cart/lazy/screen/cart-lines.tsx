@@ -6,19 +6,26 @@ import { fromUnits } from '../../../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
-import { formatDecimal, formatMoney, formatUnitPrice } from '../../../../lib/format.ts';
+import {
+  formatCount,
+  formatDecimal,
+  formatMoney,
+  formatUnitPrice,
+} from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { nextQuantity } from '../../../../ui/next-quantity.ts';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
 import { ProductBadges } from '../../../products/product-badges.tsx';
-import { unitLabel } from '../../../products/product-labels.ts';
+import { stockLabel, unitLabel } from '../../../products/product-labels.ts';
 import { QuantityField } from '../../quantity/quantity-field.tsx';
 import { removeFromCart } from '../../remove-from-cart.ts';
 import { useCart } from '../../use-cart.ts';
-import { changesOf, unitPriceOf } from '../line-changes.ts';
+import { ChangeMark } from '../change-mark.tsx';
+import { changesOf, type LineChanges, unitPriceOf } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
-import { LineChangeMarks } from './line-change-marks.tsx';
 import { LineNote } from './line-note.tsx';
 import { LINE_ACTION, LINE_GRID } from './line-style.ts';
 
@@ -90,7 +97,7 @@ const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRo
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
           {product && !isGone && <ProductBadges product={product} />}
-          {changes && <LineChangeMarks arNum={arNum} packSize={line.packSize} changes={changes} />}
+          {changes && <ChangeMarks line={line} changes={changes} />}
         </div>
         <div className="-mb-2 flex flex-wrap items-center gap-x-4">
           <LineNote line={line} />
@@ -141,6 +148,41 @@ function UnitPrice({ line: { LCPrixVente, LCRemise1 } }: { line: CartLine }) {
         {formatUnitPrice(unitPriceOf({ LCPrixVente, LCRemise1 }), locale)}
       </span>
       {isReduced && ` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}
+    </>
+  );
+}
+
+function ChangeMarks({ line, changes }: { line: CartLine; changes: LineChanges }) {
+  const { t, locale } = useSpeech();
+  const { ArNum, packSize } = line;
+  if (changes.isWithdrawn) {
+    return (
+      <>
+        <Badge tone="error">{t('cart.toCheck')}</Badge>
+        <span className="text-sm">
+          {t('cart.withdrawn')}{' '}
+          <TextLink to={pathTo('produit-id', { id: ArNum })}>{t('cart.replace')}</TextLink>
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <ChangeMark
+        badge={t('cart.priceChanged')}
+        change={changes.price}
+        format={(price) => formatUnitPrice(price, locale)}
+      />
+      <ChangeMark
+        badge={t('cart.stockChanged')}
+        change={changes.stock}
+        format={(stock) => stockLabel({ stock, packSize }, t)}
+      />
+      <ChangeMark
+        badge={t('cart.packChanged')}
+        change={changes.packSize}
+        format={(size) => t('quantity.packOf', { size: formatCount(size, locale) })}
+      />
     </>
   );
 }

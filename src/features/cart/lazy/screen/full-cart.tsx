@@ -1,11 +1,14 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../../../contract/core/packaging.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { formatMoney } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { loadReference, useReference } from '../../../help/reference-store.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useCurrentProducts } from '../../../products/use-current-products.ts';
 import { cart } from '../../device-cart.ts';
@@ -15,7 +18,6 @@ import { changesOf, type LineChanges } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
 import { figuresOf, OrderTotals, TotalsBar } from '../order-totals.tsx';
 import { CartLines, type ProductOf } from './cart-lines.tsx';
-import { FreeDelivery } from './free-delivery.tsx';
 
 export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions: ReactNode }) {
   const { t } = useSpeech();
@@ -58,6 +60,32 @@ export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions
       </div>
       <TotalsBar figures={figures} action={order(false)} />
     </>
+  );
+}
+
+/** `ht` is in 1/10000 of a euro. */
+function FreeDelivery({ ht }: { ht: number }) {
+  const { t, locale } = useSpeech();
+  const from = useReference(({ reference }) => reference?.freeDeliveryFrom);
+  useEffect(() => void loadReference(), []);
+  if (from === undefined) return null;
+  const goal = toUnits(from);
+  const left = goal - ht;
+  const share = left <= 0 ? 100 : Math.floor((ht / goal) * 100);
+  return (
+    <div className="mt-3">
+      <p className={left > 0 ? 'text-sm text-muted' : 'text-sm font-semibold text-success'}>
+        {left > 0
+          ? t('cart.freeLeft', { amount: formatMoney(fromUnits(left), locale) })
+          : t('cart.freeReached')}
+      </p>
+      <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
+        <div
+          className="h-full rounded-full bg-success transition-[width] duration-200"
+          style={{ width: `${share}%` }}
+        />
+      </div>
+    </div>
   );
 }
 

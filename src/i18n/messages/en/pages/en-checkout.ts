@@ -54,7 +54,6 @@ export const enCheckout: CheckoutMessages = {
       addressMissing: 'Choose a delivery address',
       addressGone: 'This address does not exist any more: choose another one',
       notServed: 'This address is not served: choose another one',
-      serviceMissing: 'Choose a delivery service',
       serviceGone: 'This service is not offered any more: choose another one',
       tooHeavy: 'This order is too heavy for our rounds: call us',
       paymentMissing: 'Choose a payment',

@@ -54,7 +54,6 @@ export const frCheckout = {
       addressMissing: 'Choisissez une adresse de livraison',
       addressGone: 'Cette adresse n’existe plus : choisissez-en une autre',
       notServed: 'Cette adresse n’est pas desservie : choisissez-en une autre',
-      serviceMissing: 'Choisissez un mode de livraison',
       serviceGone: 'Ce mode de livraison n’est plus proposé : choisissez-en un autre',
       tooHeavy: 'Cette commande est trop lourde pour nos tournées : appelez-nous',
       paymentMissing: 'Choisissez un règlement',
