@@ -15,7 +15,6 @@ import { createLanePull, type LaneSource } from '../../offline/outbox/views.ts';
 
 export interface CartOwner extends LaneOwner {
   userKey: string;
-  /** Null if the server knows no open order. */
   ceNum: number | null;
   size: number;
   isBlocked: boolean;
@@ -34,7 +33,6 @@ export interface ShownCart {
   size: number;
   totalHT: string;
   seenStock: OrderState['seenStock'];
-  /** False while only the waiting lines are known. */
   isWhole: boolean;
   pending: readonly Entry<'order'>[];
   waiting: ReadonlySet<number>;
@@ -102,7 +100,6 @@ export function createCart({ outbox, load }: CartDelegates) {
     store.setState({ ...view, owner: of });
   }
 
-  /** The session may know of an order that this device has never seen. */
   async function learnOrder(of: CartOwner): Promise<void> {
     const { state, version } = outbox.known('order', of.clNum);
     if (state.ceNum !== null || of.ceNum === null) return;
@@ -188,11 +185,9 @@ export function createCart({ outbox, load }: CartDelegates) {
       show(next);
       if (next && (!isSame || before?.ceNum !== next.ceNum)) void ask(next);
     },
-    /** For the shown client, or for an earlier one of the same user. */
     order: (article: KnownArticle, mode: AddMode, quantity: number, of = owner()): Promise<void> =>
       change([{ article, mode, quantity }], of),
     change,
-    /** Null removes the note. */
     async note(article: NotedArticle, note: string | null, of = owner()): Promise<void> {
       if (mayAct(of)) await dispatch(of, [noteCommand(article, note)]);
     },

@@ -1,7 +1,6 @@
 import type { KnownArticle } from '../../offline/commands/order-commands.ts';
 import type { Cart, LineChange } from './cart.ts';
 
-/** What the cart holds of some products, with what the device is about to store. */
 export function linesOf(
   cart: Pick<Cart, 'intendedOf' | 'getState'>,
   products: readonly KnownArticle[],

@@ -4,7 +4,6 @@ import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from './device-cart.ts';
 import { linesOf, removed } from './removal.ts';
 
-/** Rejects if the device cannot store the removal. */
 export async function removeFromCart(
   products: readonly KnownArticle[],
   title: string,

@@ -6,7 +6,6 @@ export const useCart = () => useStore(cart);
 
 export const useCartOwner = (): CartOwner | undefined => useStore(cart, ({ owner }) => owner);
 
-/** Does not change with quantities. */
 export const useCartProducts = (): readonly number[] => useStore(cart, ({ arNums }) => arNums);
 
 export const useCartQuantity = (arNum: number): number =>

@@ -11,7 +11,6 @@ import { deliveryPriceText } from './delivery/delivery-text.ts';
 
 interface PricedOrder {
   lines: readonly CartLine[];
-  /** Null if it is not known yet; undefined before a delivery is chosen. */
   deliveryPrice: string | null | undefined;
 }
 
@@ -19,12 +18,10 @@ interface CheckoutFrameProps extends PricedOrder {
   terms?: ReactNode;
   action: ReactNode;
   status?: string | undefined;
-  /** The device could not store it. */
   isUnkept: boolean;
   children: ReactNode;
 }
 
-/** A form beside the order’s totals; on a phone the action stands in a bar at the bottom. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const { lines, deliveryPrice, terms, action, status, isUnkept, children } = props;
   const { t } = useSpeech();

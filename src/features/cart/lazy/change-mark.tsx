@@ -4,7 +4,6 @@ import type { Change } from './line-changes.ts';
 
 interface ChangeMarkProps<T> {
   badge: string;
-  /** Undefined if nothing has changed: then nothing is shown. */
   change: Change<T> | undefined;
   format: (value: T) => string;
 }

@@ -19,7 +19,6 @@ export const unitPriceOf = (line: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): 
   fromUnits(less(toUnits(line.LCPrixVente), line.LCRemise1));
 
 interface Compared {
-  /** Null if it is no longer sold. */
   product: KnownArticle | null;
   seen: KnownArticle['stock'] | undefined;
 }

@@ -2,7 +2,6 @@ import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import type { KnownArticle } from '../../../offline/commands/order-commands.ts';
 
 const UNKNOWN_STOCK: KnownArticle['stock'] = { state: 'in', quantity: 0, restockDate: null };
-/** A line does not say how long its reduction lasts. */
 const SOME_DAY = '99991231';
 
 /** Null: the product is no longer sold. Undefined: unknown, so the line's own facts are used. */

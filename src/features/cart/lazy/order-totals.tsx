@@ -63,7 +63,6 @@ export function OrderTotals({ figures, hasBases, children }: OrderTotalsProps) {
 
 export const TOTALS_ROW = 'flex justify-between gap-4 py-1';
 
-/** On a phone it stays above the bottom bar. */
 export function TotalsBar({ figures, action }: { figures: OrderFigures; action: ReactNode }) {
   const { t, locale } = useSpeech();
   const money = (units: number) => formatMoney(fromUnits(units), locale);

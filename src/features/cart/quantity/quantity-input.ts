@@ -14,7 +14,6 @@ import type { AddMode } from '../../../../contract/orders/schemas.ts';
  *     ▲───blur────────┘  ▲──── escape ──┘
  */
 export interface QuantityInput {
-  /** Undefined while the field shows the cart's own quantity. */
   draft: string | undefined;
   isEditing: boolean;
   notice: QuantityNotice | undefined;
@@ -118,7 +117,6 @@ function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcom
   return { input: settled(input), change: { mode: 'increment', quantity: to - quantity } };
 }
 
-/** Less is always possible, but a withdrawn product can only go to zero. */
 function limitOf(to: number, facts: QuantityFacts): QuantityLimit | undefined {
   if (to === 0 || to === facts.quantity) return undefined;
   if (facts.isWithdrawn) return 'withdrawn';

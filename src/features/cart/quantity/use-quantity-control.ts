@@ -17,7 +17,6 @@ export type QuantityControl = ReturnType<typeof useQuantityControl>;
 interface QuantityTarget extends QuantityFacts {
   /** Includes what the device is about to store. */
   intended: () => number;
-  /** Rejects where the device cannot store it. */
   keep: (change: QuantityChange) => Promise<void>;
 }
 

@@ -13,7 +13,6 @@ import { PlacedView } from './placed-view.tsx';
 
 interface ConfirmationStepProps {
   owner: CartOwner;
-  /** Null for the last order. */
   orderKey: string | null;
 }
 

@@ -44,7 +44,6 @@ export function PlacedView({ order }: { order: PlacedOrder }) {
               <ButtonLink wide to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
                 {t('checkout.nextOrder')}
               </ButtonLink>
-              {/* The PDF exists once the order has its number. */}
               {number !== null && ceNum !== null && (
                 <>
                   <FileButton

@@ -46,7 +46,6 @@ export function changesOf(
       ),
     delivery: isSamePrice ? undefined : { before: seen.deliveryPrice, now: deliveryPrice },
     total: { before: expectedTotal, now: fromUnits(totalsOf(priced).ttc) },
-    /** The lines of the order as it would be placed now. */
     result,
     shortages: result.filter(isShort).map(({ ArNum }) => ArNum),
   };
@@ -66,7 +65,6 @@ function compare(
     price: before && sold && changed(unitPriceOf(before), unitPriceOf(sold)),
     packSize: before && now && changed(before.packSize, now.packSize),
     quantity: changed(before?.LCQuantite ?? 0, quantity),
-    /** The stock, if there is less than was ordered. */
     short: sold && isShort(sold) ? sold.stock : undefined,
     isWithdrawn: now?.withdrawn ?? false,
   };
@@ -81,7 +79,6 @@ interface Accepted {
   now: number;
 }
 
-/** The commands that change the order to what the user accepts, and place it at the new total. */
 export function acceptingCommands(accepted: Accepted): OrderCommand[] {
   const { command, changes, current, delivery, now } = accepted;
   const { result, shortages, total } = changes;

@@ -117,7 +117,6 @@ function wayOf({ head }: RejectedOrder, { lines, delivery }: StateOf<'order'>) {
   return { changes, commands: acceptingCommands(accepted) };
 }
 
-/** The order becomes the cart again, and its texts the draft. */
 async function takeBack({ head, validation }: RejectedOrder): Promise<void> {
   const { userKey, clNum } = head;
   if (validation?.command.kind === 'validate-order') {

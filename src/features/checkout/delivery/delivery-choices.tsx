@@ -51,7 +51,6 @@ export function AddressChoice({
 interface ServiceChoiceProps extends Field<number> {
   /** Undefined if nobody delivers to the address. */
   offers: readonly PricedOffer[] | undefined;
-  /** HT of the lines, in 1/10000 of a euro. */
   ht: number;
 }
 
@@ -115,7 +114,6 @@ export function PaymentChoice({
 }
 
 interface ChoiceGroupProps<T> extends Field<T> {
-  /** The id of the first button, where the error summary leads. */
   id: string;
   legend: string;
   choices: readonly { value: T; title: string; end?: ReactNode; details?: ReactNode }[];

@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
 
-/** Null while nobody has answered. */
 export interface DeliveryFacts {
   addresses: readonly Address[] | null;
   terms: DeliveryTerms | null;

@@ -34,10 +34,8 @@ interface DeliveryFormViewProps {
   draft: CheckoutDraft;
   last: ChosenDelivery | null | undefined;
   weight: OrderWeight;
-  /** What the server rejected of the last delivery. */
   rejected: readonly FieldProblem[];
   onChange: (fields: Partial<DeliveryFields>) => void;
-  /** Rejects if the device cannot store it. */
   onContinue: (delivery: ChosenDelivery) => Promise<void>;
 }
 

@@ -7,14 +7,12 @@ import type { DeliveryFields } from '../draft-store.ts';
 import type { WholeFacts } from './delivery-facts.ts';
 import { type PricedOffer, priceFor } from './delivery-offers.ts';
 
-/** In their order on the page. */
 export const faultyFields = ['adNum', 'zpNum', 'clReglement', 'coMobile', 'clTel'] as const;
 export type FaultyField = (typeof faultyFields)[number];
 
 type Fault = keyof CheckoutMessages['checkout']['faults'];
 export type Faults = Partial<Record<FaultyField, Fault>>;
 
-/** A field shows the draft, else the last delivery, else the usual value. */
 export function shownFields(
   typed: Partial<DeliveryFields>,
   { addresses, terms }: WholeFacts,
@@ -48,7 +46,6 @@ interface Choice {
 export const offerOf = ({ fields, offers }: Pick<Choice, 'fields' | 'offers'>) =>
   offers?.find(({ zpNum }) => zpNum === fields.zpNum) ?? offers?.[0];
 
-/** Finds what the server would reject. */
 export function faultsOf(choice: Choice): Faults {
   const { fields, address, offers, terms } = choice;
   const { clReglement, coMobile, clTel } = fields;

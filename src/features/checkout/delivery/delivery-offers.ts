@@ -46,7 +46,6 @@ export function offersTo(
   return isWhole ? offers : offers.map((offer) => ({ ...offer, price: null }));
 }
 
-/** `ht` is in 1/10000 of a euro. */
 export const priceFor = ({ price, freeFrom }: PricedOffer, ht: number): string | null =>
   price === null ? null : deliveryPrice({ price, freeFrom }, ht);
 
@@ -56,7 +55,6 @@ const time = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** The shop's cutoff counts in the shop's time zone. */
 export const shopMoment = (now: number): ShopMoment => ({
   day: shopDay(now),
   time: time.format(now),

@@ -95,7 +95,6 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
 }
 
 const NONE: ReadonlyMap<number, string> = new Map();
-/** After this time the page goes on without the weights. */
 const PATIENCE_MS = 5000;
 
 /** Undefined until all weights are known: a part of the weight would offer wrong deliveries. */

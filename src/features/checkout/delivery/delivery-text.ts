@@ -3,7 +3,6 @@ import type { Locale } from '../../../../contract/core/locales.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 
-/** 20261201 → « mardi 1er décembre 2026 »; empty if it is no day. */
 export function formatLongDay(day: string | null | undefined, locale: Locale): string {
   const iso = isoDate(day);
   if (iso === null) return '';

@@ -11,7 +11,6 @@ import type { DeliveryFacts } from './delivery-facts.ts';
 
 interface DeliveryWaitProps {
   clNum: number;
-  /** Undefined while loading; otherwise a part is missing. */
   facts: DeliveryFacts | undefined;
 }
 

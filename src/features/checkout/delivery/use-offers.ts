@@ -31,7 +31,6 @@ export function useOffers({ clNum, address, terms, weight }: Asked) {
     const body = { weight: kilograms, region, ztNum };
     call('delivery.rates', { body, headers: { [CLIENT_HEADER]: String(clNum) } }).then(
       (offers) => !isGone && setAnswer({ of, offers }),
-      // The device's own offers stay.
       (error) => logNotice('The delivery prices could not be read:', error),
     );
     return () => {

@@ -23,13 +23,11 @@ import type { CheckoutFields } from '../draft-store.ts';
 
 interface ValidationFormProps {
   catalogue: Catalogue;
-  lines: ReadonlyMap<number, CartLine>;
+  lines: readonly CartLine[];
   delivery: ChosenDelivery;
   typed: Partial<CheckoutFields>;
-  /** The order is placed; the answer is not known yet. */
   isChecking: boolean;
   onChange: (fields: Partial<CheckoutFields>) => void;
-  /** Rejects if the device cannot store it. */
   onPlace: (shortages: readonly number[]) => Promise<void>;
 }
 
@@ -41,24 +39,23 @@ export function ValidationForm(props: ValidationFormProps) {
   const [errors, setErrors] = useState<{ field: string; message: string }[]>(NONE);
   const [isBusy, setBusy] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
-  const all = useMemo(() => [...lines.values()], [lines]);
-  const arNums = useMemo(() => [...lines.keys()], [lines]);
+  const arNums = useMemo(() => lines.map(({ ArNum }) => ArNum), [lines]);
   const { products } = useCurrentProducts(catalogue, arNums);
   const shortages = useMemo(
     () =>
-      all.flatMap(({ ArNum, LCQuantite }) => {
+      lines.flatMap(({ ArNum, LCQuantite }) => {
         const stock = products.get(ArNum)?.stock;
         return stock && isShort({ LCQuantite, stock }) ? [{ ArNum, stock }] : [];
       }),
-    [all, products],
+    [lines, products],
   );
   // A comment is typed beside hundreds of lines: they are not rendered with each letter.
   const orderLines = useMemo(() => {
     const marks = new Map(
       shortages.map(({ ArNum, stock }) => [ArNum, <Shortage key={ArNum} stock={stock} />]),
     );
-    return <OrderLines lines={all} marks={marks} />;
-  }, [all, shortages]);
+    return <OrderLines lines={lines} marks={marks} />;
+  }, [lines, shortages]);
 
   async function place(): Promise<void> {
     if (!isAccepted) {
@@ -80,7 +77,7 @@ export function ValidationForm(props: ValidationFormProps) {
   const offlineHelp = isOffline ? t('checkout.holdHelp') : undefined;
   return (
     <CheckoutFrame
-      lines={all}
+      lines={lines}
       deliveryPrice={delivery.price}
       isUnkept={isUnkept}
       terms={

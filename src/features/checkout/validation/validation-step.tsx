@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
@@ -21,9 +21,9 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   const navigate = useNavigate();
   const { userKey, clNum } = owner;
   const order = useOrder(clNum);
+  const lines = useMemo(() => [...order.lines.values()], [order.lines]);
   const rejected = useRejectedOrder(clNum);
   const { draft, update } = useDraft(userKey, clNum);
-  /** The key of the order that was placed on this page. */
   const [key, setKey] = useState<string | undefined>();
   const isPlaced = useIsPlaced(key, order);
 
@@ -53,7 +53,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
     return (
       <ValidationForm
         catalogue={catalogue}
-        lines={new Map(placed.lines.map((line) => [line.ArNum, line]))}
+        lines={placed.lines}
         delivery={placed.delivery}
         typed={{
           reference: placed.reference ?? '',
@@ -70,8 +70,8 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   if (draft && key === undefined && order.placed?.some((one) => one.key === draft.orderKey)) {
     return <Navigate to={confirmationPath(draft.orderKey)} replace />;
   }
-  const { lines, delivery } = order;
-  const isEmpty = lines.size === 0;
+  const { delivery } = order;
+  const isEmpty = lines.length === 0;
   // While the device stores the order, it is neither open nor placed.
   if (!draft || (isEmpty && (key !== undefined || !order.isWhole))) {
     return <DeliveryWait clNum={clNum} facts={undefined} />;
@@ -83,7 +83,6 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
 
   const place = async (acceptedShortages: readonly number[]): Promise<void> => {
     const { orderKey, said } = draft;
-    const all = [...lines.values()];
     setKey(orderKey);
     try {
       const command = {
@@ -93,9 +92,9 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         reference: textOrNull(said.reference),
         comment: textOrNull(said.comment),
         instructions: textOrNull(said.instructions),
-        expectedTotal: fromUnits(figuresOf(all, delivery).ttc),
+        expectedTotal: fromUnits(figuresOf(lines, delivery).ttc),
         acceptedShortages,
-        seen: { lines: all.map(seenLine), deliveryPrice: delivery.price },
+        seen: { lines: lines.map(seenLine), deliveryPrice: delivery.price },
       } as const;
       // With its key, a second call counts once, in any tab.
       await outbox.dispatch('order', owner, command, orderKey);
@@ -119,7 +118,6 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
 
 const takeFocus = (box: HTMLElement | null) => box?.focus();
 
-/** After this time the page goes on without the server's answer. */
 const WAIT_MS = 8000;
 
 /** True once the order has its number, or the page need not wait for it. */

@@ -6,7 +6,6 @@ import { deviceCatalogue } from '../../../../offline/catalogue/device-catalogue.
 import { useIsOnline } from '../../../../offline/use-connection.ts';
 import { useCart } from '../../use-cart.ts';
 
-/** The age of the prices, and whether the lines are sent. */
 export function CartState() {
   const { t, locale } = useSpeech();
   const { waiting, pending, isWhole } = useCart();

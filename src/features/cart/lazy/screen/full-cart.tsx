@@ -63,7 +63,6 @@ export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions
   );
 }
 
-/** `ht` is in 1/10000 of a euro. */
 function FreeDelivery({ ht }: { ht: number }) {
   const { t, locale } = useSpeech();
   const from = useReference(({ reference }) => reference?.freeDeliveryFrom);

@@ -21,7 +21,6 @@ export function LineNote({ line }: { line: CartLine }) {
   useUnsaved(isOpen);
   const id = useId();
 
-  // Opening focuses the field; closing gives the focus back to the button.
   useLayoutEffect(() => {
     if (isOpen) field.current?.focus();
     else if (takesFocusBack.current) opener.current?.focus();
@@ -48,7 +47,6 @@ export function LineNote({ line }: { line: CartLine }) {
       if (next !== note) await cart.note({ arNum, reference, name }, next);
       close(takesFocus);
     } catch {
-      // The typed text stays, to be tried again.
       isDone.current = false;
       setUnkept(true);
     }

@@ -9,7 +9,6 @@ import { heightOf, type Month, topOf } from './spend-scale.ts';
 interface SpendChartProps {
   months: readonly Month[];
   period: string;
-  /** Called with an empty string if the month is already the filter. */
   onPeriod: (period: string) => void;
 }
 
