@@ -27,7 +27,8 @@ export interface LineChange {
   note?: string | null;
 }
 
-export interface ShownCart {
+interface CartState {
+  owner: CartOwner | undefined;
   lines: CartLines;
   arNums: readonly number[];
   size: number;
@@ -39,16 +40,13 @@ export interface ShownCart {
   failure: unknown;
 }
 
-interface CartState extends ShownCart {
-  owner: CartOwner | undefined;
-}
-
 interface CartDelegates {
   outbox: LaneSource<unknown>['outbox'];
   load(clNum: number, ceNum: number): Promise<CartLine[]>;
 }
 
-const NOTHING: ShownCart = {
+const NOTHING: CartState = {
+  owner: undefined,
   ...orderTopic.empty,
   arNums: [],
   ...summaryOf(new Map()),
@@ -58,7 +56,7 @@ const NOTHING: ShownCart = {
 };
 
 export function createCart({ outbox, load }: CartDelegates) {
-  const store = createStore<CartState>(() => ({ ...NOTHING, owner: undefined }));
+  const store = createStore(() => NOTHING);
   const owner = () => store.getState().owner;
   /** Quantities that the device is about to store: the next press counts from them. */
   const intended = new Map<string, { quantity: number }>();
@@ -96,8 +94,8 @@ export function createCart({ outbox, load }: CartDelegates) {
     const isOrderShown = order === folded && pending === shown.pending;
     if (isOrderShown && failure === shown.failure && of === shown.owner) return;
     folded = order;
-    const view = order ? viewOf(order, pending, shown, failure) : NOTHING;
-    store.setState({ ...view, owner: of });
+    const next = { owner: of, pending, failure };
+    store.setState(order ? viewOf(order, next, shown) : { ...NOTHING, ...next });
   }
 
   async function learnOrder(of: CartOwner): Promise<void> {
@@ -198,7 +196,6 @@ export function createCart({ outbox, load }: CartDelegates) {
       const of = owner();
       if (of) void ask(of);
     },
-    quantityOf: (arNum: number): number => store.getState().lines.get(arNum)?.LCQuantite ?? 0,
     intendedOf(arNum: number): number {
       const of = owner();
       return of ? intendedOf(of.clNum, arNum) : 0;
@@ -221,18 +218,18 @@ function commandsOf({ article, mode, quantity, note }: LineChange): CommandOf<'o
 
 function viewOf(
   { lines, seenStock, isWhole }: OrderState,
-  pending: readonly Entry<'order'>[],
-  before: ShownCart,
-  failure: unknown,
-): ShownCart {
+  next: Pick<CartState, 'owner' | 'pending' | 'failure'>,
+  before: CartState,
+): CartState {
   // What waits before a placed order belongs to that one.
+  const { pending } = next;
   const begun = pending.findLastIndex(({ command }) => command.kind === 'validate-order') + 1;
   const waiting = new Set(
     pending
       .slice(begun)
       .flatMap(({ command }) => ('article' in command ? [command.article.arNum] : [])),
   );
-  const view = { seenStock, isWhole, pending, waiting, failure };
+  const view = { ...next, seenStock, isWhole, waiting };
   // Equal lines stay the same objects, so that a row renders for its own changes only.
   const steady = new Map(
     [...lines].map(([arNum, line]) => {

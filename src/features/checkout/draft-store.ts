@@ -1,3 +1,4 @@
+import type { ValidateOrder } from '../../offline/commands/placing.ts';
 import type { UserDatabaseAccess } from '../../offline/database/database.ts';
 import type { DraftTable } from '../../offline/database/stored-rows.ts';
 
@@ -23,6 +24,14 @@ export interface CheckoutDraft {
   said: Partial<CheckoutFields>;
 }
 
+/** The texts of an order as its fields show them. */
+export const textsOf = ({ reference, comment, instructions }: Texts) => ({
+  reference: reference ?? '',
+  comment: comment ?? '',
+  instructions: instructions ?? '',
+});
+
+type Texts = Pick<ValidateOrder, 'reference' | 'comment' | 'instructions'>;
 type Whose = Pick<CheckoutDraft, 'userKey' | 'clNum'>;
 
 interface DraftDelegates {

@@ -1,23 +1,18 @@
 import type { ReactNode } from 'react';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
-import { pricedLine, type RateTotals, totalsOf } from '../../../../contract/orders/totals.ts';
+import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDecimal, formatMoney } from '../../../lib/format.ts';
 import { type ChosenDelivery, ratesOf } from '../../../offline/commands/placing.ts';
 
-/** Amounts in 1/10000 of a euro; all but `lines` include the delivery. */
-export interface OrderFigures {
-  lines: number;
-  rates: readonly RateTotals[];
-  ht: number;
-  ttc: number;
-}
+export type OrderFigures = ReturnType<typeof figuresOf>;
 
+/** Amounts in 1/10000 of a euro; all but `lines` include the delivery. */
 export function figuresOf(
   lines: readonly CartLine[],
   delivery?: Pick<ChosenDelivery, 'price'> | null,
-): OrderFigures {
+) {
   const rates = ratesOf(lines, delivery);
   const ht = rates.reduce((sum, rate) => sum + rate.ht, 0);
   const vat = rates.reduce((sum, rate) => sum + rate.vat, 0);

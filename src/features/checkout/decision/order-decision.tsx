@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSession } from '../../auth/session/session-store.ts';
 import { drafts } from '../device-checkout.ts';
+import { textsOf } from '../draft-store.ts';
 import { ChangeList } from './change-list.tsx';
 import { acceptingCommands, changesOf } from './order-changes.ts';
 
@@ -120,12 +121,7 @@ function wayOf({ head }: RejectedOrder, { lines, delivery }: StateOf<'order'>) {
 async function takeBack({ head, validation }: RejectedOrder): Promise<void> {
   const { userKey, clNum } = head;
   if (validation?.command.kind === 'validate-order') {
-    const { reference, comment, instructions } = validation.command;
-    const texts = {
-      ...(reference !== null && { reference }),
-      ...(comment !== null && { comment }),
-      ...(instructions !== null && { instructions }),
-    };
+    const texts = textsOf(validation.command);
     await drafts.restore({ userKey, clNum }, texts).catch(() => undefined);
   }
   // The validation depends on the delivery, so it goes first.

@@ -9,6 +9,7 @@ import { type PricedOffer, priceFor } from './delivery-offers.ts';
 import { deliveryPriceText, formatLongDay } from './delivery-text.ts';
 
 interface Field<T> {
+  id: string;
   value: T | null | undefined;
   error: string | undefined;
   onChange: (value: T) => void;
@@ -21,7 +22,6 @@ export function AddressChoice({
   const { t } = useSpeech();
   return (
     <ChoiceGroup
-      id="adNum"
       legend={t('checkout.address')}
       {...field}
       choices={addresses.map((address) => ({
@@ -73,7 +73,6 @@ export function ServiceChoice({ offers = [], ht, ...field }: ServiceChoiceProps)
 
   return (
     <ChoiceGroup
-      id="zpNum"
       legend={t('checkout.service')}
       {...field}
       choices={offers.map((offer) => ({
@@ -108,13 +107,10 @@ export function PaymentChoice({
 }: Field<string> & { methods: readonly PaymentMethod[] }) {
   const { t } = useSpeech();
   const choices = methods.map((value) => ({ value, title: t(`checkout.payments.${value}`) }));
-  return (
-    <ChoiceGroup id="clReglement" legend={t('checkout.payment')} {...field} choices={choices} />
-  );
+  return <ChoiceGroup legend={t('checkout.payment')} {...field} choices={choices} />;
 }
 
 interface ChoiceGroupProps<T> extends Field<T> {
-  id: string;
   legend: string;
   choices: readonly { value: T; title: string; end?: ReactNode; details?: ReactNode }[];
   children?: ReactNode;

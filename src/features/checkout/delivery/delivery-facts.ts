@@ -47,9 +47,7 @@ export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
   return {
     ...store,
     refresh(clNum: number): Promise<DeliveryFacts> {
-      const asked = running.get(clNum);
-      if (asked) return asked;
-      const started = ask(clNum).finally(() => running.delete(clNum));
+      const started = running.get(clNum) ?? ask(clNum).finally(() => running.delete(clNum));
       running.set(clNum, started);
       return started;
     },

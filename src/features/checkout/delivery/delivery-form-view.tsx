@@ -1,10 +1,15 @@
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import { tidyPhone } from '../../../../contract/core/phones.ts';
+import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
 import { INSTRUCTIONS_LENGTH } from '../../../../contract/orders/note.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { call } from '../../../lib/http.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
+import { logNotice } from '../../../lib/log.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
@@ -24,8 +29,13 @@ import {
   offerOf,
   shownFields,
 } from './delivery-form.ts';
-import { type OrderWeight, priceFor } from './delivery-offers.ts';
-import { useOffers } from './use-offers.ts';
+import {
+  type OrderWeight,
+  offersTo,
+  type PricedOffer,
+  priceFor,
+  shopMoment,
+} from './delivery-offers.ts';
 
 interface DeliveryFormViewProps {
   clNum: number;
@@ -81,6 +91,7 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
   const errorAt = (name: FaultyField) =>
     changed.has(name) ? undefined : errors.find(({ field }) => field === name)?.message;
   const choice = <N extends 'adNum' | 'zpNum' | 'clReglement'>(name: N) => ({
+    id: name,
     value: fields[name],
     error: errorAt(name),
     onChange: (value: NonNullable<DeliveryFields[N]>) => change({ [name]: value }),
@@ -136,4 +147,38 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
       </form>
     </CheckoutFrame>
   );
+}
+
+interface Asked {
+  clNum: number;
+  address: Address | undefined;
+  terms: DeliveryTerms;
+  weight: OrderWeight;
+}
+
+/** Shows the device's offers at once, then the server's. */
+function useOffers({ clNum, address, terms, weight }: Asked) {
+  const [answer, setAnswer] = useState<{ of: string; offers: PricedOffer[] } | undefined>();
+  const isOnline = useIsOnline();
+  const { kilograms, isWhole } = weight;
+  const own = useMemo(
+    () => address && offersTo(address, terms, { kilograms, isWhole }, shopMoment(Date.now())),
+    [address, terms, kilograms, isWhole],
+  );
+  const { ZTNum: ztNum, region } = address ?? {};
+  const of = `${clNum} ${ztNum} ${region} ${kilograms}`;
+  const isAskable = isOnline && isWhole && own !== undefined;
+  useEffect(() => {
+    if (!isAskable || ztNum === undefined || region === undefined) return;
+    let isGone = false;
+    const body = { weight: kilograms, region, ztNum };
+    call('delivery.rates', { body, headers: { [CLIENT_HEADER]: String(clNum) } }).then(
+      (offers) => !isGone && setAnswer({ of, offers }),
+      (error) => logNotice('The delivery prices could not be read:', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isAskable, clNum, ztNum, region, kilograms, of]);
+  return own && answer?.of === of ? answer.offers : own;
 }

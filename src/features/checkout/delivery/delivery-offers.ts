@@ -13,16 +13,13 @@ export interface PricedOffer extends Omit<DeliveryOffer, 'price'> {
   price: string | null;
 }
 
-export interface OrderWeight {
-  kilograms: number;
-  isWhole: boolean;
-}
+export type OrderWeight = ReturnType<typeof weightOf>;
 
 /** Summed in 1/10000 kg, as the server does. */
 export function weightOf(
   lines: Iterable<Pick<CartLine, 'ArNum' | 'LCQuantite'>>,
   weights: ReadonlyMap<number, string>,
-): OrderWeight {
+) {
   let units = 0;
   let isWhole = true;
   for (const { ArNum, LCQuantite } of lines) {

@@ -94,15 +94,13 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   }
 }
 
-const NONE: ReadonlyMap<number, string> = new Map();
 const PATIENCE_MS = 5000;
 
+type Weights = ReadonlyMap<number, string>;
+
 /** Undefined until all weights are known: a part of the weight would offer wrong deliveries. */
-function useWeights(
-  catalogue: Catalogue,
-  arNums: readonly number[],
-): ReadonlyMap<number, string> | undefined {
-  const [known, setKnown] = useState({ of: '', weights: NONE });
+function useWeights(catalogue: Catalogue, arNums: readonly number[]): Weights | undefined {
+  const [known, setKnown] = useState({ of: '', weights: new Map() as Weights });
   const wanted = arNums.join();
   useEffect(() => {
     let isGone = false;

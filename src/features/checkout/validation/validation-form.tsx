@@ -72,6 +72,7 @@ export function ValidationForm(props: ValidationFormProps) {
     }
   }
 
+  const error = isAccepted ? undefined : errors[0]?.message;
   const isRunning = isBusy || isChecking;
   const offer = isOffline ? 'checkout.hold' : 'checkout.place';
   const offlineHelp = isOffline ? t('checkout.holdHelp') : undefined;
@@ -81,11 +82,35 @@ export function ValidationForm(props: ValidationFormProps) {
       deliveryPrice={delivery.price}
       isUnkept={isUnkept}
       terms={
-        <AcceptedTerms
-          isAccepted={isAccepted || isChecking}
-          error={isAccepted ? undefined : errors[0]?.message}
-          onChange={setAccepted}
-        />
+        <div>
+          {error && (
+            <p id={`${TERMS_FIELD}-error`} className="mb-1 text-sm font-medium text-error">
+              {error}
+            </p>
+          )}
+          <div className="flex min-h-control items-center gap-3">
+            <input
+              id={TERMS_FIELD}
+              type="checkbox"
+              checked={isAccepted || isChecking}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && `${TERMS_FIELD}-error`}
+              onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
+              className="size-6 shrink-0 accent-primary"
+            />
+            <p>
+              <label htmlFor={TERMS_FIELD}>{t('checkout.acceptTerms')}</label>{' '}
+              <a
+                href={pathTo('legal-id', { id: 'cgv' })}
+                target="_blank"
+                rel="noreferrer"
+                className="rounded-sm text-primary underline underline-offset-4 hover:decoration-2"
+              >
+                {t('checkout.readTerms')}
+              </a>
+            </p>
+          </div>
+        </div>
       }
       action={
         <Button busy={isRunning} onClick={() => void place()}>
@@ -133,46 +158,4 @@ export function ValidationForm(props: ValidationFormProps) {
 }
 
 const NONE: { field: string; message: string }[] = [];
-
 const TERMS_FIELD = 'terms';
-
-interface AcceptedTermsProps {
-  isAccepted: boolean;
-  error: string | undefined;
-  onChange: (isAccepted: boolean) => void;
-}
-
-function AcceptedTerms({ isAccepted, error, onChange }: AcceptedTermsProps) {
-  const { t } = useSpeech();
-  return (
-    <div>
-      {error && (
-        <p id={`${TERMS_FIELD}-error`} className="mb-1 text-sm font-medium text-error">
-          {error}
-        </p>
-      )}
-      <div className="flex min-h-control items-center gap-3">
-        <input
-          id={TERMS_FIELD}
-          type="checkbox"
-          checked={isAccepted}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${TERMS_FIELD}-error`}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-          className="size-6 shrink-0 accent-primary"
-        />
-        <p>
-          <label htmlFor={TERMS_FIELD}>{t('checkout.acceptTerms')}</label>{' '}
-          <a
-            href={pathTo('legal-id', { id: 'cgv' })}
-            target="_blank"
-            rel="noreferrer"
-            className="rounded-sm text-primary underline underline-offset-4 hover:decoration-2"
-          >
-            {t('checkout.readTerms')}
-          </a>
-        </p>
-      </div>
-    </div>
-  );
-}

@@ -13,6 +13,7 @@ import { seenLine } from '../decision/order-changes.ts';
 import { OrderDecision } from '../decision/order-decision.tsx';
 import { DeliveryWait } from '../delivery/delivery-wait.tsx';
 import { drafts } from '../device-checkout.ts';
+import { textsOf } from '../draft-store.ts';
 import { useDraft } from '../use-draft.ts';
 import { useOrder, useRejectedOrder } from '../use-order.ts';
 import { ValidationForm } from './validation-form.tsx';
@@ -55,11 +56,7 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
         catalogue={catalogue}
         lines={placed.lines}
         delivery={placed.delivery}
-        typed={{
-          reference: placed.reference ?? '',
-          comment: placed.comment ?? '',
-          instructions: placed.instructions ?? '',
-        }}
+        typed={textsOf(placed)}
         isChecking
         onChange={() => undefined}
         onPlace={async () => undefined}

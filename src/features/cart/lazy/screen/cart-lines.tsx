@@ -74,7 +74,8 @@ interface CartRowProps {
 
 const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRowProps) {
   const { t, locale } = useSpeech();
-  const { ArNum: arNum, name } = line;
+  const { ArNum: arNum, name, LCPrixVente, LCRemise1 } = line;
+  const isReduced = Number(LCRemise1) > 0;
   const changes = product === undefined ? undefined : changesOf(line, product, seen);
   const isGone = changes?.isWithdrawn === true;
   const orderable = productFromLine(line, product, seen);
@@ -93,7 +94,18 @@ const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRo
           {name}
         </Link>
         <p className="text-sm leading-5 text-muted tabular-nums">
-          {line.reference} · <UnitPrice line={line} /> {unitLabel(line, t)}
+          {line.reference} ·{' '}
+          {isReduced && (
+            <>
+              <span className="sr-only">{t('catalogue.regularPrice')} </span>
+              <s>{formatUnitPrice(LCPrixVente, locale)}</s>{' '}
+            </>
+          )}
+          <span className="font-semibold text-text">
+            {formatUnitPrice(unitPriceOf(line), locale)}
+          </span>
+          {isReduced && ` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}{' '}
+          {unitLabel(line, t)}
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
           {product && !isGone && <ProductBadges product={product} />}
@@ -132,25 +144,6 @@ const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRo
     </li>
   );
 });
-
-function UnitPrice({ line: { LCPrixVente, LCRemise1 } }: { line: CartLine }) {
-  const { t, locale } = useSpeech();
-  const isReduced = Number(LCRemise1) > 0;
-  return (
-    <>
-      {isReduced && (
-        <>
-          <span className="sr-only">{t('catalogue.regularPrice')} </span>
-          <s>{formatUnitPrice(LCPrixVente, locale)}</s>{' '}
-        </>
-      )}
-      <span className="font-semibold text-text">
-        {formatUnitPrice(unitPriceOf({ LCPrixVente, LCRemise1 }), locale)}
-      </span>
-      {isReduced && ` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}
-    </>
-  );
-}
 
 function ChangeMarks({ line, changes }: { line: CartLine; changes: LineChanges }) {
   const { t, locale } = useSpeech();
