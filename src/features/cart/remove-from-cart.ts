@@ -11,6 +11,7 @@ export async function removeFromCart(
 ): Promise<void> {
   const owner = cart.owner();
   const taken = linesOf(cart, products);
+  if (taken.length === 0) return;
   await cart.change(taken.map(removed));
   // A withdrawn product cannot be ordered again.
   const sold = taken.filter(({ article }) => !article.flags.withdrawn);

@@ -6,8 +6,6 @@ export const useCart = () => useStore(cart);
 
 export const useCartOwner = (): CartOwner | undefined => useStore(cart, ({ owner }) => owner);
 
-export const useCartProducts = (): readonly number[] => useStore(cart, ({ arNums }) => arNums);
-
 export const useCartQuantity = (arNum: number): number =>
   useStore(cart, ({ lines }) => lines.get(arNum)?.LCQuantite ?? 0);
 

@@ -21,7 +21,7 @@ export interface QuantityInput {
 
 export type QuantityLimit = 'withdrawn' | 'blocked' | 'most' | 'none';
 
-export type QuantityNotice =
+type QuantityNotice =
   | { kind: 'rounded'; to: number; before: number }
   | { kind: 'limit'; limit: QuantityLimit }
   | { kind: 'unkept' };
@@ -34,11 +34,8 @@ export interface QuantityFacts {
 }
 
 export type QuantityEvent =
-  | { type: 'focus' }
+  | { type: 'focus' | 'commit' | 'blur' | 'escape' }
   | { type: 'type'; text: string }
-  | { type: 'commit' }
-  | { type: 'blur' }
-  | { type: 'escape' }
   | { type: 'step'; packs: number };
 
 export interface QuantityChange {

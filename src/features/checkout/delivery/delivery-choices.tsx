@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
-import type { PaymentMethod } from '../../../../contract/delivery/payment-methods.ts';
 import type { Address } from '../../../../contract/delivery/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
@@ -101,22 +100,13 @@ export function ServiceChoice({ offers = [], ht, ...field }: ServiceChoiceProps)
   );
 }
 
-export function PaymentChoice({
-  methods,
-  ...field
-}: Field<string> & { methods: readonly PaymentMethod[] }) {
-  const { t } = useSpeech();
-  const choices = methods.map((value) => ({ value, title: t(`checkout.payments.${value}`) }));
-  return <ChoiceGroup legend={t('checkout.payment')} {...field} choices={choices} />;
-}
-
 interface ChoiceGroupProps<T> extends Field<T> {
   legend: string;
   choices: readonly { value: T; title: string; end?: ReactNode; details?: ReactNode }[];
   children?: ReactNode;
 }
 
-function ChoiceGroup<T extends string | number>(props: ChoiceGroupProps<T>) {
+export function ChoiceGroup<T extends string | number>(props: ChoiceGroupProps<T>) {
   const { id, legend, choices, value, error, children, onChange } = props;
   const name = useId();
   return (

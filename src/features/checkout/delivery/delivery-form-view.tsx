@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import { tidyPhone } from '../../../../contract/core/phones.ts';
-import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
+import type { Address } from '../../../../contract/delivery/schemas.ts';
 import { INSTRUCTIONS_LENGTH } from '../../../../contract/orders/note.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { figuresOf } from '../../cart/lazy/order-totals.tsx';
 import { CheckoutFrame } from '../checkout-frame.tsx';
 import type { CheckoutDraft, DeliveryFields } from '../draft-store.ts';
-import { AddressChoice, PaymentChoice, ServiceChoice } from './delivery-choices.tsx';
+import { AddressChoice, ChoiceGroup, ServiceChoice } from './delivery-choices.tsx';
 import type { WholeFacts } from './delivery-facts.ts';
 import {
   chosenDelivery,
@@ -50,7 +50,7 @@ interface DeliveryFormViewProps {
 }
 
 export function DeliveryFormView(props: DeliveryFormViewProps) {
-  const { clNum, facts, lines, draft, last, weight, rejected, onChange, onContinue } = props;
+  const { facts, lines, draft, last, rejected, onChange, onContinue } = props;
   const { addresses, terms } = facts;
   const { t } = useSpeech();
   const id = useId();
@@ -62,7 +62,7 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
   const { ht } = useMemo(() => figuresOf(all), [all]);
   const fields = shownFields(draft.said, facts, last);
   const address = addresses.find(({ AdNum }) => AdNum === fields.adNum);
-  const offers = useOffers({ clNum, address, terms, weight });
+  const offers = useOffers(props, address);
   const offer = offerOf({ fields, offers });
   const isFaulty = Object.keys(found).some((field) => !changed.has(field));
   const errors = useMemo(
@@ -128,7 +128,14 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
         <FormErrorSummary title={t('checkout.problem')} errors={errors} />
         <AddressChoice addresses={addresses} {...choice('adNum')} />
         <ServiceChoice {...{ offers, ht }} {...choice('zpNum')} value={offer?.zpNum} />
-        <PaymentChoice methods={terms.paymentMethods} {...choice('clReglement')} />
+        <ChoiceGroup
+          legend={t('checkout.payment')}
+          {...choice('clReglement')}
+          choices={terms.paymentMethods.map((value) => ({
+            value,
+            title: t(`checkout.payments.${value}`),
+          }))}
+        />
         <Card title={t('checkout.phones')}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {phone('coMobile', 'tel')}
@@ -149,15 +156,11 @@ export function DeliveryFormView(props: DeliveryFormViewProps) {
   );
 }
 
-interface Asked {
-  clNum: number;
-  address: Address | undefined;
-  terms: DeliveryTerms;
-  weight: OrderWeight;
-}
-
 /** Shows the device's offers at once, then the server's. */
-function useOffers({ clNum, address, terms, weight }: Asked) {
+function useOffers(
+  { clNum, facts: { terms }, weight }: DeliveryFormViewProps,
+  address: Address | undefined,
+) {
   const [answer, setAnswer] = useState<{ of: string; offers: PricedOffer[] } | undefined>();
   const isOnline = useIsOnline();
   const { kilograms, isWhole } = weight;

@@ -36,36 +36,32 @@ export function ValidationForm(props: ValidationFormProps) {
   const { t } = useSpeech();
   const isOffline = !useIsOnline();
   const [isAccepted, setAccepted] = useState(false);
-  const [errors, setErrors] = useState<{ field: string; message: string }[]>(NONE);
+  const [errors, setErrors] = useState<{ field: string; message: string }[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
   const arNums = useMemo(() => lines.map(({ ArNum }) => ArNum), [lines]);
   const { products } = useCurrentProducts(catalogue, arNums);
-  const shortages = useMemo(
-    () =>
-      lines.flatMap(({ ArNum, LCQuantite }) => {
-        const stock = products.get(ArNum)?.stock;
-        return stock && isShort({ LCQuantite, stock }) ? [{ ArNum, stock }] : [];
-      }),
-    [lines, products],
-  );
-  // A comment is typed beside hundreds of lines: they are not rendered with each letter.
-  const orderLines = useMemo(() => {
-    const marks = new Map(
-      shortages.map(({ ArNum, stock }) => [ArNum, <Shortage key={ArNum} stock={stock} />]),
+  const marks = useMemo(() => {
+    const short = lines.flatMap(({ ArNum, LCQuantite }) => {
+      const stock = products.get(ArNum)?.stock;
+      return stock && isShort({ LCQuantite, stock }) ? [{ ArNum, stock }] : [];
+    });
+    return new Map(
+      short.map(({ ArNum, stock }) => [ArNum, <Shortage key={ArNum} stock={stock} />]),
     );
-    return <OrderLines lines={lines} marks={marks} />;
-  }, [lines, shortages]);
+  }, [lines, products]);
+  // A comment is typed beside hundreds of lines: they are not rendered with each letter.
+  const orderLines = useMemo(() => <OrderLines {...{ lines, marks }} />, [lines, marks]);
 
   async function place(): Promise<void> {
     if (!isAccepted) {
       setErrors([{ field: TERMS_FIELD, message: t('checkout.termsMissing') }]);
       return;
     }
-    setErrors(NONE);
+    setErrors([]);
     setBusy(true);
     try {
-      await onPlace(shortages.map(({ ArNum }) => ArNum));
+      await onPlace([...marks.keys()]);
     } catch {
       setUnkept(true);
       setBusy(false);
@@ -121,8 +117,8 @@ export function ValidationForm(props: ValidationFormProps) {
     >
       <div className="flex min-w-0 flex-col gap-4">
         <FormErrorSummary title={t('checkout.problem')} errors={errors} />
-        {shortages.length > 0 && (
-          <Notice tone="warning" title={t('checkout.shortages', { count: shortages.length })}>
+        {marks.size > 0 && (
+          <Notice tone="warning" title={t('checkout.shortages', { count: marks.size })}>
             {t('checkout.shortagesHelp')}
           </Notice>
         )}
@@ -157,5 +153,4 @@ export function ValidationForm(props: ValidationFormProps) {
   );
 }
 
-const NONE: { field: string; message: string }[] = [];
 const TERMS_FIELD = 'terms';

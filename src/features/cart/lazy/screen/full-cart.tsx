@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../../../contract/core/packaging.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
@@ -24,10 +24,7 @@ export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions
   const { lines, arNums, isWhole } = useCart();
   const { products, sure } = useCurrentProducts(catalogue, arNums);
   const figures = useMemo(() => figuresOf([...lines.values()]), [lines]);
-  const productOf = useCallback(
-    (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined),
-    [products, sure],
-  );
+  const productOf = (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined);
   const order = (wide: boolean) => (
     <ButtonLink to={pathTo('commande-livraison')} wide={wide}>
       {t('cart.order')}

@@ -1,7 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatMonth, formatShortMonth } from '../../../../lib/format.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { momentIn, monthPeriod } from '../../../reading/period.ts';
 import { heightOf, type Month, topOf } from './spend-scale.ts';
@@ -22,7 +23,6 @@ const MOVES: Record<string, (at: number, last: number) => number> = {
 /** One tab stop: arrow keys move between months, Enter filters the list. */
 export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
   const { t, locale } = useSpeech();
-  const heading = useId();
   const bars = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | undefined>();
   const [stop, setStop] = useState(months.length - 1);
@@ -40,14 +40,8 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
   }
 
   return (
-    <section
-      aria-labelledby={heading}
-      className="rounded-md border border-divider bg-surface p-4 lg:p-5"
-    >
-      <h2 id={heading} className="text-sm font-semibold text-muted">
-        {t('orders.spend')}
-      </h2>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 tabular-nums">
+    <Card title={t('orders.spend')}>
+      <p className="-mt-2 flex flex-wrap items-baseline gap-x-2 tabular-nums">
         <span className="text-xl font-bold">{money(shown?.totalHT ?? sum)}</span>
         <span className="text-sm text-muted">
           {shown
@@ -65,23 +59,42 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
           onKeyDown={onKeyDown}
           className="absolute inset-0 grid grid-flow-col auto-cols-fr gap-1 lg:gap-1.5"
         >
-          {months.map((month, at) => (
-            <SpendBar
-              key={month.month}
-              month={month}
-              height={heightOf(month, top)}
-              isOn={period === monthPeriod(month.month)}
-              onPeriod={onPeriod}
-              tabIndex={at === stop ? 0 : -1}
-              onFocus={() => {
-                setStop(at);
-                setPointed(at);
-              }}
-              onBlur={() => setPointed(undefined)}
-              onPointerEnter={() => setPointed(at)}
-              onPointerLeave={() => setPointed(undefined)}
-            />
-          ))}
+          {months.map((month, at) => {
+            const filter = monthPeriod(month.month);
+            const isOn = period === filter;
+            return (
+              <button
+                key={month.month}
+                type="button"
+                tabIndex={at === stop ? 0 : -1}
+                aria-pressed={isOn}
+                aria-label={t('orders.ofMonth', {
+                  month: formatMonth(momentIn(month.month), locale),
+                  amount: money(month.totalHT),
+                  orders: t('orders.count', { count: month.orders }),
+                })}
+                onClick={() => onPeriod(isOn ? '' : filter)}
+                onFocus={() => {
+                  setStop(at);
+                  setPointed(at);
+                }}
+                onBlur={() => setPointed(undefined)}
+                onPointerEnter={() => setPointed(at)}
+                onPointerLeave={() => setPointed(undefined)}
+                className="group flex h-full items-end rounded-sm"
+              >
+                <span
+                  className={cx(
+                    'block w-full rounded-t-sm transition-[height] duration-200',
+                    isOn
+                      ? 'bg-primary-strong'
+                      : 'bg-primary/60 group-hover:bg-primary group-focus:bg-primary',
+                  )}
+                  style={{ height: `${heightOf(month, top)}%` }}
+                />
+              </button>
+            );
+          })}
         </div>
       </div>
       <div
@@ -102,42 +115,7 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
         ))}
       </div>
       <SpendTable months={months} />
-    </section>
-  );
-}
-
-interface SpendBarProps extends ComponentProps<'button'> {
-  month: Month;
-  height: number;
-  isOn: boolean;
-  onPeriod: SpendChartProps['onPeriod'];
-}
-
-function SpendBar({ month, height, isOn, onPeriod, ...rest }: SpendBarProps) {
-  const { t, locale } = useSpeech();
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      aria-label={t('orders.ofMonth', {
-        month: formatMonth(momentIn(month.month), locale),
-        amount: formatMoney(month.totalHT, locale),
-        orders: t('orders.count', { count: month.orders }),
-      })}
-      onClick={() => onPeriod(isOn ? '' : monthPeriod(month.month))}
-      className="group flex h-full items-end rounded-sm"
-      {...rest}
-    >
-      <span
-        className={cx(
-          'block w-full rounded-t-sm transition-[height] duration-200',
-          isOn
-            ? 'bg-primary-strong'
-            : 'bg-primary/60 group-hover:bg-primary group-focus:bg-primary',
-        )}
-        style={{ height: `${height}%` }}
-      />
-    </button>
+    </Card>
   );
 }
 
