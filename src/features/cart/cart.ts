@@ -78,11 +78,8 @@ export function createCart({ outbox, load }: CartDelegates) {
         return { ...known, lines: byNumber, isConfirmed, isWhole: true, isStale: false };
       } catch (error) {
         // The order was placed or deleted. No other failure says so.
-        if (hasCode(error, 'NOT_FOUND')) {
-          const { placed = [] } = known;
-          return { ...orderTopic.empty, placed, isWhole: true };
-        }
-        throw error;
+        if (!hasCode(error, 'NOT_FOUND')) throw error;
+        return { ...orderTopic.empty, placed: known.placed ?? [], isWhole: true };
       }
     },
   });

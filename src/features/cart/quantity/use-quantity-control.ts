@@ -36,13 +36,8 @@ export function useQuantityControl({ intended, keep: keepIt, ...facts }: Quantit
 
   const dismissNote = useCallback(() => become({ ...latest.current, notice: undefined }), [become]);
 
-  async function keep(change: QuantityChange): Promise<void> {
-    try {
-      await keepIt(change);
-    } catch {
-      become({ ...latest.current, notice: { kind: 'unkept' } });
-    }
-  }
+  const keep = (change: QuantityChange): Promise<void> =>
+    keepIt(change).catch(() => become({ ...latest.current, notice: { kind: 'unkept' } }));
 
   function handle(event: QuantityEvent): void {
     const now = { ...facts, quantity: intended() };

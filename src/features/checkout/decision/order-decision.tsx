@@ -49,6 +49,10 @@ export function OrderDecision(props: OrderDecisionProps) {
   const isUndelivered = code === 'ORDER_NOT_CONFIRMED';
   const back = pathTo(isUndelivered ? 'commande-livraison' : 'commande-panier');
 
+  const canRetry = head.command.kind === 'validate-order' && !FINAL_CODES.includes(code);
+  const placeAgain = () =>
+    way ? outbox.correct(head.opId, way.commands) : outbox.retry([head.opId]);
+
   async function run(work: Promise<void>, then: (() => void) | undefined): Promise<void> {
     setBusy(true);
     try {
@@ -73,20 +77,16 @@ export function OrderDecision(props: OrderDecisionProps) {
       {way && <ChangeList changes={way.changes} />}
       {hasFailed && <Notice tone="error" title={t('quantity.unkept')} />}
       <div className="flex flex-wrap gap-3">
-        {way && (
-          <Button
-            busy={isBusy}
-            onClick={() => void run(outbox.correct(head.opId, way.commands), onAccepted)}
-          >
-            {t('checkout.decision.accept', { amount: formatMoney(way.changes.total.now, locale) })}
+        {(way || canRetry) && (
+          <Button busy={isBusy} onClick={() => void run(placeAgain(), onAccepted)}>
+            {way
+              ? t('checkout.decision.accept', {
+                  amount: formatMoney(way.changes.total.now, locale),
+                })
+              : t('common.retry')}
           </Button>
         )}
         {children}
-        {!way && head.command.kind === 'validate-order' && !FINAL_CODES.includes(code) && (
-          <Button busy={isBusy} onClick={() => void run(outbox.retry([head.opId]), onAccepted)}>
-            {t('common.retry')}
-          </Button>
-        )}
         <Button
           variant="secondary"
           busy={isBusy}

@@ -29,8 +29,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   useEffect(() => void deliveryFacts.refresh(clNum), [clNum]);
   const weights = useWeights(catalogue, arNums);
   const { draft, update } = useDraft(userKey, clNum);
-  const isDeliveryRejected = rejected?.head.command.kind === 'confirm-order';
-  if (rejected && !isDeliveryRejected) {
+  if (rejected && rejected.head.command.kind !== 'confirm-order') {
     return <Navigate to={pathTo('commande-validation')} replace />;
   }
   if (order.lines.size === 0 && order.isWhole) {
@@ -51,12 +50,12 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   const problems = error?.errors ?? [];
   return (
     <>
-      {hasChanged && !isDeliveryRejected && (
+      {hasChanged && !rejected && (
         <Notice tone="warning" title={t('checkout.changedSince')}>
           {t('checkout.changedSinceHelp')}
         </Notice>
       )}
-      {isDeliveryRejected && (
+      {rejected && (
         <Notice tone="error" title={t('checkout.deliveryRejected')}>
           {reason()}
         </Notice>

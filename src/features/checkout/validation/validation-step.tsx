@@ -137,7 +137,5 @@ function useIsPlaced(key: string | undefined, { placed = [] }: StateOf<'order'>)
   return order.number !== null || isLate || !canSend;
 }
 
-function textOrNull(typed: string | undefined): string | null {
-  const text = (typed ?? '').replaceAll('\0', '').trim().toWellFormed();
-  return text === '' ? null : text;
-}
+const textOrNull = (typed = ''): string | null =>
+  typed.replaceAll('\0', '').trim().toWellFormed() || null;

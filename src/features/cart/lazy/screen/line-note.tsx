@@ -41,8 +41,7 @@ export function LineNote({ line }: { line: CartLine }) {
   async function save(takesFocus: boolean): Promise<void> {
     if (isDone.current || draft === undefined) return;
     isDone.current = true;
-    const typed = draft.replaceAll('\0', '').trim().toWellFormed();
-    const next = typed === '' ? null : typed;
+    const next = draft.replaceAll('\0', '').trim().toWellFormed() || null;
     try {
       if (next !== note) await cart.note({ arNum, reference, name }, next);
       close(takesFocus);
