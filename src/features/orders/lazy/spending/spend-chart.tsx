@@ -50,7 +50,19 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
         </span>
       </p>
       <div className="relative mt-4 ml-12 h-28 lg:h-36">
-        <Scale top={top} />
+        <div aria-hidden="true" className="absolute inset-0 text-xs text-muted tabular-nums">
+          {[1, 0.5, 0].map((share) => (
+            <div
+              key={share}
+              className="absolute inset-x-0 border-t border-divider"
+              style={{ bottom: `${share * 100}%` }}
+            >
+              <span className="absolute -top-2 right-full mr-1.5 whitespace-nowrap">
+                {money(String(top * share)).replace(/[.,]00(?=\D|$)/, '')}
+              </span>
+            </div>
+          ))}
+        </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn otherwise */}
         <div
           ref={bars}
@@ -116,25 +128,6 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
       </div>
       <SpendTable months={months} />
     </Card>
-  );
-}
-
-function Scale({ top }: { top: number }) {
-  const { locale } = useSpeech();
-  return (
-    <div aria-hidden="true" className="absolute inset-0 text-xs text-muted tabular-nums">
-      {[1, 0.5, 0].map((share) => (
-        <div
-          key={share}
-          className="absolute inset-x-0 border-t border-divider"
-          style={{ bottom: `${share * 100}%` }}
-        >
-          <span className="absolute -top-2 right-full mr-1.5 whitespace-nowrap">
-            {formatMoney(String(top * share), locale).replace(/[.,]00(?=\D|$)/, '')}
-          </span>
-        </div>
-      ))}
-    </div>
   );
 }
 
