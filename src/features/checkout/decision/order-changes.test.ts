@@ -24,15 +24,15 @@ const order = (lines: CurrentLine[], deliveryPrice = '12.0000'): CurrentOrder =>
   totalTTC: '0.0000',
 });
 
-const said = {
+const captured = {
   ...validate({ lines: new Map(), delivery }, 'first'),
   seen: { lines: [1, 2, 3].map((arNum) => makeSeenLine(arNum)), deliveryPrice: '12.0000' },
   // 3 × 50 € and 12 €, and the VAT.
   expectedTotal: '194.4000',
 };
 
-const changes = (current: CurrentOrder, more: Partial<typeof said> = {}) => {
-  const found = changesOf({ ...said, ...more }, current);
+const changes = (current: CurrentOrder, more: Partial<typeof captured> = {}) => {
+  const found = changesOf({ ...captured, ...more }, current);
   if (!found) throw new Error('Nothing to compare with');
   return found;
 };
@@ -92,7 +92,7 @@ test('accepting brings the order to what was shown, and agrees to just that', ()
     orderTopic.empty,
   );
   const commands = acceptingCommands({
-    command: said,
+    command: captured,
     changes: found,
     current,
     lines: state.lines,
@@ -129,6 +129,6 @@ test('accepting brings the order to what was shown, and agrees to just that', ()
 });
 
 test('what an earlier version captured is not compared', () => {
-  const { seen: _, ...earlier } = said;
+  const { seen: _, ...earlier } = captured;
   expect(changesOf(earlier, order([line(1)]))).toBeUndefined();
 });
