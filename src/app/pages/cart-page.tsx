@@ -1,7 +1,7 @@
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { cart } from '../../features/cart/device-cart.ts';
-import { CartState, PriceAge } from '../../features/cart/lazy/screen/cart-state.tsx';
-import { EmptyCart, UnknownCart } from '../../features/cart/lazy/screen/empty-cart.tsx';
+import { CartState } from '../../features/cart/lazy/screen/cart-state.tsx';
+import { EmptyCart } from '../../features/cart/lazy/screen/empty-cart.tsx';
 import { FullCart } from '../../features/cart/lazy/screen/full-cart.tsx';
 import { RejectedNotice } from '../../features/cart/lazy/screen/rejected-notice.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
@@ -20,7 +20,7 @@ export function CartPage() {
     return (
       <>
         <RejectedNotice />
-        {isWhole ? <EmptyCart /> : <UnknownCart onRetry={cart.refresh} />}
+        <EmptyCart isKnown={isWhole} />
       </>
     );
   }
@@ -29,12 +29,7 @@ export function CartPage() {
       <PageHeading
         title={t('titles.cart')}
         aside={size > 0 && t('cart.linesFor', { count: size, client: client ?? '' })}
-        end={
-          <span className="flex flex-wrap gap-x-4">
-            <PriceAge />
-            <CartState />
-          </span>
-        }
+        end={<CartState />}
       />
       <RejectedNotice />
       {size === 0 ? (

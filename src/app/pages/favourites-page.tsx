@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router';
 import { FavouriteProducts } from '../../features/catalogue/lazy/favourites/favourite-products.tsx';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
-import { currentFavourites } from '../../features/favourites/current-favourites.ts';
+import {
+  currentFavourites,
+  useLoadedFavourites,
+} from '../../features/favourites/current-favourites.ts';
 import { listName } from '../../features/favourites/lazy/list-name.ts';
 import { ListTabs } from '../../features/favourites/lazy/list-tabs.tsx';
-import { useLoadedFavourites } from '../../features/favourites/lazy/use-loaded-favourites.ts';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { FailedState } from '../../features/reading/read-states.tsx';
 import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';

@@ -1,4 +1,4 @@
-import { useCartOwner } from '../../features/cart/lazy/use-cart-owner.ts';
+import { useCartOwner } from '../../features/cart/use-cart.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { QuickOrder } from '../../features/quick-order/quick-order.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';

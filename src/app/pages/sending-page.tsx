@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { StoragePanel } from '../../features/account/storage-panel.tsx';
 import { useSession } from '../../features/auth/session/session-store.ts';
-import { RejectedDecision } from '../../features/checkout/decision/rejected-decision.tsx';
+import { RejectedDecision } from '../../features/checkout/decision/order-decision.tsx';
 import { currentCatalogue } from '../../features/products/current-catalogue.ts';
 import { OldestWaiting } from '../../features/sending/lazy/centre/moment.tsx';
 import { SendingCentre } from '../../features/sending/lazy/centre/sending-centre.tsx';

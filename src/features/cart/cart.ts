@@ -10,18 +10,16 @@ import {
 } from '../../offline/commands/order-commands.ts';
 import type { CommandOf } from '../../offline/commands/topics.ts';
 import type { DraftChange } from '../../offline/database/stored-rows.ts';
-import type { Entry, LaneOwner, Outbox } from '../../offline/outbox/outbox-types.ts';
-import { createLanePull } from '../../offline/outbox/views.ts';
+import type { Entry, LaneOwner } from '../../offline/outbox/outbox-types.ts';
+import { createLanePull, type LaneSource } from '../../offline/outbox/views.ts';
 
 export interface CartOwner extends LaneOwner {
   userKey: string;
-  /** The key of the open order; null where the server knows of none. */
   ceNum: number | null;
   size: number;
   isBlocked: boolean;
 }
 
-/** What happens to one line: its quantity, and a note if one is given. */
 export interface LineChange {
   article: KnownArticle;
   mode: AddMode;
@@ -29,33 +27,26 @@ export interface LineChange {
   note?: string | null;
 }
 
-export interface ShownCart {
+interface CartState {
+  owner: CartOwner | undefined;
   lines: CartLines;
-  /** The same object until a line comes, goes or moves. */
   arNums: readonly number[];
   size: number;
   totalHT: string;
   seenStock: OrderState['seenStock'];
-  /** False while the server's lines are unknown and only the waiting ones are shown. */
   isWhole: boolean;
   pending: readonly Entry<'order'>[];
   waiting: ReadonlySet<number>;
   failure: unknown;
 }
 
-interface CartState extends ShownCart {
-  owner: CartOwner | undefined;
-}
-
 interface CartDelegates {
-  outbox: Pick<
-    Outbox,
-    'dispatchAll' | 'shown' | 'known' | 'pending' | 'learn' | 'ready' | 'userKey' | 'subscribe'
-  >;
+  outbox: LaneSource<unknown>['outbox'];
   load(clNum: number, ceNum: number): Promise<CartLine[]>;
 }
 
-const NOTHING: ShownCart = {
+const NOTHING: CartState = {
+  owner: undefined,
   ...orderTopic.empty,
   arNums: [],
   ...summaryOf(new Map()),
@@ -65,13 +56,13 @@ const NOTHING: ShownCart = {
 };
 
 export function createCart({ outbox, load }: CartDelegates) {
-  const store = createStore<CartState>(() => ({ ...NOTHING, owner: undefined }));
+  const store = createStore(() => NOTHING);
+  const owner = () => store.getState().owner;
   /** Quantities that the device is about to store: the next press counts from them. */
-  const intended = new Map<string, { quantity: number; commits: number }>();
-  let owner: CartOwner | undefined;
+  const intended = new Map<string, { quantity: number }>();
   let folded: OrderState | undefined;
   let failure: unknown;
-  /** The state for which the server was asked last: a failure is not repeated without end. */
+  /** The server is asked once for each state, so that a failure does not repeat for ever. */
   let asked: string | undefined;
 
   const pull = createLanePull({
@@ -87,29 +78,23 @@ export function createCart({ outbox, load }: CartDelegates) {
         return { ...known, lines: byNumber, isConfirmed, isWhole: true, isStale: false };
       } catch (error) {
         // The order was placed or deleted. No other failure says so.
-        if (hasCode(error, 'NOT_FOUND')) {
-          const { placed = [] } = known;
-          return { ...orderTopic.empty, placed, isWhole: true };
-        }
-        throw error;
+        if (!hasCode(error, 'NOT_FOUND')) throw error;
+        return { ...orderTopic.empty, placed: known.placed ?? [], isWhole: true };
       }
     },
   });
 
-  function show(): void {
-    const state = owner && outbox.shown('order', owner.clNum);
-    const pending = owner ? outbox.pending('order', owner.clNum) : NOTHING.pending;
+  function show(of: CartOwner | undefined): void {
     const shown = store.getState();
-    if (!state) {
-      folded = undefined;
-      store.setState({ ...NOTHING, owner });
-    } else if (state !== folded || pending !== shown.pending || failure !== shown.failure) {
-      folded = state;
-      store.setState({ ...viewOf(state, pending, shown, failure), owner });
-    } else if (owner !== shown.owner) store.setState({ owner });
+    const order = of && outbox.shown('order', of.clNum);
+    const pending = of ? outbox.pending('order', of.clNum) : NOTHING.pending;
+    const isOrderShown = order === folded && pending === shown.pending;
+    if (isOrderShown && failure === shown.failure && of === shown.owner) return;
+    folded = order;
+    const next = { owner: of, pending, failure };
+    store.setState(order ? viewOf(order, next, shown) : { ...NOTHING, ...next });
   }
 
-  /** The session may know of an order that this device has never seen. */
   async function learnOrder(of: CartOwner): Promise<void> {
     const { state, version } = outbox.known('order', of.clNum);
     if (state.ceNum !== null || of.ceNum === null) return;
@@ -131,29 +116,20 @@ export function createCart({ outbox, load }: CartDelegates) {
     } catch (error) {
       failure = error;
     }
-    if (owner === of) show();
+    if (owner() === of) show(of);
   }
 
   outbox.subscribe(() => {
-    show();
-    if (!owner || outbox.userKey() !== owner.userKey) return;
-    const { state, version } = outbox.known('order', owner.clNum);
-    const name = `${owner.userKey} ${owner.clNum} ${version}`;
+    const of = owner();
+    show(of);
+    if (!mayAct(of)) return;
+    const { state, version } = outbox.known('order', of.clNum);
+    const name = `${of.userKey} ${of.clNum} ${version}`;
     if ((state.isWhole && !state.isStale) || store.getState().pending.length > 0 || asked === name)
       return;
     asked = name;
-    void ask(owner);
+    void ask(of);
   });
-
-  function count(key: string, quantity: number): () => void {
-    const commits = (intended.get(key)?.commits ?? 0) + 1;
-    intended.set(key, { quantity, commits });
-    return () => {
-      const now = intended.get(key);
-      if (now && now.commits > 1) intended.set(key, { ...now, commits: now.commits - 1 });
-      else intended.delete(key);
-    };
-  }
 
   let keeping: Promise<unknown> = Promise.resolve();
 
@@ -175,20 +151,20 @@ export function createCart({ outbox, load }: CartDelegates) {
   /** All of the lines or none, in one transaction with the draft that they come from. */
   async function change(
     changes: readonly LineChange[],
-    of = owner,
+    of = owner(),
     draft?: DraftChange,
   ): Promise<void> {
     if (!mayAct(of)) return;
-    const done = changes.map(({ article: { arNum }, mode, quantity }) =>
-      count(
-        `${of.clNum} ${arNum}`,
-        quantity + (mode === 'increment' ? intendedOf(of.clNum, arNum) : 0),
-      ),
-    );
+    const counted = changes.map(({ article: { arNum }, mode, quantity }) => {
+      const held = mode === 'increment' ? intendedOf(of.clNum, arNum) : 0;
+      const [key, next] = [`${of.clNum} ${arNum}`, { quantity: held + quantity }];
+      intended.set(key, next);
+      return { key, next };
+    });
     try {
       await dispatch(of, changes.flatMap(commandsOf), draft);
     } finally {
-      for (const over of done) over();
+      for (const { key, next } of counted) if (intended.get(key) === next) intended.delete(key);
     }
   }
 
@@ -198,86 +174,77 @@ export function createCart({ outbox, load }: CartDelegates) {
   return {
     ...store,
     open(next: CartOwner | undefined): void {
-      const before = owner;
-      owner = next;
+      const before = owner();
       const isSame = before?.userKey === next?.userKey && before?.clNum === next?.clNum;
       if (!isSame) failure = undefined;
-      show();
+      show(next);
       if (next && (!isSame || before?.ceNum !== next.ceNum)) void ask(next);
     },
-    /**
-     * Orders for the shown client, or for an earlier one of the same user. Resolves once the device
-     * has stored it; rejects where it cannot.
-     */
-    order: (product: KnownArticle, mode: AddMode, quantity: number, of = owner): Promise<void> =>
-      change([{ article: product, mode, quantity }], of),
+    order: (article: KnownArticle, mode: AddMode, quantity: number, of = owner()): Promise<void> =>
+      change([{ article, mode, quantity }], of),
     change,
-    /** Null removes the note. */
-    async note(
-      { arNum, reference, name }: Pick<KnownArticle, 'arNum' | 'reference' | 'name'>,
-      note: string | null,
-      of = owner,
-    ): Promise<void> {
-      if (!mayAct(of)) return;
-      const article = { arNum, reference, name };
-      await dispatch(of, [{ kind: 'note-line', article, note }]);
+    async note(article: NotedArticle, note: string | null, of = owner()): Promise<void> {
+      if (mayAct(of)) await dispatch(of, [noteCommand(article, note)]);
     },
     /** Resolves once the device has stored, or failed to store, whatever was ordered until now. */
     kept: () => keeping,
-    owner: () => owner,
+    owner,
     refresh(): void {
-      if (owner) void ask(owner);
+      const of = owner();
+      if (of) void ask(of);
     },
-    quantityOf: (arNum: number): number => store.getState().lines.get(arNum)?.LCQuantite ?? 0,
-    intendedOf: (arNum: number): number => (owner ? intendedOf(owner.clNum, arNum) : 0),
+    intendedOf(arNum: number): number {
+      const of = owner();
+      return of ? intendedOf(of.clNum, arNum) : 0;
+    },
     openOrder: (): number | null => folded?.ceNum ?? null,
   };
 }
 
 export type Cart = ReturnType<typeof createCart>;
 
+type NotedArticle = Pick<KnownArticle, 'arNum' | 'reference' | 'name'>;
+
+const noteCommand = ({ arNum, reference, name }: NotedArticle, note: string | null) =>
+  ({ kind: 'note-line', article: { arNum, reference, name }, note }) as const;
+
 function commandsOf({ article, mode, quantity, note }: LineChange): CommandOf<'order'>[] {
-  const known = knownOf(article);
-  const ordered = { kind: 'add-product', article: known, quantity, mode } as const;
-  const { arNum, reference, name } = known;
-  const noted = { kind: 'note-line', article: { arNum, reference, name } } as const;
-  return typeof note === 'string' ? [ordered, { ...noted, note }] : [ordered];
+  const ordered = { kind: 'add-product', article: knownOf(article), quantity, mode } as const;
+  return typeof note === 'string' ? [ordered, noteCommand(article, note)] : [ordered];
 }
 
 function viewOf(
-  { lines: folded, seenStock, isWhole }: OrderState,
-  pending: readonly Entry<'order'>[],
-  before: ShownCart,
-  failure: unknown,
-): ShownCart {
+  { lines, seenStock, isWhole }: OrderState,
+  next: Pick<CartState, 'owner' | 'pending' | 'failure'>,
+  before: CartState,
+): CartState {
   // What waits before a placed order belongs to that one.
+  const { pending } = next;
   const begun = pending.findLastIndex(({ command }) => command.kind === 'validate-order') + 1;
   const waiting = new Set(
     pending
       .slice(begun)
       .flatMap(({ command }) => ('article' in command ? [command.article.arNum] : [])),
   );
-  const view = { seenStock, isWhole, pending, waiting, failure };
-  const lines = steady(folded, before.lines);
-  if (lines === before.lines) return { ...before, ...view };
-  const arNums = [...lines.keys()];
-  const isSameOrder =
-    arNums.length === before.arNums.length && arNums.every((one, at) => one === before.arNums[at]);
-  return { ...view, lines, arNums: isSameOrder ? before.arNums : arNums, ...summaryOf(lines) };
+  const view = { ...next, seenStock, isWhole, waiting };
+  // Equal lines stay the same objects, so that a row renders for its own changes only.
+  const steady = new Map(
+    [...lines].map(([arNum, line]) => {
+      const known = before.lines.get(arNum);
+      return [arNum, known && isSame(known, line) ? known : line];
+    }),
+  );
+  const numbers = [...steady.keys()];
+  const isSameOrder = isEqualList(numbers, before.arNums);
+  if (isSameOrder && isEqualList([...steady.values()], [...before.lines.values()])) {
+    return { ...before, ...view };
+  }
+  const arNums = isSameOrder ? before.arNums : numbers;
+  return { ...view, lines: steady, arNums, ...summaryOf(steady) };
 }
 
-/** Equal lines stay the same objects, so that a row renders for its own changes only. */
-function steady(lines: CartLines, before: CartLines): CartLines {
-  const steadied = [...lines].map(([arNum, line]): [number, CartLine] => {
-    const known = before.get(arNum);
-    return [arNum, known && isSame(known, line) ? known : line];
-  });
-  const numbers = [...before.keys()];
-  const isUnchanged =
-    lines.size === before.size &&
-    steadied.every(([arNum, line], at) => numbers[at] === arNum && before.get(arNum) === line);
-  return isUnchanged ? before : new Map(steadied);
-}
+const isEqualList = <T>(some: readonly T[], others: readonly T[]): boolean =>
+  some.length === others.length && some.every((one, at) => one === others[at]);
 
 const isSameLines = (some: CartLines, others: CartLines): boolean =>
   some.size === others.size &&
@@ -291,20 +258,8 @@ const isSame = (one: CartLine, other: CartLine): boolean =>
 
 /** A command is stored until it is sent, so it carries only what a line needs of a product. */
 function knownOf(product: KnownArticle): KnownArticle {
-  const { arNum, reference, name, packSize, unit, unitGender, vatRate } = product;
-  const { regularPrice, promotion, breaks, flags, stock } = product;
-  return {
-    arNum,
-    reference,
-    name,
-    packSize,
-    unit,
-    unitGender,
-    vatRate,
-    regularPrice,
-    promotion,
-    breaks,
-    flags,
-    stock,
-  };
+  const { arNum, reference, name, packSize, unit, unitGender } = product;
+  const { vatRate, regularPrice, promotion, breaks, flags, stock } = product;
+  const named = { arNum, reference, name, packSize, unit, unitGender };
+  return { ...named, vatRate, regularPrice, promotion, breaks, flags, stock };
 }

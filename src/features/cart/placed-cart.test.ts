@@ -41,8 +41,8 @@ async function scene(state: Partial<OrderState> = {}) {
 const placed = [{ ...validateOf('first'), number: 'CMD-1', ceNum: 55, lines: [], delivery: null }];
 
 function validateOf(orderKey: string) {
-  const { kind: _, acceptedShortages: __, ...said } = validate({ lines }, orderKey);
-  return said;
+  const { kind: _, acceptedShortages: __, ...rest } = validate({ lines }, orderKey);
+  return rest;
 }
 
 test('a delivery holds while the server’s lines are those that it was chosen for', async () => {

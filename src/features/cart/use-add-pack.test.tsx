@@ -32,7 +32,7 @@ beforeEach(() => {
   toasts.dismiss(toasts.show({ title: 'before' }));
 });
 
-const told = () => {
+const shown = () => {
   const { open, variant, title, description } = toasts.getState() ?? {};
   return open && [variant, title, description];
 };
@@ -42,9 +42,9 @@ test('a pack more is told where that is wanted, and nowhere else', async () => {
   const ordered: unknown[] = [];
   device.order = async (...all) => void ordered.push(all);
   await addPack(cups);
-  expect(told()).toBe(false);
+  expect(shown()).toBe(false);
   await addPack(cups, true);
-  expect(told()).toEqual(['success', 'Panier', 'Vous venez d’ajouter un article au panier.']);
+  expect(shown()).toEqual(['success', 'Panier', 'Vous venez d’ajouter un article au panier.']);
   expect(ordered).toEqual([
     [cups, 'increment', 10],
     [cups, 'increment', 10],
@@ -54,9 +54,9 @@ test('a pack more is told where that is wanted, and nowhere else', async () => {
 // Specification: error.add-failed
 test('what the device cannot keep is told in any case, and never as a success', async () => {
   device.order = () => Promise.reject(new Error('QuotaExceededError'));
-  for (const isTold of [false, true]) {
-    await addPack(cups, isTold);
-    expect(told()).toEqual([
+  for (const notifies of [false, true]) {
+    await addPack(cups, notifies);
+    expect(shown()).toEqual([
       'error',
       'Panier',
       'Une erreur est survenue lors de l’ajout de cet article au panier.',

@@ -3,54 +3,46 @@ import { Link } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 
-const STEPS = ['cart', 'delivery', 'validation', 'confirmation'] as const;
-type Step = (typeof STEPS)[number];
+const STEPS = [
+  { name: 'cart', path: pathTo('commande-panier') },
+  { name: 'delivery', path: pathTo('commande-livraison') },
+  { name: 'validation', path: pathTo('commande-validation') },
+  { name: 'confirmation', path: pathTo('commande-confirmation') },
+] as const;
 
-const PATHS = {
-  cart: pathTo('commande-panier'),
-  delivery: pathTo('commande-livraison'),
-};
-
-export function CheckoutSteps({ step }: { step: Step }) {
+export function CheckoutSteps({ step }: { step: (typeof STEPS)[number]['name'] }) {
   const { t } = useSpeech();
-  const at = STEPS.indexOf(step);
+  const at = STEPS.findIndex(({ name }) => name === step);
   return (
     <nav aria-label={t('checkout.steps')} className="text-sm print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {STEPS.map((one, place) => (
-          <Fragment key={one}>
+        {STEPS.map(({ name, path }, place) => (
+          <Fragment key={name}>
             {place > 0 && (
               <li aria-hidden="true" className="text-muted">
                 ›
               </li>
             )}
-            <li>{stepText(one, place)}</li>
+            <li>
+              {place < at && step !== 'confirmation' ? (
+                <Link
+                  to={path}
+                  className="rounded-sm text-primary underline underline-offset-4 hover:decoration-2"
+                >
+                  {t(`titles.${name}`)}
+                </Link>
+              ) : (
+                <span
+                  aria-current={place === at ? 'step' : undefined}
+                  className={place === at ? 'font-semibold' : 'text-muted'}
+                >
+                  {t(`titles.${name}`)}
+                </span>
+              )}
+            </li>
           </Fragment>
         ))}
       </ol>
     </nav>
   );
-
-  function stepText(one: Step, place: number) {
-    const title = t(`titles.${one}`);
-    if (place === at) {
-      return (
-        <span aria-current="step" className="font-semibold">
-          {title}
-        </span>
-      );
-    }
-    const isBehind = place < at && step !== 'confirmation';
-    if (isBehind && (one === 'cart' || one === 'delivery')) {
-      return (
-        <Link
-          to={PATHS[one]}
-          className="rounded-sm text-primary underline underline-offset-4 hover:decoration-2"
-        >
-          {title}
-        </Link>
-      );
-    }
-    return <span className="text-muted">{title}</span>;
-  }
 }

@@ -1,27 +1,49 @@
+import type { ValidateOrder } from '../../offline/commands/placing.ts';
 import type { UserDatabaseAccess } from '../../offline/database/database.ts';
 import type { DraftTable } from '../../offline/database/stored-rows.ts';
-import type { CheckoutFields } from './checkout-fields.ts';
 
-/** Holds only what differs from the offered values. */
+export interface DeliveryFields {
+  adNum: number | null;
+  zpNum: number | null;
+  clReglement: string | null;
+  coMobile: string;
+  clTel: string;
+  instructions: string;
+}
+
+export interface CheckoutFields extends DeliveryFields {
+  reference: string;
+  comment: string;
+}
+
 export interface CheckoutDraft {
   userKey: string;
   clNum: number;
-  /** The order's key from the first change on: whichever tab places it, it is the same order. */
   orderKey: string;
+  /** Rows on devices have this name. */
   said: Partial<CheckoutFields>;
 }
 
+/** The texts of an order as its fields show them. */
+export const textsOf = ({ reference, comment, instructions }: Texts) => ({
+  reference: reference ?? '',
+  comment: comment ?? '',
+  instructions: instructions ?? '',
+});
+
+type Texts = Pick<ValidateOrder, 'reference' | 'comment' | 'instructions'>;
 type Whose = Pick<CheckoutDraft, 'userKey' | 'clNum'>;
 
 interface DraftDelegates {
   database(userKey: string): UserDatabaseAccess;
   newId(): string;
-  /** True once an order was placed under this key: then the next draft begins. */
   isUsed(clNum: number, orderKey: string): boolean;
 }
 
 export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
   const keyOf = ({ clNum }: Whose) => `checkout ${clNum}`;
+  const storedIn = async (drafts: DraftTable, key: string) =>
+    (await drafts.get(key))?.draft as CheckoutDraft | undefined;
 
   async function ifCurrent(
     draft: CheckoutDraft,
@@ -29,21 +51,18 @@ export function createDraftStore({ database, newId, isUsed }: DraftDelegates) {
   ): Promise<void> {
     const key = keyOf(draft);
     await database(draft.userKey).write(['drafts'], async ({ drafts }) => {
-      const row = await drafts.get(key);
-      const known = row?.draft as CheckoutDraft | undefined;
+      const known = await storedIn(drafts, key);
       if (known?.orderKey === draft.orderKey) await work(drafts, key);
     });
   }
 
   return {
-    /** Rejections of the device give a draft in memory. */
     async open({ userKey, clNum }: Whose): Promise<CheckoutDraft> {
       const fresh: CheckoutDraft = { userKey, clNum, orderKey: newId(), said: {} };
       const key = keyOf(fresh);
       try {
         return await database(userKey).write(['drafts'], async ({ drafts }) => {
-          const row = await drafts.get(key);
-          const known = row?.draft as CheckoutDraft | undefined;
+          const known = await storedIn(drafts, key);
           if (known && !isUsed(clNum, known.orderKey)) return known;
           await drafts.put({ key, draft: fresh });
           return fresh;

@@ -1,36 +1,25 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CheckoutFields } from './checkout-fields.ts';
+import { useEffect, useState } from 'react';
 import { drafts } from './device-checkout.ts';
-import type { CheckoutDraft } from './draft-store.ts';
+import type { CheckoutDraft, CheckoutFields } from './draft-store.ts';
 
-/** Every keystroke is stored at once. */
 export function useDraft(userKey: string, clNum: number) {
   const [draft, setDraft] = useState<CheckoutDraft | undefined>();
-  const latest = useRef<CheckoutDraft | undefined>(undefined);
-  const adopt = useCallback((next: CheckoutDraft) => {
-    latest.current = next;
-    setDraft(next);
-  }, []);
 
   useEffect(() => {
     let isGone = false;
-    void drafts.open({ userKey, clNum }).then((opened) => !isGone && adopt(opened));
+    void drafts.open({ userKey, clNum }).then((opened) => !isGone && setDraft(opened));
     return () => {
       isGone = true;
     };
-  }, [userKey, clNum, adopt]);
+  }, [userKey, clNum]);
 
-  const update = useCallback(
-    (fields: Partial<CheckoutFields>) => {
-      const before = latest.current;
-      if (!before) return;
-      const next = { ...before, said: { ...before.said, ...fields } };
-      adopt(next);
-      // If the device stores nothing, the page still shows the draft.
-      void drafts.keep(next).catch(() => undefined);
-    },
-    [adopt],
-  );
+  function update(fields: Partial<CheckoutFields>): void {
+    if (!draft) return;
+    const next = { ...draft, said: { ...draft.said, ...fields } };
+    setDraft(next);
+    // If the device stores nothing, the page still shows the draft.
+    void drafts.keep(next).catch(() => undefined);
+  }
 
   return { draft, update };
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { StateOf } from '../../offline/commands/topics.ts';
 import { type RejectedOrder, rejectedOrders } from '../../offline/outbox/rejected.ts';
 import { useOutbox } from '../../offline/outbox/use-outbox.ts';
@@ -8,8 +7,5 @@ export const useOrder = (clNum: number): StateOf<'order'> =>
 
 export function useRejectedOrder(clNum: number): RejectedOrder | undefined {
   const entries = useOutbox((now) => now.entries());
-  return useMemo(
-    () => rejectedOrders(entries.filter((entry) => entry.clNum === clNum))[0],
-    [entries, clNum],
-  );
+  return rejectedOrders(entries.filter((entry) => entry.clNum === clNum))[0];
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createCurrentLane } from '../../offline/outbox/views.ts';
 import type { Favourites, FavouritesView } from './favourites-store.ts';
@@ -6,8 +7,14 @@ const lane = createCurrentLane<FavouritesView, Favourites>();
 
 export const { get: currentFavourites, set: setFavourites } = lane;
 
-export const useFavourites = (): FavouritesView | undefined =>
-  useStore(lane.store, ({ view }) => view);
-
 export const useIsFavourite = (arNum: number): boolean =>
   useStore(lane.store, ({ view }) => view?.hearts.has(arNum) ?? false);
+
+export function useLoadedFavourites(): FavouritesView | undefined {
+  const view = useStore(lane.store, (now) => now.view);
+  const isLoaded = view?.isLoaded;
+  useEffect(() => {
+    if (isLoaded === false) void currentFavourites()?.reopen();
+  }, [isLoaded]);
+  return view;
+}

@@ -25,7 +25,6 @@ export function createFavourites(source: LaneSource<FavouriteList[]>) {
   });
   return {
     ...lane,
-    isFavourite: (arNum: number) => lane.current().hearts.has(arNum),
     /** Where it cannot be stored, nothing changes, and the bar says so. */
     change(...commands: FavouriteCommand[]): void {
       change(...commands).catch(() => undefined);

@@ -1,14 +1,25 @@
 import { Link } from 'react-router';
 import { shortDate } from '../../../contract/core/dates.ts';
 import { toUnits } from '../../../contract/core/decimal.ts';
-import type { Invoice } from '../../../contract/invoices/schemas.ts';
-import { useSpeech } from '../../i18n/i18n.ts';
+import type { Invoice, InvoiceStatus } from '../../../contract/invoices/schemas.ts';
+import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { InvoiceFile } from './invoice-file.tsx';
-import { invoiceStatusText, paymentDay } from './invoice-text.ts';
+
+export const invoiceStatusText: Record<InvoiceStatus, { label: MessageKey; tone: BadgeTone }> = {
+  due: { label: 'invoices.statuses.due', tone: 'primary' },
+  overdue: { label: 'invoices.statuses.overdue', tone: 'error' },
+  paid: { label: 'invoices.statuses.paid', tone: 'success' },
+};
+
+const DAY_TEXT = {
+  due: 'invoices.dueOn',
+  overdue: 'invoices.wasDueOn',
+  paid: 'invoices.paidOn',
+} as const;
 
 const NARROW =
   "grid-cols-[minmax(min-content,1fr)_auto] [grid-template-areas:'name_total''about_about''status_file'] gap-x-3 gap-y-1 px-4 py-3";
@@ -17,7 +28,8 @@ const WIDE =
 
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t, locale } = useSpeech();
-  const { inNum, number, ceNum, orderNumber, issuedOn, totalTTC, left, status } = invoice;
+  const { inNum, number, ceNum, orderNumber, issuedOn, totalTTC, left, status, dueOn, paidOn } =
+    invoice;
   const { label, tone } = invoiceStatusText[status];
   const isPartly = status !== 'paid' && toUnits(left) < toUnits(totalTTC);
   return (
@@ -45,7 +57,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <div className="flex flex-col items-start gap-0.5 text-sm tabular-nums [grid-area:status]">
         <Badge tone={tone}>{t(label)}</Badge>
         <span className={status === 'overdue' ? 'font-medium text-error' : 'text-muted'}>
-          {paymentDay(invoice, t)}
+          {t(DAY_TEXT[status], { day: shortDate(status === 'paid' ? paidOn : dueOn) })}
         </span>
       </div>
       <p className="text-right tabular-nums [grid-area:total]">

@@ -8,7 +8,6 @@ import type { AccountOwner } from '../auth/session/account-owner.ts';
 import { addressOf, type ListAddress, queryAt } from '../reading/list-address.ts';
 import { dayOf } from '../reading/period.ts';
 
-/** Reads again once a waiting order has its number. */
 export function useOrders({ clNum, key }: AccountOwner, asked: ListAddress<OrderStatus>) {
   const numbered = usePlacedOrders(clNum).filter(({ number }) => number !== null).length;
   return useDatedRead(

@@ -38,7 +38,8 @@ async function scene() {
       { productOf, substitutesOf: () => [] },
       { left: new Set(), quantities: new Map(), instead: new Map() },
     );
-    return fillCart(cart, additionsOf(plan, cart.quantityOf, way), { way, productOf, origin });
+    const held = (arNum: number) => cart.getState().lines.get(arNum)?.LCQuantite ?? 0;
+    return fillCart(cart, additionsOf(plan, held, way), { way, productOf, origin });
   };
   return { outbox, cart, lines, fill };
 }

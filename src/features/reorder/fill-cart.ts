@@ -3,7 +3,7 @@ import { roundUpToPack } from '../../../contract/core/packaging.ts';
 import type { DraftChange } from '../../offline/database/stored-rows.ts';
 import type { Cart, LineChange } from '../cart/cart.ts';
 import { productFromLine } from '../cart/lazy/line-product.ts';
-import { linesOf, removed, returned, type TakenLine } from '../cart/removal.ts';
+import { linesOf, removed } from '../cart/removal.ts';
 import type { Addition, Way } from './fill-plan.ts';
 
 type Filled = Pick<Cart, 'change' | 'owner' | 'getState' | 'intendedOf'>;
@@ -43,7 +43,7 @@ export async function fillCart(
   const stays = new Set(way === 'merge' ? touched.map(({ article }) => article.arNum) : []);
   return () => {
     const gone = additions.filter(({ article }) => !stays.has(article.arNum)).map(removed);
-    const back = touched.filter(isSold).map(inPacks).map(returned);
+    const back = touched.filter(isSold).map(inPacks);
     return origin.comeBack(change([...gone, ...back]));
   };
 }
@@ -51,7 +51,7 @@ export async function fillCart(
 function heldIn(
   cart: Filled,
   productOf: (arNum: number) => Product | null | undefined,
-): TakenLine[] {
+): LineChange[] {
   const { lines, seenStock } = cart.getState();
   const products = [...lines.values()].map((line) =>
     productFromLine(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
@@ -60,9 +60,9 @@ function heldIn(
 }
 
 /** The pack size may have changed since. */
-const inPacks = (line: TakenLine): TakenLine => ({
+const inPacks = (line: LineChange): LineChange => ({
   ...line,
   quantity: roundUpToPack(line.quantity, line.article.packSize),
 });
 
-const isSold = ({ article }: TakenLine): boolean => !article.flags.withdrawn;
+const isSold = ({ article }: LineChange): boolean => !article.flags.withdrawn;

@@ -33,7 +33,7 @@ export function FillMarks({ line, addition }: FillMarksProps) {
           <span>
             <s className="text-muted">{formatUnitPrice(price.before, locale)}</s>
             <span aria-hidden="true"> → </span>
-            <span className="sr-only"> {t('fill.becomes')} </span>
+            <span className="sr-only"> {t('quantity.becomes')} </span>
             {formatUnitPrice(price.now, locale)}
           </span>
         </Mark>

@@ -51,7 +51,7 @@ export interface ValidateOrder {
   seen?: SeenOrder;
 }
 
-export interface SeenOrder {
+interface SeenOrder {
   lines: readonly SeenLine[];
   deliveryPrice: string | null;
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useCartOwner } from '../../../features/cart/lazy/use-cart-owner.ts';
+import { useCartOwner } from '../../../features/cart/use-cart.ts';
 import { CheckoutSteps } from '../../../features/checkout/checkout-steps.tsx';
 import { ConfirmationStep } from '../../../features/checkout/confirmation/confirmation-step.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import { useCartOwner } from '../../../features/cart/lazy/use-cart-owner.ts';
+import { useCartOwner } from '../../../features/cart/use-cart.ts';
 import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
 import { CheckoutSteps } from '../../../features/checkout/checkout-steps.tsx';
 import { DeliveryStep } from '../../../features/checkout/delivery/delivery-step.tsx';

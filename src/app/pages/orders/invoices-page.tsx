@@ -5,8 +5,7 @@ import {
   useAccountOwner,
 } from '../../../features/auth/session/account-owner.ts';
 import { Balance } from '../../../features/invoices/balance.tsx';
-import { InvoiceRow } from '../../../features/invoices/invoice-row.tsx';
-import { invoiceStatusText } from '../../../features/invoices/invoice-text.ts';
+import { InvoiceRow, invoiceStatusText } from '../../../features/invoices/invoice-row.tsx';
 import { useInvoices } from '../../../features/invoices/use-invoices.ts';
 import { FilesOffline } from '../../../features/reading/file-button.tsx';
 import { FoundList } from '../../../features/reading/found-list.tsx';

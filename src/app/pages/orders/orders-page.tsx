@@ -4,7 +4,7 @@ import {
   useAccountOwner,
 } from '../../../features/auth/session/account-owner.ts';
 import { OrderRow } from '../../../features/orders/lazy/order-row.tsx';
-import { orderStatusText } from '../../../features/orders/lazy/order-text.ts';
+import { orderStatusText } from '../../../features/orders/lazy/order-status.tsx';
 import { SpendChart } from '../../../features/orders/lazy/spending/spend-chart.tsx';
 import { WaitingOrders } from '../../../features/orders/lazy/waiting-orders.tsx';
 import { useOrders } from '../../../features/orders/use-orders.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../../tests/support/make-product.ts';
 import { lineOf } from '../../../offline/commands/order-commands.ts';
-import { changesOf, renewedQuantity, unitPriceOf } from './line-changes.ts';
+import { changesOf, unitPriceOf } from './line-changes.ts';
 import { productFromLine } from './line-product.ts';
 
 const IN = { state: 'in', quantity: 500, restockDate: null } as const;
@@ -40,7 +40,6 @@ test('stock, packaging and withdrawal are each said for themselves', () => {
   });
   const packed = { ...cups, packSize: 12 };
   expect(changesOf(line, packed, IN)?.packSize).toEqual({ before: 10, now: 12 });
-  expect(renewedQuantity(line, packed)).toBe(108);
   for (const gone of [null, { ...cups, flags: WITHDRAWN, regularPrice: '9.0000' }]) {
     expect(changesOf(line, gone, IN)).toEqual({
       price: undefined,

@@ -1,10 +1,9 @@
 import { less } from '../../../../contract/catalogue/pricing.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
-import { roundUpToPack } from '../../../../contract/core/packaging.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { type KnownArticle, lineOf } from '../../../offline/commands/order-commands.ts';
 
-interface Change<T> {
+export interface Change<T> {
   before: T;
   now: T;
 }
@@ -16,38 +15,30 @@ export interface LineChanges {
   isWithdrawn: boolean;
 }
 
-export const unitPriceOf = ({
-  LCPrixVente,
-  LCRemise1,
-}: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): string =>
-  fromUnits(less(toUnits(LCPrixVente), LCRemise1));
+export const unitPriceOf = (line: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): string =>
+  fromUnits(less(toUnits(line.LCPrixVente), line.LCRemise1));
 
-type Seen = KnownArticle['stock'] | undefined;
+interface Compared {
+  product: KnownArticle | null;
+  seen: KnownArticle['stock'] | undefined;
+}
 
 /** The last comparison of each line, so that changing one line compares no other. */
-const compared = new WeakMap<
-  CartLine,
-  { product: KnownArticle | null; seen: Seen; changes: LineChanges | undefined }
->();
+const compared = new WeakMap<CartLine, Compared & { changes: LineChanges | undefined }>();
 
-/** `product` is null where it is no longer sold. */
 export function changesOf(
   line: CartLine,
-  product: KnownArticle | null,
-  seen: Seen,
+  product: Compared['product'],
+  seen: Compared['seen'],
 ): LineChanges | undefined {
   const last = compared.get(line);
   if (last && last.product === product && last.seen === seen) return last.changes;
-  const changes = compare(line, product, seen);
+  const changes = compare(line, { product, seen });
   compared.set(line, { product, seen, changes });
   return changes;
 }
 
-function compare(
-  line: CartLine,
-  product: KnownArticle | null,
-  seen: Seen,
-): LineChanges | undefined {
+function compare(line: CartLine, { product, seen }: Compared): LineChanges | undefined {
   const nothing = { price: undefined, stock: undefined, packSize: undefined };
   if (!product || product.flags.withdrawn) return { ...nothing, isWithdrawn: true };
   const { LCQuantite, packSize } = line;
@@ -65,6 +56,3 @@ function compare(
     isWithdrawn: false,
   };
 }
-
-export const renewedQuantity = (line: CartLine, { packSize }: KnownArticle): number =>
-  roundUpToPack(line.LCQuantite, packSize);

@@ -2,7 +2,6 @@ import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import type { KnownArticle } from '../../../offline/commands/order-commands.ts';
 
 const UNKNOWN_STOCK: KnownArticle['stock'] = { state: 'in', quantity: 0, restockDate: null };
-/** A line does not say how long its reduction lasts. */
 const SOME_DAY = '99991231';
 
 /** Null: the product is no longer sold. Undefined: unknown, so the line's own facts are used. */
@@ -14,38 +13,21 @@ export function productFromLine(
   return product ?? productOfLine(line, seen, product === null);
 }
 
-type LineFacts = Pick<
-  CartLine,
-  | 'ArNum'
-  | 'reference'
-  | 'name'
-  | 'packSize'
-  | 'unit'
-  | 'unitGender'
-  | 'LCTvaTx'
-  | 'LCPrixVente'
-  | 'LCRemise1'
->;
+type LineFacts = Omit<CartLine, 'LCQuantite' | 'note'>;
 
 export function productOfLine(
   line: LineFacts,
   stock: KnownArticle['stock'] = UNKNOWN_STOCK,
   withdrawn = false,
 ): KnownArticle {
-  const { ArNum, reference, name, packSize, unit, unitGender, LCTvaTx, LCPrixVente } = line;
+  const { ArNum: arNum, reference, name, packSize, unit, unitGender } = line;
   const isReduced = Number(line.LCRemise1) > 0;
   return {
-    arNum: ArNum,
-    reference,
-    name,
-    packSize,
-    unit,
-    unitGender,
-    vatRate: LCTvaTx,
-    regularPrice: LCPrixVente,
+    ...{ arNum, reference, name, packSize, unit, unitGender, stock },
+    vatRate: line.LCTvaTx,
+    regularPrice: line.LCPrixVente,
     promotion: isReduced ? { discount: line.LCRemise1, endsOn: SOME_DAY } : null,
     breaks: [],
     flags: { new: false, promotion: isReduced, clearance: false, withdrawn },
-    stock,
   };
 }

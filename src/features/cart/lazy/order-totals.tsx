@@ -1,19 +1,31 @@
 import type { ReactNode } from 'react';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
-import type { RateTotals } from '../../../../contract/orders/totals.ts';
+import type { CartLine } from '../../../../contract/orders/schemas.ts';
+import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDecimal, formatMoney } from '../../../lib/format.ts';
+import { type ChosenDelivery, ratesOf } from '../../../offline/commands/placing.ts';
+
+export type OrderFigures = ReturnType<typeof figuresOf>;
+
+/** Amounts in 1/10000 of a euro; all but `lines` include the delivery. */
+export function figuresOf(
+  lines: readonly CartLine[],
+  delivery?: Pick<ChosenDelivery, 'price'> | null,
+) {
+  const rates = ratesOf(lines, delivery);
+  const ht = rates.reduce((sum, rate) => sum + rate.ht, 0);
+  const vat = rates.reduce((sum, rate) => sum + rate.vat, 0);
+  return { lines: totalsOf(lines.map(pricedLine)).ht, rates, ht, ttc: ht + vat };
+}
 
 interface OrderTotalsProps {
-  ht: number;
-  rates: readonly RateTotals[];
-  ttc: number;
+  figures: Omit<OrderFigures, 'lines'>;
   hasBases?: boolean;
   children?: ReactNode;
 }
 
-/** Amounts in 1/10000 of a euro. */
-export function OrderTotals({ ht, rates, ttc, hasBases, children }: OrderTotalsProps) {
+export function OrderTotals({ figures, hasBases, children }: OrderTotalsProps) {
   const { t, locale } = useSpeech();
   const money = (units: number) => formatMoney(fromUnits(units), locale);
   return (
@@ -22,29 +34,47 @@ export function OrderTotals({ ht, rates, ttc, hasBases, children }: OrderTotalsP
       <div className={TOTALS_ROW}>
         <dt>{t('cart.totalHT')}</dt>
         <dd data-total="ht" className="font-semibold">
-          {money(ht)}
+          {money(figures.ht)}
         </dd>
       </div>
-      {rates.map((rate) => (
-        <div key={rate.vatRate} className={TOTALS_ROW}>
+      {figures.rates.map(({ vatRate, ht, vat }) => (
+        <div key={vatRate} className={TOTALS_ROW}>
           <dt>
-            {t('cart.vat', { rate: formatDecimal(String(rate.vatRate), locale) })}
+            {t('cart.vat', { rate: formatDecimal(String(vatRate), locale) })}
             {hasBases && (
-              <span className="text-sm text-muted">
-                {' '}
-                {t('orders.on', { amount: money(rate.ht) })}
-              </span>
+              <span className="text-sm text-muted"> {t('orders.on', { amount: money(ht) })}</span>
             )}
           </dt>
-          <dd data-vat={rate.vatRate}>{money(rate.vat)}</dd>
+          <dd data-vat={vatRate}>{money(vat)}</dd>
         </div>
       ))}
       <div className="mt-2 flex justify-between gap-4 border-t border-divider pt-3 text-xl font-bold">
         <dt>{t('cart.totalTTC')}</dt>
-        <dd data-total="ttc">{money(ttc)}</dd>
+        <dd data-total="ttc">{money(figures.ttc)}</dd>
       </div>
     </dl>
   );
 }
 
 export const TOTALS_ROW = 'flex justify-between gap-4 py-1';
+
+export function TotalsBar({ figures, action }: { figures: OrderFigures; action: ReactNode }) {
+  const { t, locale } = useSpeech();
+  const money = (units: number) => formatMoney(fromUnits(units), locale);
+  return (
+    <div
+      data-bottom-action
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 border-t border-divider bg-surface px-4 pt-2.5 pb-[calc(4.75rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
+    >
+      <p className="min-w-0 tabular-nums">
+        <span className="block text-lg leading-6 font-bold whitespace-nowrap">
+          {t('cart.ttc', { amount: money(figures.ttc) })}
+        </span>
+        <span className="block text-sm text-muted">
+          {t('shell.taxFree', { amount: money(figures.ht) })}
+        </span>
+      </p>
+      {action}
+    </div>
+  );
+}

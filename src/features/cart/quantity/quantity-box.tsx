@@ -1,22 +1,21 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { QuantityNote } from './quantity-note.tsx';
 import { StepButton } from './step-button.tsx';
 import type { QuantityControl } from './use-quantity-control.ts';
 
 interface QuantityBoxProps {
   product: { name: string; packSize: number };
   control: QuantityControl;
-  onCommit?: ((moveOn: boolean) => void) | undefined;
+  onMoveOn?: (() => void) | undefined;
 }
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-export function QuantityBox({ product, control, onCommit }: QuantityBoxProps) {
-  const { t } = useSpeech();
+export function QuantityBox({ product, control, onMoveOn }: QuantityBoxProps) {
+  const { t, locale } = useSpeech();
   const { name, packSize } = product;
   const { input, limits, quantity, handle } = control;
   const field = useRef<HTMLInputElement>(null);
@@ -35,28 +34,28 @@ export function QuantityBox({ product, control, onCommit }: QuantityBoxProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       handle({ type: 'commit' });
-      onCommit?.(true);
+      onMoveOn?.();
     } else if (event.key === 'Escape' && input.draft !== undefined) {
       event.stopPropagation();
       handle({ type: 'escape' });
     }
   }
 
-  function handleBlur(): void {
-    const wasTyping = control.wasTyping();
-    handle({ type: 'blur' });
-    if (wasTyping) onCommit?.(false);
-  }
-
+  const stepButton = (of: 'less' | 'more', packs: number) => (
+    <StepButton
+      label={t(`quantity.${of}`, { name })}
+      limit={limits[of]}
+      icon={of === 'less' ? Minus : Plus}
+      onPress={() => handle({ type: 'step', packs })}
+    />
+  );
+  const size = formatCount(packSize, locale);
+  const count = Math.ceil(quantity / packSize);
+  const packs = { count, shown: formatCount(count, locale), size };
   return (
     <div className="relative flex w-full min-w-42 flex-col items-stretch">
       <div className="flex h-control rounded-md border border-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
-        <StepButton
-          label={t('quantity.less', { name })}
-          limit={limits.less}
-          icon={Minus}
-          onPress={() => handle({ type: 'step', packs: -1 })}
-        />
+        {stepButton('less', -1)}
         <input
           ref={field}
           type="text"
@@ -71,60 +70,76 @@ export function QuantityBox({ product, control, onCommit }: QuantityBoxProps) {
           value={control.text}
           onFocus={() => handle({ type: 'focus' })}
           onChange={({ currentTarget: { value: text }, nativeEvent }) => {
-            // Ctrl+Z, or a scanner that takes its digits back, restores the quantity: nothing was
-            // typed.
+            // Ctrl+Z, or a scanner that takes its digits back, restores the quantity.
             const isUndone = (nativeEvent as InputEvent).inputType === 'historyUndo';
             handle(
               isUndone && text === String(quantity) ? { type: 'escape' } : { type: 'type', text },
             );
           }}
           onKeyDown={handleKey}
-          onBlur={handleBlur}
+          onBlur={() => handle({ type: 'blur' })}
           className={cx(
             'w-18 min-w-0 flex-1 border-x border-divider bg-transparent text-center tabular-nums outline-none',
             quantity > 0 ? 'font-bold' : 'text-muted',
           )}
         />
-        <StepButton
-          label={t('quantity.more', { name })}
-          limit={limits.more}
-          icon={Plus}
-          onPress={() => handle({ type: 'step', packs: 1 })}
-        />
+        {stepButton('more', 1)}
       </div>
-      <PackLine id={id} quantity={quantity} packSize={packSize} />
-      <QuantityNote
-        notice={input.notice}
-        packSize={packSize}
-        onUndo={control.restore}
-        onExpire={control.dismissNote}
-      />
+      <p
+        id={id}
+        className={cx(
+          'mt-1 min-h-5 text-center text-sm tabular-nums',
+          quantity > 0 ? 'font-semibold text-success' : 'text-muted',
+        )}
+      >
+        {packSize > 1 &&
+          (quantity > 0 ? t('quantity.packs', packs) : t('quantity.packOf', { size }))}
+      </p>
+      <QuantityNote control={control} size={size} />
     </div>
   );
 }
 
-interface PackLineProps {
-  id: string;
-  quantity: number;
-  packSize: number;
-}
+const SHOWN_MS = 10_000;
 
-/** « 20 colis × 50 » under a quantity; it keeps its height when it is empty. */
-function PackLine({ id, quantity, packSize }: PackLineProps) {
+/** Lies over the pack line, so that no row moves. */
+function QuantityNote({ control, size }: { control: QuantityControl; size: string }) {
   const { t, locale } = useSpeech();
-  const size = formatCount(packSize, locale);
-  const packs = quantity / packSize;
-  const count = Math.ceil(packs);
-  const counted = t('quantity.packs', { count, shown: formatCount(count, locale), size });
+  const { input, dismissNote, restore } = control;
+  const { notice } = input;
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!notice) return undefined;
+    // The notice stays while its undo button has the focus.
+    const expire = () => note.current?.matches(':focus-within') || dismissNote();
+    const timer = setInterval(expire, SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [notice, dismissNote]);
   return (
-    <p
-      id={id}
-      className={cx(
-        'mt-1 min-h-5 text-center text-sm tabular-nums',
-        quantity > 0 ? 'font-semibold text-success' : 'text-muted',
-      )}
+    <div
+      ref={note}
+      role="status"
+      className="absolute top-full right-0 z-10 -mt-5 flex max-w-full min-w-max"
     >
-      {packSize > 1 && (quantity > 0 ? counted : t('quantity.packOf', { size }))}
-    </p>
+      {notice && (
+        <p className="rounded-sm bg-warning-soft px-2 text-sm text-warning shadow-md">
+          {notice.kind === 'limit' && t(`quantity.limits.${notice.limit}`)}
+          {notice.kind === 'unkept' && t('quantity.unkept')}
+          {notice.kind === 'rounded' && (
+            <>
+              {t('quantity.rounded', { to: formatCount(notice.to, locale), size })}
+              {' — '}
+              <button
+                type="button"
+                onClick={() => restore(notice.before)}
+                className="font-semibold underline underline-offset-2"
+              >
+                {t('quantity.undo')}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+    </div>
   );
 }

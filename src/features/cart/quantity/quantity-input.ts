@@ -8,14 +8,12 @@ import {
 import type { AddMode } from '../../../../contract/orders/schemas.ts';
 
 /*
- * A quantity being typed. Nothing is corrected while typing; the final value is rounded up to whole
- * packs, with a notice. A value that comes from elsewhere shows only in a field that nobody types into.
+ * Nothing is corrected while typing; the final value is rounded up to whole packs, with a notice.
  *
  *   idle ──focus──▶ editing ──type──▶ dirty ──commit──▶ editing (a change of the cart)
  *     ▲───blur────────┘  ▲──── escape ──┘
  */
 export interface QuantityInput {
-  /** Undefined while the field shows the cart's own quantity. */
   draft: string | undefined;
   isEditing: boolean;
   notice: QuantityNotice | undefined;
@@ -23,10 +21,9 @@ export interface QuantityInput {
 
 export type QuantityLimit = 'withdrawn' | 'blocked' | 'most' | 'none';
 
-export type QuantityNotice =
+type QuantityNotice =
   | { kind: 'rounded'; to: number; before: number }
   | { kind: 'limit'; limit: QuantityLimit }
-  /** The device could not store it. */
   | { kind: 'unkept' };
 
 export interface QuantityFacts {
@@ -37,11 +34,8 @@ export interface QuantityFacts {
 }
 
 export type QuantityEvent =
-  | { type: 'focus' }
+  | { type: 'focus' | 'commit' | 'blur' | 'escape' }
   | { type: 'type'; text: string }
-  | { type: 'commit' }
-  | { type: 'blur' }
-  | { type: 'escape' }
   | { type: 'step'; packs: number };
 
 export interface QuantityChange {
@@ -56,10 +50,13 @@ interface Outcome {
 
 export const idle: QuantityInput = { draft: undefined, isEditing: false, notice: undefined };
 
-export function limitsOf(facts: QuantityFacts): {
-  more: QuantityLimit | undefined;
-  less: QuantityLimit | undefined;
-} {
+const settled = (input: QuantityInput, notice?: QuantityNotice): QuantityInput => ({
+  ...input,
+  draft: undefined,
+  notice,
+});
+
+export function limitsOf(facts: QuantityFacts): Record<'more' | 'less', QuantityLimit | undefined> {
   const { quantity, packSize, isWithdrawn, isBlocked } = facts;
   const isMost = quantity >= maxQuantity(packSize);
   return {
@@ -85,7 +82,7 @@ export function nextInput(
       return { input: { ...left, isEditing: false }, ...effect };
     }
     case 'escape':
-      return { input: { ...input, draft: undefined, notice: undefined } };
+      return { input: settled(input) };
     case 'step':
       return step(input, event.packs, facts);
   }
@@ -95,12 +92,10 @@ function commit(input: QuantityInput, facts: QuantityFacts): Outcome {
   if (input.draft === undefined) return { input };
   const typed = parseQuantity(input.draft);
   const to = roundUpToPack(typed, facts.packSize);
-  const settled = { ...input, draft: undefined, notice: undefined };
   const limit = limitOf(to, facts);
-  if (limit) return { input: { ...settled, notice: { kind: 'limit', limit } } };
-  const notice: QuantityNotice | undefined =
-    to === typed ? undefined : { kind: 'rounded', to, before: facts.quantity };
-  return { input: { ...settled, notice }, ...changeTo(to, facts) };
+  if (limit) return { input: settled(input, { kind: 'limit', limit }) };
+  const rounded = { kind: 'rounded', to, before: facts.quantity } as const;
+  return { input: settled(input, to === typed ? undefined : rounded), ...changeTo(to, facts) };
 }
 
 /** A step counts from what is typed; increments add packs to whatever the cart holds by then. */
@@ -108,26 +103,22 @@ function step(input: QuantityInput, packs: number, facts: QuantityFacts): Outcom
   const { quantity, packSize } = facts;
   const most = maxQuantity(packSize);
   const from = input.draft === undefined ? quantity : Math.min(parseQuantity(input.draft), most);
-  const settled = { ...input, draft: undefined, notice: undefined };
   const { more, less } = limitsOf({ ...facts, quantity: from });
   const limit = packs > 0 ? more : less;
-  if (limit) return { input: { ...settled, notice: { kind: 'limit', limit } } };
+  if (limit) return { input: settled(input, { kind: 'limit', limit }) };
   // Of a withdrawn product there is all or nothing.
   const fewer = facts.isWithdrawn ? 0 : decrementByPack(from, packSize, -packs);
   const to = packs > 0 ? incrementByPack(from, packSize, packs) : fewer;
   const isIncrement = to > quantity && from === quantity && quantity % packSize === 0;
-  if (!isIncrement) return { input: settled, ...changeTo(to, facts) };
-  return { input: settled, change: { mode: 'increment', quantity: to - quantity } };
+  if (!isIncrement) return { input: settled(input), ...changeTo(to, facts) };
+  return { input: settled(input), change: { mode: 'increment', quantity: to - quantity } };
 }
 
-/** Less is always possible, but a withdrawn product can only go to zero. */
 function limitOf(to: number, facts: QuantityFacts): QuantityLimit | undefined {
   if (to === 0 || to === facts.quantity) return undefined;
   if (facts.isWithdrawn) return 'withdrawn';
   return facts.isBlocked && to > facts.quantity ? 'blocked' : undefined;
 }
 
-function changeTo(to: number, { quantity }: QuantityFacts): Pick<Outcome, 'change'> {
-  if (to === quantity) return {};
-  return { change: { mode: 'replace', quantity: to } };
-}
+const changeTo = (to: number, { quantity }: QuantityFacts): Pick<Outcome, 'change'> =>
+  to === quantity ? {} : { change: { mode: 'replace', quantity: to } };

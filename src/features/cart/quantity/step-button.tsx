@@ -5,7 +5,6 @@ import type { QuantityLimit } from './quantity-input.ts';
 
 interface StepButtonProps {
   label: string;
-  /** Why it cannot be pressed; a press shows the reason. */
   limit: QuantityLimit | undefined;
   icon: LucideIcon;
   onPress: () => void;

@@ -17,7 +17,6 @@ export type QuantityControl = ReturnType<typeof useQuantityControl>;
 interface QuantityTarget extends QuantityFacts {
   /** Includes what the device is about to store. */
   intended: () => number;
-  /** Rejects where the device cannot store it. */
   keep: (change: QuantityChange) => Promise<void>;
 }
 
@@ -37,13 +36,8 @@ export function useQuantityControl({ intended, keep: keepIt, ...facts }: Quantit
 
   const dismissNote = useCallback(() => become({ ...latest.current, notice: undefined }), [become]);
 
-  async function keep(change: QuantityChange): Promise<void> {
-    try {
-      await keepIt(change);
-    } catch {
-      become({ ...latest.current, notice: { kind: 'unkept' } });
-    }
-  }
+  const keep = (change: QuantityChange): Promise<void> =>
+    keepIt(change).catch(() => become({ ...latest.current, notice: { kind: 'unkept' } }));
 
   function handle(event: QuantityEvent): void {
     const now = { ...facts, quantity: intended() };
@@ -51,8 +45,8 @@ export function useQuantityControl({ intended, keep: keepIt, ...facts }: Quantit
     const { input: next, change } = nextInput(latest.current, event, now);
     become(next);
     if (!change) return;
-    const to = change.mode === 'increment' ? now.quantity + change.quantity : change.quantity;
-    const kept = { quantity: to };
+    const from = change.mode === 'increment' ? now.quantity : 0;
+    const kept = { quantity: from + change.quantity };
     if (wasTyped) setHeld(kept);
     void keep(change).finally(() => setHeld((one) => (one === kept ? undefined : one)));
   }
@@ -63,7 +57,6 @@ export function useQuantityControl({ intended, keep: keepIt, ...facts }: Quantit
     limits: limitsOf(facts),
     quantity: facts.quantity,
     text: input.draft ?? (input.isEditing ? String(shown) : formatCount(shown, locale)),
-    wasTyping: () => latest.current.draft !== undefined,
     handle,
     dismissNote,
     restore(before: number): void {

@@ -56,9 +56,7 @@ export const ProductCard = memo(function ProductCard({
         <ProductPrice product={product} oldPrice={oldPrice} />
       </div>
       <div className="mt-3">
-        {!isGone && (
-          <QuantityField product={product} onCommit={(moveOn) => moveOn && onMoveOn?.(arNum)} />
-        )}
+        {!isGone && <QuantityField product={product} onMoveOn={() => onMoveOn?.(arNum)} />}
       </div>
     </li>
   );

@@ -74,9 +74,7 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
         <ProductPrice product={product} oldPrice={oldPrice} />
       </div>
       <div className="min-w-0 [grid-area:quantity]">
-        {!isGone && (
-          <QuantityField product={product} onCommit={(moveOn) => moveOn && onMoveOn(arNum)} />
-        )}
+        {!isGone && <QuantityField product={product} onMoveOn={() => onMoveOn(arNum)} />}
       </div>
       <div className="[grid-area:heart] max-sm:-ml-1">
         <HeartButton product={product} />

@@ -1,19 +1,28 @@
+import { Check, CloudUpload } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { pathTo } from '../../../lib/paths.ts';
+import { isTablet } from '../../../lib/env.ts';
+import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
+import type { PlacedOrder } from '../../../offline/commands/placing.ts';
+import { isOnline } from '../../../offline/connection.ts';
+import { useConnection } from '../../../offline/use-connection.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import type { CartOwner } from '../../cart/cart.ts';
+import { OrderLines } from '../../orders/lazy/order-lines.tsx';
+import { FileButton, FilesOffline } from '../../reading/file-button.tsx';
 import { useIsLoaded } from '../../sending/use-entries.ts';
+import { OrderCard } from '../checkout-frame.tsx';
 import { OrderDecision } from '../decision/order-decision.tsx';
+import { DeliveryRecap } from '../delivery/delivery-recap.tsx';
 import { useOrder, useRejectedOrder } from '../use-order.ts';
-import { PlacedView } from './placed-view.tsx';
 
 interface ConfirmationStepProps {
   owner: CartOwner;
-  /** Null for the last order. */
   orderKey: string | null;
 }
 
@@ -25,15 +34,14 @@ export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
   const isLoaded = useIsLoaded();
   if (!isLoaded) return null;
   const asked = rejected?.validation?.command;
-  const isAsked = asked?.kind === 'validate-order' && asked.key === orderKey;
-  if (rejected && isAsked && rejected.head === rejected.validation) {
-    const goOn = (path: string) => void navigate(path, { state: 'changed' });
-    return <OrderDecision rejected={rejected} onTakenBack={goOn} />;
-  }
-  if (rejected && isAsked) {
+  if (rejected && asked?.kind === 'validate-order' && asked.key === orderKey) {
+    if (rejected.head === rejected.validation) {
+      const goOn = (path: string) => void navigate(path, { state: 'changed' });
+      return <OrderDecision rejected={rejected} onTakenBack={goOn} />;
+    }
     return (
-      <Notice tone="error" title={t('checkout.deliveryRefused')}>
-        <p>{t('checkout.deliveryRefusedHelp')}</p>
+      <Notice tone="error" title={t('checkout.deliveryRejected')}>
+        <p>{t('checkout.deliveryRejectedHelp')}</p>
         <p className="mt-3">
           <ButtonLink variant="secondary" to={pathTo('commande-livraison')}>
             {t('checkout.changeDelivery')}
@@ -60,5 +68,88 @@ export function ConfirmationStep({ owner, orderKey }: ConfirmationStepProps) {
     >
       {t('checkout.noOrderHelp')}
     </EmptyState>
+  );
+}
+
+function PlacedView({ order }: { order: PlacedOrder }) {
+  const { t } = useSpeech();
+  const { lines, delivery, instructions, number, ceNum } = order;
+  const texts = (['reference', 'comment'] as const).filter((name) => order[name] !== null);
+  return (
+    <>
+      <PlacedState number={number} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+        <div className="flex min-w-0 flex-col gap-4">
+          {delivery && <DeliveryRecap delivery={delivery} instructions={instructions} />}
+          {texts.length > 0 && (
+            <Card title={t('checkout.yourWords')}>
+              <dl className="flex flex-col gap-3 [overflow-wrap:anywhere]">
+                {texts.map((name) => (
+                  <div key={name}>
+                    <dt className="text-sm text-muted">{t(`checkout.${name}`)}</dt>
+                    <dd className="whitespace-pre-line">{order[name]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Card>
+          )}
+          <OrderLines lines={lines} />
+        </div>
+        <div className="flex flex-col gap-4 max-lg:order-first lg:sticky lg:top-24">
+          <OrderCard lines={lines} deliveryPrice={delivery?.price}>
+            <div className="mt-4 flex flex-col gap-3">
+              <ButtonLink wide to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
+                {t('checkout.nextOrder')}
+              </ButtonLink>
+              {number !== null && ceNum !== null && (
+                <>
+                  <FileButton
+                    endpoint="orders.pdf"
+                    params={{ ceNum: String(ceNum) }}
+                    fileName={`${number}.pdf`}
+                    wide
+                  >
+                    {t('checkout.pdf')}
+                  </FileButton>
+                  <FilesOffline />
+                </>
+              )}
+            </div>
+          </OrderCard>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PlacedState({ number }: { number: string | null }) {
+  const { t } = useSpeech();
+  const connection = useConnection();
+  const isPlaced = number !== null;
+  const Icon = isPlaced ? Check : CloudUpload;
+  const held = isTablet() ? 'checkout.heldTablet' : 'checkout.heldDevice';
+
+  function help() {
+    if (isPlaced) return 'checkout.confirmedHelp';
+    if (connection.needsAuth) return 'checkout.waitingForSignIn';
+    return isOnline(connection) ? 'checkout.waitingOnline' : 'checkout.waitingOffline';
+  }
+
+  return (
+    <div
+      role="status"
+      className={cx(
+        'flex items-start gap-4 rounded-md p-4 lg:p-5',
+        isPlaced ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning',
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-7 shrink-0" />
+      <div className="min-w-0">
+        <p className="text-xl font-bold">
+          {isPlaced ? t('checkout.confirmed', { number }) : t(held)}
+        </p>
+        <p className="mt-1 text-text">{t(help())}</p>
+      </div>
+    </div>
   );
 }

@@ -2,7 +2,8 @@ import { shortDate } from '../../../../contract/core/dates.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { deliveryPriceText } from '../order-figures.ts';
+import { ChangeMark } from '../../cart/lazy/change-mark.tsx';
+import { deliveryPriceText } from '../delivery/delivery-text.ts';
 import type { LineChange, OrderChanges } from './order-changes.ts';
 
 export function ChangeList({ changes }: { changes: OrderChanges }) {
@@ -22,27 +23,30 @@ export function ChangeList({ changes }: { changes: OrderChanges }) {
       ))}
       {delivery && (
         <li className="px-4 py-3">
-          <Mark
+          <ChangeMark
             badge={t('checkout.deliveryHT')}
-            before={deliveryPriceText(delivery.before, t, locale)}
-            now={deliveryPriceText(delivery.now, t, locale)}
+            change={delivery}
+            format={(price) => deliveryPriceText(price, t, locale)}
           />
         </li>
       )}
       <li data-change="total" className="px-4 py-3 font-semibold">
-        <Mark
+        <ChangeMark
           badge={t('checkout.totalTTC')}
-          before={formatMoney(total.before, locale)}
-          now={formatMoney(total.now, locale)}
+          change={total}
+          format={(amount) => formatMoney(amount, locale)}
         />
       </li>
     </ul>
   );
 }
 
-function LineMarks({ line }: { line: LineChange }) {
+function LineMarks({
+  line: { price, packSize, quantity, short, isWithdrawn },
+}: {
+  line: LineChange;
+}) {
   const { t, locale } = useSpeech();
-  const { price, packSize, quantity, short, isWithdrawn } = line;
   if (isWithdrawn) {
     return (
       <p className="text-sm">
@@ -51,34 +55,21 @@ function LineMarks({ line }: { line: LineChange }) {
       </p>
     );
   }
+  const count = (value: number) => formatCount(value, locale);
   return (
     <>
-      {price && (
-        <Mark
-          badge={t('checkout.changes.price')}
-          before={formatUnitPrice(price.before, locale)}
-          now={formatUnitPrice(price.now, locale)}
-        />
-      )}
-      {packSize && (
-        <Mark
-          badge={t('checkout.changes.packSize')}
-          before={t('quantity.packOf', { size: formatCount(packSize.before, locale) })}
-          now={t('quantity.packOf', { size: formatCount(packSize.now, locale) })}
-        />
-      )}
-      {quantity && (
-        <Mark
-          badge={t('checkout.changes.quantity')}
-          before={formatCount(quantity.before, locale)}
-          now={formatCount(quantity.now, locale)}
-        />
-      )}
-      {short && (
-        <p className="text-sm">
-          <Badge tone="warning">{t('checkout.changes.stock')}</Badge> <Shortage stock={short} />
-        </p>
-      )}
+      <ChangeMark
+        badge={t('checkout.changes.price')}
+        change={price}
+        format={(amount) => formatUnitPrice(amount, locale)}
+      />
+      <ChangeMark
+        badge={t('checkout.changes.packSize')}
+        change={packSize}
+        format={(size) => t('quantity.packOf', { size: count(size) })}
+      />
+      <ChangeMark badge={t('checkout.changes.quantity')} change={quantity} format={count} />
+      {short && <Shortage stock={short} />}
     </>
   );
 }
@@ -87,25 +78,13 @@ export function Shortage({ stock }: { stock: NonNullable<LineChange['short']> })
   const { t, locale } = useSpeech();
   const { quantity, restockDate } = stock;
   const date = shortDate(restockDate);
-  const back = date === '' ? '' : ` ${t('checkout.backOn', { date })}`;
-  const left =
-    quantity > 0
-      ? t('checkout.onlyLeft', { count: quantity, shown: formatCount(quantity, locale) })
-      : t('checkout.outOfStock');
-  return <>{left + back}</>;
-}
-
-function Mark({ badge, before, now }: { badge: string; before: string; now: string }) {
-  const { t } = useSpeech();
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
-      <Badge tone="warning">{badge}</Badge>
-      <span>
-        <s className="text-muted">{before}</s>
-        <span aria-hidden="true"> → </span>
-        <span className="sr-only"> {t('checkout.becomes')} </span>
-        {now}
-      </span>
+    <p className="text-sm">
+      <Badge tone="warning">{t('checkout.changes.stock')}</Badge>{' '}
+      {quantity > 0
+        ? t('checkout.onlyLeft', { count: quantity, shown: formatCount(quantity, locale) })
+        : t('checkout.outOfStock')}
+      {date !== '' && ` ${t('checkout.backOn', { date })}`}
     </p>
   );
 }

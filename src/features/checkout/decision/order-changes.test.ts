@@ -4,8 +4,7 @@ import { add, delivery, validate } from '../../../../tests/offline/support/comma
 import { makeSeenLine } from '../../../../tests/support/make-entry.ts';
 import { isOrderCommand } from '../../../offline/commands/is-order-command.ts';
 import { orderTopic } from '../../../offline/commands/order-commands.ts';
-import { acceptingCommands } from './accept-order.ts';
-import { changesOf } from './order-changes.ts';
+import { acceptingCommands, changesOf } from './order-changes.ts';
 
 const there = { state: 'in', quantity: 5000, restockDate: null } as const;
 
@@ -25,15 +24,15 @@ const order = (lines: CurrentLine[], deliveryPrice = '12.0000'): CurrentOrder =>
   totalTTC: '0.0000',
 });
 
-const said = {
+const captured = {
   ...validate({ lines: new Map(), delivery }, 'first'),
   seen: { lines: [1, 2, 3].map((arNum) => makeSeenLine(arNum)), deliveryPrice: '12.0000' },
   // 3 × 50 € and 12 €, and the VAT.
   expectedTotal: '194.4000',
 };
 
-const changes = (current: CurrentOrder, more: Partial<typeof said> = {}) => {
-  const found = changesOf({ ...said, ...more }, current);
+const changes = (current: CurrentOrder, more: Partial<typeof captured> = {}) => {
+  const found = changesOf({ ...captured, ...more }, current);
   if (!found) throw new Error('Nothing to compare with');
   return found;
 };
@@ -93,12 +92,11 @@ test('accepting brings the order to what was shown, and agrees to just that', ()
     orderTopic.empty,
   );
   const commands = acceptingCommands({
-    command: said,
+    command: captured,
     changes: found,
-    current: current.lines,
+    current,
     lines: state.lines,
     delivery,
-    deliveryPrice: '12.0000',
     now: 7,
   });
   expect(commands.map(({ kind }) => kind)).toEqual([
@@ -131,6 +129,6 @@ test('accepting brings the order to what was shown, and agrees to just that', ()
 });
 
 test('what an earlier version captured is not compared', () => {
-  const { seen: _, ...earlier } = said;
+  const { seen: _, ...earlier } = captured;
   expect(changesOf(earlier, order([line(1)]))).toBeUndefined();
 });

@@ -1,36 +1,14 @@
-import { less } from '../../../../contract/catalogue/pricing.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../../contract/core/packaging.ts';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
 import { pricedLine, totalsOf, withDelivery } from '../../../../contract/orders/totals.ts';
-import type { SeenLine, SeenOrder, ValidateOrder } from '../../../offline/commands/placing.ts';
+import type { OrderCommand, OrderState } from '../../../offline/commands/order-commands.ts';
+import type { ChosenDelivery, SeenLine, ValidateOrder } from '../../../offline/commands/placing.ts';
+import { type Change, unitPriceOf } from '../../cart/lazy/line-changes.ts';
+import { productOfLine } from '../../cart/lazy/line-product.ts';
 
-interface Change<T> {
-  before: T;
-  now: T;
-}
-
-export interface LineChange {
-  arNum: number;
-  reference: string;
-  name: string;
-  /** The unit price after discount. */
-  price: Change<string> | undefined;
-  packSize: Change<number> | undefined;
-  quantity: Change<number> | undefined;
-  /** The stock, if there is less than was ordered. */
-  short: CurrentLine['stock'] | undefined;
-  isWithdrawn: boolean;
-}
-
-export interface OrderChanges {
-  lines: readonly LineChange[];
-  delivery: Change<string | null> | undefined;
-  total: Change<string>;
-  /** The lines of the order as it would be placed now. */
-  result: readonly CurrentLine[];
-  shortages: readonly number[];
-}
+export type LineChange = ReturnType<typeof compare>;
+export type OrderChanges = NonNullable<ReturnType<typeof changesOf>>;
 
 export function seenLine(line: SeenLine): SeenLine {
   const { ArNum, reference, name, LCQuantite, LCPrixVente, LCRemise1, packSize } = line;
@@ -40,26 +18,32 @@ export function seenLine(line: SeenLine): SeenLine {
 export const isShort = ({ LCQuantite, stock }: Pick<CurrentLine, 'LCQuantite' | 'stock'>) =>
   LCQuantite > stock.quantity;
 
-const unitPrice = ({ LCPrixVente, LCRemise1 }: Pick<SeenLine, 'LCPrixVente' | 'LCRemise1'>) =>
-  fromUnits(less(toUnits(LCPrixVente), LCRemise1));
-
 const changed = <T>(before: T, now: T): Change<T> | undefined =>
   before === now ? undefined : { before, now };
 
 /** Undefined if the command is too old to contain what the user saw. */
 export function changesOf(
   { seen, expectedTotal, acceptedShortages }: ValidateOrder,
-  current: CurrentOrder,
-): OrderChanges | undefined {
+  { lines, deliveryPrice }: CurrentOrder,
+) {
   if (!seen) return undefined;
-  const { deliveryPrice } = current;
-  const result = current.lines
+  const result = lines
     .filter(({ withdrawn }) => !withdrawn)
     .map((line) => ({ ...line, LCQuantite: roundUpToPack(line.LCQuantite, line.packSize) }));
   const priced = withDelivery(result.map(pricedLine), toUnits(deliveryPrice ?? '0'));
   const isSamePrice = toUnits(seen.deliveryPrice ?? '0') === toUnits(deliveryPrice ?? '0');
+  const before = new Map(seen.lines.map((line) => [line.ArNum, line]));
+  const now = new Map(lines.map((line) => [line.ArNum, line]));
   return {
-    lines: changedLines(seen, current, new Set(acceptedShortages)),
+    lines: [...new Map<number, SeenLine>([...before, ...now]).values()]
+      .map((named) => compare(named, before.get(named.ArNum), now.get(named.ArNum)))
+      .map((line) =>
+        acceptedShortages.includes(line.arNum) ? { ...line, short: undefined } : line,
+      )
+      .filter(
+        ({ price, packSize, quantity, short, isWithdrawn }) =>
+          price || packSize || quantity || short || isWithdrawn,
+      ),
     delivery: isSamePrice ? undefined : { before: seen.deliveryPrice, now: deliveryPrice },
     total: { before: expectedTotal, now: fromUnits(totalsOf(priced).ttc) },
     result,
@@ -67,40 +51,61 @@ export function changesOf(
   };
 }
 
-function changedLines(
-  seen: SeenOrder,
-  current: CurrentOrder,
-  accepted: ReadonlySet<number>,
-): LineChange[] {
-  const now = new Map(current.lines.map((line) => [line.ArNum, line]));
-  const before = new Map(seen.lines.map((line) => [line.ArNum, line]));
-  const numbers = new Set([...before.keys(), ...now.keys()]);
-  return [...numbers].flatMap((arNum) => {
-    const change = compare(before.get(arNum), now.get(arNum), accepted.has(arNum));
-    return change ? [change] : [];
-  });
-}
-
 function compare(
+  { ArNum: arNum, reference, name }: SeenLine,
   before: SeenLine | undefined,
   now: CurrentLine | undefined,
-  isAccepted: boolean,
-): LineChange | undefined {
-  const named = now ?? before;
-  if (!named) return undefined;
-  const isWithdrawn = now?.withdrawn ?? false;
-  const quantity = now && !isWithdrawn ? roundUpToPack(now.LCQuantite, now.packSize) : 0;
-  const change = {
-    arNum: named.ArNum,
-    reference: named.reference,
-    name: named.name,
-    price: before && now && !isWithdrawn ? changed(unitPrice(before), unitPrice(now)) : undefined,
-    packSize: before && now ? changed(before.packSize, now.packSize) : undefined,
+) {
+  const sold = now?.withdrawn ? undefined : now;
+  const quantity = sold ? roundUpToPack(sold.LCQuantite, sold.packSize) : 0;
+  return {
+    arNum,
+    reference,
+    name,
+    price: before && sold && changed(unitPriceOf(before), unitPriceOf(sold)),
+    packSize: before && now && changed(before.packSize, now.packSize),
     quantity: changed(before?.LCQuantite ?? 0, quantity),
-    short: now && !isWithdrawn && !isAccepted && isShort(now) ? now.stock : undefined,
-    isWithdrawn,
+    short: sold && isShort(sold) ? sold.stock : undefined,
+    isWithdrawn: now?.withdrawn ?? false,
   };
-  const { price, packSize, short } = change;
-  const isChanged = price || packSize || change.quantity || short || isWithdrawn;
-  return isChanged ? change : undefined;
+}
+
+interface Accepted {
+  command: ValidateOrder;
+  changes: OrderChanges;
+  current: CurrentOrder;
+  lines: OrderState['lines'];
+  delivery: ChosenDelivery;
+  now: number;
+}
+
+export function acceptingCommands(accepted: Accepted): OrderCommand[] {
+  const { command, changes, current, delivery, now } = accepted;
+  const { result, shortages, total } = changes;
+  const { deliveryPrice } = current;
+  const changedLines = new Set(
+    changes.lines
+      .filter(({ price, packSize, isWithdrawn }) => price || packSize || isWithdrawn)
+      .map(({ arNum }) => arNum),
+  );
+  const quantities = new Map(result.map((line) => [line.ArNum, line.LCQuantite]));
+  const renewed = current.lines
+    .filter(({ ArNum }) => changedLines.has(ArNum))
+    .map((line): OrderCommand => {
+      const { unit = '', unitGender = 'm' } = accepted.lines.get(line.ArNum) ?? {};
+      const article = productOfLine({ ...line, unit, unitGender }, line.stock, line.withdrawn);
+      const quantity = quantities.get(line.ArNum) ?? 0;
+      return { kind: 'add-product', article, quantity, mode: 'replace' };
+    });
+  return [
+    ...renewed,
+    { kind: 'confirm-order', delivery: { ...delivery, price: deliveryPrice } },
+    {
+      ...command,
+      at: now,
+      expectedTotal: total.now,
+      acceptedShortages: shortages,
+      seen: { lines: result.map(seenLine), deliveryPrice },
+    },
+  ];
 }

@@ -2,16 +2,34 @@ import { type ReactNode, useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import type { OrderCommand } from '../../../offline/commands/order-commands.ts';
 import type { StateOf } from '../../../offline/commands/topics.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import type { RejectedOrder } from '../../../offline/outbox/rejected.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useSession } from '../../auth/session/session-store.ts';
 import { drafts } from '../device-checkout.ts';
-import { acceptingCommands } from './accept-order.ts';
+import { textsOf } from '../draft-store.ts';
 import { ChangeList } from './change-list.tsx';
-import { changesOf } from './order-changes.ts';
+import { acceptingCommands, changesOf } from './order-changes.ts';
+
+export function RejectedDecision({ rejected }: { rejected: RejectedOrder }) {
+  const { t } = useSpeech();
+  const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
+  const { head } = rejected;
+  if (head.command.kind === 'validate-order') return <OrderDecision rejected={rejected} />;
+  const isOther = head.clNum !== clNum;
+  return (
+    <OrderDecision rejected={rejected}>
+      <ButtonLink to={pathTo(isOther ? 'choix-clients' : 'commande-livraison')}>
+        {isOther
+          ? t('checkout.chooseClient', { client: head.clientName })
+          : t('checkout.changeDelivery')}
+      </ButtonLink>
+    </OrderDecision>
+  );
+}
 
 interface OrderDecisionProps {
   rejected: RejectedOrder;
@@ -31,6 +49,10 @@ export function OrderDecision(props: OrderDecisionProps) {
   const isUndelivered = code === 'ORDER_NOT_CONFIRMED';
   const back = pathTo(isUndelivered ? 'commande-livraison' : 'commande-panier');
 
+  const canRetry = head.command.kind === 'validate-order' && !FINAL_CODES.includes(code);
+  const placeAgain = () =>
+    way ? outbox.correct(head.opId, way.commands) : outbox.retry([head.opId]);
+
   async function run(work: Promise<void>, then: (() => void) | undefined): Promise<void> {
     setBusy(true);
     try {
@@ -46,31 +68,25 @@ export function OrderDecision(props: OrderDecisionProps) {
   return (
     <div className="flex w-full flex-col gap-4">
       <Notice tone="warning" title={t('checkout.decision.title')}>
-        <p>{code === 'UNREACHABLE' ? t('errors.offline') : t(`errors.codes.${code}`)}</p>
+        <p>{t(code === 'UNREACHABLE' ? 'errors.offline' : `errors.codes.${code}`)}</p>
         <p className="mt-1">{t('checkout.decision.help')}</p>
         {behind.length > 0 && (
           <p className="mt-1">{t('checkout.decision.behind', { count: behind.length })}</p>
         )}
       </Notice>
-      {way?.changes && <ChangeList changes={way.changes} />}
+      {way && <ChangeList changes={way.changes} />}
       {hasFailed && <Notice tone="error" title={t('quantity.unkept')} />}
       <div className="flex flex-wrap gap-3">
-        {way && (
-          <Button
-            busy={isBusy}
-            onClick={() => void run(outbox.correct(head.opId, way.commands), onAccepted)}
-          >
-            {t('checkout.decision.accept', {
-              amount: formatMoney(way.changes.total.now, locale),
-            })}
+        {(way || canRetry) && (
+          <Button busy={isBusy} onClick={() => void run(placeAgain(), onAccepted)}>
+            {way
+              ? t('checkout.decision.accept', {
+                  amount: formatMoney(way.changes.total.now, locale),
+                })
+              : t('common.retry')}
           </Button>
         )}
         {children}
-        {!way && head.command.kind === 'validate-order' && canRetry(code) && (
-          <Button busy={isBusy} onClick={() => void run(outbox.retry([head.opId]), onAccepted)}>
-            {t('common.retry')}
-          </Button>
-        )}
         <Button
           variant="secondary"
           busy={isBusy}
@@ -83,15 +99,14 @@ export function OrderDecision(props: OrderDecisionProps) {
   );
 }
 
-/** Another try either succeeds or brings the changes; these codes never change. */
-const canRetry = (code: string): boolean =>
-  ![
-    'ORDER_CLOSED',
-    'ORDER_EMPTY',
-    'ORDER_NOT_CONFIRMED',
-    'NOT_FOUND',
-    'IDEMPOTENCY_KEY_REUSED',
-  ].includes(code);
+/** Another try changes nothing; with any other code it succeeds or brings the changes. */
+const FINAL_CODES: readonly string[] = [
+  'ORDER_CLOSED',
+  'ORDER_EMPTY',
+  'ORDER_NOT_CONFIRMED',
+  'NOT_FOUND',
+  'IDEMPOTENCY_KEY_REUSED',
+];
 
 function wayOf({ head }: RejectedOrder, { lines, delivery }: StateOf<'order'>) {
   const { command, lastError } = head;
@@ -99,29 +114,14 @@ function wayOf({ head }: RejectedOrder, { lines, delivery }: StateOf<'order'>) {
   if (command.kind !== 'validate-order' || !current || !delivery) return undefined;
   const changes = changesOf(command, current);
   if (!changes || changes.result.length === 0) return undefined;
-  const { deliveryPrice } = current;
-  const commands: OrderCommand[] = acceptingCommands({
-    command,
-    changes,
-    current: current.lines,
-    lines,
-    delivery,
-    deliveryPrice,
-    now: Date.now(),
-  });
-  return { changes, commands };
+  const accepted = { command, changes, current, lines, delivery, now: Date.now() };
+  return { changes, commands: acceptingCommands(accepted) };
 }
 
-/** The order becomes the cart again, and its texts the draft. */
 async function takeBack({ head, validation }: RejectedOrder): Promise<void> {
   const { userKey, clNum } = head;
   if (validation?.command.kind === 'validate-order') {
-    const { reference, comment, instructions } = validation.command;
-    const texts = {
-      ...(reference !== null && { reference }),
-      ...(comment !== null && { comment }),
-      ...(instructions !== null && { instructions }),
-    };
+    const texts = textsOf(validation.command);
     await drafts.restore({ userKey, clNum }, texts).catch(() => undefined);
   }
   // The validation depends on the delivery, so it goes first.

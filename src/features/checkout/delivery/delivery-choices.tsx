@@ -1,28 +1,26 @@
+import { type ReactNode, useId } from 'react';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
-import type { PaymentMethod } from '../../../../contract/delivery/payment-methods.ts';
 import type { Address } from '../../../../contract/delivery/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ChoiceGroup } from './choice-group.tsx';
 import { type PricedOffer, priceFor } from './delivery-offers.ts';
-import { formatLongDay } from './formatted-day.ts';
+import { deliveryPriceText, formatLongDay } from './delivery-text.ts';
 
-interface FieldProps<T> {
+interface Field<T> {
+  id: string;
   value: T | null | undefined;
   error: string | undefined;
   onChange: (value: T) => void;
 }
 
-interface AddressChoiceProps extends FieldProps<number> {
-  addresses: readonly Address[];
-}
-
-export function AddressChoice({ addresses, ...field }: AddressChoiceProps) {
+export function AddressChoice({
+  addresses,
+  ...field
+}: Field<number> & { addresses: readonly Address[] }) {
   const { t } = useSpeech();
   return (
     <ChoiceGroup
-      id="adNum"
       legend={t('checkout.address')}
       {...field}
       choices={addresses.map((address) => ({
@@ -49,19 +47,31 @@ export function AddressChoice({ addresses, ...field }: AddressChoiceProps) {
   );
 }
 
-interface ServiceChoiceProps extends FieldProps<number> {
+interface ServiceChoiceProps extends Field<number> {
   /** Undefined if nobody delivers to the address. */
   offers: readonly PricedOffer[] | undefined;
-  /** HT of the lines, in 1/10000 of a euro. */
   ht: number;
 }
 
 export function ServiceChoice({ offers = [], ht, ...field }: ServiceChoiceProps) {
   const { t, locale } = useSpeech();
-  const isUnsure = offers.some(({ price }) => price === null);
+  const money = (amount: string) => formatMoney(amount, locale);
+
+  function priceText(offer: PricedOffer): string {
+    const price = priceFor(offer, ht);
+    return price === null || isZero(price)
+      ? deliveryPriceText(price, t, locale)
+      : t('shell.taxFree', { amount: money(price) });
+  }
+
+  function leftToFree({ freeFrom, price }: PricedOffer): string | undefined {
+    const left = freeFrom === null ? 0 : toUnits(freeFrom) - ht;
+    if (left <= 0 || (price !== null && isZero(price))) return undefined;
+    return t('checkout.freeLeft', { amount: money(fromUnits(left)) });
+  }
+
   return (
     <ChoiceGroup
-      id="zpNum"
       legend={t('checkout.service')}
       {...field}
       choices={offers.map((offer) => ({
@@ -71,7 +81,7 @@ export function ServiceChoice({ offers = [], ht, ...field }: ServiceChoiceProps)
         details: (
           <>
             {t('checkout.earliest', { day: formatLongDay(offer.earliestOn, locale) })}
-            <FreeFrom offer={offer} ht={ht} />
+            <span className="block">{leftToFree(offer)}</span>
           </>
         ),
       }))}
@@ -79,7 +89,7 @@ export function ServiceChoice({ offers = [], ht, ...field }: ServiceChoiceProps)
       {offers.length === 0 && !field.error && (
         <p className="text-muted">{t('checkout.noService')}</p>
       )}
-      {isUnsure && (
+      {offers.some(({ price }) => price === null) && (
         <div className="mt-3">
           <Notice tone="info" title={t('checkout.priceUnknown')}>
             {t('checkout.priceUnknownHelp')}
@@ -88,43 +98,56 @@ export function ServiceChoice({ offers = [], ht, ...field }: ServiceChoiceProps)
       )}
     </ChoiceGroup>
   );
-
-  function priceText(offer: PricedOffer): string {
-    const price = priceFor(offer, ht);
-    if (price === null) return t('checkout.toBeConfirmed');
-    return isZero(price)
-      ? t('checkout.free')
-      : t('shell.taxFree', { amount: formatMoney(price, locale) });
-  }
 }
 
-function FreeFrom({ offer: { freeFrom, price }, ht }: { offer: PricedOffer; ht: number }) {
-  const { t, locale } = useSpeech();
-  if (freeFrom === null || (price !== null && isZero(price))) return null;
-  const left = toUnits(freeFrom) - ht;
-  if (left <= 0) return null;
+interface ChoiceGroupProps<T> extends Field<T> {
+  legend: string;
+  choices: readonly { value: T; title: string; end?: ReactNode; details?: ReactNode }[];
+  children?: ReactNode;
+}
+
+export function ChoiceGroup<T extends string | number>(props: ChoiceGroupProps<T>) {
+  const { id, legend, choices, value, error, children, onChange } = props;
+  const name = useId();
   return (
-    <span className="block">
-      {t('checkout.freeLeft', { amount: formatMoney(fromUnits(left), locale) })}
-    </span>
-  );
-}
-
-interface PaymentChoiceProps extends FieldProps<string> {
-  methods: readonly PaymentMethod[];
-}
-
-export function PaymentChoice({ methods, ...field }: PaymentChoiceProps) {
-  const { t } = useSpeech();
-  return (
-    <ChoiceGroup<string>
-      id="clReglement"
-      legend={t('checkout.payment')}
-      {...field}
-      choices={methods.map((method) => ({
-        value: method,
-        title: t(`checkout.payments.${method}`),
-      }))}
-    />
+    <fieldset
+      aria-describedby={error && `${id}-error`}
+      className="min-w-0 rounded-md border border-divider bg-surface p-4 lg:p-5"
+    >
+      <legend className="contents">
+        <span className="mb-3 block text-lg font-semibold">{legend}</span>
+      </legend>
+      {error && (
+        <p id={`${id}-error`} className="mb-2 text-sm font-medium text-error">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-col gap-2">
+        {choices.map((choice, at) => (
+          <label
+            key={choice.value}
+            className="flex min-h-control cursor-pointer gap-3 rounded-md border border-field px-4 py-3 has-checked:border-primary has-checked:bg-primary-soft has-checked:outline has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              id={at === 0 ? id : undefined}
+              name={name}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              aria-invalid={error ? true : undefined}
+              className="mt-0.5 size-5 shrink-0 accent-primary outline-none"
+            />
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold">{choice.title}</span>
+              {choice.end && <span className="tabular-nums">{choice.end}</span>}
+              {choice.details && (
+                <span className="basis-full text-sm text-pretty text-muted">{choice.details}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
   );
 }

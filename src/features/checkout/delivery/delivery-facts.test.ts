@@ -48,12 +48,12 @@ test('what is known stays when nobody answers, and is the same object while it s
   expect(await facts.refresh(1)).toBe(first);
   world.isOnline = true;
   world.clTel = '+33200000000';
-  let told = 0;
+  let changes = 0;
   facts.subscribe(() => {
-    told += 1;
+    changes += 1;
   });
   expect((await facts.refresh(1)).terms?.clTel).toBe('+33200000000');
-  expect(told).toBe(1);
+  expect(changes).toBe(1);
   facts.forget();
   expect(facts.getState().get(1)).toBeUndefined();
 });

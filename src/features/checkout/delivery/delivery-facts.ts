@@ -1,16 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
 
-/** Null while nobody has answered. */
 export interface DeliveryFacts {
   addresses: readonly Address[] | null;
   terms: DeliveryTerms | null;
 }
 
-export interface WholeFacts {
-  addresses: readonly Address[];
-  terms: DeliveryTerms;
-}
+export type WholeFacts = { [K in keyof DeliveryFacts]: NonNullable<DeliveryFacts[K]> };
 
 interface FactsDelegates {
   addresses(clNum: number): Promise<readonly Address[]>;
@@ -26,24 +22,21 @@ export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
   const store = createStore<ReadonlyMap<number, DeliveryFacts>>(() => new Map());
   const running = new Map<number, Promise<DeliveryFacts>>();
 
-  async function orNull<T>(asked: Promise<T>, message: string): Promise<T | null> {
-    try {
-      return await asked;
-    } catch (error) {
+  const orNull = <T>(asked: Promise<T>, message: string): Promise<T | null> =>
+    asked.catch((error: unknown) => {
       log(message, error);
       return null;
-    }
-  }
+    });
 
   async function ask(clNum: number): Promise<DeliveryFacts> {
-    const [ownAddresses, ownTerms] = await Promise.all([
+    const [newAddresses, newTerms] = await Promise.all([
       orNull(addresses(clNum), 'The delivery addresses could not be read:'),
       orNull(terms(clNum), 'The terms of delivery could not be read:'),
     ]);
     const before = store.getState().get(clNum);
     const facts = {
-      addresses: ownAddresses ?? before?.addresses ?? null,
-      terms: ownTerms ?? before?.terms ?? null,
+      addresses: newAddresses ?? before?.addresses ?? null,
+      terms: newTerms ?? before?.terms ?? null,
     };
     // Equal facts keep their identity, so that the form is not rendered again.
     if (before && JSON.stringify(before) === JSON.stringify(facts)) return before;
@@ -54,9 +47,7 @@ export function createDeliveryFacts({ addresses, terms, log }: FactsDelegates) {
   return {
     ...store,
     refresh(clNum: number): Promise<DeliveryFacts> {
-      const asked = running.get(clNum);
-      if (asked) return asked;
-      const started = ask(clNum).finally(() => running.delete(clNum));
+      const started = running.get(clNum) ?? ask(clNum).finally(() => running.delete(clNum));
       running.set(clNum, started);
       return started;
     },

@@ -1,20 +1,41 @@
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import { tidyPhone } from '../../../../contract/core/phones.ts';
+import type { Address } from '../../../../contract/delivery/schemas.ts';
+import { INSTRUCTIONS_LENGTH } from '../../../../contract/orders/note.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { call } from '../../../lib/http.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
+import { logNotice } from '../../../lib/log.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
+import { useIsOnline } from '../../../offline/use-connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { CheckoutBar } from '../checkout-bar.tsx';
-import type { CheckoutFields } from '../checkout-fields.ts';
-import { CheckoutTotals } from '../checkout-totals.tsx';
-import type { CheckoutDraft } from '../draft-store.ts';
-import { figuresOf } from '../order-figures.ts';
+import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { figuresOf } from '../../cart/lazy/order-totals.tsx';
+import { CheckoutFrame } from '../checkout-frame.tsx';
+import type { CheckoutDraft, DeliveryFields } from '../draft-store.ts';
+import { AddressChoice, ChoiceGroup, ServiceChoice } from './delivery-choices.tsx';
 import type { WholeFacts } from './delivery-facts.ts';
-import { DeliveryFieldset } from './delivery-fieldset.tsx';
-import { type OrderWeight, priceFor } from './delivery-offers.ts';
-import { useDeliveryForm } from './use-delivery-form.ts';
+import {
+  chosenDelivery,
+  type FaultyField,
+  faultsByServer,
+  faultsOf,
+  faultyFields,
+  offerOf,
+  shownFields,
+} from './delivery-form.ts';
+import {
+  type OrderWeight,
+  offersTo,
+  type PricedOffer,
+  priceFor,
+  shopMoment,
+} from './delivery-offers.ts';
 
 interface DeliveryFormViewProps {
   clNum: number;
@@ -23,48 +44,144 @@ interface DeliveryFormViewProps {
   draft: CheckoutDraft;
   last: ChosenDelivery | null | undefined;
   weight: OrderWeight;
-  rejected: readonly FieldProblem[] | undefined;
-  onChange: (fields: Partial<CheckoutFields>) => void;
-  /** Rejects if the device cannot store it. */
+  rejected: readonly FieldProblem[];
+  onChange: (fields: Partial<DeliveryFields>) => void;
   onContinue: (delivery: ChosenDelivery) => Promise<void>;
 }
 
 export function DeliveryFormView(props: DeliveryFormViewProps) {
-  const { facts, lines, draft, onContinue } = props;
+  const { facts, lines, draft, last, rejected, onChange, onContinue } = props;
+  const { addresses, terms } = facts;
   const { t } = useSpeech();
-  const [isUnkept, setUnkept] = useState(false);
   const id = useId();
+  const [isUnkept, setUnkept] = useState(false);
+  const [found, setFound] = useState(() => faultsByServer(rejected));
+  /** Since the last submit: their own messages go, the summary stays. */
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const all = useMemo(() => [...lines.values()], [lines]);
-  const { lines: ht } = useMemo(() => figuresOf(all, undefined), [all]);
-  const form = useDeliveryForm({ ...props, typed: draft.said, ht });
-  const price = form.offer && priceFor(form.offer, ht);
-  const figures = useMemo(() => figuresOf(all, { price: price ?? null }), [all, price]);
+  const { ht } = useMemo(() => figuresOf(all), [all]);
+  const fields = shownFields(draft.said, facts, last);
+  const address = addresses.find(({ AdNum }) => AdNum === fields.adNum);
+  const offers = useOffers(props, address);
+  const offer = offerOf({ fields, offers });
+  const isFaulty = Object.keys(found).some((field) => !changed.has(field));
+  const errors = useMemo(
+    () =>
+      faultyFields.flatMap((field) => {
+        const fault = isFaulty && found[field];
+        return fault ? [{ field, message: t(`checkout.faults.${fault}`) }] : [];
+      }),
+    [found, isFaulty, t],
+  );
+
+  function change(typed: Partial<DeliveryFields>): void {
+    onChange(typed);
+    setChanged((before) => new Set([...before, ...Object.keys(typed)]));
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const delivery = form.submit();
-    if (!delivery) return;
-    onContinue(delivery).catch(() => setUnkept(true));
+    const faults = faultsOf({ fields, address, offers, terms });
+    setFound(faults);
+    setChanged(new Set());
+    if (Object.keys(faults).length > 0 || !address || !offer) return;
+    onContinue(chosenDelivery(fields, address, offer, ht)).catch(() => setUnkept(true));
   }
 
-  const action = (
-    <Button type="submit" form={id}>
-      {t('checkout.continue')}
-    </Button>
+  const errorAt = (name: FaultyField) =>
+    changed.has(name) ? undefined : errors.find(({ field }) => field === name)?.message;
+  const choice = <N extends 'adNum' | 'zpNum' | 'clReglement'>(name: N) => ({
+    id: name,
+    value: fields[name],
+    error: errorAt(name),
+    onChange: (value: NonNullable<DeliveryFields[N]>) => change({ [name]: value }),
+  });
+  const phone = (name: 'coMobile' | 'clTel', autoComplete: string) => (
+    <TextField
+      id={name}
+      type="tel"
+      inputMode="tel"
+      autoComplete={autoComplete}
+      label={t(`checkout.${name}`)}
+      hint={t('checkout.phoneHint')}
+      value={fields[name]}
+      error={errorAt(name)}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+      onBlur={({ currentTarget }) => {
+        const tidied = tidyPhone(currentTarget.value);
+        if (tidied !== currentTarget.value) change({ [name]: tidied });
+      }}
+    />
   );
   return (
-    <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
-      <form id={id} noValidate onSubmit={submit} className="min-w-0">
-        <DeliveryFieldset form={form} facts={facts} ht={ht} />
-      </form>
-      <div className="flex flex-col gap-4 lg:sticky lg:top-24">
-        <Card title={t('checkout.yourOrder', { count: lines.size })}>
-          <CheckoutTotals figures={figures} deliveryPrice={price} />
-          <div className="mt-4 flex flex-col max-lg:hidden">{action}</div>
+    <CheckoutFrame
+      lines={all}
+      deliveryPrice={offer && priceFor(offer, ht)}
+      isUnkept={isUnkept}
+      action={
+        <Button type="submit" form={id}>
+          {t('checkout.continue')}
+        </Button>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
+        <FormErrorSummary title={t('checkout.problem')} errors={errors} />
+        <AddressChoice addresses={addresses} {...choice('adNum')} />
+        <ServiceChoice {...{ offers, ht }} {...choice('zpNum')} value={offer?.zpNum} />
+        <ChoiceGroup
+          legend={t('checkout.payment')}
+          {...choice('clReglement')}
+          choices={terms.paymentMethods.map((value) => ({
+            value,
+            title: t(`checkout.payments.${value}`),
+          }))}
+        />
+        <Card title={t('checkout.phones')}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {phone('coMobile', 'tel')}
+            {phone('clTel', 'section-shop tel')}
+          </div>
         </Card>
-        {isUnkept && <Notice tone="error" title={t('quantity.unkept')} />}
-      </div>
-      <CheckoutBar figures={figures} action={action} />
-    </div>
+        <Card title={t('checkout.forDriver')}>
+          <TextArea
+            label={t('checkout.instructions')}
+            hint={t('checkout.instructionsHint')}
+            maxLength={INSTRUCTIONS_LENGTH}
+            value={fields.instructions}
+            onChange={({ currentTarget }) => change({ instructions: currentTarget.value })}
+          />
+        </Card>
+      </form>
+    </CheckoutFrame>
   );
+}
+
+/** Shows the device's offers at once, then the server's. */
+function useOffers(
+  { clNum, facts: { terms }, weight }: DeliveryFormViewProps,
+  address: Address | undefined,
+) {
+  const [answer, setAnswer] = useState<{ of: string; offers: PricedOffer[] } | undefined>();
+  const isOnline = useIsOnline();
+  const { kilograms, isWhole } = weight;
+  const own = useMemo(
+    () => address && offersTo(address, terms, { kilograms, isWhole }, shopMoment(Date.now())),
+    [address, terms, kilograms, isWhole],
+  );
+  const { ZTNum: ztNum, region } = address ?? {};
+  const of = `${clNum} ${ztNum} ${region} ${kilograms}`;
+  const isAskable = isOnline && isWhole && own !== undefined;
+  useEffect(() => {
+    if (!isAskable || ztNum === undefined || region === undefined) return;
+    let isGone = false;
+    const body = { weight: kilograms, region, ztNum };
+    call('delivery.rates', { body, headers: { [CLIENT_HEADER]: String(clNum) } }).then(
+      (offers) => !isGone && setAnswer({ of, offers }),
+      (error) => logNotice('The delivery prices could not be read:', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isAskable, clNum, ztNum, region, kilograms, of]);
+  return own && answer?.of === of ? answer.offers : own;
 }

@@ -68,7 +68,7 @@ test('what was done last comes before what is usual, what is said before both', 
 test('a payment that was said and is not allowed any more is not replaced in silence', () => {
   const fields = shownFields({ clReglement: 'transfer' }, facts, undefined);
   expect(fields.clReglement).toBe('transfer');
-  expect(faults(fields)).toEqual({ clReglement: 'paymentRefused' });
+  expect(faults(fields)).toEqual({ clReglement: 'paymentRejected' });
   expect(paymentMethods).toContain('transfer');
 });
 
@@ -93,7 +93,7 @@ test('what the server refuses stands at the same fields', () => {
   ];
   expect(faultsByServer(problems)).toEqual({
     adNum: 'notServed',
-    clReglement: 'paymentRefused',
+    clReglement: 'paymentRejected',
     coMobile: 'phoneMissing',
     clTel: 'phoneInvalid',
   });

@@ -1,41 +1,29 @@
 import { formatPhone, toE164 } from '../../../../contract/core/phones.ts';
 import type { Address, DeliveryTerms } from '../../../../contract/delivery/schemas.ts';
+import type { CheckoutMessages } from '../../../i18n/messages/fr/pages/fr-checkout.ts';
 import type { FieldProblem } from '../../../lib/http-errors.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
-import type { DeliveryFields } from '../checkout-fields.ts';
+import type { DeliveryFields } from '../draft-store.ts';
 import type { WholeFacts } from './delivery-facts.ts';
 import { type PricedOffer, priceFor } from './delivery-offers.ts';
 
-/** In their order on the page. */
 export const faultyFields = ['adNum', 'zpNum', 'clReglement', 'coMobile', 'clTel'] as const;
 export type FaultyField = (typeof faultyFields)[number];
 
-export type Fault =
-  | 'addressMissing'
-  | 'addressGone'
-  | 'notServed'
-  | 'serviceMissing'
-  | 'serviceGone'
-  | 'tooHeavy'
-  | 'paymentMissing'
-  | 'paymentRefused'
-  | 'phoneMissing'
-  | 'phoneInvalid';
-
+type Fault = keyof CheckoutMessages['checkout']['faults'];
 export type Faults = Partial<Record<FaultyField, Fault>>;
 
-/** A field shows the draft, else the last delivery, else the usual value. */
 export function shownFields(
   typed: Partial<DeliveryFields>,
   { addresses, terms }: WholeFacts,
   last: ChosenDelivery | null | undefined,
 ): DeliveryFields {
-  const numbers = addresses.map(({ AdNum }) => AdNum);
   const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  const isKnown = (one: number | null | undefined) => addresses.some(({ AdNum }) => AdNum === one);
   const allowed: readonly string[] = terms.paymentMethods;
   const wasAllowed = allowed.find((one) => one === last?.clReglement);
   return {
-    adNum: [typed.adNum, last?.adNum, usual?.AdNum].find((one) => isOneOf(numbers, one)) ?? null,
+    adNum: [typed.adNum, last?.adNum, usual?.AdNum].find(isKnown) ?? null,
     zpNum: typed.zpNum ?? last?.zpNum ?? null,
     // A payment method that is no longer allowed is not replaced silently.
     clReglement: typed.clReglement ?? wasAllowed ?? allowed[0] ?? null,
@@ -44,9 +32,6 @@ export function shownFields(
     instructions: typed.instructions ?? '',
   };
 }
-
-const isOneOf = (numbers: readonly number[], one: number | null | undefined): boolean =>
-  one !== null && one !== undefined && numbers.includes(one);
 
 const shownPhone = (phone: string | null): string => (phone === null ? '' : formatPhone(phone));
 
@@ -61,7 +46,6 @@ interface Choice {
 export const offerOf = ({ fields, offers }: Pick<Choice, 'fields' | 'offers'>) =>
   offers?.find(({ zpNum }) => zpNum === fields.zpNum) ?? offers?.[0];
 
-/** Finds what the server would reject. */
 export function faultsOf(choice: Choice): Faults {
   const { fields, address, offers, terms } = choice;
   const { clReglement, coMobile, clTel } = fields;
@@ -71,7 +55,7 @@ export function faultsOf(choice: Choice): Faults {
   else if (offers.length === 0) faults.zpNum = 'tooHeavy';
   if (clReglement === null) faults.clReglement = 'paymentMissing';
   else if (!terms.paymentMethods.some((one) => one === clReglement)) {
-    faults.clReglement = 'paymentRefused';
+    faults.clReglement = 'paymentRejected';
   }
   if (coMobile.trim() === '' && clTel.trim() === '') faults.coMobile = 'phoneMissing';
   if (!isPhoneOrNone(coMobile)) faults.coMobile = 'phoneInvalid';
@@ -86,7 +70,7 @@ const BY_SERVER: Record<string, [FaultyField, Fault]> = {
   adNum: ['adNum', 'addressGone'],
   ztNum: ['adNum', 'notServed'],
   zpNum: ['zpNum', 'serviceGone'],
-  clReglement: ['clReglement', 'paymentRefused'],
+  clReglement: ['clReglement', 'paymentRejected'],
   coMobile: ['coMobile', 'phoneInvalid'],
   clTel: ['clTel', 'phoneInvalid'],
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offersTo, priceFor, shopMoment, weightOf } from './delivery-offers.ts';
-import { formatLongDay } from './formatted-day.ts';
+import { formatLongDay } from './delivery-text.ts';
 
 const rate = (zpNum: number, name: string, maxWeight: string, price: string, extraDays = 1) => ({
   zpNum,

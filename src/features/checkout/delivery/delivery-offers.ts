@@ -13,16 +13,13 @@ export interface PricedOffer extends Omit<DeliveryOffer, 'price'> {
   price: string | null;
 }
 
-export interface OrderWeight {
-  kilograms: number;
-  isWhole: boolean;
-}
+export type OrderWeight = ReturnType<typeof weightOf>;
 
 /** Summed in 1/10000 kg, as the server does. */
 export function weightOf(
   lines: Iterable<Pick<CartLine, 'ArNum' | 'LCQuantite'>>,
   weights: ReadonlyMap<number, string>,
-): OrderWeight {
+) {
   let units = 0;
   let isWhole = true;
   for (const { ArNum, LCQuantite } of lines) {
@@ -46,7 +43,6 @@ export function offersTo(
   return isWhole ? offers : offers.map((offer) => ({ ...offer, price: null }));
 }
 
-/** `ht` is in 1/10000 of a euro. */
 export const priceFor = ({ price, freeFrom }: PricedOffer, ht: number): string | null =>
   price === null ? null : deliveryPrice({ price, freeFrom }, ht);
 
@@ -56,7 +52,6 @@ const time = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** The shop's cutoff counts in the shop's time zone. */
 export const shopMoment = (now: number): ShopMoment => ({
   day: shopDay(now),
   time: time.format(now),

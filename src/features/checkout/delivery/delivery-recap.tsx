@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../../contract/core/phones.ts';
-import {
-  type PaymentMethod,
-  paymentMethods,
-} from '../../../../contract/delivery/payment-methods.ts';
+import { paymentMethods } from '../../../../contract/delivery/payment-methods.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import { Card } from '../../../ui/card.tsx';
-import { formatLongDay } from './formatted-day.ts';
+import { formatLongDay } from './delivery-text.ts';
 
 interface DeliveryRecapProps {
   delivery: ChosenDelivery;
@@ -15,12 +12,10 @@ interface DeliveryRecapProps {
   children?: ReactNode;
 }
 
-const isMethod = (method: string): method is PaymentMethod =>
-  paymentMethods.some((one) => one === method);
-
 export function DeliveryRecap({ delivery, instructions, children }: DeliveryRecapProps) {
   const { t, locale } = useSpeech();
   const { address, service, earliestOn, clReglement, coMobile, clTel } = delivery;
+  const method = paymentMethods.find((one) => one === clReglement);
   const phones = [coMobile, clTel].filter((phone) => phone !== null).map(formatPhone);
   return (
     <Card title={t('checkout.delivery')}>
@@ -38,7 +33,7 @@ export function DeliveryRecap({ delivery, instructions, children }: DeliveryReca
           {earliestOn && t('checkout.earliest', { day: formatLongDay(earliestOn, locale) })}
         </Fact>
         <Fact name={t('checkout.payment')}>
-          {isMethod(clReglement) ? t(`checkout.payments.${clReglement}`) : clReglement}
+          {method ? t(`checkout.payments.${method}`) : clReglement}
         </Fact>
         <Fact name={t('checkout.phones')}>{phones.join(' · ')}</Fact>
         {instructions && <Fact name={t('checkout.forDriver')}>{instructions}</Fact>}

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import type { EntryError } from '../../../offline/outbox/outbox-types.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CartOwner } from '../../cart/cart.ts';
 import { useCart, useOrderingBlocked } from '../../cart/use-cart.ts';
@@ -12,7 +11,7 @@ import type { Catalogue } from '../../products/catalogue.ts';
 import { deliveryFacts } from '../device-checkout.ts';
 import { useDraft } from '../use-draft.ts';
 import { useOrder, useRejectedOrder } from '../use-order.ts';
-import { type DeliveryFacts, isWhole } from './delivery-facts.ts';
+import { isWhole } from './delivery-facts.ts';
 import { DeliveryFormView } from './delivery-form-view.tsx';
 import { weightOf } from './delivery-offers.ts';
 import { DeliveryWait } from './delivery-wait.tsx';
@@ -26,11 +25,11 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
   const isBlocked = useOrderingBlocked();
   const order = useOrder(clNum);
   const rejected = useRejectedOrder(clNum);
-  const facts = useDeliveryFacts(clNum);
+  const facts = useStore(deliveryFacts, (known) => known.get(clNum));
+  useEffect(() => void deliveryFacts.refresh(clNum), [clNum]);
   const weights = useWeights(catalogue, arNums);
   const { draft, update } = useDraft(userKey, clNum);
-  const isDeliveryRejected = rejected?.head.command.kind === 'confirm-order';
-  if (rejected && !isDeliveryRejected) {
+  if (rejected && rejected.head.command.kind !== 'confirm-order') {
     return <Navigate to={pathTo('commande-validation')} replace />;
   }
   if (order.lines.size === 0 && order.isWhole) {
@@ -44,18 +43,21 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
       </Notice>
     );
   }
-  if (!facts || !draft || !weights) return <DeliveryWait clNum={clNum} facts={undefined} />;
-  if (!isWhole(facts)) return <DeliveryWait clNum={clNum} facts={facts} />;
+  if (!draft || !weights || !facts || !isWhole(facts)) {
+    return <DeliveryWait clNum={clNum} facts={draft && weights && facts} />;
+  }
+  const error = rejected?.head.lastError;
+  const problems = error?.errors ?? [];
   return (
     <>
-      {hasChanged && !isDeliveryRejected && (
+      {hasChanged && !rejected && (
         <Notice tone="warning" title={t('checkout.changedSince')}>
           {t('checkout.changedSinceHelp')}
         </Notice>
       )}
-      {isDeliveryRejected && (
-        <Notice tone="error" title={t('checkout.deliveryRefused')}>
-          <RejectionReason error={rejected.head.lastError} />
+      {rejected && (
+        <Notice tone="error" title={t('checkout.deliveryRejected')}>
+          {reason()}
         </Notice>
       )}
       <DeliveryFormView
@@ -66,7 +68,7 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
         weight={weightOf(order.lines.values(), weights)}
         {...{ facts, draft }}
         onChange={update}
-        rejected={rejected?.head.lastError?.errors}
+        rejected={problems}
         onContinue={async (delivery) => {
           const command = { kind: 'confirm-order', delivery } as const;
           if (rejected) await outbox.correct<'order'>(rejected.head.opId, [command]);
@@ -81,32 +83,23 @@ export function DeliveryStep({ catalogue, owner }: { catalogue: Catalogue; owner
       />
     </>
   );
+
+  function reason(): string {
+    const { code = 'INTERNAL' } = error ?? {};
+    if (problems.length > 0 || code === 'UNREACHABLE') return t('checkout.deliveryRejectedHelp');
+    const isStopped = code === 'CLIENT_BLOCKED';
+    const help = t(isStopped ? 'checkout.blockedHelp' : 'checkout.deliveryRejectedHelp');
+    return `${t(`errors.codes.${code}`)} ${help}`;
+  }
 }
 
-function RejectionReason({ error }: { error: EntryError | undefined }) {
-  const { t } = useSpeech();
-  const { code = 'INTERNAL', errors = [] } = error ?? {};
-  if (errors.length > 0 || code === 'UNREACHABLE') return t('checkout.deliveryRefusedHelp');
-  const help = code === 'CLIENT_BLOCKED' ? 'checkout.blockedHelp' : 'checkout.deliveryRefusedHelp';
-  return `${t(`errors.codes.${code}`)} ${t(help)}`;
-}
-
-/** Shows what was read ahead, and reads again. */
-function useDeliveryFacts(clNum: number): DeliveryFacts | undefined {
-  useEffect(() => void deliveryFacts.refresh(clNum), [clNum]);
-  return useStore(deliveryFacts, (known) => known.get(clNum));
-}
-
-const NONE: ReadonlyMap<number, string> = new Map();
-/** After this time the page goes on without the weights. */
 const PATIENCE_MS = 5000;
 
+type Weights = ReadonlyMap<number, string>;
+
 /** Undefined until all weights are known: a part of the weight would offer wrong deliveries. */
-function useWeights(
-  catalogue: Catalogue,
-  arNums: readonly number[],
-): ReadonlyMap<number, string> | undefined {
-  const [known, setKnown] = useState({ of: '', weights: NONE });
+function useWeights(catalogue: Catalogue, arNums: readonly number[]): Weights | undefined {
+  const [known, setKnown] = useState({ of: '', weights: new Map() as Weights });
   const wanted = arNums.join();
   useEffect(() => {
     let isGone = false;

@@ -2,16 +2,15 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SlowNotice } from '../../../ui/layout/slow-notice.tsx';
 import { DeliveryPicture } from '../../../ui/pictures/delivery-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FailedState } from '../../reading/read-states.tsx';
 import { deliveryFacts } from '../device-checkout.ts';
 import type { DeliveryFacts } from './delivery-facts.ts';
 
 interface DeliveryWaitProps {
   clNum: number;
-  /** Undefined while loading; otherwise a part is missing. */
   facts: DeliveryFacts | undefined;
 }
 
@@ -33,19 +32,16 @@ export function DeliveryWait({ clNum, facts }: DeliveryWaitProps) {
     );
   }
   return (
-    <EmptyState
+    <FailedState
       picture={<DeliveryPicture />}
       title={t(facts.addresses === null ? 'checkout.noAddresses' : 'checkout.noTerms')}
-      actions={
-        <>
-          <Button onClick={retry}>{t('common.retry')}</Button>
-          <ButtonLink variant="secondary" to={pathTo('commande-panier')}>
-            {t('checkout.backToCart')}
-          </ButtonLink>
-        </>
-      }
+      failure={undefined}
+      help={t('checkout.notHere')}
+      onRetry={retry}
     >
-      {t('checkout.notHere')}
-    </EmptyState>
+      <ButtonLink variant="secondary" to={pathTo('commande-panier')}>
+        {t('checkout.backToCart')}
+      </ButtonLink>
+    </FailedState>
   );
 }

@@ -1,38 +1,33 @@
-import { useCallback, useMemo, useState } from 'react';
-import type { CurrentLine } from '../../../../contract/orders/current-order.ts';
+import { useMemo, useState } from 'react';
+import { COMMENT_LENGTH, REFERENCE_LENGTH } from '../../../../contract/orders/note.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { ChosenDelivery } from '../../../offline/commands/placing.ts';
 import { useIsOnline } from '../../../offline/use-connection.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { OrderLines } from '../../orders/lazy/order-lines.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { useCurrentProducts } from '../../products/use-current-products.ts';
-import { CheckoutBar } from '../checkout-bar.tsx';
-import type { CheckoutFields } from '../checkout-fields.ts';
-import { CheckoutTotals } from '../checkout-totals.tsx';
+import { CheckoutFrame } from '../checkout-frame.tsx';
 import { Shortage } from '../decision/change-list.tsx';
 import { isShort } from '../decision/order-changes.ts';
 import { DeliveryRecap } from '../delivery/delivery-recap.tsx';
-import { figuresOf } from '../order-figures.ts';
-import { AcceptedTerms, TERMS_FIELD } from './accepted-terms.tsx';
-import { BuyerFields } from './buyer-fields.tsx';
+import type { CheckoutFields } from '../draft-store.ts';
 
 interface ValidationFormProps {
   catalogue: Catalogue;
-  lines: ReadonlyMap<number, CartLine>;
+  lines: readonly CartLine[];
   delivery: ChosenDelivery;
   typed: Partial<CheckoutFields>;
-  /** The order is placed; the answer is not known yet. */
   isChecking: boolean;
   onChange: (fields: Partial<CheckoutFields>) => void;
-  /** Rejects if the device cannot store it. */
   onPlace: (shortages: readonly number[]) => Promise<void>;
 }
 
@@ -41,61 +36,93 @@ export function ValidationForm(props: ValidationFormProps) {
   const { t } = useSpeech();
   const isOffline = !useIsOnline();
   const [isAccepted, setAccepted] = useState(false);
-  const [errors, setErrors] = useState<{ field: string; message: string }[]>(NONE);
+  const [errors, setErrors] = useState<{ field: string; message: string }[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isUnkept, setUnkept] = useState(false);
-  const all = useMemo(() => [...lines.values()], [lines]);
-  const arNums = useMemo(() => [...lines.keys()], [lines]);
+  const arNums = useMemo(() => lines.map(({ ArNum }) => ArNum), [lines]);
   const { products } = useCurrentProducts(catalogue, arNums);
-  const figures = useMemo(() => figuresOf(all, delivery), [all, delivery]);
-  const stockIfShort = useCallback(
-    ({ ArNum, LCQuantite }: CartLine) => {
+  const marks = useMemo(() => {
+    const short = lines.flatMap(({ ArNum, LCQuantite }) => {
       const stock = products.get(ArNum)?.stock;
-      return stock && isShort({ LCQuantite, stock }) ? stock : undefined;
-    },
-    [products],
-  );
-  const mark = useCallback(
-    (line: CartLine) => {
-      const stock = stockIfShort(line);
-      return stock && <ShortMark stock={stock} />;
-    },
-    [stockIfShort],
-  );
-  const shortages = all.filter(stockIfShort).map(({ ArNum }) => ArNum);
+      return stock && isShort({ LCQuantite, stock }) ? [{ ArNum, stock }] : [];
+    });
+    return new Map(
+      short.map(({ ArNum, stock }) => [ArNum, <Shortage key={ArNum} stock={stock} />]),
+    );
+  }, [lines, products]);
+  // A comment is typed beside hundreds of lines: they are not rendered with each letter.
+  const orderLines = useMemo(() => <OrderLines {...{ lines, marks }} />, [lines, marks]);
 
   async function place(): Promise<void> {
     if (!isAccepted) {
       setErrors([{ field: TERMS_FIELD, message: t('checkout.termsMissing') }]);
       return;
     }
-    setErrors(NONE);
+    setErrors([]);
     setBusy(true);
     try {
-      await onPlace(shortages);
+      await onPlace([...marks.keys()]);
     } catch {
       setUnkept(true);
       setBusy(false);
     }
   }
 
-  const action = (
-    <Button busy={isBusy || isChecking} onClick={() => void place()}>
-      {t(
-        isChecking || isBusy ? 'checkout.checking' : isOffline ? 'checkout.hold' : 'checkout.place',
-      )}
-    </Button>
-  );
+  const error = isAccepted ? undefined : errors[0]?.message;
+  const isRunning = isBusy || isChecking;
+  const offer = isOffline ? 'checkout.hold' : 'checkout.place';
+  const offlineHelp = isOffline ? t('checkout.holdHelp') : undefined;
   return (
-    <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+    <CheckoutFrame
+      lines={lines}
+      deliveryPrice={delivery.price}
+      isUnkept={isUnkept}
+      terms={
+        <div>
+          {error && (
+            <p id={`${TERMS_FIELD}-error`} className="mb-1 text-sm font-medium text-error">
+              {error}
+            </p>
+          )}
+          <div className="flex min-h-control items-center gap-3">
+            <input
+              id={TERMS_FIELD}
+              type="checkbox"
+              checked={isAccepted || isChecking}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && `${TERMS_FIELD}-error`}
+              onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
+              className="size-6 shrink-0 accent-primary"
+            />
+            <p>
+              <label htmlFor={TERMS_FIELD}>{t('checkout.acceptTerms')}</label>{' '}
+              <a
+                href={pathTo('legal-id', { id: 'cgv' })}
+                target="_blank"
+                rel="noreferrer"
+                className="rounded-sm text-primary underline underline-offset-4 hover:decoration-2"
+              >
+                {t('checkout.readTerms')}
+              </a>
+            </p>
+          </div>
+        </div>
+      }
+      action={
+        <Button busy={isRunning} onClick={() => void place()}>
+          {t(isRunning ? 'checkout.checking' : offer)}
+        </Button>
+      }
+      status={isChecking ? t('checkout.checkingHelp') : offlineHelp}
+    >
       <div className="flex min-w-0 flex-col gap-4">
         <FormErrorSummary title={t('checkout.problem')} errors={errors} />
-        {shortages.length > 0 && (
-          <Notice tone="warning" title={t('checkout.shortages', { count: shortages.length })}>
+        {marks.size > 0 && (
+          <Notice tone="warning" title={t('checkout.shortages', { count: marks.size })}>
             {t('checkout.shortagesHelp')}
           </Notice>
         )}
-        <OrderLines lines={all} mark={mark} />
+        {orderLines}
         <DeliveryRecap delivery={delivery} instructions={typed.instructions ?? null}>
           {!isChecking && (
             <p className="mt-3">
@@ -103,42 +130,27 @@ export function ValidationForm(props: ValidationFormProps) {
             </p>
           )}
         </DeliveryRecap>
-        <BuyerFields typed={typed} onChange={onChange} />
-      </div>
-      <div className="flex flex-col gap-4 lg:sticky lg:top-24">
-        <Card title={t('checkout.yourOrder', { count: lines.size })}>
-          <CheckoutTotals figures={figures} deliveryPrice={delivery.price} />
-          <div className="mt-4">
-            <AcceptedTerms
-              isAccepted={isAccepted || isChecking}
-              error={isAccepted ? undefined : errors[0]?.message}
-              onChange={setAccepted}
+        <Card title={t('checkout.yourWords')}>
+          <div className="flex flex-col gap-4">
+            <TextField
+              label={t('checkout.reference')}
+              hint={t('checkout.referenceHint')}
+              autoComplete="off"
+              maxLength={REFERENCE_LENGTH}
+              value={typed.reference ?? ''}
+              onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
+            />
+            <TextArea
+              label={t('checkout.comment')}
+              maxLength={COMMENT_LENGTH}
+              value={typed.comment ?? ''}
+              onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
             />
           </div>
-          <div className="mt-3 flex flex-col max-lg:hidden">{action}</div>
-          <p role="status" className="mt-2 text-sm text-muted empty:hidden">
-            {statusText()}
-          </p>
         </Card>
-        {isUnkept && <Notice tone="error" title={t('quantity.unkept')} />}
       </div>
-      <CheckoutBar figures={figures} action={action} />
-    </div>
-  );
-
-  function statusText(): string | undefined {
-    if (isChecking) return t('checkout.checkingHelp');
-    return isOffline ? t('checkout.holdHelp') : undefined;
-  }
-}
-
-function ShortMark({ stock }: { stock: CurrentLine['stock'] }) {
-  const { t } = useSpeech();
-  return (
-    <p className="col-span-full mt-1 text-sm">
-      <Badge tone="warning">{t('checkout.changes.stock')}</Badge> <Shortage stock={stock} />
-    </p>
+    </CheckoutFrame>
   );
 }
 
-const NONE: { field: string; message: string }[] = [];
+const TERMS_FIELD = 'terms';

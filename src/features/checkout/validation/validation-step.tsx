@@ -1,19 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { fromUnits } from '../../../../contract/core/decimal.ts';
 import { confirmationPath, pathTo } from '../../../lib/paths.ts';
 import type { StateOf } from '../../../offline/commands/topics.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import type { LaneOwner } from '../../../offline/outbox/outbox-types.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { useCanSend } from '../../../offline/use-connection.ts';
 import type { CartOwner } from '../../cart/cart.ts';
+import { figuresOf } from '../../cart/lazy/order-totals.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import { seenLine } from '../decision/order-changes.ts';
 import { OrderDecision } from '../decision/order-decision.tsx';
 import { DeliveryWait } from '../delivery/delivery-wait.tsx';
 import { drafts } from '../device-checkout.ts';
-import type { CheckoutDraft } from '../draft-store.ts';
-import { expectedTotal, figuresOf } from '../order-figures.ts';
+import { textsOf } from '../draft-store.ts';
 import { useDraft } from '../use-draft.ts';
 import { useOrder, useRejectedOrder } from '../use-order.ts';
 import { ValidationForm } from './validation-form.tsx';
@@ -22,39 +22,41 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   const navigate = useNavigate();
   const { userKey, clNum } = owner;
   const order = useOrder(clNum);
+  const lines = useMemo(() => [...order.lines.values()], [order.lines]);
   const rejected = useRejectedOrder(clNum);
   const { draft, update } = useDraft(userKey, clNum);
-  /** The key of the order that was placed on this page. */
   const [key, setKey] = useState<string | undefined>();
   const isPlaced = useIsPlaced(key, order);
 
-  if (key !== undefined && isPlaced) {
-    return <Navigate to={confirmationPath(key)} replace />;
-  }
+  if (key !== undefined && isPlaced) return <Navigate to={confirmationPath(key)} replace />;
   if (rejected?.head.command.kind === 'confirm-order') {
     return <Navigate to={pathTo('commande-livraison')} replace />;
   }
   if (rejected) {
     const { command } = rejected.head;
     return (
-      <Arrived isNews={key !== undefined}>
+      <div
+        // It takes the focus if it replaces the form that the user has just sent.
+        ref={key === undefined ? undefined : takeFocus}
+        tabIndex={-1}
+        className="scroll-mt-32"
+      >
         <OrderDecision
           rejected={rejected}
           onAccepted={() => setKey(command.kind === 'validate-order' ? command.key : undefined)}
           onTakenBack={(path) => void navigate(path, { state: 'changed' })}
         />
-      </Arrived>
+      </div>
     );
   }
   const placed = order.placed?.find((one) => one.key === key);
   if (placed?.delivery) {
-    const lines = new Map(placed.lines.map((line) => [line.ArNum, line]));
-    const texts = { reference: placed.reference ?? '', comment: placed.comment ?? '' };
     return (
       <ValidationForm
-        {...{ catalogue, lines }}
+        catalogue={catalogue}
+        lines={placed.lines}
         delivery={placed.delivery}
-        typed={{ ...texts, instructions: placed.instructions ?? '' }}
+        typed={textsOf(placed)}
         isChecking
         onChange={() => undefined}
         onPlace={async () => undefined}
@@ -65,54 +67,57 @@ export function ValidationStep({ catalogue, owner }: { catalogue: Catalogue; own
   if (draft && key === undefined && order.placed?.some((one) => one.key === draft.orderKey)) {
     return <Navigate to={confirmationPath(draft.orderKey)} replace />;
   }
-  const isEmpty = order.lines.size === 0;
+  const { delivery } = order;
+  const isEmpty = lines.length === 0;
   // While the device stores the order, it is neither open nor placed.
   if (!draft || (isEmpty && (key !== undefined || !order.isWhole))) {
     return <DeliveryWait clNum={clNum} facts={undefined} />;
   }
   if (isEmpty) return <Navigate to={pathTo('commande-panier')} replace />;
-  if (!order.isConfirmed || !order.delivery) {
+  if (!order.isConfirmed || !delivery) {
     return <Navigate to={pathTo('commande-livraison')} state="changed" replace />;
   }
+
+  const place = async (acceptedShortages: readonly number[]): Promise<void> => {
+    const { orderKey, said } = draft;
+    setKey(orderKey);
+    try {
+      const command = {
+        kind: 'validate-order',
+        key: orderKey,
+        at: Date.now(),
+        reference: textOrNull(said.reference),
+        comment: textOrNull(said.comment),
+        instructions: textOrNull(said.instructions),
+        expectedTotal: fromUnits(figuresOf(lines, delivery).ttc),
+        acceptedShortages,
+        seen: { lines: lines.map(seenLine), deliveryPrice: delivery.price },
+      } as const;
+      // With its key, a second call counts once, in any tab.
+      await outbox.dispatch('order', owner, command, orderKey);
+    } catch (error) {
+      setKey(undefined);
+      throw error;
+    }
+    await drafts.clear(draft).catch(() => undefined);
+  };
+
   return (
     <ValidationForm
-      catalogue={catalogue}
-      lines={order.lines}
-      delivery={order.delivery}
+      {...{ catalogue, lines, delivery }}
       typed={draft.said}
       isChecking={key !== undefined}
       onChange={update}
-      onPlace={async (shortages) => {
-        setKey(draft.orderKey);
-        try {
-          await placeOrder({ owner, draft, order, shortages });
-        } catch (error) {
-          setKey(undefined);
-          throw error;
-        }
-      }}
+      onPlace={place}
     />
   );
 }
 
-/** Takes the focus if it replaces the form that the user has just sent. */
-function Arrived({ isNews, children }: { isNews: boolean; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  const wasNews = useRef(isNews);
-  useEffect(() => {
-    if (wasNews.current) box.current?.focus();
-  }, []);
-  return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-32">
-      {children}
-    </div>
-  );
-}
+const takeFocus = (box: HTMLElement | null) => box?.focus();
 
-/** After this time the page goes on without the server's answer. */
 const WAIT_MS = 8000;
 
-/** True once the order placed under `key` has a number, or the page need not wait for it. */
+/** True once the order has its number, or the page need not wait for it. */
 function useIsPlaced(key: string | undefined, { placed = [] }: StateOf<'order'>): boolean {
   const [isLate, setLate] = useState(false);
   const canSend = useCanSend();
@@ -132,35 +137,5 @@ function useIsPlaced(key: string | undefined, { placed = [] }: StateOf<'order'>)
   return order.number !== null || isLate || !canSend;
 }
 
-interface OrderToPlace {
-  owner: LaneOwner;
-  draft: CheckoutDraft;
-  order: Pick<StateOf<'order'>, 'lines' | 'delivery'>;
-  /** Products whose shortage the user has seen. */
-  shortages: readonly number[];
-}
-
-/** Resolves when the device has stored it. The key makes a second call, in any tab, count once. */
-async function placeOrder({ owner, draft, order, shortages }: OrderToPlace): Promise<void> {
-  const { orderKey: key, said } = draft;
-  const delivery = order.delivery ?? null;
-  const lines = [...order.lines.values()];
-  const command = {
-    kind: 'validate-order',
-    key,
-    at: Date.now(),
-    reference: textOrNull(said.reference),
-    comment: textOrNull(said.comment),
-    instructions: textOrNull(said.instructions),
-    expectedTotal: expectedTotal(figuresOf(lines, delivery)),
-    acceptedShortages: shortages,
-    seen: { lines: lines.map(seenLine), deliveryPrice: delivery?.price ?? null },
-  } as const;
-  await outbox.dispatch('order', owner, command, key);
-  await drafts.clear(draft).catch(() => undefined);
-}
-
-function textOrNull(typed: string | undefined): string | null {
-  const text = (typed ?? '').replaceAll('\0', '').trim().toWellFormed();
-  return text === '' ? null : text;
-}
+const textOrNull = (typed = ''): string | null =>
+  typed.replaceAll('\0', '').trim().toWellFormed() || null;

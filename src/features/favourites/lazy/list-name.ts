@@ -1,6 +1,5 @@
 import type { FavouriteList } from '../../../../contract/favourites/schemas.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 
-/** The default list has no name of its own: the language names it. */
 export const listName = ({ name }: FavouriteList, t: Translate): string =>
   name ?? t('favourites.default');

@@ -4,10 +4,9 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Popover } from '../../../ui/dialog/popover.tsx';
 import { NameForm } from '../../../ui/lazy/name-form.tsx';
-import { currentFavourites } from '../current-favourites.ts';
+import { currentFavourites, useLoadedFavourites } from '../current-favourites.ts';
 import { HeartButton } from '../heart-button.tsx';
 import { listName } from './list-name.ts';
-import { useLoadedFavourites } from './use-loaded-favourites.ts';
 
 export function ListsMenu({ product }: { product: Product }) {
   const { t } = useSpeech();

@@ -1,7 +1,7 @@
 import { FileDown, ListPlus, RotateCcw, Sheet as SheetIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PlacedOrderSheet } from '../../../../contract/orders/schemas.ts';
+import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { unitPriceOf } from '../../cart/lazy/line-changes.ts';
@@ -13,7 +13,7 @@ import { SaveAsTemplate } from '../../templates/lazy/save-as-template-dialog.tsx
 import { REORDER } from '../reorder-address.ts';
 
 interface OrderActionsProps {
-  order: PlacedOrderSheet;
+  order: PlacedOrderDetail;
   catalogue: Catalogue;
 }
 
@@ -26,8 +26,7 @@ const FILES = [
 export function OrderActions({ order, catalogue }: OrderActionsProps) {
   const { t } = useSpeech();
   const [parameters, setParameters] = useSearchParams();
-  // A new key for each opening resets the choices of the dialog.
-  const [opening, setOpening] = useState(parameters.has(REORDER) ? 1 : 0);
+  const [isOpen, setOpen] = useState(parameters.has(REORDER));
   const { lines, number, ceNum, invoices } = order;
   const wanted = useMemo(
     () =>
@@ -42,7 +41,7 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
   );
 
   function done(): void {
-    setOpening(0);
+    setOpen(false);
     if (parameters.has(REORDER)) setParameters({}, { replace: true, preventScrollReset: true });
   }
 
@@ -51,7 +50,7 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
       <div className="flex flex-wrap items-start gap-2">
         <Button
           icon={<RotateCcw aria-hidden="true" className={SIGN} />}
-          onClick={() => setOpening((before) => before + 1)}
+          onClick={() => setOpen(true)}
         >
           {t('orders.reorder')}
         </Button>
@@ -78,9 +77,8 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
         />
       </div>
       <FilesOffline />
-      {opening > 0 && (
+      {isOpen && (
         <FillCartDialog
-          key={opening}
           catalogue={catalogue}
           title={t('orders.reorderOf', { number })}
           lines={wanted}

@@ -1,17 +1,14 @@
 import { shortDate } from '../../../../contract/core/dates.ts';
 import { formatPhone } from '../../../../contract/core/phones.ts';
-import type { PlacedOrderSheet } from '../../../../contract/orders/schemas.ts';
+import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 
-export function OrderDelivery({ order }: { order: PlacedOrderSheet }) {
+export function OrderDelivery({ order }: { order: PlacedOrderDetail }) {
   const { t } = useSpeech();
-  const { delivery, deliverOn, clReglement, comment, instructions } = order;
+  const { delivery, deliverOn, clReglement } = order;
   const phones = [delivery?.coMobile, delivery?.clTel].filter((phone) => phone != null);
-  const texts = [
-    { title: t('orders.comment'), text: comment },
-    { title: t('orders.instructions'), text: instructions },
-  ].filter(({ text }) => text !== null);
+  const texts = (['comment', 'instructions'] as const).filter((name) => order[name] !== null);
   return (
     <Card title={t('orders.delivery')}>
       {delivery && (
@@ -39,10 +36,10 @@ export function OrderDelivery({ order }: { order: PlacedOrderSheet }) {
           {t('orders.payment', { method: t(`orders.payments.${clReglement}`) })}
         </p>
       )}
-      {texts.map(({ title, text }) => (
-        <div key={title} className="mt-3 border-t border-divider pt-3 text-sm">
-          <p className="text-muted">{title}</p>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      {texts.map((name) => (
+        <div key={name} className="mt-3 border-t border-divider pt-3 text-sm">
+          <p className="text-muted">{t(`orders.${name}`)}</p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order[name]}</p>
         </div>
       ))}
     </Card>

@@ -1,14 +1,14 @@
-import type { PlacedOrderSheet } from '../../../../contract/orders/schemas.ts';
+import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { CopyAge } from '../../reading/read-states.tsx';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
 
 interface OrderHeadingProps {
-  order: PlacedOrderSheet;
+  order: PlacedOrderDetail;
   copiedAt: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
@@ -11,7 +11,7 @@ import { unitPriceOf } from '../../cart/lazy/line-changes.ts';
 interface OrderLinesProps {
   lines: readonly CartLine[];
   isLinked?: boolean;
-  mark?: (line: CartLine) => ReactNode;
+  marks?: ReadonlyMap<number, ReactNode>;
 }
 
 const NARROW =
@@ -19,76 +19,63 @@ const NARROW =
 const WIDE =
   "@2xl/lines:grid-cols-[minmax(0,1fr)_6rem_7rem_7.5rem] @2xl/lines:[grid-template-areas:'name_quantity_price_total''about_quantity_price_total'] @2xl/lines:py-2";
 
-/** Memoised, because a comment is typed beside hundreds of lines. */
-export const OrderLines = memo(function OrderLines({ lines, isLinked, mark }: OrderLinesProps) {
-  const { t } = useSpeech();
+export function OrderLines({ lines, isLinked = false, marks }: OrderLinesProps) {
+  const { t, locale } = useSpeech();
   return (
     <ul
       aria-label={t('cart.orderLines')}
       className="@container/lines overflow-hidden rounded-md border border-divider bg-surface"
     >
-      {lines.map((line) => (
-        <Line key={line.ArNum} line={line} isLinked={isLinked === true}>
-          {mark?.(line)}
-        </Line>
-      ))}
-    </ul>
-  );
-});
-
-interface LineProps {
-  line: CartLine;
-  isLinked: boolean;
-  children: ReactNode;
-}
-
-function Line({ line, isLinked, children }: LineProps) {
-  const { t, locale } = useSpeech();
-  const { ArNum, name, reference, LCQuantite, LCRemise1, LCTvaTx, note } = line;
-  const unit = formatUnitPrice(unitPriceOf(line), locale);
-  return (
-    <li
-      data-line={ArNum}
-      className={`grid items-center border-b border-divider [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] last:border-b-0 ${NARROW} ${WIDE}`}
-    >
-      <p className="min-w-0 font-medium text-pretty [grid-area:name]">
-        {isLinked ? (
-          <Link
-            to={pathTo('produit-id', { id: ArNum })}
-            className="rounded-sm hover:text-primary hover:underline"
+      {lines.map((line) => {
+        const { ArNum, name, reference, LCQuantite, LCRemise1, LCTvaTx, note } = line;
+        const unit = formatUnitPrice(unitPriceOf(line), locale);
+        return (
+          <li
+            key={ArNum}
+            data-line={ArNum}
+            className={`grid items-center border-b border-divider [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] last:border-b-0 ${NARROW} ${WIDE}`}
           >
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </p>
-      <div className="min-w-0 text-sm text-muted tabular-nums [grid-area:about]">
-        <p>
-          {reference} · {t('cart.vat', { rate: formatDecimal(LCTvaTx, locale) })}
-          {Number(LCRemise1) > 0 &&
-            ` · ${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })}`}
-        </p>
-        {note && (
-          <p className="mt-1 text-text [overflow-wrap:anywhere]">
-            <span className="rounded-sm bg-sunken px-2 py-0.5">{note}</span>
-          </p>
-        )}
-      </div>
-      <p className="text-right text-sm tabular-nums [grid-area:quantity] @2xl/lines:text-base">
-        {formatCount(LCQuantite, locale)}
-        <span className="text-muted @2xl/lines:hidden"> × {unit}</span>
-      </p>
-      <p className="hidden text-right text-muted tabular-nums [grid-area:price] @2xl/lines:block">
-        {unit}
-      </p>
-      <p className="text-right tabular-nums [grid-area:total]">
-        <span className="font-semibold">
-          {formatMoney(fromUnits(totalsOf([pricedLine(line)]).ht), locale)}
-        </span>{' '}
-        <span className="text-sm text-muted">{t('cart.ht')}</span>
-      </p>
-      {children}
-    </li>
+            <p className="min-w-0 font-medium text-pretty [grid-area:name]">
+              {isLinked ? (
+                <Link
+                  to={pathTo('produit-id', { id: ArNum })}
+                  className="rounded-sm hover:text-primary hover:underline"
+                >
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </p>
+            <div className="min-w-0 text-sm text-muted tabular-nums [grid-area:about]">
+              <p>
+                {reference} · {t('cart.vat', { rate: formatDecimal(LCTvaTx, locale) })}
+                {Number(LCRemise1) > 0 &&
+                  ` · ${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })}`}
+              </p>
+              {note && (
+                <p className="mt-1 text-text [overflow-wrap:anywhere]">
+                  <span className="rounded-sm bg-sunken px-2 py-0.5">{note}</span>
+                </p>
+              )}
+            </div>
+            <p className="text-right text-sm tabular-nums [grid-area:quantity] @2xl/lines:text-base">
+              {formatCount(LCQuantite, locale)}
+              <span className="text-muted @2xl/lines:hidden"> × {unit}</span>
+            </p>
+            <p className="hidden text-right text-muted tabular-nums [grid-area:price] @2xl/lines:block">
+              {unit}
+            </p>
+            <p className="text-right tabular-nums [grid-area:total]">
+              <span className="font-semibold">
+                {formatMoney(fromUnits(totalsOf([pricedLine(line)]).ht), locale)}
+              </span>{' '}
+              <span className="text-sm text-muted">{t('cart.ht')}</span>
+            </p>
+            {marks?.has(ArNum) && <div className="col-span-full mt-1">{marks.get(ArNum)}</div>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

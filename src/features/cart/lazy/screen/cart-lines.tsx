@@ -6,35 +6,37 @@ import { fromUnits } from '../../../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../../../contract/orders/totals.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
-import { formatDecimal, formatMoney, formatUnitPrice } from '../../../../lib/format.ts';
+import {
+  formatCount,
+  formatDecimal,
+  formatMoney,
+  formatUnitPrice,
+} from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { nextQuantity } from '../../../../ui/next-quantity.ts';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
 import { ProductBadges } from '../../../products/product-badges.tsx';
-import { unitLabel } from '../../../products/product-labels.ts';
+import { stockLabel, unitLabel } from '../../../products/product-labels.ts';
 import { QuantityField } from '../../quantity/quantity-field.tsx';
-import { useCart, useCartLine, useIsWaiting } from '../../use-cart.ts';
-import { LINE_ACTION } from '../line-action.ts';
-import { changesOf, unitPriceOf } from '../line-changes.ts';
+import { removeFromCart } from '../../remove-from-cart.ts';
+import { useCart } from '../../use-cart.ts';
+import { ChangeMark } from '../change-mark.tsx';
+import { changesOf, type LineChanges, unitPriceOf } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
-import { removeFromCart } from '../remove-from-cart.ts';
-import { LineChangeMarks } from './line-change-marks.tsx';
-import { LINE_GRID } from './line-grid.ts';
 import { LineNote } from './line-note.tsx';
+import { LINE_ACTION, LINE_GRID } from './line-style.ts';
 
 /** Null: no longer sold. Undefined: unknown yet. */
 export type ProductOf = (arNum: number) => Product | null | undefined;
 
 const rowOf = (arNum: number | undefined) => document.getElementById(`line-${arNum}`);
 
-function moveToNext(arNum: number): void {
-  nextQuantity(rowOf(arNum))?.focus();
-}
-
 export function CartLines({ productOf }: { productOf: ProductOf }) {
   const { t } = useSpeech();
-  const { arNums, seenStock } = useCart();
+  const { lines, arNums, seenStock, waiting } = useCart();
   const before = useRef(arNums);
 
   // A removed line loses the focus: the line that takes its place gets it.
@@ -50,13 +52,13 @@ export function CartLines({ productOf }: { productOf: ProductOf }) {
       aria-label={t('cart.lines')}
       className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
     >
-      {arNums.map((arNum) => (
+      {[...lines.values()].map((line) => (
         <CartRow
-          key={arNum}
-          arNum={arNum}
-          product={productOf(arNum)}
-          seen={seenStock.get(arNum)}
-          onMoveOn={moveToNext}
+          key={line.ArNum}
+          line={line}
+          product={productOf(line.ArNum)}
+          seen={seenStock.get(line.ArNum)}
+          isWaiting={waiting.has(line.ArNum)}
         />
       ))}
     </ul>
@@ -64,22 +66,20 @@ export function CartLines({ productOf }: { productOf: ProductOf }) {
 }
 
 interface CartRowProps {
-  arNum: number;
-  /** Null: no longer sold. Undefined: unknown yet. */
-  product: Product | null | undefined;
+  line: CartLine;
+  product: ReturnType<ProductOf>;
   seen: Product['stock'] | undefined;
-  onMoveOn: (arNum: number) => void;
+  isWaiting: boolean;
 }
 
-const CartRow = memo(function CartRow({ arNum, product, seen, onMoveOn }: CartRowProps) {
+const CartRow = memo(function CartRow({ line, product, seen, isWaiting }: CartRowProps) {
   const { t, locale } = useSpeech();
-  const line = useCartLine(arNum);
-  const isWaiting = useIsWaiting(arNum);
-  if (!line) return null;
+  const { ArNum: arNum, name, LCPrixVente, LCRemise1 } = line;
+  const isReduced = Number(LCRemise1) > 0;
   const changes = product === undefined ? undefined : changesOf(line, product, seen);
   const isGone = changes?.isWithdrawn === true;
   const orderable = productFromLine(line, product, seen);
-  const messages = { title: t('quantity.removed', { name: line.name }), undo: t('quantity.undo') };
+  const remove = () => removeFromCart([orderable], t('quantity.removed', { name }), t);
   return (
     <li id={`line-${arNum}`} tabIndex={-1} className={LINE_GRID}>
       <ProductPicture
@@ -91,21 +91,32 @@ const CartRow = memo(function CartRow({ arNum, product, seen, onMoveOn }: CartRo
           to={pathTo('produit-id', { id: arNum })}
           className="rounded-sm leading-6 font-semibold text-pretty hover:text-primary hover:underline @3xl/list:text-lg"
         >
-          {line.name}
+          {name}
         </Link>
         <p className="text-sm leading-5 text-muted tabular-nums">
-          {line.reference} · <UnitPrice line={line} /> {unitLabel(line, t)}
+          {line.reference} ·{' '}
+          {isReduced && (
+            <>
+              <span className="sr-only">{t('catalogue.regularPrice')} </span>
+              <s>{formatUnitPrice(LCPrixVente, locale)}</s>{' '}
+            </>
+          )}
+          <span className="font-semibold text-text">
+            {formatUnitPrice(unitPriceOf(line), locale)}
+          </span>
+          {isReduced && ` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}{' '}
+          {unitLabel(line, t)}
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
           {product && !isGone && <ProductBadges product={product} />}
-          {changes && <LineChangeMarks arNum={arNum} packSize={line.packSize} changes={changes} />}
+          {changes && <ChangeMarks line={line} changes={changes} />}
         </div>
         <div className="-mb-2 flex flex-wrap items-center gap-x-4">
           <LineNote line={line} />
           <button
             type="button"
-            aria-label={t('cart.removeOf', { name: line.name })}
-            onClick={() => void removeFromCart([orderable], messages)}
+            aria-label={t('cart.removeOf', { name })}
+            onClick={() => void remove().catch(() => undefined)}
             className={LINE_ACTION}
           >
             <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -114,7 +125,7 @@ const CartRow = memo(function CartRow({ arNum, product, seen, onMoveOn }: CartRo
         </div>
       </div>
       <div className="min-w-0 [grid-area:quantity]">
-        <QuantityField product={orderable} onCommit={(moveOn) => moveOn && onMoveOn(arNum)} />
+        <QuantityField product={orderable} onMoveOn={() => nextQuantity(rowOf(arNum))?.focus()} />
       </div>
       <div className="text-right tabular-nums [grid-area:total]">
         <p data-line-total className="text-lg font-bold @3xl/list:text-xl">
@@ -134,21 +145,37 @@ const CartRow = memo(function CartRow({ arNum, product, seen, onMoveOn }: CartRo
   );
 });
 
-function UnitPrice({ line: { LCPrixVente, LCRemise1 } }: { line: CartLine }) {
+function ChangeMarks({ line, changes }: { line: CartLine; changes: LineChanges }) {
   const { t, locale } = useSpeech();
-  const isReduced = Number(LCRemise1) > 0;
+  const { ArNum, packSize } = line;
+  if (changes.isWithdrawn) {
+    return (
+      <>
+        <Badge tone="error">{t('cart.toCheck')}</Badge>
+        <span className="text-sm">
+          {t('cart.withdrawn')}{' '}
+          <TextLink to={pathTo('produit-id', { id: ArNum })}>{t('cart.replace')}</TextLink>
+        </span>
+      </>
+    );
+  }
   return (
     <>
-      {isReduced && (
-        <>
-          <span className="sr-only">{t('catalogue.regularPrice')} </span>
-          <s>{formatUnitPrice(LCPrixVente, locale)}</s>{' '}
-        </>
-      )}
-      <span className="font-semibold text-text">
-        {formatUnitPrice(unitPriceOf({ LCPrixVente, LCRemise1 }), locale)}
-      </span>
-      {isReduced && ` (${t('cart.discount', { percent: formatDecimal(LCRemise1, locale) })})`}
+      <ChangeMark
+        badge={t('cart.priceChanged')}
+        change={changes.price}
+        format={(price) => formatUnitPrice(price, locale)}
+      />
+      <ChangeMark
+        badge={t('cart.stockChanged')}
+        change={changes.stock}
+        format={(stock) => stockLabel({ stock, packSize }, t)}
+      />
+      <ChangeMark
+        badge={t('cart.packChanged')}
+        change={changes.packSize}
+        format={(size) => t('quantity.packOf', { size: formatCount(size, locale) })}
+      />
     </>
   );
 }

@@ -7,25 +7,26 @@ import { useIsOnline } from '../../../../offline/use-connection.ts';
 import { useCart } from '../../use-cart.ts';
 
 export function CartState() {
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const { waiting, pending, isWhole } = useCart();
+  const { verifiedAt: at } = useStore(deviceCatalogue);
+  const isOnline = useIsOnline();
   const isSent = pending.length === 0;
-  if (isSent && !isWhole) return null;
   const Icon = isSent ? CloudCheck : CloudUpload;
   const tone = isSent ? 'text-success' : 'text-warning';
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <Icon aria-hidden="true" className={`size-4.5 ${tone}`} strokeWidth={1.75} />
-      {isSent ? t('cart.sent') : t('cart.savedHere', { count: waiting.size })}
+    <span className="flex flex-wrap gap-x-4">
+      {!isOnline && at !== undefined && (
+        <span>
+          {t('cart.pricesOf', { day: formatDay(at, locale), time: formatTime(at, locale) })}
+        </span>
+      )}
+      {(!isSent || isWhole) && (
+        <span className="inline-flex items-center gap-1.5">
+          <Icon aria-hidden="true" className={`size-4.5 ${tone}`} strokeWidth={1.75} />
+          {isSent ? t('cart.sent') : t('cart.savedHere', { count: waiting.size })}
+        </span>
+      )}
     </span>
   );
-}
-
-export function PriceAge() {
-  const { t, locale } = useSpeech();
-  const { verifiedAt } = useStore(deviceCatalogue);
-  const isOnline = useIsOnline();
-  if (isOnline || verifiedAt === undefined) return null;
-  const [day, time] = [formatDay(verifiedAt, locale), formatTime(verifiedAt, locale)];
-  return <span>{t('cart.pricesOf', { day, time })}</span>;
 }

@@ -4,55 +4,39 @@ import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { EmptyCratePicture } from '../../../../ui/pictures/empty-crate-picture.tsx';
+import { cart } from '../../device-cart.ts';
 
-function Browse() {
-  const { t } = useSpeech();
-  return (
-    <ButtonLink to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>{t('cart.browse')}</ButtonLink>
-  );
-}
-
-export function EmptyCart() {
+export function EmptyCart({ isKnown }: { isKnown: boolean }) {
   const { t } = useSpeech();
   return (
     <EmptyState
       isPage
       picture={<EmptyCratePicture />}
-      title={t('cart.emptyTitle')}
+      title={t(isKnown ? 'cart.emptyTitle' : 'cart.unknown')}
       actions={
         <>
-          <Browse />
-          <ButtonLink variant="secondary" to={pathTo('favoris')}>
-            {t('cart.fromFavourites')}
+          {!isKnown && (
+            <Button variant="secondary" onClick={cart.refresh}>
+              {t('common.retry')}
+            </Button>
+          )}
+          <ButtonLink to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
+            {t('cart.browse')}
           </ButtonLink>
-          <ButtonLink variant="secondary" to={pathTo('commandes-types')}>
-            {t('cart.fromTemplates')}
-          </ButtonLink>
+          {isKnown && (
+            <>
+              <ButtonLink variant="secondary" to={pathTo('favoris')}>
+                {t('cart.fromFavourites')}
+              </ButtonLink>
+              <ButtonLink variant="secondary" to={pathTo('commandes-types')}>
+                {t('cart.fromTemplates')}
+              </ButtonLink>
+            </>
+          )}
         </>
       }
     >
-      {t('cart.emptyHelp')}
-    </EmptyState>
-  );
-}
-
-export function UnknownCart({ onRetry }: { onRetry: () => void }) {
-  const { t } = useSpeech();
-  return (
-    <EmptyState
-      isPage
-      picture={<EmptyCratePicture />}
-      title={t('cart.unknown')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-          <Browse />
-        </>
-      }
-    >
-      {t('cart.unknownHelp')}
+      {t(isKnown ? 'cart.emptyHelp' : 'cart.unknownHelp')}
     </EmptyState>
   );
 }

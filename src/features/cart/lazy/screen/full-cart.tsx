@@ -1,6 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
+import { roundUpToPack } from '../../../../../contract/core/packaging.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { formatMoney } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
@@ -9,24 +12,24 @@ import { loadReference, useReference } from '../../../help/reference-store.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useCurrentProducts } from '../../../products/use-current-products.ts';
 import { cart } from '../../device-cart.ts';
-import { useCart, useCartProducts } from '../../use-cart.ts';
-import { changesOf, type LineChanges, renewedQuantity } from '../line-changes.ts';
+import { removeFromCart } from '../../remove-from-cart.ts';
+import { useCart } from '../../use-cart.ts';
+import { changesOf, type LineChanges } from '../line-changes.ts';
 import { productFromLine } from '../line-product.ts';
-import { removeFromCart } from '../remove-from-cart.ts';
+import { figuresOf, OrderTotals, TotalsBar } from '../order-totals.tsx';
 import { CartLines, type ProductOf } from './cart-lines.tsx';
-import { CartBar, CartSummary } from './cart-summary.tsx';
 
 export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions: ReactNode }) {
   const { t } = useSpeech();
-  const { products, sure } = useCurrentProducts(catalogue, useCartProducts());
-  const { isWhole } = useCart();
-  const freeDeliveryFrom = useReference(({ reference }) => reference?.freeDeliveryFrom);
-  useEffect(() => void loadReference(), []);
-  const productOf = useCallback(
-    (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined),
-    [products, sure],
+  const { lines, arNums, isWhole } = useCart();
+  const { products, sure } = useCurrentProducts(catalogue, arNums);
+  const figures = useMemo(() => figuresOf([...lines.values()]), [lines]);
+  const productOf = (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined);
+  const order = (wide: boolean) => (
+    <ButtonLink to={pathTo('commande-livraison')} wide={wide}>
+      {t('cart.order')}
+    </ButtonLink>
   );
-  const order = <ButtonLink to={pathTo('commande-livraison')}>{t('cart.order')}</ButtonLink>;
   return (
     <>
       {!isWhole && (
@@ -40,22 +43,45 @@ export function FullCart({ catalogue, actions }: { catalogue: Catalogue; actions
           <CartLines productOf={productOf} />
           <EmptyButton productOf={productOf} />
         </div>
-        <div className="lg:sticky lg:top-24">
-          <CartSummary
-            freeDeliveryFrom={freeDeliveryFrom}
-            actions={
-              <>
-                <ButtonLink to={pathTo('commande-livraison')} wide>
-                  {t('cart.order')}
-                </ButtonLink>
-                {actions}
-              </>
-            }
-          />
-        </div>
+        <section
+          aria-label={t('cart.totals')}
+          className="rounded-md border border-divider bg-surface p-4 lg:sticky lg:top-24 lg:p-5"
+        >
+          <OrderTotals figures={figures} />
+          <FreeDelivery ht={figures.ht} />
+          <div className="mt-4 flex flex-col gap-3">
+            {order(true)}
+            {actions}
+          </div>
+        </section>
       </div>
-      <CartBar action={order} />
+      <TotalsBar figures={figures} action={order(false)} />
     </>
+  );
+}
+
+function FreeDelivery({ ht }: { ht: number }) {
+  const { t, locale } = useSpeech();
+  const from = useReference(({ reference }) => reference?.freeDeliveryFrom);
+  useEffect(() => void loadReference(), []);
+  if (from === undefined) return null;
+  const goal = toUnits(from);
+  const left = goal - ht;
+  const share = left <= 0 ? 100 : Math.floor((ht / goal) * 100);
+  return (
+    <div className="mt-3">
+      <p className={left > 0 ? 'text-sm text-muted' : 'text-sm font-semibold text-success'}>
+        {left > 0
+          ? t('cart.freeLeft', { amount: formatMoney(fromUnits(left), locale) })
+          : t('cart.freeReached')}
+      </p>
+      <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
+        <div
+          className="h-full rounded-full bg-success transition-[width] duration-200"
+          style={{ width: `${share}%` }}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -70,7 +96,7 @@ function EmptyButton({ productOf }: { productOf: ProductOf }) {
       productFromLine(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
     );
     const title = t('cart.emptied', { count: removed.length });
-    await removeFromCart(removed, { title, undo: t('quantity.undo') });
+    await removeFromCart(removed, title, t).catch(() => undefined);
     setBusy(false);
   }
 
@@ -91,16 +117,11 @@ function ChangesNotice({ productOf }: { productOf: ProductOf }) {
   const { t } = useSpeech();
   const { lines, seenStock } = useCart();
   const [isBusy, setBusy] = useState(false);
-  const changed = useMemo(
-    () =>
-      [...lines.values()].flatMap((line) => {
-        const product = productOf(line.ArNum);
-        const changes =
-          product !== undefined && changesOf(line, product, seenStock.get(line.ArNum));
-        return changes ? [{ line, product, changes }] : [];
-      }),
-    [lines, seenStock, productOf],
-  );
+  const changed = [...lines.values()].flatMap((line) => {
+    const product = productOf(line.ArNum);
+    const changes = product !== undefined && changesOf(line, product, seenStock.get(line.ArNum));
+    return changes ? [{ line, product, changes }] : [];
+  });
   if (changed.length === 0) return null;
 
   const count = (kind: keyof LineChanges) => changed.filter(({ changes }) => changes[kind]).length;
@@ -116,7 +137,7 @@ function ChangesNotice({ productOf }: { productOf: ProductOf }) {
     setBusy(true);
     const done = renewable.map(
       ({ line, product }) =>
-        product && cart.order(product, 'replace', renewedQuantity(line, product)),
+        product && cart.order(product, 'replace', roundUpToPack(line.LCQuantite, product.packSize)),
     );
     await Promise.allSettled(done);
     setBusy(false);

@@ -5,7 +5,7 @@ import type { CartLine } from '../../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { useUnsaved } from '../../../../lib/unsaved.ts';
 import { cart } from '../../device-cart.ts';
-import { LINE_ACTION } from '../line-action.ts';
+import { LINE_ACTION } from './line-style.ts';
 
 export function LineNote({ line }: { line: CartLine }) {
   const { t } = useSpeech();
@@ -21,7 +21,6 @@ export function LineNote({ line }: { line: CartLine }) {
   useUnsaved(isOpen);
   const id = useId();
 
-  // Opening focuses the field; closing gives the focus back to the button.
   useLayoutEffect(() => {
     if (isOpen) field.current?.focus();
     else if (takesFocusBack.current) opener.current?.focus();
@@ -42,13 +41,11 @@ export function LineNote({ line }: { line: CartLine }) {
   async function save(takesFocus: boolean): Promise<void> {
     if (isDone.current || draft === undefined) return;
     isDone.current = true;
-    const typed = draft.replaceAll('\0', '').trim().toWellFormed();
-    const next = typed === '' ? null : typed;
+    const next = draft.replaceAll('\0', '').trim().toWellFormed() || null;
     try {
       if (next !== note) await cart.note({ arNum, reference, name }, next);
       close(takesFocus);
     } catch {
-      // The typed text stays, to be tried again.
       isDone.current = false;
       setUnkept(true);
     }

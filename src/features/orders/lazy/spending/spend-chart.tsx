@@ -1,16 +1,15 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatMonth, formatShortMonth } from '../../../../lib/format.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { momentIn, monthPeriod } from '../../../reading/period.ts';
-import { SpendBar } from './spend-bar.tsx';
 import { heightOf, type Month, topOf } from './spend-scale.ts';
 
 interface SpendChartProps {
   months: readonly Month[];
   period: string;
-  /** Called with an empty string if the month is already the filter. */
   onPeriod: (period: string) => void;
 }
 
@@ -24,7 +23,6 @@ const MOVES: Record<string, (at: number, last: number) => number> = {
 /** One tab stop: arrow keys move between months, Enter filters the list. */
 export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
   const { t, locale } = useSpeech();
-  const heading = useId();
   const bars = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | undefined>();
   const [stop, setStop] = useState(months.length - 1);
@@ -42,14 +40,8 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
   }
 
   return (
-    <section
-      aria-labelledby={heading}
-      className="rounded-md border border-divider bg-surface p-4 lg:p-5"
-    >
-      <h2 id={heading} className="text-sm font-semibold text-muted">
-        {t('orders.spend')}
-      </h2>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 tabular-nums">
+    <Card title={t('orders.spend')}>
+      <p className="-mt-2 flex flex-wrap items-baseline gap-x-2 tabular-nums">
         <span className="text-xl font-bold">{money(shown?.totalHT ?? sum)}</span>
         <span className="text-sm text-muted">
           {shown
@@ -58,7 +50,19 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
         </span>
       </p>
       <div className="relative mt-4 ml-12 h-28 lg:h-36">
-        <Scale top={top} />
+        <div aria-hidden="true" className="absolute inset-0 text-xs text-muted tabular-nums">
+          {[1, 0.5, 0].map((share) => (
+            <div
+              key={share}
+              className="absolute inset-x-0 border-t border-divider"
+              style={{ bottom: `${share * 100}%` }}
+            >
+              <span className="absolute -top-2 right-full mr-1.5 whitespace-nowrap">
+                {money(String(top * share)).replace(/[.,]00(?=\D|$)/, '')}
+              </span>
+            </div>
+          ))}
+        </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn otherwise */}
         <div
           ref={bars}
@@ -67,21 +71,42 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
           onKeyDown={onKeyDown}
           className="absolute inset-0 grid grid-flow-col auto-cols-fr gap-1 lg:gap-1.5"
         >
-          {months.map((month, at) => (
-            <SpendBar
-              key={month.month}
-              month={month}
-              height={heightOf(month, top)}
-              isOn={period === monthPeriod(month.month)}
-              isStop={at === stop}
-              onPoint={(isPointed) => setPointed(isPointed ? at : undefined)}
-              onFocus={() => setStop(at)}
-              onPress={() => {
-                const its = monthPeriod(month.month);
-                onPeriod(period === its ? '' : its);
-              }}
-            />
-          ))}
+          {months.map((month, at) => {
+            const filter = monthPeriod(month.month);
+            const isOn = period === filter;
+            return (
+              <button
+                key={month.month}
+                type="button"
+                tabIndex={at === stop ? 0 : -1}
+                aria-pressed={isOn}
+                aria-label={t('orders.ofMonth', {
+                  month: formatMonth(momentIn(month.month), locale),
+                  amount: money(month.totalHT),
+                  orders: t('orders.count', { count: month.orders }),
+                })}
+                onClick={() => onPeriod(isOn ? '' : filter)}
+                onFocus={() => {
+                  setStop(at);
+                  setPointed(at);
+                }}
+                onBlur={() => setPointed(undefined)}
+                onPointerEnter={() => setPointed(at)}
+                onPointerLeave={() => setPointed(undefined)}
+                className="group flex h-full items-end rounded-sm"
+              >
+                <span
+                  className={cx(
+                    'block w-full rounded-t-sm transition-[height] duration-200',
+                    isOn
+                      ? 'bg-primary-strong'
+                      : 'bg-primary/60 group-hover:bg-primary group-focus:bg-primary',
+                  )}
+                  style={{ height: `${heightOf(month, top)}%` }}
+                />
+              </button>
+            );
+          })}
         </div>
       </div>
       <div
@@ -102,26 +127,7 @@ export function SpendChart({ months, period, onPeriod }: SpendChartProps) {
         ))}
       </div>
       <SpendTable months={months} />
-    </section>
-  );
-}
-
-function Scale({ top }: { top: number }) {
-  const { locale } = useSpeech();
-  return (
-    <div aria-hidden="true" className="absolute inset-0 text-xs text-muted tabular-nums">
-      {[1, 0.5, 0].map((share) => (
-        <div
-          key={share}
-          className="absolute inset-x-0 border-t border-divider"
-          style={{ bottom: `${share * 100}%` }}
-        >
-          <span className="absolute -top-2 right-full mr-1.5 whitespace-nowrap">
-            {formatMoney(String(top * share), locale).replace(/[.,]00(?=\D|$)/, '')}
-          </span>
-        </div>
-      ))}
-    </div>
+    </Card>
   );
 }
 
@@ -137,15 +143,11 @@ function SpendTable({ months }: { months: readonly Month[] }) {
       <table className="mt-2 w-full tabular-nums">
         <thead>
           <tr className="text-left text-muted">
-            <th scope="col" className={CELL}>
-              {t('orders.month')}
-            </th>
-            <th scope="col" className={`${CELL} text-right`}>
-              {t('orders.orders')}
-            </th>
-            <th scope="col" className={`${CELL} text-right`}>
-              {t('orders.ht')}
-            </th>
+            {(['month', 'orders', 'ht'] as const).map((column) => (
+              <th key={column} scope="col" className={`${CELL} not-first:text-right`}>
+                {t(`orders.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -7,9 +7,8 @@ import { formatCount, formatMoney, formatUnitPrice } from '../../../../lib/forma
 import { pathTo } from '../../../../lib/paths.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
-import { LINE_ACTION } from '../../../cart/lazy/line-action.ts';
 import { unitPriceOf } from '../../../cart/lazy/line-changes.ts';
-import { LINE_GRID } from '../../../cart/lazy/screen/line-grid.ts';
+import { LINE_ACTION, LINE_GRID } from '../../../cart/lazy/screen/line-style.ts';
 import { QuantityBox } from '../../../cart/quantity/quantity-box.tsx';
 import type { QuantityChange } from '../../../cart/quantity/quantity-input.ts';
 import {
@@ -110,11 +109,7 @@ interface RowQuantityProps extends Pick<TemplateRowProps, 'templateKey' | 'quant
 function RowQuantity({ templateKey, product, quantity, isGone, onMoveOn }: RowQuantityProps) {
   const control = useTemplateQuantity({ templateKey, product, quantity, isWithdrawn: isGone });
   return (
-    <QuantityBox
-      product={product}
-      control={control}
-      onCommit={(moveOn) => moveOn && onMoveOn(product.arNum)}
-    />
+    <QuantityBox product={product} control={control} onMoveOn={() => onMoveOn(product.arNum)} />
   );
 }
 

@@ -6,7 +6,7 @@ import { formatUnitPrice } from '../../../../lib/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { closePopover, Popover } from '../../../../ui/dialog/popover.tsx';
 import { toasts } from '../../../../ui/toasts/toast-queue.ts';
-import { LINE_ACTION } from '../../../cart/lazy/line-action.ts';
+import { LINE_ACTION } from '../../../cart/lazy/screen/line-style.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useSubstitutes } from '../../../products/use-substitutes.ts';
 import { setTemplateLine, templateQuantity } from '../template-edits.ts';

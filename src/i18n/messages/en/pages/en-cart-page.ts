@@ -46,7 +46,6 @@ export const enCartPage: CartPageMessages = {
     priceChanged: 'Price changed',
     stockChanged: 'Stock changed',
     packChanged: 'Pack changed',
-    becomes: 'becomes',
     toCheck: 'To check',
     withdrawn: 'Withdrawn from the catalogue —',
     replace: 'Replace',

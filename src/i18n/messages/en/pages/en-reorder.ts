@@ -22,7 +22,6 @@ export const enReorder: ReorderMessages = {
     insteadOf: 'In the place of {{name}}',
     nothingInstead: 'Order nothing',
     priceChanged: 'Price changed',
-    becomes: 'becomes',
     rounded: 'Quantity rounded',
     roundedTo: '{{from}} rounded to {{to}} (packs of {{size}})',
     most: 'Largest quantity',

@@ -33,6 +33,7 @@ export const enCart: typeof frCart = {
     undo: 'Undo',
     unkept: 'Not saved: this device could not keep it.',
     removed: 'Removed from the cart: {{name}}',
+    becomes: 'becomes',
     limits: {
       withdrawn: 'This item is no longer sold',
       blocked: 'Orders of this client are blocked',

@@ -45,7 +45,6 @@ export const frCartPage = {
     priceChanged: 'Prix modifié',
     stockChanged: 'Stock modifié',
     packChanged: 'Colisage modifié',
-    becomes: 'devient',
     toCheck: 'À vérifier',
     withdrawn: 'Retiré du catalogue —',
     replace: 'Remplacer',

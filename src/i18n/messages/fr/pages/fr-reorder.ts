@@ -21,7 +21,6 @@ export const frReorder = {
     insteadOf: 'À la place de {{name}}',
     nothingInstead: 'Ne rien commander',
     priceChanged: 'Prix modifié',
-    becomes: 'devient',
     rounded: 'Quantité arrondie',
     roundedTo: '{{from}} arrondi à {{to}} (colis de {{size}})',
     most: 'Quantité maximale',

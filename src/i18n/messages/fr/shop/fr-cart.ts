@@ -34,6 +34,7 @@ export const frCart = {
     undo: 'Annuler',
     unkept: 'Pas enregistré : cet appareil n’a pas pu le garder.',
     removed: 'Retiré du panier : {{name}}',
+    becomes: 'devient',
     limits: {
       withdrawn: 'Cet article n’est plus vendu',
       blocked: 'Les commandes de ce client sont bloquées',

@@ -14,3 +14,6 @@ export const LINE_GRID = cx(
   WIDE,
   FAR,
 );
+
+export const LINE_ACTION =
+  'inline-flex min-h-control items-center gap-1.5 rounded-sm text-sm font-medium text-primary hover:underline';

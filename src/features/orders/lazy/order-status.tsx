@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
-import type { MessageKey } from '../../../i18n/i18n.ts';
-import type { BadgeTone } from '../../../ui/badge.tsx';
+import { type MessageKey, useSpeech } from '../../../i18n/i18n.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
 export const orderStatusText: Record<OrderStatus, { label: MessageKey; tone: BadgeTone }> = {
   placed: { label: 'orders.statuses.placed', tone: 'primary' },
@@ -9,3 +9,9 @@ export const orderStatusText: Record<OrderStatus, { label: MessageKey; tone: Bad
   delivered: { label: 'orders.statuses.delivered', tone: 'success' },
   cancelled: { label: 'orders.statuses.cancelled', tone: 'error' },
 };
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  const { t } = useSpeech();
+  const { label, tone } = orderStatusText[status];
+  return <Badge tone={tone}>{t(label)}</Badge>;
+}

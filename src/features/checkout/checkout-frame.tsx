@@ -1,0 +1,71 @@
+import { type ReactNode, useMemo } from 'react';
+import { fromUnits } from '../../../contract/core/decimal.ts';
+import type { CartLine } from '../../../contract/orders/schemas.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { figuresOf, OrderTotals, TOTALS_ROW, TotalsBar } from '../cart/lazy/order-totals.tsx';
+import { deliveryPriceText } from './delivery/delivery-text.ts';
+
+interface PricedOrder {
+  lines: readonly CartLine[];
+  deliveryPrice: string | null | undefined;
+}
+
+interface CheckoutFrameProps extends PricedOrder {
+  terms?: ReactNode;
+  action: ReactNode;
+  status?: string | undefined;
+  isUnkept: boolean;
+  children: ReactNode;
+}
+
+export function CheckoutFrame(props: CheckoutFrameProps) {
+  const { lines, deliveryPrice, terms, action, status, isUnkept, children } = props;
+  const { t } = useSpeech();
+  const figures = useFigures({ lines, deliveryPrice });
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
+      {children}
+      <div className="flex flex-col gap-4 lg:sticky lg:top-24">
+        <OrderCard lines={lines} deliveryPrice={deliveryPrice}>
+          {terms && <div className="mt-4">{terms}</div>}
+          <div className={cx('flex flex-col max-lg:hidden', terms ? 'mt-3' : 'mt-4')}>{action}</div>
+          <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+            {status}
+          </p>
+        </OrderCard>
+        {isUnkept && <Notice tone="error" title={t('quantity.unkept')} />}
+      </div>
+      <TotalsBar figures={figures} action={action} />
+    </div>
+  );
+}
+
+export function OrderCard({ children, ...order }: PricedOrder & { children: ReactNode }) {
+  const { t, locale } = useSpeech();
+  const figures = useFigures(order);
+  const { lines, deliveryPrice } = order;
+  return (
+    <Card title={t('checkout.yourOrder', { count: lines.length })}>
+      <OrderTotals figures={figures}>
+        <div className={TOTALS_ROW}>
+          <dt>{t('checkout.linesHT')}</dt>
+          <dd data-total="lines">{formatMoney(fromUnits(figures.lines), locale)}</dd>
+        </div>
+        <div className={cx(TOTALS_ROW, 'mb-1 border-b border-divider pb-2')}>
+          <dt>{t('checkout.deliveryHT')}</dt>
+          <dd data-total="delivery">
+            {deliveryPrice === undefined ? '–' : deliveryPriceText(deliveryPrice, t, locale)}
+          </dd>
+        </div>
+      </OrderTotals>
+      {children}
+    </Card>
+  );
+}
+
+const useFigures = ({ lines, deliveryPrice }: PricedOrder) =>
+  useMemo(() => figuresOf(lines, { price: deliveryPrice ?? null }), [lines, deliveryPrice]);
