@@ -36,7 +36,7 @@ export const endpoints = {
   'clients.choose': call('POST', '/api/commercial/client', 'commercial', 'write'),
   'clients.leave': call('DELETE', '/api/commercial/client', 'commercial', 'write'),
 
-  'visits.sheet': read('/api/commercial/sheet', 'visit', 'fallback'),
+  'visits.detail': read('/api/commercial/sheet', 'visit', 'fallback'),
   'visits.notes': read('/api/commercial/notes', 'visit', 'fallback'),
   'visits.writeNote': call('PUT', '/api/commercial/notes/:key', 'visit', 'command'),
   'visits.deleteNote': call('DELETE', '/api/commercial/notes/:key', 'visit', 'command'),

@@ -210,7 +210,7 @@ export const catalogueSchemas = {
 } satisfies Record<string, EndpointSchemas>;
 
 export type Product = z.infer<typeof productSchema>;
-export type ProductSheet = z.infer<typeof detailSchema>;
+export type ProductDetail = z.infer<typeof detailSchema>;
 export type Facets = z.infer<typeof facetsSchema>;
 export type Category = z.infer<typeof categorySchema>;
 export type Brand = z.infer<typeof brandSchema>;

@@ -215,5 +215,5 @@ export const ordersSchemas = {
 export type CartLine = z.infer<typeof cartLineSchema>;
 export type CartSummary = z.infer<typeof cartSummarySchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
-export type PlacedOrderSheet = z.infer<typeof orderSchema>;
+export type PlacedOrderDetail = z.infer<typeof orderSchema>;
 export type OrderPage = z.infer<(typeof ordersSchemas)['orders.list']['answers'][200]>;

@@ -60,7 +60,7 @@ const visitSchema = z.strictObject({
 });
 
 export const visitsSchemas = {
-  'visits.sheet': {
+  'visits.detail': {
     summary: 'What a representative should know of the client before taking an order.',
     answers: { 200: visitSchema },
   },
@@ -83,4 +83,4 @@ export const visitsSchemas = {
 } satisfies Record<string, EndpointSchemas>;
 
 export type VisitNote = z.infer<typeof noteSchema>;
-export type VisitSheet = z.infer<typeof visitSchema>;
+export type VisitDetail = z.infer<typeof visitSchema>;

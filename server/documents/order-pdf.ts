@@ -2,7 +2,7 @@ import { shortDate } from '../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../contract/core/decimal.ts';
 import type { Locale } from '../../contract/core/locales.ts';
 import { formatPhone } from '../../contract/core/phones.ts';
-import type { PlacedOrderSheet } from '../../contract/orders/schemas.ts';
+import type { PlacedOrderDetail } from '../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../contract/orders/totals.ts';
 import type { clients } from '../database/schema/clients.ts';
 import { spacedSiret } from './company-numbers.ts';
@@ -15,7 +15,7 @@ import type { Column } from './drawing/table.ts';
 import type { TotalsBlock } from './drawing/totals-block.ts';
 import type { Formats } from './formats.ts';
 
-export interface PrintedOrder extends PlacedOrderSheet {
+export interface PrintedOrder extends PlacedOrderDetail {
   client: Pick<typeof clients.$inferSelect, 'code' | 'name' | 'city' | 'siret' | 'vatNumber'>;
 }
 

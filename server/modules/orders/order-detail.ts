@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { compactDate } from '../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import type { PaymentMethod } from '../../../contract/delivery/payment-methods.ts';
-import type { CartLine, PlacedOrderSheet } from '../../../contract/orders/schemas.ts';
+import type { CartLine, PlacedOrderDetail } from '../../../contract/orders/schemas.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import { pricedLine, totalsByRate, withDelivery } from '../../../contract/orders/totals.ts';
 import type { Executor } from '../../database/client.ts';
@@ -19,7 +19,7 @@ import { orderEvents, orders } from '../../database/schema/orders.ts';
 import { readLines } from './orders-repository.ts';
 
 /** A placed order as page, PDF, mail, CSV and export show it. */
-export interface OrderDetail extends PlacedOrderSheet {
+export interface OrderDetail extends PlacedOrderDetail {
   clNum: number;
   client: Pick<Client, 'code' | 'name' | 'city' | 'siret' | 'vatNumber' | 'phone' | 'email'>;
   contact: (Person & { locale: string }) | null;

@@ -20,7 +20,7 @@ export function SendingPage() {
   return (
     <SendingCentre
       part={partOf(parameters)}
-      findArticles={findProducts}
+      findProducts={findProducts}
       clNum={clNum}
       decide={(rejected) => <RejectedDecision rejected={rejected} />}
       aside={

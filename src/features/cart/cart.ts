@@ -3,7 +3,7 @@ import type { AddMode, CartLine } from '../../../contract/orders/schemas.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import {
   type CartLines,
-  type KnownArticle,
+  type KnownProduct,
   type OrderState,
   orderTopic,
   summaryOf,
@@ -23,7 +23,7 @@ export interface CartOwner extends LaneOwner {
 
 /** What happens to one line: its quantity, and a note if one is given. */
 export interface LineChange {
-  article: KnownArticle;
+  product: KnownProduct;
   mode: AddMode;
   quantity: number;
   note?: string | null;
@@ -179,7 +179,7 @@ export function createCart({ outbox, load }: CartDelegates) {
     draft?: DraftChange,
   ): Promise<void> {
     if (!mayAct(of)) return;
-    const done = changes.map(({ article: { arNum }, mode, quantity }) =>
+    const done = changes.map(({ product: { arNum }, mode, quantity }) =>
       count(
         `${of.clNum} ${arNum}`,
         quantity + (mode === 'increment' ? intendedOf(of.clNum, arNum) : 0),
@@ -209,12 +209,12 @@ export function createCart({ outbox, load }: CartDelegates) {
      * Orders for the shown client, or for an earlier one of the same user. Resolves once the device
      * has stored it; rejects where it cannot.
      */
-    order: (product: KnownArticle, mode: AddMode, quantity: number, of = owner): Promise<void> =>
-      change([{ article: product, mode, quantity }], of),
+    order: (product: KnownProduct, mode: AddMode, quantity: number, of = owner): Promise<void> =>
+      change([{ product, mode, quantity }], of),
     change,
     /** Null removes the note. */
     async note(
-      { arNum, reference, name }: Pick<KnownArticle, 'arNum' | 'reference' | 'name'>,
+      { arNum, reference, name }: Pick<KnownProduct, 'arNum' | 'reference' | 'name'>,
       note: string | null,
       of = owner,
     ): Promise<void> {
@@ -236,8 +236,8 @@ export function createCart({ outbox, load }: CartDelegates) {
 
 export type Cart = ReturnType<typeof createCart>;
 
-function commandsOf({ article, mode, quantity, note }: LineChange): CommandOf<'order'>[] {
-  const known = knownOf(article);
+function commandsOf({ product, mode, quantity, note }: LineChange): CommandOf<'order'>[] {
+  const known = knownOf(product);
   const ordered = { kind: 'add-product', article: known, quantity, mode } as const;
   const { arNum, reference, name } = known;
   const noted = { kind: 'note-line', article: { arNum, reference, name } } as const;
@@ -290,7 +290,7 @@ const isSame = (one: CartLine, other: CartLine): boolean =>
   (Object.keys(one) as (keyof CartLine)[]).every((field) => one[field] === other[field]);
 
 /** A command is stored until it is sent, so it carries only what a line needs of a product. */
-function knownOf(product: KnownArticle): KnownArticle {
+function knownOf(product: KnownProduct): KnownProduct {
   const { arNum, reference, name, packSize, unit, unitGender, vatRate } = product;
   const { regularPrice, promotion, breaks, flags, stock } = product;
   return {

@@ -1,8 +1,8 @@
-import type { KnownArticle } from '../../offline/commands/order-commands.ts';
+import type { KnownProduct } from '../../offline/commands/order-commands.ts';
 import type { Cart, CartOwner, LineChange } from './cart.ts';
 
 export interface TakenLine {
-  article: KnownArticle;
+  product: KnownProduct;
   quantity: number;
   note: string | null;
 }
@@ -12,20 +12,20 @@ type ChangeCart = Pick<Cart, 'change'>;
 /** Quantities include what the device is about to store. */
 export function linesOf(
   cart: Pick<Cart, 'intendedOf' | 'getState'>,
-  products: readonly KnownArticle[],
+  products: readonly KnownProduct[],
 ): TakenLine[] {
   const { lines } = cart.getState();
   return products
     .map((product) => ({
-      article: product,
+      product,
       quantity: cart.intendedOf(product.arNum),
       note: lines.get(product.arNum)?.note ?? null,
     }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-export const removed = ({ article }: Pick<TakenLine, 'article'>): LineChange => ({
-  article,
+export const removed = ({ product }: Pick<TakenLine, 'product'>): LineChange => ({
+  product,
   mode: 'replace',
   quantity: 0,
 });

@@ -14,7 +14,7 @@ export function showRemoved(
   { title, undo: label }: Messages,
 ): void {
   // A withdrawn product cannot be ordered again.
-  const sold = taken.filter(({ article }) => !article.flags.withdrawn);
+  const sold = taken.filter(({ product }) => !product.flags.withdrawn);
   const run = () => void giveBack(cart, sold, owner).catch(() => undefined);
   toasts.show({ title, ...(sold.length > 0 && { action: { label, run } }) });
 }

@@ -5,7 +5,7 @@ import type {
   Category,
   Facets,
   Product,
-  ProductSheet,
+  ProductDetail,
 } from '../../../contract/catalogue/schemas.ts';
 
 export interface CatalogueScope {
@@ -63,7 +63,7 @@ export type CatalogueChange = { arNums: readonly number[] | 'all' };
 export interface CatalogueQuestions {
   list: { asks: { query: ListQuery; count: number }; answers: DeviceList };
   products: { asks: { arNums: readonly number[] }; answers: Product[] };
-  sheet: { asks: { arNum: number }; answers: ProductSheet | undefined };
+  detail: { asks: { arNum: number }; answers: ProductDetail | undefined };
   weights: { asks: { arNums: readonly number[] }; answers: ReadonlyMap<number, string> };
   lookup: { asks: { code: string }; answers: Product[] };
   /** The same for many codes, or with `nearly` what resembles them; code by code. */

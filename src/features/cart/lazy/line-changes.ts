@@ -2,7 +2,7 @@ import { less } from '../../../../contract/catalogue/pricing.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { roundUpToPack } from '../../../../contract/core/packaging.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
-import { type KnownArticle, lineOf } from '../../../offline/commands/order-commands.ts';
+import { type KnownProduct, lineOf } from '../../../offline/commands/order-commands.ts';
 
 interface Change<T> {
   before: T;
@@ -11,7 +11,7 @@ interface Change<T> {
 
 export interface LineChanges {
   price: Change<string> | undefined;
-  stock: Change<KnownArticle['stock']> | undefined;
+  stock: Change<KnownProduct['stock']> | undefined;
   packSize: Change<number> | undefined;
   isWithdrawn: boolean;
 }
@@ -22,18 +22,18 @@ export const unitPriceOf = ({
 }: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): string =>
   fromUnits(less(toUnits(LCPrixVente), LCRemise1));
 
-type Seen = KnownArticle['stock'] | undefined;
+type Seen = KnownProduct['stock'] | undefined;
 
 /** The last comparison of each line, so that changing one line compares no other. */
 const compared = new WeakMap<
   CartLine,
-  { product: KnownArticle | null; seen: Seen; changes: LineChanges | undefined }
+  { product: KnownProduct | null; seen: Seen; changes: LineChanges | undefined }
 >();
 
 /** `product` is null where it is no longer sold. */
 export function changesOf(
   line: CartLine,
-  product: KnownArticle | null,
+  product: KnownProduct | null,
   seen: Seen,
 ): LineChanges | undefined {
   const last = compared.get(line);
@@ -45,7 +45,7 @@ export function changesOf(
 
 function compare(
   line: CartLine,
-  product: KnownArticle | null,
+  product: KnownProduct | null,
   seen: Seen,
 ): LineChanges | undefined {
   const nothing = { price: undefined, stock: undefined, packSize: undefined };
@@ -66,5 +66,5 @@ function compare(
   };
 }
 
-export const renewedQuantity = (line: CartLine, { packSize }: KnownArticle): number =>
+export const renewedQuantity = (line: CartLine, { packSize }: KnownProduct): number =>
   roundUpToPack(line.LCQuantite, packSize);

@@ -1,5 +1,5 @@
 import { useSpeech } from '../../../i18n/i18n.ts';
-import type { KnownArticle } from '../../../offline/commands/order-commands.ts';
+import type { KnownProduct } from '../../../offline/commands/order-commands.ts';
 import { cart } from '../device-cart.ts';
 import { linesOf } from '../removal.ts';
 import { showRemoved } from '../removed-toast.ts';
@@ -9,7 +9,7 @@ import type { QuantityChange } from './quantity-input.ts';
 import { type QuantityControl, useQuantityControl } from './use-quantity-control.ts';
 
 interface QuantityFieldProps {
-  product: KnownArticle;
+  product: KnownProduct;
   onCommit?: (moveOn: boolean) => void;
 }
 
@@ -17,7 +17,7 @@ export function QuantityField({ product, onCommit }: QuantityFieldProps) {
   return <QuantityBox product={product} control={useQuantityInput(product)} onCommit={onCommit} />;
 }
 
-function useQuantityInput(product: KnownArticle): QuantityControl {
+function useQuantityInput(product: KnownProduct): QuantityControl {
   const { t } = useSpeech();
   const { arNum, name, packSize } = product;
   const quantity = useCartQuantity(arNum);

@@ -19,10 +19,10 @@ interface Accepted {
 export function acceptingCommands(accepted: Accepted): OrderCommand[] {
   const { command, changes, current, delivery, deliveryPrice, now } = accepted;
   const { lines, result, shortages, total } = changes;
-  const byArticle = new Map(current.map((line) => [line.ArNum, line]));
+  const byProduct = new Map(current.map((line) => [line.ArNum, line]));
   const quantities = new Map(result.map((line) => [line.ArNum, line.LCQuantite]));
   const renewed = lines.flatMap((change): OrderCommand[] => {
-    const line = byArticle.get(change.arNum);
+    const line = byProduct.get(change.arNum);
     // A line that is not in the order needs no command.
     if (!line || (!change.price && !change.packSize && !change.isWithdrawn)) return [];
     const quantity = quantities.get(change.arNum) ?? 0;

@@ -1,7 +1,7 @@
 import { FileDown, ListPlus, RotateCcw, Sheet as SheetIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PlacedOrderSheet } from '../../../../contract/orders/schemas.ts';
+import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { unitPriceOf } from '../../cart/lazy/line-changes.ts';
@@ -14,7 +14,7 @@ import { SaveAsTemplate } from '../../templates/lazy/save-as-template-dialog.tsx
 import { REORDER } from '../reorder-address.ts';
 
 interface OrderActionsProps {
-  order: PlacedOrderSheet;
+  order: PlacedOrderDetail;
   catalogue: Catalogue;
 }
 

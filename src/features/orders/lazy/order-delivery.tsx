@@ -1,10 +1,10 @@
 import { shortDate } from '../../../../contract/core/dates.ts';
 import { formatPhone } from '../../../../contract/core/phones.ts';
-import type { PlacedOrderSheet } from '../../../../contract/orders/schemas.ts';
+import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 
-export function OrderDelivery({ order }: { order: PlacedOrderSheet }) {
+export function OrderDelivery({ order }: { order: PlacedOrderDetail }) {
   const { t } = useSpeech();
   const { delivery, deliverOn, clReglement, comment, instructions } = order;
   const phones = [delivery?.coMobile, delivery?.clTel].filter((phone) => phone != null);

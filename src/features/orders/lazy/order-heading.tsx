@@ -1,4 +1,4 @@
-import type { PlacedOrderSheet } from '../../../../contract/orders/schemas.ts';
+import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -8,7 +8,7 @@ import { CopyAge } from '../../reading/copy-age.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
 interface OrderHeadingProps {
-  order: PlacedOrderSheet;
+  order: PlacedOrderDetail;
   copiedAt: number | undefined;
 }
 

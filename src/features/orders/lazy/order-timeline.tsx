@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { PlacedOrderSheet } from '../../../../contract/orders/schemas.ts';
+import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { orderStatuses } from '../../../../contract/orders/statuses.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
@@ -9,7 +9,7 @@ import { orderStatusText } from './order-text.ts';
 
 const WAY = orderStatuses.filter((status) => status !== 'cancelled');
 
-export function OrderTimeline({ order }: { order: PlacedOrderSheet }) {
+export function OrderTimeline({ order }: { order: PlacedOrderDetail }) {
   const { t, locale } = useSpeech();
   const { events, status } = order;
   const isOver = status === 'cancelled' || status === 'delivered';

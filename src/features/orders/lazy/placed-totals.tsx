@@ -1,11 +1,11 @@
 import { toUnits } from '../../../../contract/core/decimal.ts';
-import type { PlacedOrderSheet } from '../../../../contract/orders/schemas.ts';
+import type { PlacedOrderDetail } from '../../../../contract/orders/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OrderTotals, TOTALS_ROW } from '../../cart/lazy/order-totals.tsx';
 
-export function PlacedTotals({ order }: { order: PlacedOrderSheet }) {
+export function PlacedTotals({ order }: { order: PlacedOrderDetail }) {
   const { t, locale } = useSpeech();
   const { delivery, totalHT, totalTTC } = order;
   const rates = order.rates.map(({ vatRate, ht, vat }) => ({

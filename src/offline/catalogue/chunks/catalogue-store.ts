@@ -22,7 +22,7 @@ export interface NumberedChunk {
 
 export interface NewChunk {
   chunk: Chunk;
-  sheets?: DetailChunk;
+  details?: DetailChunk;
 }
 
 type ChunkKey = [log: LogName, generation: number, number: number];
@@ -97,7 +97,7 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       return chunks.map((chunk, at) => ({ chunk, number: (keys[at] as ChunkKey)[2] }));
     },
 
-    async sheets({ log, generation }: LogHead, number: number): Promise<DetailChunk | undefined> {
+    async details({ log, generation }: LogHead, number: number): Promise<DetailChunk | undefined> {
       const key: ChunkKey = [log, generation, number];
       return await settled(reading('sheets').objectStore('sheets').get(key));
     },
@@ -183,7 +183,7 @@ function putChunk(
 ): void {
   const key: ChunkKey = [log, generation, next];
   chunks.put(added.chunk, key);
-  if (added.sheets) sheets.put(added.sheets, key);
+  if (added.details) sheets.put(added.details, key);
 }
 
 type Stores = Record<(typeof STORES)[number], IDBObjectStore>;

@@ -81,7 +81,7 @@ export const dayOrNull = (day: number): string | null => (day === 0 ? null : Str
 export function packProducts(
   rows: readonly FeedRow[],
   removed: readonly number[],
-): { chunk: ProductChunk; sheets: DetailChunk } {
+): { chunk: ProductChunk; details: DetailChunk } {
   const numbers = (of: (row: FeedRow) => number) => fill(new Int32Array(rows.length), rows, of);
   const texts = (of: (row: FeedRow) => string) => packTexts(rows.map(of));
   const terms = (of: (row: FeedRow) => string) => packTerms(rows.map(of));
@@ -113,12 +113,12 @@ export function packProducts(
     tags: packLists(rows.map((row) => tagsOf(row))),
     words: packLists(rows.map((row) => readWords(row.name))),
   });
-  const sheets = {
+  const details = {
     descriptions: texts((row) => row.description),
     weights: texts((row) => row.weight),
     substitutes: texts((row) => JSON.stringify(row.substitutes)),
   };
-  return { chunk, sheets };
+  return { chunk, details };
 }
 
 /** Faster than `from`, which calls an iterator for each row. */
@@ -138,13 +138,13 @@ function flagsOf({ clearance, withdrawn, unitGender }: FeedRow): number {
   );
 }
 
-export const detailAt = (sheets: DetailChunk, row: number) => ({
-  description: textAt(sheets.descriptions, row),
-  weight: textAt(sheets.weights, row),
-  substitutes: JSON.parse(textAt(sheets.substitutes, row)) as number[],
+export const detailAt = (details: DetailChunk, row: number) => ({
+  description: textAt(details.descriptions, row),
+  weight: textAt(details.weights, row),
+  substitutes: JSON.parse(textAt(details.substitutes, row)) as number[],
 });
 
-export function unpackProducts(chunk: ProductChunk, sheets: DetailChunk): FeedRow[] {
+export function unpackProducts(chunk: ProductChunk, details: DetailChunk): FeedRow[] {
   const term = (column: TermColumn) => {
     const terms = allTerms(column);
     return (row: number) => terms[column.ids[row] ?? 0] ?? '';
@@ -162,7 +162,7 @@ export function unpackProducts(chunk: ProductChunk, sheets: DetailChunk): FeedRo
       arNum,
       reference: textAt(chunk.references, row),
       name: textAt(chunk.names, row),
-      ...detailAt(sheets, row),
+      ...detailAt(details, row),
       maNum: chunk.maNums[row] ?? 0,
       caNum: chunk.caNums[row] ?? 0,
       ean: textAt(chunk.eans, row) || null,

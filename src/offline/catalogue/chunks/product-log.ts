@@ -33,9 +33,9 @@ export const packProductPage = (page: {
 
 export const productRewriting = (store: LogStore) => ({
   async unpack(head: LogHead, { number, chunk }: NumberedChunk): Promise<FeedRow[]> {
-    const sheets = await store.sheets(head, number);
-    if (!sheets) throw new DetailLostError();
-    return unpackProducts(chunk as ProductChunk, sheets);
+    const details = await store.details(head, number);
+    if (!details) throw new DetailLostError();
+    return unpackProducts(chunk as ProductChunk, details);
   },
   pack: (rows: readonly FeedRow[]): NewChunk => packProducts(rows, []),
 });

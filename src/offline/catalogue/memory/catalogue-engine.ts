@@ -5,7 +5,7 @@ import type {
   Brand,
   Category,
   Product,
-  ProductSheet,
+  ProductDetail,
 } from '../../../../contract/catalogue/schemas.ts';
 import {
   type ListScene,
@@ -120,7 +120,7 @@ export function createCatalogueEngine(today: () => string) {
     return { products: bySlots(shown), total: found.length + withdrawn.length };
   }
 
-  function detail(arNum: number, stored: StoredDetail): ProductSheet | undefined {
+  function detail(arNum: number, stored: StoredDetail): ProductDetail | undefined {
     const slot = products.slotOf(arNum);
     if (slot === undefined) return undefined;
     const product = productAt(context(), slot);

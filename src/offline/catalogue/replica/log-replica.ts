@@ -14,7 +14,7 @@ export interface LogTarget {
 
 export type LogStore = Pick<
   CatalogueStore,
-  'head' | 'chunks' | 'append' | 'moveHead' | 'reset' | 'sweep' | 'stage' | 'sheets'
+  'head' | 'chunks' | 'append' | 'moveHead' | 'reset' | 'sweep' | 'stage' | 'details'
 >;
 
 export type LogReplica = ReturnType<typeof createLogReplica>;

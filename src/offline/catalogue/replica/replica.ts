@@ -1,4 +1,4 @@
-import type { ProductSheet } from '../../../../contract/catalogue/schemas.ts';
+import type { ProductDetail } from '../../../../contract/catalogue/schemas.ts';
 import { catalogueDatabaseName } from '../../database-name.ts';
 import {
   CatalogueClosedError,
@@ -131,7 +131,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     changed('all');
   }
 
-  async function detailOf(arNum: number): Promise<ProductSheet | undefined> {
+  async function detailOf(arNum: number): Promise<ProductDetail | undefined> {
     const stored = (await storedDetail(arNum)) ?? (await storedDetailAgain(arNum));
     return stored && engine.detail(arNum, stored);
   }
@@ -139,8 +139,8 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   async function storedDetail(arNum: number): Promise<StoredDetail | undefined> {
     const place = engine.products.detailPlace(arNum);
     if (!place) return undefined;
-    const sheets = await store.sheets(products.head(), place.number);
-    return sheets && detailAt(sheets, place.row);
+    const details = await store.details(products.head(), place.number);
+    return details && detailAt(details, place.row);
   }
 
   /** Another tab has compacted the log, or the log is damaged. */
@@ -160,9 +160,9 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     });
     const weights = new Map<number, string>();
     for (const [number, own] of Map.groupBy(places, (place) => place.number)) {
-      const sheets = await store.sheets(products.head(), number);
-      if (!sheets) continue;
-      for (const { arNum, row } of own) weights.set(arNum, detailAt(sheets, row).weight);
+      const details = await store.details(products.head(), number);
+      if (!details) continue;
+      for (const { arNum, row } of own) weights.set(arNum, detailAt(details, row).weight);
     }
     return weights;
   }
@@ -188,7 +188,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     codes: ({ codes, nearly }) => engine.codes(codes, nearly),
     search: ({ text, count }) => engine.search(text, count),
     shelves: () => engine.shelves(),
-    sheet: ({ arNum }) => detailOf(arNum),
+    detail: ({ arNum }) => detailOf(arNum),
     weights: ({ arNums }) => weightsOf(arNums),
   };
 

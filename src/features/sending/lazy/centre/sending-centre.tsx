@@ -24,14 +24,14 @@ import { WaitingPart } from './waiting-part.tsx';
 
 interface SendingCentreProps {
   part: SendingPart;
-  findArticles: FindProducts;
+  findProducts: FindProducts;
   clNum: number | undefined;
   decide: (order: RejectedOrder) => ReactNode;
   aside: ReactNode;
 }
 
 export function SendingCentre(props: SendingCentreProps) {
-  const { part, findArticles, clNum, decide, aside } = props;
+  const { part, findProducts, clNum, decide, aside } = props;
   const { t } = useSpeech();
   const panel = useRef<HTMLDivElement>(null);
   // Counts the openings: each gets a fresh dialog.
@@ -43,7 +43,7 @@ export function SendingCentre(props: SendingCentreProps) {
   const sent = useMemo(() => (all ?? NONE).filter((one) => wholeOf(one) === undefined), [all]);
   const isRead = useIsRead() && all !== undefined;
   const overtaken = useMemo(() => overtakenOf(entries, sent), [entries, sent]);
-  const products = useProductsOf(unnamedOrRejected(entries, sent), findArticles);
+  const products = useProductsOf(unnamedOrRejected(entries, sent), findProducts);
   const textOf = useEntryText(products);
   const now = useNow();
   const actions = useEntryActions(() => panel.current?.focus());

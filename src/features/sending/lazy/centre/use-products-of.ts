@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { KnownArticle } from '../../../../offline/commands/order-commands.ts';
+import type { KnownProduct } from '../../../../offline/commands/order-commands.ts';
 
-export type FindProducts = (arNums: readonly number[]) => Promise<readonly KnownArticle[]>;
-export type KnownProducts = ReadonlyMap<number, KnownArticle>;
+export type FindProducts = (arNums: readonly number[]) => Promise<readonly KnownProduct[]>;
+export type KnownProducts = ReadonlyMap<number, KnownProduct>;
 
 const NONE: KnownProducts = new Map();
 

@@ -1,7 +1,7 @@
 import { nearestQuantities, roundUpToPack } from '../../../../../../contract/core/packaging.ts';
 import type {
   CartLines,
-  KnownArticle,
+  KnownProduct,
   OrderCommand,
 } from '../../../../../offline/commands/order-commands.ts';
 import type { Entry } from '../../../../../offline/outbox/outbox-types.ts';
@@ -25,7 +25,7 @@ const RETRY: Correction = { kind: 'retry' };
  */
 export function correctionsOf(
   entry: Entry,
-  product: KnownArticle | undefined,
+  product: KnownProduct | undefined,
   lines: CartLines,
 ): Correction[] {
   const { topic, lastError } = entry;
@@ -60,7 +60,7 @@ export function correctionsOf(
 }
 
 /** A line that still counts in the old packs is set as a whole. */
-function repacked(command: AddProduct, product: KnownArticle, lines: CartLines): Correction {
+function repacked(command: AddProduct, product: KnownProduct, lines: CartLines): Correction {
   const { packSize } = product;
   const held = lines.get(product.arNum)?.LCQuantite ?? 0;
   if (command.mode === 'increment' && held % packSize !== 0) {
@@ -72,7 +72,7 @@ function repacked(command: AddProduct, product: KnownArticle, lines: CartLines):
 
 function withQuantity(
   command: AddProduct,
-  product: KnownArticle,
+  product: KnownProduct,
   mode: AddProduct['mode'],
   quantity: number,
 ): Correction {
