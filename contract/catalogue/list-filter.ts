@@ -33,7 +33,8 @@ export function createListFilter(
   marks: Uint8Array,
   shelves: ShelfMap,
 ): ListFilter {
-  const { brands, brandIds, categories, categoryIds } = columns;
+  const { brands, categories } = columns;
+  const { brandIds, categoryIds } = columns.integers;
   const wantedMarks = marksOf({ ...query, new: query.isNew });
   const wantedCategories =
     query.category === undefined

@@ -78,7 +78,7 @@ const running = (promotions: readonly PromotionFacts[], today: string) =>
   promotions.filter(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
 
 /** Equal discounts: the one that lasts longest. */
-function bestRunning(
+export function bestRunning(
   promotions: readonly PromotionFacts[],
   today: string,
 ): PromotionFacts | undefined {

@@ -94,7 +94,8 @@ function createFacetCount(
   shelves: ShelfMap,
   filter: ListFilter,
 ) {
-  const { brands, brandIds, categories, categoryIds, tags, tagTexts } = columns;
+  const { brands, categories, tags, tagTexts } = columns;
+  const { brandIds, categoryIds } = columns.integers;
   const byCategory = new Int32Array(categories.values.length);
   const byBrand = new Int32Array(brands.values.length);
   const byTag = new Int32Array(tagTexts.values.length);

@@ -8,11 +8,10 @@ export interface LogHead {
   next: number;
   /** The feed's revision up to which the log is complete. */
   rev: number;
-  /** The server had nothing newer when it was last asked. */
+  /** The server had nothing newer when it was last asked, in ms at `verifiedAt`. */
   isWhole: boolean;
   expected: number;
   bytes: number;
-  /** When the server last had nothing newer, in ms. */
   verifiedAt: number | undefined;
   /** When it was last fetched again because its rows were too many or too few. */
   recountedAt: number | undefined;

@@ -3,6 +3,7 @@ import {
   isSoundText,
   packTexts,
   type TextColumn,
+  textAt,
   textCount,
 } from '../../../../contract/catalogue/text-column.ts';
 import { Interner } from '../../../../contract/core/interner.ts';
@@ -36,6 +37,9 @@ export function packLists(lists: readonly (readonly string[])[]): ListColumn {
 }
 
 export const allTerms = ({ terms }: TermColumn): string[] => allTexts(terms);
+
+export const termAt = ({ terms, ids }: TermColumn, row: number): string =>
+  textAt(terms, ids[row] ?? 0);
 
 export const isSoundTerms = ({ terms, ids }: TermColumn, rows: number): boolean =>
   ids.length === rows && isSoundIds(terms, ids);

@@ -10,7 +10,7 @@ export function createNameOrder(products: ProductTable): () => Int32Array {
   let order: Int32Array = new Int32Array(0);
   let revision = 0;
   return () => {
-    const { touched } = products;
+    const { touched } = products.integers;
     const isFresh = (slot: number) => (touched[slot] ?? 0) > revision;
     const kept = order.filter((slot) => products.isListed(slot) && !isFresh(slot));
     const fresh: number[] = [];

@@ -1,5 +1,6 @@
-import type { PromotionFacts } from '../../../../contract/catalogue/pricing.ts';
+import { bestRunning, type PromotionFacts } from '../../../../contract/catalogue/pricing.ts';
 import { toThousandths } from '../../../../contract/core/decimal.ts';
+import { grown } from '../../../../contract/core/integers.ts';
 import { Interner } from '../../../../contract/core/interner.ts';
 import type { PriceChunk } from '../chunks/price-chunk.ts';
 import { allTerms } from '../chunks/term-column.ts';
@@ -43,7 +44,9 @@ export class PriceTable {
   }
 
   discountsOn(day: string): (row: number) => number {
-    const discounts = this.promotionLists.map((list) => bestOn(list, day));
+    const discounts = this.promotionLists.map((list) =>
+      toThousandths(bestRunning(list, day)?.discount ?? '0'),
+    );
     return (row) => (row === NONE ? 0 : (discounts[this.promotionIds[row] ?? 0] ?? 0));
   }
 
@@ -70,15 +73,7 @@ export class PriceTable {
     const rows = this.used + more;
     if (rows <= this.prices.length) return;
     const room = Math.max(rows, this.prices.length + (this.prices.length >> 1));
-    const [prices, ids] = [this.prices, this.promotionIds];
-    this.prices = new Float64Array(room);
-    this.prices.set(prices);
-    this.promotionIds = new Int32Array(room);
-    this.promotionIds.set(ids);
+    this.prices = grown(this.prices, room);
+    this.promotionIds = grown(this.promotionIds, room);
   }
-}
-
-function bestOn(promotions: readonly PromotionFacts[], day: string): number {
-  const running = promotions.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
-  return running.reduce((best, { discount }) => Math.max(best, toThousandths(discount)), 0);
 }

@@ -1,5 +1,6 @@
+import type { PriceRow } from '../../../../contract/catalogue/schemas.ts';
 import type { CatalogueStore } from '../chunks/catalogue-store.ts';
-import { packPricePage, priceTarget } from '../chunks/price-log.ts';
+import { isSoundPrices, type PriceChunk, packPrices, unpackPrices } from '../chunks/price-chunk.ts';
 import type { CatalogueEngine } from '../memory/catalogue-engine.ts';
 import { PriceTable } from '../memory/price-table.ts';
 import { shopDay } from '../shop-day.ts';
@@ -40,15 +41,18 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
 
   async function openTariff(tgNum: number): Promise<Tariff> {
     let table = new PriceTable();
-    const clear = () => {
-      table = new PriceTable();
-    };
-    const target = priceTarget(
-      () => table,
-      clear,
-      () => shopDay(now()),
-    );
-    const log = createLogReplica(`prices-${tgNum}`, store, target);
+    const log = createLogReplica(`prices-${tgNum}`, store, {
+      apply: (_, chunk: PriceChunk) => table.apply(chunk),
+      expect: (rows) => table.expect(rows),
+      clear() {
+        table = new PriceTable();
+      },
+      live: () => table.liveOn(shopDay(now())),
+      loaded: () => table.loadedRows,
+      isSound: isSoundPrices,
+      pack: (rows: readonly PriceRow[], removed) => ({ chunk: packPrices(rows, removed) }),
+      unpack: (_, { chunk }) => unpackPrices(chunk as PriceChunk),
+    });
     await log.load();
     return { tgNum, log, table: () => table };
   }
@@ -56,9 +60,8 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
   /** Returns whether the shown prices changed. */
   function show(): boolean {
     if (isClosed) return false;
-    const isWhole = tariff?.tgNum === client?.tgNum && tariff?.log.head().isWhole;
     const next =
-      isWhole && tariff && client
+      client && tariff?.tgNum === client.tgNum && tariff.log.head().isWhole
         ? { table: tariff.table(), discount: client.clientDiscount }
         : undefined;
     if (next?.table === shown?.table && next?.discount === shown?.discount) return false;
@@ -86,16 +89,14 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
 
   async function pull(): Promise<void> {
     const followed = tariff ?? (await learn(await calls.group(clNum)));
-    await pullFeed<PricePage>(followed.log, {
+    await pullFeed(followed.log, {
       async fetchPage(since) {
         const page = await calls.prices(clNum, since);
         await learn(page);
         if (page.tgNum !== followed.tgNum) throw new GroupChangedError();
         return page;
       },
-      pack: packPricePage,
       now,
-      stored() {},
       changed: notifyChange,
     });
   }

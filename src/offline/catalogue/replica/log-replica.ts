@@ -2,6 +2,11 @@ import type { CatalogueStore, NewChunk, NumberedChunk } from '../chunks/catalogu
 import { type Chunk, isIntact } from '../chunks/chunk.ts';
 import { emptyHead, isSameLog, type LogHead, type LogName } from '../chunks/chunk-log.ts';
 
+interface Row {
+  arNum: number;
+}
+
+/** The table in memory that follows the log, and the format of the log's chunks. */
 export interface LogTarget {
   apply(number: number, chunk: Chunk): void;
   /** Announces rows, so that the table grows once. */
@@ -10,11 +15,13 @@ export interface LogTarget {
   live(): number;
   loaded(): number;
   isSound(chunk: Chunk): boolean;
+  pack(rows: readonly Row[], removed: readonly number[]): NewChunk;
+  unpack(head: LogHead, numbered: NumberedChunk): readonly Row[] | Promise<readonly Row[]>;
 }
 
 export type LogStore = Pick<
   CatalogueStore,
-  'head' | 'chunks' | 'append' | 'moveHead' | 'reset' | 'sweep' | 'stage' | 'details'
+  'head' | 'chunks' | 'append' | 'moveHead' | 'reset' | 'sweep' | 'stage'
 >;
 
 export type LogReplica = ReturnType<typeof createLogReplica>;
@@ -46,10 +53,9 @@ export function createLogReplica(log: LogName, store: LogStore, target: LogTarge
     head = await store.reset(before, recountedAt);
   }
 
-  function isWhole(chunks: readonly NumberedChunk[], from: number): boolean {
-    if (chunks.length !== head.next - from) return false;
-    return chunks.every(({ number, chunk }, at) => number === from + at && isUsable(chunk));
-  }
+  const isWhole = (chunks: readonly NumberedChunk[], from: number): boolean =>
+    chunks.length === head.next - from &&
+    chunks.every(({ number, chunk }, at) => number === from + at && isUsable(chunk));
 
   function isUsable(chunk: Chunk): boolean {
     try {
@@ -88,9 +94,9 @@ export function createLogReplica(log: LogName, store: LogStore, target: LogTarge
     catchUp: () => inTurn(catchUp),
     advance: (known: LogHead, next: LogHead, added?: NewChunk): Promise<boolean> =>
       inTurn(async () => {
-        const isStored = added
-          ? await store.append(known, next, added)
-          : await store.moveHead(known, next);
+        const isStored = await (added
+          ? store.append(known, next, added)
+          : store.moveHead(known, next));
         if (!isStored) return false;
         if (added) target.apply(known.next, added.chunk);
         head = next;
@@ -98,5 +104,7 @@ export function createLogReplica(log: LogName, store: LogStore, target: LogTarge
       }),
     live: target.live,
     loaded: target.loaded,
+    pack: target.pack,
+    unpack: target.unpack,
   };
 }

@@ -1,8 +1,7 @@
-import type { NewChunk } from '../chunks/catalogue-store.ts';
 import type { LogHead } from '../chunks/chunk-log.ts';
 import type { LogReplica } from './log-replica.ts';
 
-export interface FeedPage {
+interface FeedPage {
   rev: number;
   rows: readonly { arNum: number }[];
   removed: readonly number[];
@@ -10,11 +9,10 @@ export interface FeedPage {
   total: number;
 }
 
-export interface FeedDelegates<Page extends FeedPage> {
-  fetchPage(since: number): Promise<Page>;
-  pack(page: Page): NewChunk;
+interface FeedDelegates {
+  fetchPage(since: number): Promise<FeedPage>;
   now(): number;
-  stored(): void;
+  stored?(): void;
   changed(arNums: readonly number[] | 'all'): void;
 }
 
@@ -24,64 +22,58 @@ const RECOUNT_MS = 24 * 3600 * 1000;
  * Reads a feed to its end, from the last stored revision: an interrupted synchronisation continues
  * after the last stored page. Only a log that contradicts the server is fetched from the beginning.
  */
-export async function pullFeed<Page extends FeedPage>(
-  log: LogReplica,
-  delegates: FeedDelegates<Page>,
-): Promise<void> {
+export async function pullFeed(log: LogReplica, delegates: FeedDelegates): Promise<void> {
+  const { fetchPage, now, changed } = delegates;
   let isSecondLook = false;
   for (;;) {
     const before = log.head();
-    const page = await delegates.fetchPage(before.rev);
+    const page = await fetchPage(before.rev);
     if (page.rev < before.rev) {
       // The server's database was restored.
       await log.startOver();
-      delegates.changed('all');
+      changed('all');
       continue;
     }
     if (!(await store(log, before, page, delegates))) {
-      delegates.changed(await log.catchUp());
+      changed(await log.catchUp());
       continue;
     }
     if (!page.done) {
       if (page.rev === before.rev) throw new Error('The feed does not advance');
       continue;
     }
-    if (log.live() === page.total || !mayRecount(log.head(), delegates.now())) return;
+    // A wrong total must not fetch the log again and again.
+    const isRecounted = now() - (log.head().recountedAt ?? 0) <= RECOUNT_MS;
+    if (log.live() === page.total || isRecounted) return;
     // The total may be newer than the rows: only a second look proves a contradiction.
     if (isSecondLook) {
-      await log.startOver(delegates.now());
-      delegates.changed('all');
+      await log.startOver(now());
+      changed('all');
     }
     isSecondLook = !isSecondLook;
   }
 }
 
-/** A wrong total must not fetch the log again and again. */
-const mayRecount = ({ recountedAt = 0 }: LogHead, now: number): boolean =>
-  now - recountedAt > RECOUNT_MS;
-
-async function store<Page extends FeedPage>(
+async function store(
   log: LogReplica,
   before: LogHead,
-  page: Page,
-  { pack, now, stored, changed }: FeedDelegates<Page>,
+  { rev, rows, removed, done, total }: FeedPage,
+  { now, stored, changed }: FeedDelegates,
 ): Promise<boolean> {
+  const added = rows.length + removed.length > 0 ? log.pack(rows, removed) : undefined;
   const next = {
     ...before,
-    rev: page.rev,
-    expected: page.total,
-    isWhole: before.isWhole || page.done,
-    verifiedAt: page.done ? now() : before.verifiedAt,
+    rev,
+    expected: total,
+    isWhole: before.isWhole || done,
+    verifiedAt: done ? now() : before.verifiedAt,
+    next: before.next + (added ? 1 : 0),
+    bytes: before.bytes + (added?.chunk.bytes ?? 0),
   };
-  const isEmpty = page.rows.length === 0 && page.removed.length === 0;
-  const added = isEmpty ? undefined : pack(page);
-  const head = added
-    ? { ...next, next: before.next + 1, bytes: before.bytes + added.chunk.bytes }
-    : next;
-  if (!(await log.advance(before, head, added))) return false;
-  stored();
+  if (!(await log.advance(before, next, added))) return false;
+  stored?.();
   // A first synchronisation announces only its end.
-  if (before.isWhole) changed([...page.rows.map(({ arNum }) => arNum), ...page.removed]);
-  else if (page.done) changed('all');
+  if (before.isWhole) changed([...rows.map(({ arNum }) => arNum), ...removed]);
+  else if (done) changed('all');
   return true;
 }

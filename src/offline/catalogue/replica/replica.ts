@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../../../contract/catalogue/schemas.ts';
+import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
 import { catalogueDatabaseName } from '../../database-name.ts';
 import {
   CatalogueClosedError,
@@ -9,27 +9,30 @@ import {
 } from '../catalogue-types.ts';
 import type { CatalogueStore } from '../chunks/catalogue-store.ts';
 import { compactLog, isWorthCompacting } from '../chunks/compact-log.ts';
-import { priceRewriting } from '../chunks/price-log.ts';
-import { detailAt } from '../chunks/product-chunk.ts';
 import {
-  DetailLostError,
-  packProductPage,
-  productRewriting,
-  productTarget,
-} from '../chunks/product-log.ts';
+  detailAt,
+  isSoundProducts,
+  type ProductChunk,
+  packProducts,
+  unpackProducts,
+} from '../chunks/product-chunk.ts';
 import {
   type CatalogueEngine,
   createCatalogueEngine,
   type StoredDetail,
 } from '../memory/catalogue-engine.ts';
 import { shopDay } from '../shop-day.ts';
-import type { CatalogueCalls, ProductPage } from './catalogue-calls.ts';
+import type { CatalogueCalls } from './catalogue-calls.ts';
 import { createClientReplica } from './client-replica.ts';
 import { createLogReplica } from './log-replica.ts';
 import { pullFeed } from './pull-feed.ts';
 import { createShelfReplica } from './shelf-replica.ts';
 
-export interface ReplicaDelegates {
+class DetailLostError extends Error {
+  override name = 'DetailLostError';
+}
+
+interface ReplicaDelegates {
   store: CatalogueStore;
   calls: CatalogueCalls;
   now(): number;
@@ -58,8 +61,20 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   let day = today();
   let isSynchronising = false;
 
-  const target = productTarget(() => engine.products, renewEngine);
-  const products = createLogReplica('products', store, target);
+  const products = createLogReplica('products', store, {
+    apply: (number, chunk: ProductChunk) => engine.products.apply(number, chunk),
+    expect: (rows) => engine.products.expect(rows),
+    clear: renewEngine,
+    live: () => engine.products.live,
+    loaded: () => engine.products.loadedRows,
+    isSound: isSoundProducts,
+    pack: (rows: readonly FeedRow[], removed) => packProducts(rows, removed),
+    async unpack(head, { number, chunk }) {
+      const details = await store.details(head, number);
+      if (!details) throw new DetailLostError();
+      return unpackProducts(chunk as ProductChunk, details);
+    },
+  });
   const shelves = await createShelfReplica(store, () => engine);
   let client = await openClient(clNum);
   await products.load();
@@ -96,9 +111,8 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
 
   async function pullProducts(): Promise<void> {
     if (await shelves.pull(calls, clNum)) changed('all');
-    await pullFeed<ProductPage>(products, {
+    await pullFeed(products, {
       fetchPage: (since) => calls.products(clNum, since),
-      pack: packProductPage,
       now,
       stored() {
         announce();
@@ -111,7 +125,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   async function compact(): Promise<void> {
     if (isWorthCompacting(products)) {
       try {
-        await compactLog(store, products.head(), productRewriting(store));
+        await compactLog(store, products);
         await products.load();
       } catch (error) {
         if (!(error instanceof DetailLostError)) throw error;
@@ -121,7 +135,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     }
     const prices = client.log();
     if (prices && isWorthCompacting(prices)) {
-      await compactLog(store, prices.head(), priceRewriting);
+      await compactLog(store, prices);
       await client.catchUp();
     }
   }
@@ -131,43 +145,31 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     changed('all');
   }
 
-  async function detailOf(arNum: number): Promise<ProductDetail | undefined> {
-    const stored = (await storedDetail(arNum)) ?? (await storedDetailAgain(arNum));
-    return stored && engine.detail(arNum, stored);
-  }
-
-  async function storedDetail(arNum: number): Promise<StoredDetail | undefined> {
-    const place = engine.products.detailPlace(arNum);
-    if (!place) return undefined;
-    const details = await store.details(products.head(), place.number);
-    return details && detailAt(details, place.row);
-  }
-
-  /** Another tab has compacted the log, or the log is damaged. */
-  async function storedDetailAgain(arNum: number): Promise<StoredDetail | undefined> {
-    if (engine.products.slotOf(arNum) === undefined) return undefined;
-    changed(await products.catchUp());
-    const stored = await storedDetail(arNum);
-    if (!stored && engine.products.slotOf(arNum) !== undefined) await startOver();
-    return stored;
-  }
-
   /** Products of a cart often share a chunk: each is read once. */
-  async function weightsOf(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    const places = arNums.flatMap((arNum) => {
-      const place = engine.products.detailPlace(arNum);
-      return place ? [{ arNum, ...place }] : [];
-    });
-    const weights = new Map<number, string>();
+  async function storedDetails(arNums: readonly number[]): Promise<Map<number, StoredDetail>> {
+    const places = arNums.flatMap((arNum) => engine.products.detailPlace(arNum) ?? []);
+    const found = new Map<number, StoredDetail>();
     for (const [number, own] of Map.groupBy(places, (place) => place.number)) {
       const details = await store.details(products.head(), number);
       if (!details) continue;
-      for (const { arNum, row } of own) weights.set(arNum, detailAt(details, row).weight);
+      for (const { arNum, row } of own) found.set(arNum, detailAt(details, row));
     }
-    return weights;
+    return found;
   }
 
-  function state(): Omit<ReplicaState, 'phase'> & { phase: 'empty' | 'partial' | 'ready' } {
+  async function storedDetail(arNum: number): Promise<StoredDetail | undefined> {
+    const find = async () => (await storedDetails([arNum])).get(arNum);
+    const isKnown = () => engine.products.slotOf(arNum) !== undefined;
+    const stored = await find();
+    if (stored || !isKnown()) return stored;
+    // Another tab has compacted the log, or the log is damaged.
+    changed(await products.catchUp());
+    const again = await find();
+    if (!again && isKnown()) await startOver();
+    return again;
+  }
+
+  function state(): ReplicaState {
     const { isWhole, expected, verifiedAt, bytes } = products.head();
     const held = products.live();
     return {
@@ -188,8 +190,14 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     codes: ({ codes, nearly }) => engine.codes(codes, nearly),
     search: ({ text, count }) => engine.search(text, count),
     shelves: () => engine.shelves(),
-    detail: ({ arNum }) => detailOf(arNum),
-    weights: ({ arNums }) => weightsOf(arNums),
+    async detail({ arNum }) {
+      const stored = await storedDetail(arNum);
+      return stored && engine.detail(arNum, stored);
+    },
+    async weights({ arNums }) {
+      const details = [...(await storedDetails(arNums))];
+      return new Map(details.map(([arNum, { weight }]) => [arNum, weight]));
+    },
   };
 
   return {
