@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { done, keyText, text } from '../core/fields.ts';
+import { done, keyText, personName, text } from '../core/fields.ts';
 import { locales } from '../core/locales.ts';
 import { isE164 } from '../core/phones.ts';
 
 const password = text(1024);
 
-/** E.164. */
 const phone = z.string().max(20).refine(isE164, 'not a phone number').nullable();
 
 export const personSchema = z.strictObject({
-  firstName: z.string(),
-  lastName: z.string(),
+  ...personName,
   role: z.string().nullable(),
-  email: z.string(),
   phone: z.string().nullable(),
   mobile: z.string().nullable(),
 });

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { done, text } from '../core/fields.ts';
-
-const MAX_PASSWORD = 1024;
+import { done, personName, text } from '../core/fields.ts';
 
 const email = text(254);
-const password = text(MAX_PASSWORD);
+const password = text(1024);
 const token = text(200);
 
 export const commercialSchema = z.strictObject({
   ClUserCom: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+  ...personName,
   phone: z.string().nullable(),
 });
 
@@ -27,8 +23,8 @@ const clientSchema = z.strictObject({
   blocked: z.enum(blockedReasons).nullable(),
 });
 
-const identity = { firstName: z.string(), lastName: z.string(), email: z.string() };
-const session = {
+const signedIn = {
+  ...personName,
   /** In ms, at the latest: an offline start relies on it. */
   expiresAt: z.number(),
   cartSize: z.int(),
@@ -41,8 +37,7 @@ const contactUserSchema = z.strictObject({
   COMMERCIAL: commercialSchema.nullable(),
   SC_CENUM: z.int().nullable(),
   CoNum: z.int(),
-  ...identity,
-  ...session,
+  ...signedIn,
 });
 
 export const commercialUserSchema = z.strictObject({
@@ -52,8 +47,7 @@ export const commercialUserSchema = z.strictObject({
   CLIENT: clientSchema.nullable(),
   SC_CENUM: z.int().nullable(),
   CoNum: z.null(),
-  ...identity,
-  ...session,
+  ...signedIn,
 });
 
 const userSchema = z.discriminatedUnion('type', [contactUserSchema, commercialUserSchema]);
@@ -75,16 +69,14 @@ export const authSchemas = {
           CLIENT: z.string(),
           SC_CENUM: z.int().nullable(),
           CoNum: z.int(),
-          ...identity,
-          ...session,
+          ...signedIn,
         }),
         z.strictObject({
           success: z.literal(true),
           type: z.literal('commercial'),
           WAITING_CHOISE: z.literal(true),
           COMMERCIAL: commercialSchema,
-          ...identity,
-          ...session,
+          ...signedIn,
         }),
         z.strictObject({ success: z.literal(false) }),
       ]),

@@ -4,11 +4,7 @@ import type { ListColumns } from './list-columns.ts';
 type PriceSort = 'price' | 'price-desc';
 type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
 
-export interface ListOrders {
-  slots(order: KnownOrder): Int32Array;
-  /** The wanted slots or more, by price; `wanted` is ordered by product number. */
-  byPrice(sort: PriceSort, net: Float64Array, wanted: Int32Array): Int32Array;
-}
+export type ListOrders = ReturnType<typeof createListOrders>;
 
 /*
  * Numbers sort fastest: the upper bits hold the key, the lower 21 the place, which decides between
@@ -28,9 +24,8 @@ function sortedBy(slots: Int32Array, key: (slot: number) => number): Int32Array 
 const sortedByPrice = (slots: Int32Array, sort: PriceSort, net: Float64Array): Int32Array =>
   sortedBy(slots, (slot) => (sort === 'price' ? (net[slot] ?? 0) : HIGHEST - (net[slot] ?? 0)));
 
-export function createListOrders(columns: ListColumns, byName: () => Int32Array): ListOrders {
+export function createListOrders(columns: ListColumns, byName: () => Int32Array) {
   const known = new Map<KnownOrder, { revision: number; slots: Int32Array }>();
-
   const priced = new Map<PriceSort, { net: Float64Array; all: Int32Array }>();
 
   function compute(order: KnownOrder): Int32Array {
@@ -57,6 +52,7 @@ export function createListOrders(columns: ListColumns, byName: () => Int32Array)
     return found;
   }
 
+  /** The wanted slots or more, by price; `wanted` is ordered by product number. */
   function byPrice(sort: PriceSort, net: Float64Array, wanted: Int32Array): Int32Array {
     const before = priced.get(sort);
     if (before?.net === net) return before.all;

@@ -1,3 +1,5 @@
+import { compareText } from '../core/text.ts';
+
 export const sorts = ['popular', 'name', 'price', 'price-desc', 'recent', 'relevance'] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -92,12 +94,10 @@ const escapeSigns = (text: string) => text.replace(SIGNS, (sign) => encodeURICom
 function writeAttributes(attributes: ListQuery['attributes']): string {
   return Object.entries(attributes)
     .flatMap(([name, values]) => values.map((value) => [name, value] as const))
-    .sort(([a, one], [b, other]) => compare(a, b) || compare(one, other))
+    .sort(([a, one], [b, other]) => compareText(a, b) || compareText(one, other))
     .map(([name, value]) => `${escapeSigns(name)}:${escapeSigns(value)}`)
     .join(';');
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function readAttributes(text: string | undefined): Record<string, string[]> {
   const found = new Map<string, Set<string>>();
@@ -106,7 +106,9 @@ function readAttributes(text: string | undefined): Record<string, string[]> {
     if (!name || !value) continue;
     found.set(name, (found.get(name) ?? new Set()).add(value));
   }
-  return Object.fromEntries([...found].map(([name, values]) => [name, [...values].sort(compare)]));
+  return Object.fromEntries(
+    [...found].map(([name, values]) => [name, [...values].sort(compareText)]),
+  );
 }
 
 function unescapeSigns(text: string): string {

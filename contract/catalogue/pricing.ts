@@ -36,7 +36,7 @@ const LARGEST_PLAIN = 1e9;
  * the same; a test compares them.
  */
 export function priceOf(facts: PriceFacts, today: string): Price {
-  const regular = regularOf(facts);
+  const regular = less(toUnits(facts.tariffPrice ?? facts.basePrice), facts.clientDiscount);
   const promotion = bestRunning(facts.promotions, today);
   const net = less(regular, promotion?.discount ?? '0');
   const breaks = facts.breaks
@@ -52,16 +52,6 @@ export function priceOf(facts: PriceFacts, today: string): Price {
   };
 }
 
-export function lineDiscount(facts: PriceFacts, quantity: number, today: string): string {
-  const reached = facts.breaks.filter(({ minQuantity }) => minQuantity <= quantity);
-  const all = [...reached, ...running(facts.promotions, today)].map(({ discount }) => discount);
-  return all.reduce((best, one) => (Number(one) > Number(best) ? one : best), '0');
-}
-
-function regularOf({ basePrice, tariffPrice, clientDiscount }: PriceFacts): number {
-  return less(toUnits(tariffPrice ?? basePrice), clientDiscount);
-}
-
 /** In 1/10000 of a euro, rounded half up. */
 export const less = (units: number, percent: string): number =>
   lessThousandths(units, toThousandths(percent));
@@ -74,17 +64,16 @@ export function lessThousandths(units: number, thousandths: number): number {
   return Math.floor((2 * units * kept + WHOLE) / (2 * WHOLE));
 }
 
-const running = (promotions: readonly PromotionFacts[], today: string) =>
-  promotions.filter(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
-
 /** Equal discounts: the one that lasts longest. */
 export function bestRunning(
   promotions: readonly PromotionFacts[],
   today: string,
 ): PromotionFacts | undefined {
-  return running(promotions, today).reduce<PromotionFacts | undefined>((best, one) => {
-    if (!best) return one;
-    const more = Number(one.discount) - Number(best.discount);
-    return more > 0 || (more === 0 && one.endsOn > best.endsOn) ? one : best;
-  }, undefined);
+  let best: PromotionFacts | undefined;
+  for (const one of promotions) {
+    if (today < one.startsOn || one.endsOn < today) continue;
+    const more = Number(one.discount) - Number(best?.discount ?? 0);
+    if (!best || more > 0 || (more === 0 && one.endsOn > best.endsOn)) best = one;
+  }
+  return best;
 }

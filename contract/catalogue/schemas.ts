@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { day, keyText, money, percent, text } from '../core/fields.ts';
+import { day, keyText, money, pageOf, percent, text } from '../core/fields.ts';
 import { sorts } from './list-query.ts';
 
 const productFields = {
@@ -21,6 +21,12 @@ const productFields = {
   ecoContribution: money,
 };
 
+export const stockSchema = z.strictObject({
+  state: z.enum(['in', 'low', 'out']),
+  quantity: z.int(),
+  restockDate: day.nullable(),
+});
+
 const productSchema = z.strictObject({
   ...productFields,
   brand: z.string(),
@@ -29,11 +35,7 @@ const productSchema = z.strictObject({
   /** `discount` is deducted from the regular price: only it makes a line exact. */
   breaks: z.array(z.strictObject({ minQuantity: z.int(), netPrice: money, discount: percent })),
   promotion: z.strictObject({ discount: percent, endsOn: day }).nullable(),
-  stock: z.strictObject({
-    state: z.enum(['in', 'low', 'out']),
-    quantity: z.int(),
-    restockDate: day.nullable(),
-  }),
+  stock: stockSchema,
   flags: z.strictObject({
     new: z.boolean(),
     promotion: z.boolean(),
@@ -50,8 +52,6 @@ const detailSchema = productSchema.extend({
   categoryPath: z.array(z.strictObject({ caNum: z.int(), name: z.string() })),
   substitutes: z.array(productSchema),
 });
-
-const lastBoughtSchema = z.strictObject({ on: day, quantity: z.int() });
 
 const facetsSchema = z.strictObject({
   categories: z.array(z.strictObject({ caNum: z.int(), count: z.int() })),
@@ -157,10 +157,7 @@ export const catalogueSchemas = {
     }),
     answers: {
       200: z.strictObject({
-        items: z.array(productSchema),
-        total: z.int(),
-        page: z.int(),
-        pageCount: z.int(),
+        ...pageOf(productSchema),
         facets: facetsSchema,
       }),
     },
@@ -199,12 +196,7 @@ export const catalogueSchemas = {
   'client.bought': {
     summary: 'What the client bought: when last, how often, how much; the most usual first.',
     answers: {
-      200: z.array(
-        lastBoughtSchema.extend({
-          arNum: z.int(),
-          orders: z.int(),
-        }),
-      ),
+      200: z.array(z.strictObject({ arNum: z.int(), on: day, quantity: z.int(), orders: z.int() })),
     },
   },
 } satisfies Record<string, EndpointSchemas>;

@@ -1,3 +1,4 @@
+import { compareText } from '../core/text.ts';
 import type { CodeMatches } from './code-search.ts';
 import { type ListColumns, splitTag } from './list-columns.ts';
 import {
@@ -40,7 +41,7 @@ export const searchSlots = (scene: ListScene, text: string): Int32Array =>
   byRank(scene, ranksOf(scene, text));
 
 const ranksOf = ({ columns, wordIndex, matchCodes }: ListScene, text: string): Ranks =>
-  rank({ columns, index: wordIndex(), codes: matchCodes(text) }, text);
+  rank(columns, wordIndex(), matchCodes(text), text);
 
 const byRank = ({ orders, usual }: ListScene, ranks: Ranks): Int32Array =>
   ranked(orders.slots('popular'), ranks, usual);
@@ -185,6 +186,3 @@ function attributeFacets(
         .slice(0, MOST_VALUES),
     }));
 }
-
-const compareText = (one: string, other: string): number =>
-  one < other ? -1 : one > other ? 1 : 0;

@@ -17,6 +17,11 @@ export function fold(text: string): string {
     .trim();
 }
 
+export function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
 export function initials(name: string): string {
   const words = name.split(/[\s’'-]+/).filter((word) => word.length > 2);
   const letters = (words.length > 0 ? words : [name]).slice(0, 2).map((word) => word.charAt(0));

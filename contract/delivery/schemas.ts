@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { calendars } from '../core/calendar.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { day, key, money, text } from '../core/fields.ts';
+import { day, key, money, postalAddress, text } from '../core/fields.ts';
 import { paymentMethods } from './payment-methods.ts';
 
 const addressSchema = z.strictObject({
   AdNum: z.int(),
   ZTNum: z.int(),
   label: z.string(),
-  line1: z.string(),
-  line2: z.string().nullable(),
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string(),
+  ...postalAddress,
   region: z.string(),
   /** For the driver, from the client's file. */
   instructions: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commercialSchema } from '../auth/schemas.ts';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { text } from '../core/fields.ts';
+import { postalAddress, text } from '../core/fields.ts';
 
 export const legalSchema = z.object({
   form: z.string(),
@@ -10,13 +10,7 @@ export const legalSchema = z.object({
   siret: z.string(),
   register: z.string(),
   vatNumber: z.string(),
-  seat: z.object({
-    line1: z.string(),
-    line2: z.string().nullable(),
-    postalCode: z.string(),
-    city: z.string(),
-    country: z.string(),
-  }),
+  seat: z.object(postalAddress),
 });
 
 export const referenceSchema = z.object({

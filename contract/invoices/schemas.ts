@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { day, keyText, listQuery, money } from '../core/fields.ts';
+import { day, keyText, listQuery, money, pageOf, totals } from '../core/fields.ts';
 import { invoiceStatuses } from './statuses.ts';
 
 const invoiceSchema = z.strictObject({
@@ -11,9 +11,7 @@ const invoiceSchema = z.strictObject({
   orderNumber: z.string().nullable(),
   issuedOn: day,
   dueOn: day,
-  totalHT: money,
-  totalVAT: money,
-  totalTTC: money,
+  ...totals,
   left: money,
   paidOn: day.nullable(),
   status: z.enum(invoiceStatuses),
@@ -29,10 +27,7 @@ export const invoicesSchemas = {
     }),
     answers: {
       200: z.strictObject({
-        items: z.array(invoiceSchema),
-        total: z.int(),
-        page: z.int(),
-        pageCount: z.int(),
+        ...pageOf(invoiceSchema),
         /** Counts all unpaid invoices, whatever is filtered. */
         balance: z.strictObject({
           left: money,

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '../core/endpoint.ts';
-import { day, key, keyText, listQuery, money, text } from '../core/fields.ts';
+import {
+  day,
+  key,
+  keyText,
+  listQuery,
+  money,
+  pageOf,
+  postalAddress,
+  text,
+  totals,
+} from '../core/fields.ts';
 import { problemSchema } from '../core/problem.ts';
 import { paymentMethods } from '../delivery/payment-methods.ts';
 import { COMMENT_LENGTH, INSTRUCTIONS_LENGTH, NOTE_LENGTH, REFERENCE_LENGTH } from './note.ts';
@@ -72,11 +82,7 @@ const orderSchema = orderRowSchema.extend({
       name: z.string(),
       price: money,
       label: z.string(),
-      line1: z.string(),
-      line2: z.string().nullable(),
-      postalCode: z.string(),
-      city: z.string(),
-      country: z.string(),
+      ...postalAddress,
       coMobile: z.string().nullable(),
       clTel: z.string().nullable(),
     })
@@ -144,9 +150,7 @@ export const ordersSchemas = {
       200: z.strictObject({
         success: z.literal(true),
         delivery: z.strictObject({ price: money, earliestOn: day }),
-        totalHT: money,
-        totalVAT: money,
-        totalTTC: money,
+        ...totals,
         revision: z.int(),
       }),
     },
@@ -177,10 +181,7 @@ export const ordersSchemas = {
     }),
     answers: {
       200: z.strictObject({
-        items: z.array(orderRowSchema),
-        total: z.int(),
-        page: z.int(),
-        pageCount: z.int(),
+        ...pageOf(orderRowSchema),
         totalHT: money,
         totalTTC: money,
         /**

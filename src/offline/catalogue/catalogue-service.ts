@@ -27,7 +27,7 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
   let opened: { scope: CatalogueScope; replica: Promise<Replica | undefined> } | undefined;
   let ready: Replica | undefined;
   let running: { session: number; over: Promise<void> } | undefined;
-  let taking: Promise<void> = Promise.resolve();
+  let taking = Promise.resolve();
   const queue = createQuestionQueue({
     work,
     breathe,
@@ -60,9 +60,8 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
     const replica = (async () => {
       try {
         const known = await before;
-        if (!known) return await openReplica(scope, listener);
-        await known.switchClient(scope.clNum);
-        return known;
+        await known?.switchClient(scope.clNum);
+        return known ?? (await openReplica(scope, listener));
       } catch (error) {
         await giveUp(scope, error);
         return undefined;
@@ -83,8 +82,7 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
     if (!replica) return;
     if (running && running.session !== asked) {
       // Products are shared and go on; this client's prices do not wait for them.
-      await replica.pullPrices().catch((error) => failed(error));
-      return;
+      return replica.pullPrices().catch(failed);
     }
     running ??= {
       session: asked,
@@ -92,18 +90,12 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
         running = undefined;
       }),
     };
-    await running.over.catch((error) => failed(error));
-    // Idle steps rebuild orders and indexes before the next question.
+    await running.over.catch(failed);
+    // The queue's idle steps prepare the next question.
     if (ready) queue.resume();
   }
 
-  /** Questions do not wait for a feed. */
-  function takePrices(id: number, clNum: number): void {
-    // In turn, or two clients of one group would both fetch it.
-    taking = taking.then(() => takeOne(id, clNum));
-  }
-
-  async function takeOne(id: number, clNum: number): Promise<void> {
+  async function takePrices(id: number, clNum: number): Promise<void> {
     const replica = await opened?.replica;
     if (!replica) {
       send({ type: 'failure', id, isClosed: true, message: 'No catalogue is open' });
@@ -111,7 +103,10 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
     }
     const answer = await replica.takePrices(clNum).catch(async (error): Promise<TakenPrices> => {
       await failed(error);
-      return { failure: failureOf(error) };
+      if (isUnreachable(error)) return { failure: 'offline' };
+      if (isOfStorage(error)) return { failure: 'storage' };
+      const isRefused = error instanceof ProblemError && error.status < 500;
+      return { failure: isRefused ? 'refused' : 'server' };
     });
     send({ type: 'answer', id, answer });
   }
@@ -125,11 +120,12 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
   }
 
   async function giveUp({ userKey }: CatalogueScope, error: unknown): Promise<void> {
-    const trouble = nameOf(error) === 'QuotaExceededError' ? 'full' : 'broken';
+    const isFull = error instanceof Error && error.name === 'QuotaExceededError';
+    const trouble = isFull ? 'full' : 'broken';
     logError('The device keeps no catalogue', error);
     ready = undefined;
     opened = undefined;
-    if (trouble === 'full') await discard(userKey).catch(() => undefined);
+    if (isFull) await discard(userKey).catch(() => undefined);
     send({ type: 'state', session, state: { ...emptyState('empty'), trouble } });
   }
 
@@ -149,31 +145,21 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
           void synchronise().then(() => send({ type: 'synchronised', id: message.id }));
           break;
         case 'prices':
-          takePrices(message.id, message.clNum);
+          // In turn, or two clients of one group would both fetch it.
+          taking = taking.then(() => takePrices(message.id, message.clNum));
           break;
         case 'clients':
           void opened?.replica
             .then((replica) => replica?.keepClients(message.clNums))
-            .catch((error) => failed(error));
+            .catch(failed);
           break;
         case 'usual':
           void opened?.replica.then((replica) => replica?.setUsual(message.arNums));
       }
     },
-    async catchUp(): Promise<void> {
-      await ready?.catchUp().catch((error) => failed(error));
-    },
+    catchUp: async (): Promise<void> => ready?.catchUp().catch(failed),
   };
 }
 
-function failureOf(error: unknown): 'offline' | 'refused' | 'server' | 'storage' {
-  if (isUnreachable(error)) return 'offline';
-  if (isOfStorage(error)) return 'storage';
-  return error instanceof ProblemError && error.status < 500 ? 'refused' : 'server';
-}
-
-const nameOf = (error: unknown): string => (error as { name?: string } | null)?.name ?? '';
-
 /** IndexedDB's own errors are of this class. */
-const isOfStorage = (error: unknown): boolean =>
-  typeof DOMException !== 'undefined' && error instanceof DOMException;
+const isOfStorage = (error: unknown): error is DOMException => error instanceof DOMException;

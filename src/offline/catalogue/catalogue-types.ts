@@ -40,8 +40,8 @@ export const emptyState = (phase: ReplicaState['phase']): ReplicaState => ({
   hasPrices: false,
 });
 
-/** The first items, and the numbers of all products of the list in its order. */
 export interface DeviceList {
+  /** All products of the list, in its order; `items` are the first of them. */
   arNums: Int32Array;
   items: Product[];
   facets: Facets;
@@ -57,7 +57,6 @@ export interface Shelves {
   brands: Brand[];
 }
 
-/** The changed products, or `all`. */
 export type CatalogueChange = { arNums: readonly number[] | 'all' };
 
 export interface CatalogueQuestions {
@@ -66,13 +65,12 @@ export interface CatalogueQuestions {
   detail: { asks: { arNum: number }; answers: ProductDetail | undefined };
   weights: { asks: { arNums: readonly number[] }; answers: ReadonlyMap<number, string> };
   lookup: { asks: { code: string }; answers: Product[] };
-  /** The same for many codes, or with `nearly` what resembles them; code by code. */
+  /** With `nearly` what resembles the codes. */
   codes: { asks: { codes: readonly string[]; nearly: boolean }; answers: Product[][] };
   search: { asks: { text: string; count: number }; answers: SearchHit };
   shelves: { asks: Record<never, never>; answers: Shelves };
 }
 
-/** The size of the tariff group's prices, or why they are missing. */
 export type TakenPrices =
   | { tgNum: number; bytes: number }
   | { failure: 'offline' | 'refused' | 'server' | 'storage' };
@@ -94,7 +92,7 @@ export interface DeviceCatalogue extends Omit<StoreApi<ReplicaState>, 'setState'
     question: CatalogueQuestions[N]['asks'],
     signal?: AbortSignal,
   ): Promise<CatalogueQuestions[N]['answers']>;
-  /** Resolves when it is over, successful or not. */
+  /** Resolves when it is over, whether it succeeded or not. */
   synchronise(): Promise<void>;
   takePrices(clNum: number): Promise<TakenPrices>;
   keepClients(clNums: ReadonlySet<number>): void;
