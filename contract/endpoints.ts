@@ -12,10 +12,7 @@ const read = <const P extends Policy>(path: string, policy: P, copy?: EndpointHe
   ...(copy && { copy }),
 });
 
-/**
- * Every call between page and server. Paths that the specification names are kept to the letter.
- * The schemas stand in `api.ts`, so that the page can load this table without them.
- */
+/** Without the schemas of `api.ts`, so that the page can load this table. */
 export const endpoints = {
   'auth.token': read('/api/auth/getToken', 'public'),
   'auth.authenticate': call('POST', '/api/auth/authentication', 'public', 'write'),

@@ -7,9 +7,7 @@ const SHORTEST_PREFIX = 3;
 const MAYBE_EAN = /^\d{4,}$/;
 
 export interface CodeMatches {
-  /**
-   * Slots of products with this code, EAN or pack EAN, withdrawn ones included, by product number.
-   */
+  /** Slots by product number, withdrawn ones included. */
   exact: number[];
   prefix: number[];
 }
@@ -22,10 +20,7 @@ export interface CodeColumns {
   slotOf(row: number): number | undefined;
 }
 
-/*
- * The browser searches the joined codes of 50,000 products in half a millisecond; filling an index
- * at the start would take longer.
- */
+/** Searching the joined codes takes half a millisecond; filling an index would take longer. */
 export function matchCodes(
   columns: ListColumns,
   parts: readonly CodeColumns[],

@@ -1,14 +1,10 @@
 import type { Interner } from '../core/interner.ts';
+import type { NumberPool } from './number-pool.ts';
 
-interface NumberLists {
-  values: Int32Array;
-  starts: Int32Array;
-  ends: Int32Array;
-}
+type NumberLists = Pick<NumberPool, 'values' | 'starts' | 'ends'>;
 
 type IntegerName = 'arNums' | 'popularities' | 'sinces' | 'brandIds' | 'categoryIds';
 
-/** Columns by slot that lists and searches read; device and server each fill their own. */
 export interface ListColumns {
   readonly size: number;
   /** Rise with each change: of what orders lists, and of searchable words. */
@@ -21,7 +17,6 @@ export interface ListColumns {
   readonly tags: NumberLists;
   readonly vocabulary: Interner;
   readonly words: NumberLists;
-  /** Only orderable products are listed. */
   isListed(slot: number): boolean;
 }
 

@@ -10,10 +10,7 @@ export const marksOf = (has: Record<keyof typeof MARKS, boolean>): number =>
   (has.clearance ? MARKS.clearance : 0) |
   (has.inStock ? MARKS.inStock : 0);
 
-/*
- * A group's filters do not restrict the group's own counts. The bits of marks are groups of their
- * own; category, brand and one group per filtered attribute follow.
- */
+/** A group's filters do not restrict its own counts. Each bit of the marks is a group too. */
 export const CATEGORY = 16;
 export const BRAND = 17;
 export const FIRST_ATTRIBUTE = 18;

@@ -6,10 +6,7 @@ type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
 
 export type ListOrders = ReturnType<typeof createListOrders>;
 
-/*
- * Numbers sort fastest: the upper bits hold the key, the lower 21 the place, which decides between
- * equal keys.
- */
+/** Numbers sort fastest: upper bits are the key, the lower 21 the place. */
 const PLACES = 2 ** 21;
 const HIGHEST = 2 ** 32 - 1;
 

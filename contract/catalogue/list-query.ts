@@ -3,7 +3,6 @@ import { compareText } from '../core/text.ts';
 export const sorts = ['popular', 'name', 'price', 'price-desc', 'recent', 'relevance'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The same on device, server and in a page's address. */
 export interface ListQuery {
   category?: number;
   brands: readonly number[];
@@ -11,7 +10,6 @@ export interface ListQuery {
   isNew: boolean;
   clearance: boolean;
   inStock: boolean;
-  /** A product needs one value of each attribute. */
   attributes: Readonly<Record<string, readonly string[]>>;
   q: string;
   sort: Sort;
@@ -19,17 +17,11 @@ export interface ListQuery {
 
 export const PAGE_SIZE = 24;
 
-export interface ListParameters {
-  category?: string;
-  brand?: string;
-  promotion?: '1';
-  new?: '1';
-  clearance?: '1';
-  stock?: '1';
-  attributes?: string;
-  q?: string;
-  sort?: Sort;
-}
+export type ListParameters = Partial<
+  Record<'category' | 'brand' | 'attributes' | 'q', string> &
+    Record<'promotion' | 'new' | 'clearance' | 'stock', '1'> &
+    Record<'sort', Sort>
+>;
 
 export const emptyQuery: ListQuery = {
   brands: [],

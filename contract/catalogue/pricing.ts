@@ -1,40 +1,24 @@
 import { divideHalfUp, fromUnits, toThousandths, toUnits } from '../core/decimal.ts';
+import type { FeedRow, PriceRow, Product } from './schemas.ts';
 
-/** Amounts and percentages as text. */
 export interface PriceFacts {
   basePrice: string;
   tariffPrice: string | null;
   clientDiscount: string;
-  /** In percent, from a quantity in units. */
-  breaks: readonly { minQuantity: number; discount: string }[];
+  breaks: Readonly<FeedRow['breaks']>;
   /** Of the client's group; past and future ones may be included. */
   promotions: readonly PromotionFacts[];
 }
 
-export interface PromotionFacts {
-  discount: string;
-  /** YYYYMMDD, both included. */
-  startsOn: string;
-  endsOn: string;
-}
+export type PromotionFacts = PriceRow['promotions'][number];
 
-export interface Price {
-  netPrice: string;
-  regularPrice: string;
-  promotion: { discount: string; endsOn: string } | null;
-  /** Only those below `netPrice`. */
-  breaks: { minQuantity: number; netPrice: string; discount: string }[];
-}
+export type Price = Pick<Product, 'netPrice' | 'regularPrice' | 'promotion' | 'breaks'>;
 
 const WHOLE = 100_000;
 /** Beyond this, floating point is not exact. */
 const LARGEST_PLAIN = 1e9;
 
-/**
- * The better of promotion and quantity break is deducted from the regular price, never both. Each
- * step rounds half up to 1/10000 of a euro. The database's `regular_price` and `net_price` compute
- * the same; a test compares them.
- */
+/** Each step rounds half up. The database computes the same; a test compares them. */
 export function priceOf(facts: PriceFacts, today: string): Price {
   const regular = less(toUnits(facts.tariffPrice ?? facts.basePrice), facts.clientDiscount);
   const promotion = bestRunning(facts.promotions, today);
@@ -52,7 +36,6 @@ export function priceOf(facts: PriceFacts, today: string): Price {
   };
 }
 
-/** In 1/10000 of a euro, rounded half up. */
 export const less = (units: number, percent: string): number =>
   lessThousandths(units, toThousandths(percent));
 

@@ -4,21 +4,15 @@ import { significantWords, stemOf, wordsOf } from './search-words.ts';
 import { isOneErrorApart, isOneErrorFromStart } from './typing-error.ts';
 import type { WordIndex } from './word-index.ts';
 
-/*
- * Ranks, from the highest: exact code, code prefix, name that begins with the text, whole words,
- * parts of words, typing errors. Of two equal matches, the one in the name ranks above the one in
- * brand, category or attributes.
- */
+/** A match in the name ranks above an equal one in brand, category or attributes. */
 const EXACT_CODE = 40;
 const CODE_PREFIX = 36;
 const NAME_START = 28;
 const IN_NAME = 2;
 const RANKS = EXACT_CODE + 1;
 
-/** Each word is compared with the whole vocabulary. */
 const MOST_WORDS = 12;
 
-/** By slot; 0 where the product is not found. */
 export type Ranks = Uint8Array;
 
 export function rank(
@@ -95,7 +89,6 @@ function raiseNameStarts(
   }
 }
 
-/** Only the last typed word may be unfinished. */
 function startingWords(matches: readonly Uint8Array[]): Uint8Array {
   const starting = new Uint8Array(matches.at(-1) ?? []);
   for (const match of matches.slice(0, -1)) {

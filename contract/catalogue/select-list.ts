@@ -85,10 +85,7 @@ function sift(scene: ListScene, query: ListQuery, ranks: Ranks | undefined) {
 
 const MOST_VALUES = 50;
 
-/**
- * A product that only one group excludes counts for that group: so the group's other values say how
- * many products they would bring.
- */
+/** A product that only one group excludes counts for the other values of that group. */
 function createFacetCount(
   columns: ListColumns,
   marks: Uint8Array,
@@ -100,7 +97,6 @@ function createFacetCount(
   const byCategory = new Int32Array(categories.values.length);
   const byBrand = new Int32Array(brands.values.length);
   const byTag = new Int32Array(tagTexts.values.length);
-  // By combination of marks; `countOf` sums those with one mark.
   const byMarks = new Int32Array(CATEGORY);
   const splitTags = tagTexts.values.map(splitTag);
   const groupOfTag = splitTags.map(([name]) => filter.groupOfAttribute(name));
@@ -156,7 +152,6 @@ function increment(counts: Int32Array, at: number): void {
   counts[at] = (counts[at] ?? 0) + 1;
 }
 
-/** Equal counts are ordered as text, like on the server. */
 const frequent = (counts: ReadonlyMap<number, number>): [number, number][] =>
   [...counts]
     .filter(([, count]) => count > 0)
@@ -169,20 +164,16 @@ function attributeFacets(
   splitTags: readonly (readonly [string, string])[],
   byTag: Int32Array,
 ): Facets['attributes'] {
-  const found = new Map<string, { value: string; count: number }[]>();
-  for (const [tag, [name, value]] of splitTags.entries()) {
-    const count = byTag[tag] ?? 0;
-    if (count === 0) continue;
-    const values = found.get(name) ?? [];
-    found.set(name, values);
-    values.push({ value, count });
-  }
-  return [...found]
+  const counted = splitTags
+    .map(([name, value], tag) => ({ name, value, count: byTag[tag] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return [...Map.groupBy(counted, ({ name }) => name)]
     .sort(([one], [other]) => compareText(one, other))
     .map(([name, values]) => ({
       name,
       values: values
         .sort((a, b) => b.count - a.count || compareText(a.value, b.value))
-        .slice(0, MOST_VALUES),
+        .slice(0, MOST_VALUES)
+        .map(({ value, count }) => ({ value, count })),
     }));
 }

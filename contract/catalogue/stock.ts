@@ -1,6 +1,5 @@
 export type StockState = 'in' | 'low' | 'out';
 
-/** Below this the page shows how many packs are left. */
 const LOW_PACKS = 10;
 
 export function stockState(quantity: number, packSize: number): StockState {

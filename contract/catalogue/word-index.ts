@@ -4,7 +4,6 @@ import type { ShelfMap } from './shelf-map.ts';
 
 export type WordIndex = ReturnType<typeof createWordIndex>;
 
-/** The index over columns and shelves, made anew when their words are others. */
 export function createWordIndexes(columns: ListColumns): (shelves: ShelfMap) => WordIndex {
   let known: { revision: number; stamp: string; index: WordIndex } | undefined;
   return (shelves) => {

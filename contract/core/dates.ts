@@ -1,4 +1,3 @@
-/** YYYYMMDD. */
 export type CompactDate = string;
 
 function parse(value: string | null | undefined) {
@@ -18,7 +17,6 @@ export function shortDate(value: string | null | undefined): string {
   return parts ? `${two(parts.day)}/${two(parts.month)}/${parts.year}` : '';
 }
 
-/** 2026-11-21 → 20261121. */
 export const compactDate = (iso: string): CompactDate => iso.slice(0, 10).replaceAll('-', '');
 
 /** 20261121 → 2026-11-21; null for an invalid date. */

@@ -22,10 +22,8 @@ const pageNumber = z.string().regex(/^[1-9]\d{0,4}$/);
 /** An amount with four places, as text: 0.0840. */
 export const money = z.string();
 
-/** A percentage as text: 12.5. */
 export const percent = z.string();
 
-/** YYYYMMDD. */
 export const day = z.string();
 
 export const postalAddress = {

@@ -1,7 +1,4 @@
-/*
- * Overseas departments have their own country codes and keep the first digits of the national
- * number: 0692… is +262692….
- */
+/** Overseas departments have their own codes: 0692… is +262692…. */
 const OVERSEAS: readonly (readonly [prefix: RegExp, code: string])[] = [
   [/^0(?:590|690|691)/, '590'],
   [/^0(?:594|694)/, '594'],

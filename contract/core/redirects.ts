@@ -1,9 +1,6 @@
 const SELF = 'http://self.invalid';
 
-/**
- * Undefined where a target leaves the site. The URL parser has the last word: `/\evil`,
- * `/<tab>/evil` and `/.//evil` begin with one slash and still leave.
- */
+/** Undefined where a target leaves the site, as `/\evil` and `/.//evil` do. */
 export function safePath(target: unknown): string | undefined {
   if (typeof target !== 'string' || !/^\/(?![/\\])/.test(target)) return undefined;
   if (/\p{Cc}/u.test(target)) return undefined;

@@ -6,7 +6,6 @@ export function truncate(text: string, length: number): string {
 
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' };
 
-/** Removes case, accents and ligatures. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

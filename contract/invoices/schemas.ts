@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { EndpointSchemas } from '../core/endpoint.ts';
 import { day, keyText, listQuery, money, pageOf, totals } from '../core/fields.ts';
 import { invoiceStatuses } from './statuses.ts';
 
@@ -22,30 +21,27 @@ export const invoicesSchemas = {
     summary: 'A page of 24 of the client’s invoices, the latest first, and the balance of all.',
     query: z.strictObject({
       status: z.enum(invoiceStatuses).optional(),
-      /** From and to refer to the day of issue. */
       ...listQuery,
     }),
-    answers: {
-      200: z.strictObject({
-        ...pageOf(invoiceSchema),
-        /** Counts all unpaid invoices, whatever is filtered. */
-        balance: z.strictObject({
-          left: money,
-          overdue: money,
-          count: z.int(),
-          overdueCount: z.int(),
-          nextDueOn: day.nullable(),
-        }),
+    answer: z.strictObject({
+      ...pageOf(invoiceSchema),
+      /** Counts all unpaid invoices, whatever is filtered. */
+      balance: z.strictObject({
+        left: money,
+        overdue: money,
+        count: z.int(),
+        overdueCount: z.int(),
+        nextDueOn: day.nullable(),
       }),
-    },
+    }),
   },
   'invoices.pdf': {
     summary: 'An invoice as PDF, which is a Factur-X: its data as XML inside.',
     params: z.strictObject({ inNum: keyText }),
-    answers: { 200: z.unknown() },
+    answer: z.unknown(),
   },
-} satisfies Record<string, EndpointSchemas>;
+};
 
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 export type Invoice = z.infer<typeof invoiceSchema>;
-export type InvoicePage = z.infer<(typeof invoicesSchemas)['invoices.list']['answers'][200]>;
+export type InvoicePage = z.infer<(typeof invoicesSchemas)['invoices.list']['answer']>;

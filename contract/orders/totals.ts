@@ -1,7 +1,6 @@
 import { divideHalfUp, toUnits } from '../core/decimal.ts';
 import type { CartLine } from './schemas.ts';
 
-/** In percent. */
 export const DELIVERY_VAT = 20;
 
 /** Amounts in 1/10000 of a euro, rates and discounts in percent. */
@@ -13,7 +12,6 @@ export interface PricedLine {
 }
 
 export interface Totals {
-  /** Whole cents, in 1/10000 of a euro. */
   ht: number;
   vat: number;
   ttc: number;
@@ -29,10 +27,7 @@ export interface RateTotals {
 const EXACT_PER_CENT = 10_000_000n;
 const UNITS_PER_CENT = 100;
 
-/**
- * Lines are summed exactly; only the sum of each VAT rate and its VAT are rounded, half up to the
- * cent.
- */
+/** Only the sum of each VAT rate and its VAT are rounded, half up to the cent. */
 export function totalsByRate(lines: readonly PricedLine[]): RateTotals[] {
   const perRate = new Map<number, bigint>();
   for (const line of lines) {

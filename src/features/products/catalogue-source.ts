@@ -12,12 +12,8 @@ import type {
   ProductDetail,
 } from '../../../contract/catalogue/schemas.ts';
 import { hasCode, isUnreachable } from '../../lib/http-errors.ts';
-import type {
-  DeviceCatalogue,
-  ReplicaState,
-  SearchHit,
-  Shelves,
-} from '../../offline/catalogue/catalogue-types.ts';
+import type { DeviceCatalogue } from '../../offline/catalogue/catalogue-bridge.ts';
+import type { ReplicaState, SearchHit, Shelves } from '../../offline/catalogue/catalogue-types.ts';
 import { opened } from '../../offline/catalogue/opened.ts';
 
 /*

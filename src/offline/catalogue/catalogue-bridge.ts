@@ -5,7 +5,6 @@ import {
   CatalogueClosedError,
   type CatalogueQuestions,
   type CatalogueScope,
-  type DeviceCatalogue,
   emptyState,
   type QuestionName,
   type ReplicaState,
@@ -41,18 +40,16 @@ const READY_MARK = 'comptoir:catalogue-ready';
 
 const isWhole = ({ phase, hasPrices }: ReplicaState) => phase === 'ready' && hasPrices;
 
-/**
- * The page's side of the worker. A question belongs to its scope: when the scope changes it fails,
- * rather than being answered with another client's prices.
- */
-export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalogue {
+export type DeviceCatalogue = ReturnType<typeof createDeviceCatalogue>;
+
+/** Questions fail when the scope changes: another client's prices must not answer them. */
+export function createDeviceCatalogue(delegates: BridgeDelegates) {
   let worker: WorkerLike | undefined;
   let scope: CatalogueScope | undefined;
   let session = 0;
   let lastId = 0;
   const store = createStore(() => emptyState('closed'));
   let stopTimers: (() => void)[] = [];
-  /** In ticks of `RETRY_MS`. */
   let pause = { passed: 0, length: 1 };
   let own: ReadonlySet<number> | undefined;
   let usual: readonly number[] = [];
@@ -217,11 +214,14 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   delegates.onBack(() => scope && open(scope));
 
   return {
-    ...store,
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
     open,
+    /** Stored data stays. */
     close,
     scope: () => scope,
-    onChange: changes.subscribe,
+    onChange: (listener: (change: CatalogueChange) => void) => changes.subscribe(listener),
     ask: <N extends QuestionName>(
       name: N,
       question: CatalogueQuestions[N]['asks'],
@@ -230,13 +230,15 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
       request((id) => ({ type: 'ask', id, name, question }) as AskMessage, signal) as Promise<
         CatalogueQuestions[N]['answers']
       >,
+    /** Resolves when it is over, whether it succeeded or not. */
     synchronise,
-    takePrices: (clNum) => request((id) => ({ type: 'prices', id, clNum })) as Promise<TakenPrices>,
-    keepClients(clNums) {
+    takePrices: (clNum: number) =>
+      request((id) => ({ type: 'prices', id, clNum })) as Promise<TakenPrices>,
+    keepClients(clNums: ReadonlySet<number>): void {
       if (worker) worker.postMessage({ type: 'clients', clNums });
       else own = clNums;
     },
-    setUsual(arNums) {
+    setUsual(arNums: readonly number[]): void {
       usual = arNums;
       worker?.postMessage({ type: 'usual', arNums });
     },

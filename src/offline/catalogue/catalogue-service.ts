@@ -7,7 +7,7 @@ import {
   type TakenPrices,
 } from './catalogue-types.ts';
 import { createQuestionQueue } from './question-queue.ts';
-import type { Replica } from './replica/replica.ts';
+import type { Replica, ReplicaListener } from './replica/replica.ts';
 import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
 
 interface ServiceDelegates {
@@ -17,22 +17,14 @@ interface ServiceDelegates {
   send(message: FromWorker): void;
 }
 
-interface ReplicaListener {
-  changed(arNums: readonly number[] | 'all'): void;
-  stateChanged(): void;
-}
-
 export function createCatalogueService({ openReplica, discard, breathe, send }: ServiceDelegates) {
   let session = 0;
   let opened: { scope: CatalogueScope; replica: Promise<Replica | undefined> } | undefined;
   let ready: Replica | undefined;
   let running: { session: number; over: Promise<void> } | undefined;
   let taking = Promise.resolve();
-  const queue = createQuestionQueue({
-    work,
-    breathe,
-    idleSteps: () => ready?.workAhead() ?? [],
-  });
+  const idleSteps = () => ready?.workAhead() ?? [];
+  const queue = createQuestionQueue({ work, breathe, idleSteps });
 
   async function work({ id, name, question }: AskMessage): Promise<void> {
     try {
@@ -53,8 +45,7 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
   async function open(next: number, scope: CatalogueScope): Promise<void> {
     session = next;
     ready = undefined;
-    // Pending questions must not see the next client's prices.
-    queue.clear();
+    // Waiting questions must not see the next client's prices.
     queue.hold();
     const before = opened?.replica;
     const replica = (async () => {
@@ -76,7 +67,6 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
   }
 
   async function synchronise(): Promise<void> {
-    // Another client may be chosen meanwhile.
     const asked = session;
     const replica = await opened?.replica;
     if (!replica) return;

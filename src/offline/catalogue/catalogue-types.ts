@@ -1,4 +1,3 @@
-import type { StoreApi } from 'zustand/vanilla';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type {
   Brand,
@@ -22,7 +21,6 @@ export interface ReplicaState {
   products: number;
   expected: number;
   bytes: number;
-  /** When the server last had nothing newer, in ms. */
   verifiedAt: number | undefined;
   isSynchronising: boolean;
   /** Without the client's prices no product is shown from the device. */
@@ -79,22 +77,4 @@ export type QuestionName = keyof CatalogueQuestions;
 
 export class CatalogueClosedError extends Error {
   override name = 'CatalogueClosedError';
-}
-
-export interface DeviceCatalogue extends Omit<StoreApi<ReplicaState>, 'setState'> {
-  open(scope: CatalogueScope): void;
-  /** Ends the worker and fails every question with `CatalogueClosedError`; stored data stays. */
-  close(): void;
-  scope(): CatalogueScope | undefined;
-  onChange(listener: (change: CatalogueChange) => void): () => void;
-  ask<N extends QuestionName>(
-    name: N,
-    question: CatalogueQuestions[N]['asks'],
-    signal?: AbortSignal,
-  ): Promise<CatalogueQuestions[N]['answers']>;
-  /** Resolves when it is over, whether it succeeded or not. */
-  synchronise(): Promise<void>;
-  takePrices(clNum: number): Promise<TakenPrices>;
-  keepClients(clNums: ReadonlySet<number>): void;
-  setUsual(arNums: readonly number[]): void;
 }

@@ -7,10 +7,6 @@ import { catalogueCalls } from './replica/catalogue-calls.ts';
 import { createReplica } from './replica/replica.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
-/*
- * Connects the service to page, network, database and other tabs. Only this worker opens the
- * catalogue's database.
- */
 const send = (message: FromWorker): void => globalThis.postMessage(message);
 
 observeHttp({

@@ -7,7 +7,6 @@ interface QueueDelegates {
   idleSteps(): readonly (() => void)[];
 }
 
-/** In order; a question that is aborted before its turn costs nothing. */
 export function createQuestionQueue({ work, breathe, idleSteps }: QueueDelegates) {
   const waiting = new Map<number, AskMessage>();
   let isHeld = true;
@@ -44,11 +43,11 @@ export function createQuestionQueue({ work, breathe, idleSteps }: QueueDelegates
     abort: (id: number) => waiting.delete(id),
     hold(): void {
       isHeld = true;
+      waiting.clear();
     },
     resume(): void {
       isHeld = false;
       void drain();
     },
-    clear: () => waiting.clear(),
   };
 }

@@ -34,7 +34,6 @@ type ChunkKey = [log: LogName, generation: number, number: number];
 
 export type CatalogueStore = Awaited<ReturnType<typeof openCatalogueStore>>;
 
-/** `onEnd` runs when the database is taken away. */
 export async function openCatalogueStore(name: string, onEnd: () => void) {
   const database = await openDatabase(name, VERSION, (fresh) => {
     for (const store of STORES) fresh.createObjectStore(store);

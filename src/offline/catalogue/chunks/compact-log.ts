@@ -10,10 +10,7 @@ export function isWorthCompacting(log: LogReplica): boolean {
   return log.loaded() - live > live / 4 || log.head().next > needed + SPARE_CHUNKS;
 }
 
-/**
- * Writes the live rows to a new generation and then moves the head to it. Stops where another tab
- * has changed the log: until the head moves, nothing has changed.
- */
+/** Until the head moves to the new generation, nothing has changed for other tabs. */
 export async function compactLog(store: LogStore, log: LogReplica): Promise<void> {
   const head = log.head();
   await store.sweep(head.log);

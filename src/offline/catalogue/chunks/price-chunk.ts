@@ -1,7 +1,7 @@
 import type { PriceRow } from '../../../../contract/catalogue/schemas.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { type Chunk, sealed } from './chunk.ts';
-import { isSoundTerms, packTerms, type TermColumn, termAt } from './term-column.ts';
+import { packTerms, type TermColumn, termAt } from './term-column.ts';
 
 export interface PriceChunk extends Chunk {
   /** In 1/10000 of a euro; negative where the base price applies. */
@@ -30,5 +30,5 @@ export const unpackPrices = ({ arNums, prices, promotions }: PriceChunk): PriceR
     };
   });
 
-export const isSoundPrices = ({ arNums, prices, promotions }: PriceChunk): boolean =>
-  prices.length === arNums.length && isSoundTerms(promotions, arNums.length);
+export const isSoundPrices = (chunk: PriceChunk): boolean =>
+  'prices' in chunk && 'promotions' in chunk;

@@ -1,23 +1,10 @@
 import { splitTag, tagOf } from '../../../../contract/catalogue/list-columns.ts';
 import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
 import { codeKey, createWordReader } from '../../../../contract/catalogue/search-words.ts';
-import {
-  isSoundText,
-  packTexts,
-  type TextColumn,
-  textAt,
-} from '../../../../contract/catalogue/text-column.ts';
+import { packTexts, type TextColumn, textAt } from '../../../../contract/catalogue/text-column.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { type Chunk, sealed } from './chunk.ts';
-import {
-  isSoundLists,
-  isSoundTerms,
-  type ListColumn,
-  packLists,
-  packTerms,
-  type TermColumn,
-  termAt,
-} from './term-column.ts';
+import { type ListColumn, packLists, packTerms, type TermColumn, termAt } from './term-column.ts';
 
 type Columns<V> = Record<string, (row: FeedRow) => V>;
 
@@ -63,7 +50,6 @@ export const termNames = namesOf(TERMS);
 export type TermName = keyof typeof TERMS;
 export type TextName = keyof typeof TEXTS;
 
-/** A page of the catalogue's feed in columns. */
 export interface ProductChunk
   extends Chunk,
     Record<keyof typeof INTEGERS, Int32Array>,
@@ -181,16 +167,11 @@ export function unpackProducts(chunk: ProductChunk, details: DetailChunk): FeedR
   });
 }
 
+const columnNames = [
+  ...[INTEGERS, TEXTS, TERMS].flatMap(namesOf<string>),
+  ...['basePrices', 'flags', 'tags', 'words'],
+];
+
 /** Chunks of an older version lack a column and are fetched again. */
-export function isSoundProducts(chunk: ProductChunk): boolean {
-  const rows = chunk.arNums.length;
-  return (
-    [...namesOf(INTEGERS), 'basePrices' as const, 'flags' as const].every(
-      (name) => chunk[name]?.length === rows,
-    ) &&
-    namesOf(TEXTS).every((name) => isSoundText(chunk[name], rows)) &&
-    termNames.every((name) => isSoundTerms(chunk[name], rows)) &&
-    isSoundLists(chunk.tags, rows) &&
-    isSoundLists(chunk.words, rows)
-  );
-}
+export const isSoundProducts = (chunk: ProductChunk): boolean =>
+  columnNames.every((name) => name in chunk);

@@ -5,21 +5,14 @@ import { fromUnits, toThousandths } from '../../../../contract/core/decimal.ts';
 import type { PriceTable } from './price-table.ts';
 import { isClearance, type ProductTable } from './product-table.ts';
 
-export interface ClientPrices {
-  of(slot: number): Price;
-  /** In 1/10000 of a euro, by slot. */
-  net(): Float64Array;
-  /** Bits of `MARKS`, by slot. */
-  marks(): Uint8Array;
-}
+export type ClientPrices = ReturnType<typeof createClientPrices>;
 
-/** One client's prices on one day. Lists need only net prices, without an object for each. */
 export function createClientPrices(
   products: ProductTable,
   prices: PriceTable,
   clientDiscount: string,
   day: string,
-): ClientPrices {
+) {
   const breaksOf = rememberBreaks(products);
   let computed: { net: Float64Array; marks: Uint8Array; products: number; prices: number };
 
@@ -48,7 +41,7 @@ export function createClientPrices(
   }
 
   return {
-    of(slot) {
+    of(slot: number): Price {
       const row = prices.rowOf(products.integers.arNums[slot] ?? 0);
       const tariffPrice = prices.priceAt(row);
       const facts = {

@@ -33,7 +33,6 @@ export class PriceTable {
 
   rowOf = (arNum: number): number => this.rows.get(arNum) ?? NONE;
 
-  /** In 1/10000 of a euro; undefined where the base price applies. */
   priceAt(row: number): number | undefined {
     const price = this.prices[row] ?? NONE;
     return price === NONE ? undefined : price;
@@ -50,10 +49,7 @@ export class PriceTable {
     return (row) => (row === NONE ? 0 : (discounts[this.promotionIds[row] ?? 0] ?? 0));
   }
 
-  /**
-   * Products with an own price or a promotion that is not over. The server drops the others from
-   * its total at midnight and from the feed some hours later.
-   */
+  /** The server's total has no row whose last promotion is over. */
   liveOn(day: string): number {
     const lasts = this.promotionLists.map((list) => list.some(({ endsOn }) => endsOn >= day));
     let live = 0;

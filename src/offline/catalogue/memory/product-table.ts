@@ -30,18 +30,13 @@ const GONE = 0;
 const SHOWN = 1;
 const LISTED = 2;
 
-/**
- * All products in columns. A product keeps its slot through changes; a removed one leaves it empty.
- * Texts stay in their chunks.
- */
+/** A product keeps its slot; a removed one leaves it empty. Texts stay in their chunks. */
 export class ProductTable implements ListColumns {
   size = 0;
   live = 0;
-  /** All rows of loaded chunks; those beyond `live` are superseded. */
   loadedRows = 0;
   /** Grows with each chunk; derived data compares it. */
   revision = 0;
-  /** `number`: the chunk's number in the log. */
   readonly chunks: { number: number; chunk: ProductChunk }[] = [];
   readonly brands = new Interner<number>();
   readonly categories = new Interner<number>();

@@ -27,10 +27,7 @@ interface Tariff {
   table(): PriceTable;
 }
 
-/**
- * One client's prices: its tariff group's rows, which other clients share, and its own discount.
- * The engine gets them only when they are complete.
- */
+/** Other clients share the tariff's rows. The engine gets them only when they are complete. */
 export async function createClientReplica(clNum: number, delegates: ClientReplicaDelegates) {
   const { store, calls, engine, now, changed } = delegates;
   let isClosed = false;
@@ -57,7 +54,6 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     return { tgNum, log, table: () => table };
   }
 
-  /** Returns whether the shown prices changed. */
   function show(): boolean {
     if (isClosed) return false;
     const next =

@@ -9,7 +9,6 @@ interface Row {
 /** The table in memory that follows the log, and the format of the log's chunks. */
 export interface LogTarget {
   apply(number: number, chunk: Chunk): void;
-  /** Announces rows, so that the table grows once. */
   expect(rows: number): void;
   clear(): void;
   live(): number;
@@ -55,15 +54,9 @@ export function createLogReplica(log: LogName, store: LogStore, target: LogTarge
 
   const isWhole = (chunks: readonly NumberedChunk[], from: number): boolean =>
     chunks.length === head.next - from &&
-    chunks.every(({ number, chunk }, at) => number === from + at && isUsable(chunk));
-
-  function isUsable(chunk: Chunk): boolean {
-    try {
-      return isIntact(chunk) && target.isSound(chunk);
-    } catch {
-      return false;
-    }
-  }
+    chunks.every(
+      ({ number, chunk }, at) => number === from + at && isIntact(chunk) && target.isSound(chunk),
+    );
 
   function apply(chunks: readonly NumberedChunk[]): void {
     target.expect(chunks.reduce((sum, { chunk }) => sum + chunk.arNums.length, 0));

@@ -18,10 +18,7 @@ interface FeedDelegates {
 
 const RECOUNT_MS = 24 * 3600 * 1000;
 
-/**
- * Reads a feed to its end, from the last stored revision: an interrupted synchronisation continues
- * after the last stored page. Only a log that contradicts the server is fetched from the beginning.
- */
+/** Continues after the last stored page; only a log that contradicts the server is fetched anew. */
 export async function pullFeed(log: LogReplica, delegates: FeedDelegates): Promise<void> {
   const { fetchPage, now, changed } = delegates;
   let isSecondLook = false;

@@ -32,15 +32,18 @@ class DetailLostError extends Error {
   override name = 'DetailLostError';
 }
 
-interface ReplicaDelegates {
+export interface ReplicaListener {
+  changed(arNums: readonly number[] | 'all'): void;
+  stateChanged(): void;
+}
+
+interface ReplicaDelegates extends ReplicaListener {
   store: CatalogueStore;
   calls: CatalogueCalls;
   now(): number;
   /** Skips the work if another tab is doing it. */
   exclusively(lock: string, run: () => Promise<void>): Promise<void>;
   announce(): void;
-  changed(arNums: readonly number[] | 'all'): void;
-  stateChanged(): void;
 }
 
 type Answers = {
@@ -97,7 +100,6 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
 
   async function synchronise(): Promise<void> {
     if (today() !== day) {
-      // Promotions begin and end at midnight.
       day = today();
       changed('all');
     }
