@@ -49,6 +49,8 @@ export const commercialUserSchema = z.strictObject({
   ...signedIn,
 });
 
+const success = z.literal(true);
+
 const userSchema = z.discriminatedUnion('type', [contactUserSchema, commercialUserSchema]);
 
 export const authSchemas = {
@@ -61,21 +63,10 @@ export const authSchemas = {
     summary: 'Signs a contact or a representative in, as the ENDPOINT header says.',
     body: z.strictObject({ email, password }),
     answer: z.union([
-      z.strictObject({
-        success: z.literal(true),
-        type: z.literal('contact'),
-        CLIENT: z.string(),
-        SC_CENUM: z.int().nullable(),
-        CoNum: z.int(),
-        ...signedIn,
-      }),
-      z.strictObject({
-        success: z.literal(true),
-        type: z.literal('commercial'),
-        WAITING_CHOISE: z.literal(true),
-        COMMERCIAL: commercialSchema,
-        ...signedIn,
-      }),
+      contactUserSchema.omit({ COMMERCIAL: true }).extend({ success, CLIENT: z.string() }),
+      commercialUserSchema
+        .omit({ CLIENT: true, SC_CENUM: true, CoNum: true })
+        .extend({ success, WAITING_CHOISE: z.literal(true) }),
       z.strictObject({ success: z.literal(false) }),
     ]),
   },

@@ -26,19 +26,14 @@ export function createListOrders(columns: ListColumns, byName: () => Int32Array)
   const priced = new Map<PriceSort, { net: Float64Array; all: Int32Array }>();
 
   function compute(order: KnownOrder): Int32Array {
+    if (order === 'name') return byName();
     const { arNums, popularities, sinces } = columns.integers;
-    switch (order) {
-      case 'number': {
-        const all = Int32Array.from({ length: columns.size }, (_, slot) => slot);
-        return sortedBy(all.filter(columns.isListed), (slot) => arNums[slot] ?? 0);
-      }
-      case 'popular':
-        return sortedBy(slots('number'), (slot) => HIGHEST - (popularities[slot] ?? 0));
-      case 'recent':
-        return sortedBy(slots('number'), (slot) => HIGHEST - (sinces[slot] ?? 0));
-      case 'name':
-        return byName();
+    if (order === 'number') {
+      const all = Int32Array.from({ length: columns.size }, (_, slot) => slot);
+      return sortedBy(all.filter(columns.isListed), (slot) => arNums[slot] ?? 0);
     }
+    const values = order === 'popular' ? popularities : sinces;
+    return sortedBy(slots('number'), (slot) => HIGHEST - (values[slot] ?? 0));
   }
 
   function slots(order: KnownOrder): Int32Array {

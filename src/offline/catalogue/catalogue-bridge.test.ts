@@ -7,10 +7,14 @@ import { catalogueDatabaseName } from '../database-name.ts';
 import { deleteDatabase } from '../idb.ts';
 import { createDeviceCatalogue, type WorkerLike } from './catalogue-bridge.ts';
 import { createCatalogueService } from './catalogue-service.ts';
-import { CatalogueClosedError, type ReplicaState } from './catalogue-types.ts';
+import {
+  CatalogueClosedError,
+  type FromWorker,
+  type ReplicaState,
+  type ToWorker,
+} from './catalogue-types.ts';
 import { type CatalogueStore, openCatalogueStore } from './chunks/catalogue-store.ts';
 import { createReplica } from './replica/replica.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 let users = 0;
 

@@ -1,16 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 import type { ConnectionEvent } from '../connection.ts';
 import {
+  type AskMessage,
   type CatalogueChange,
   CatalogueClosedError,
   type CatalogueQuestions,
   type CatalogueScope,
   emptyState,
+  type FromWorker,
   type QuestionName,
   type ReplicaState,
   type TakenPrices,
+  type ToWorker,
 } from './catalogue-types.ts';
-import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
 
 export interface WorkerLike {
   postMessage(message: ToWorker): void;

@@ -1,14 +1,16 @@
 import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
 import { logError } from '../../lib/log.ts';
 import {
+  type AskMessage,
   CatalogueClosedError,
   type CatalogueScope,
   emptyState,
+  type FromWorker,
   type TakenPrices,
+  type ToWorker,
 } from './catalogue-types.ts';
 import { createQuestionQueue } from './question-queue.ts';
 import type { Replica, ReplicaListener } from './replica/replica.ts';
-import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
 
 interface ServiceDelegates {
   openReplica(scope: CatalogueScope, listener: ReplicaListener): Promise<Replica>;

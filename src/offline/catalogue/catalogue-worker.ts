@@ -2,10 +2,10 @@ import { observeHttp } from '../../lib/http.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
 import { deleteDatabase } from '../idb.ts';
 import { createCatalogueService } from './catalogue-service.ts';
+import type { FromWorker, ToWorker } from './catalogue-types.ts';
 import { type CatalogueStore, openCatalogueStore } from './chunks/catalogue-store.ts';
 import { catalogueCalls } from './replica/catalogue-calls.ts';
 import { createReplica } from './replica/replica.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 const send = (message: FromWorker): void => globalThis.postMessage(message);
 

@@ -1,4 +1,4 @@
-import type { AskMessage } from './worker-messages.ts';
+import type { AskMessage } from './catalogue-types.ts';
 
 interface QueueDelegates {
   work(question: AskMessage): Promise<void>;

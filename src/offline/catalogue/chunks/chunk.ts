@@ -64,11 +64,9 @@ function partsOf(value: object): Part[] {
 }
 
 function bytesOf(columns: Columns): number {
-  return partsOf(columns).reduce((sum, part) => sum + sizeOf(part), 0);
+  // Browsers store Latin-1 texts with one byte per letter.
+  const sizes = partsOf(columns).map((part) =>
+    typeof part === 'string' ? part.length * (/[^\0-\xff]/.test(part) ? 2 : 1) : part.byteLength,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
-
-const sizeOf = (part: Part): number =>
-  typeof part === 'string' ? part.length * (isNarrow(part) ? 1 : 2) : part.byteLength;
-
-/** Browsers store Latin-1 texts with one byte per letter. */
-const isNarrow = (text: string): boolean => !/[^\0-\xff]/.test(text);

@@ -74,18 +74,8 @@ export const dayOrNull = (day: number): string | null => (day === 0 ? null : Str
 const flagsOf = ({ clearance, withdrawn, unitGender }: FeedRow): number =>
   (clearance ? CLEARANCE : 0) | (withdrawn ? WITHDRAWN : 0) | (unitGender === 'f' ? FEMININE : 0);
 
-/** Remembers joined tags: every page has the same few hundred. */
-function createTagReader() {
-  const known = new Map<string, Map<string, string>>();
-  return ({ attributes }: FeedRow): string[] =>
-    Object.entries(attributes).map(([name, value]) => {
-      const tags = known.get(name) ?? new Map<string, string>();
-      known.set(name, tags);
-      const tag = tags.get(value) ?? tagOf(name, value);
-      tags.set(value, tag);
-      return tag;
-    });
-}
+const tagsOf = ({ attributes }: FeedRow): string[] =>
+  Object.entries(attributes).map(([name, value]) => tagOf(name, value));
 
 /** Faster than `from`, which calls an iterator for each row. */
 function fill<A extends Int32Array | Float64Array | Uint8Array>(
@@ -119,7 +109,7 @@ export function packProducts(rows: readonly FeedRow[], removed: readonly number[
     ...packed(TERMS, terms),
     basePrices: fill(new Float64Array(rows.length), rows, (row) => toUnits(row.basePrice)),
     flags: fill(new Uint8Array(rows.length), rows, flagsOf),
-    tags: packLists(rows.map(createTagReader())),
+    tags: packLists(rows.map(tagsOf)),
     words: packLists(rows.map((row) => readWords(row.name))),
   });
   return { chunk, details: packed(DETAILS, texts) };

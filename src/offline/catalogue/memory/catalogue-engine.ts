@@ -15,11 +15,12 @@ import {
 import { createShelfMap, type ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
 import { createWordIndexes } from '../../../../contract/catalogue/word-index.ts';
 import type { DeviceList, SearchHit } from '../catalogue-types.ts';
+import { WITHDRAWN } from '../chunks/product-chunk.ts';
 import { type ClientPrices, createClientPrices } from './client-prices.ts';
 import { matchManyCodes, nearCodes } from './code-list.ts';
 import { createNameOrder } from './name-order.ts';
 import { PriceTable } from './price-table.ts';
-import { attributesOf, isWithdrawn, ProductTable } from './product-table.ts';
+import { attributesOf, ProductTable } from './product-table.ts';
 import { productAt } from './product-view.ts';
 
 export interface StoredDetail {
@@ -102,7 +103,7 @@ export function createCatalogueEngine(today: () => string) {
 
   function search(text: string, count: number): SearchHit {
     const found = searchSlots(scene(), text);
-    const withdrawn = matchText(text).exact.filter((slot) => isWithdrawn(products, slot));
+    const withdrawn = matchText(text).exact.filter((slot) => products.hasFlag(slot, WITHDRAWN));
     const shown = [...withdrawn, ...found.subarray(0, count)].slice(0, count);
     return { products: bySlots(shown), total: found.length + withdrawn.length };
   }

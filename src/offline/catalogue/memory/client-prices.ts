@@ -2,8 +2,9 @@ import { marksOf } from '../../../../contract/catalogue/list-filter.ts';
 import { lessThousandths, type Price, priceOf } from '../../../../contract/catalogue/pricing.ts';
 import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
 import { fromUnits, toThousandths } from '../../../../contract/core/decimal.ts';
+import { CLEARANCE } from '../chunks/product-chunk.ts';
 import type { PriceTable } from './price-table.ts';
-import { isClearance, type ProductTable } from './product-table.ts';
+import type { ProductTable } from './product-table.ts';
 
 export type ClientPrices = ReturnType<typeof createClientPrices>;
 
@@ -32,7 +33,7 @@ export function createClientPrices(
       marks[slot] = marksOf({
         promotion: discount > 0,
         new: (newUntils[slot] ?? 0) >= Number(day),
-        clearance: isClearance(products, slot),
+        clearance: products.hasFlag(slot, CLEARANCE),
         inStock: (stocks[slot] ?? 0) >= (packSizes[slot] ?? 1),
       });
     }

@@ -4,7 +4,6 @@ import { textAt } from '../../../../contract/catalogue/text-column.ts';
 import { grown, integersOf } from '../../../../contract/core/integers.ts';
 import { Interner } from '../../../../contract/core/interner.ts';
 import {
-  CLEARANCE,
   type ProductChunk,
   type TermName,
   type TextName,
@@ -66,6 +65,10 @@ export class ProductTable implements ListColumns {
   }
 
   isListed = (slot: number): boolean => this.state[slot] === LISTED;
+
+  hasFlag(slot: number, flag: number): boolean {
+    return ((this.flags[slot] ?? 0) & flag) !== 0;
+  }
 
   text(name: TextName, slot: number): string {
     const { chunks, rows } = this.integers;
@@ -135,7 +138,7 @@ export class ProductTable implements ListColumns {
 
   private settle(chunk: number, row: number, slot: number): void {
     if (this.state[slot] === GONE) this.live += 1;
-    this.state[slot] = ((this.flags[slot] ?? 0) & WITHDRAWN) === 0 ? LISTED : SHOWN;
+    this.state[slot] = this.hasFlag(slot, WITHDRAWN) ? SHOWN : LISTED;
     this.integers.chunks[slot] = chunk;
     this.integers.rows[slot] = row;
     this.integers.touched[slot] = this.revision;
@@ -155,12 +158,6 @@ export class ProductTable implements ListColumns {
   }
 }
 
-export const isClearance = (table: ProductTable, slot: number): boolean =>
-  ((table.flags[slot] ?? 0) & CLEARANCE) !== 0;
-
-export const isWithdrawn = (table: ProductTable, slot: number): boolean =>
-  ((table.flags[slot] ?? 0) & WITHDRAWN) !== 0;
-
 export const attributesOf = ({ tags, tagTexts }: ProductTable, slot: number) =>
   Object.fromEntries(
     Array.from(tags.values.subarray(tags.starts[slot], tags.ends[slot]), (tag) =>
@@ -174,17 +171,8 @@ const emptyColumns = <Name extends string>(names: readonly Name[]) =>
 type Numbers = Int32Array | Float64Array | Uint8Array;
 
 function copy(from: Numbers, to: Numbers, slots: Int32Array): void {
-  const [first = 0] = slots;
-  // All rows are new, as in a first synchronisation.
-  if (slots.at(-1) === first + slots.length - 1 && isRising(slots)) {
-    to.set(from, first);
-    return;
-  }
   for (let row = 0; row < slots.length; row += 1) to[slots[row] ?? 0] = from[row] ?? 0;
 }
-
-const isRising = (slots: Int32Array): boolean =>
-  slots.every((slot, row) => row === 0 || slot > (slots[row - 1] ?? 0));
 
 function copyTerms(from: TermColumn, known: Interner, to: Int32Array, slots: Int32Array): void {
   const ids = allTerms(from).map((term) => known.of(term));

@@ -4,9 +4,9 @@ import { stockState } from '../../../../contract/catalogue/stock.ts';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import { pictureFile } from '../../../../contract/media/picture-file.ts';
-import { dayOrNull, genderOf } from '../chunks/product-chunk.ts';
+import { CLEARANCE, dayOrNull, genderOf, WITHDRAWN } from '../chunks/product-chunk.ts';
 import type { ClientPrices } from './client-prices.ts';
-import { isClearance, isWithdrawn, type ProductTable } from './product-table.ts';
+import type { ProductTable } from './product-table.ts';
 
 const PICTURE = endpoints['media.product'].path;
 
@@ -49,8 +49,8 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
     flags: {
       new: number('newUntils') >= day,
       promotion: promotion !== null,
-      clearance: isClearance(products, slot),
-      withdrawn: isWithdrawn(products, slot),
+      clearance: products.hasFlag(slot, CLEARANCE),
+      withdrawn: products.hasFlag(slot, WITHDRAWN),
     },
     ecoContribution: products.term('ecoContributions', slot),
     images: [PICTURE.replace(':file', pictureFile(number('arNums'), number('pictures')))],

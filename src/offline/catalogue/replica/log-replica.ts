@@ -18,14 +18,13 @@ export interface LogTarget {
   unpack(head: LogHead, numbered: NumberedChunk): readonly Row[] | Promise<readonly Row[]>;
 }
 
-export type LogStore = Pick<
-  CatalogueStore,
-  'head' | 'chunks' | 'append' | 'moveHead' | 'reset' | 'sweep' | 'stage'
->;
+const CHUNK_ROWS = 1000;
+/** Updates come in small chunks; so many surplus chunks justify compaction. */
+const SPARE_CHUNKS = 100;
 
 export type LogReplica = ReturnType<typeof createLogReplica>;
 
-export function createLogReplica(log: LogName, store: LogStore, target: LogTarget) {
+export function createLogReplica(log: LogName, store: CatalogueStore, target: LogTarget) {
   let head = emptyHead(log);
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -80,6 +79,35 @@ export function createLogReplica(log: LogName, store: LogStore, target: LogTarge
     return 'all';
   }
 
+  function isWorthCompacting(): boolean {
+    const live = target.live();
+    const needed = Math.ceil(live / CHUNK_ROWS);
+    return target.loaded() - live > live / 4 || head.next > needed + SPARE_CHUNKS;
+  }
+
+  /** Until the head moves to the new generation, nothing has changed for other tabs. */
+  async function compact(): Promise<boolean> {
+    if (!isWorthCompacting()) return false;
+    const before = head;
+    await store.sweep(log);
+    const chunks = await store.chunks(before);
+    const lastOf = lastChunks(chunks);
+    let staged = { ...before, generation: before.generation + 1, next: 0, bytes: 0 };
+    let rows: Row[] = [];
+    for (const numbered of chunks) {
+      const unpacked = await target.unpack(before, numbered);
+      rows = rows.concat(unpacked.filter(({ arNum }) => lastOf.get(arNum) === numbered.number));
+      const least = numbered === chunks.at(-1) ? 1 : CHUNK_ROWS;
+      while (rows.length >= least) {
+        const added = target.pack(rows.splice(0, CHUNK_ROWS), []);
+        if (!(await store.stage(before, staged, added))) return true;
+        staged = { ...staged, next: staged.next + 1, bytes: staged.bytes + added.chunk.bytes };
+      }
+    }
+    if (await store.moveHead(before, staged)) await store.sweep(log);
+    return true;
+  }
+
   return {
     head: () => head,
     load: () => inTurn(load),
@@ -96,8 +124,17 @@ export function createLogReplica(log: LogName, store: LogStore, target: LogTarge
         return true;
       }),
     live: target.live,
-    loaded: target.loaded,
     pack: target.pack,
-    unpack: target.unpack,
+    /** False where it is not worth it; `catchUp` or `load` then reads what was written. */
+    compact,
   };
+}
+
+function lastChunks(chunks: readonly NumberedChunk[]): Map<number, number> {
+  const lastOf = new Map<number, number>();
+  for (const { number, chunk } of chunks) {
+    for (const arNum of chunk.removed) lastOf.delete(arNum);
+    for (const arNum of chunk.arNums) lastOf.set(arNum, number);
+  }
+  return lastOf;
 }

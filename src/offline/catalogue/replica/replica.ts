@@ -8,7 +8,6 @@ import {
   type ReplicaState,
 } from '../catalogue-types.ts';
 import type { CatalogueStore } from '../chunks/catalogue-store.ts';
-import { compactLog, isWorthCompacting } from '../chunks/compact-log.ts';
 import {
   detailAt,
   isSoundProducts,
@@ -125,21 +124,17 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   }
 
   async function compact(): Promise<void> {
-    if (isWorthCompacting(products)) {
-      try {
-        await compactLog(store, products);
+    try {
+      if (await products.compact()) {
         await products.load();
-      } catch (error) {
-        if (!(error instanceof DetailLostError)) throw error;
-        await startOver();
+        announce();
       }
+    } catch (error) {
+      if (!(error instanceof DetailLostError)) throw error;
+      await startOver();
       announce();
     }
-    const prices = client.log();
-    if (prices && isWorthCompacting(prices)) {
-      await compactLog(store, prices);
-      await client.catchUp();
-    }
+    if (await client.log()?.compact()) await client.catchUp();
   }
 
   async function startOver(): Promise<void> {
