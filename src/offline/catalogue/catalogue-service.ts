@@ -9,12 +9,12 @@ import {
   type TakenPrices,
   type ToWorker,
 } from './catalogue-types.ts';
-import { createQuestionQueue } from './question-queue.ts';
 import type { Replica, ReplicaListener } from './replica/replica.ts';
 
 interface ServiceDelegates {
   openReplica(scope: CatalogueScope, listener: ReplicaListener): Promise<Replica>;
   discard(userKey: string): Promise<void>;
+  /** Lets arrived messages run, so that aborted questions are dropped. */
   breathe(): Promise<void>;
   send(message: FromWorker): void;
 }
@@ -25,10 +25,36 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
   let ready: Replica | undefined;
   let running: { session: number; over: Promise<void> } | undefined;
   let taking = Promise.resolve();
-  const idleSteps = () => ready?.workAhead() ?? [];
-  const queue = createQuestionQueue({ work, breathe, idleSteps });
+  const waiting = new Map<number, AskMessage>();
+  let isHeld = true;
+  let isWorking = false;
 
-  async function work({ id, name, question }: AskMessage): Promise<void> {
+  /** Answers what waits, in order, and then prepares the next questions. */
+  async function work(): Promise<void> {
+    if (isWorking || isHeld) return;
+    isWorking = true;
+    for (;;) {
+      await breathe();
+      const [next] = waiting.values();
+      if (!next || isHeld) break;
+      waiting.delete(next.id);
+      await answer(next);
+    }
+    for (const step of ready?.workAhead() ?? []) {
+      if (waiting.size > 0 || isHeld) break;
+      step();
+      await breathe();
+    }
+    isWorking = false;
+    if (waiting.size > 0) void work();
+  }
+
+  function resume(): void {
+    isHeld = false;
+    void work();
+  }
+
+  async function answer({ id, name, question }: AskMessage): Promise<void> {
     try {
       if (!ready) throw new CatalogueClosedError();
       send({ type: 'answer', id, answer: await ready.answer(name, question) });
@@ -48,7 +74,8 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
     session = next;
     ready = undefined;
     // Waiting questions must not see the next client's prices.
-    queue.hold();
+    isHeld = true;
+    waiting.clear();
     const before = opened?.replica;
     const replica = (async () => {
       try {
@@ -65,7 +92,7 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
     if (session !== next) return;
     ready = loaded;
     if (loaded) listener.stateChanged();
-    queue.resume();
+    resume();
   }
 
   async function synchronise(): Promise<void> {
@@ -83,8 +110,7 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
       }),
     };
     await running.over.catch(failed);
-    // The queue's idle steps prepare the next question.
-    if (ready) queue.resume();
+    if (ready) resume();
   }
 
   async function takePrices(id: number, clNum: number): Promise<void> {
@@ -128,10 +154,11 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
           void open(message.session, message.scope);
           break;
         case 'ask':
-          queue.add(message);
+          waiting.set(message.id, message);
+          void work();
           break;
         case 'abort':
-          queue.abort(message.id);
+          waiting.delete(message.id);
           break;
         case 'synchronise':
           void synchronise().then(() => send({ type: 'synchronised', id: message.id }));

@@ -5,8 +5,7 @@ import type { CatalogueEngine } from '../memory/catalogue-engine.ts';
 import { PriceTable } from '../memory/price-table.ts';
 import { shopDay } from '../shop-day.ts';
 import type { CatalogueCalls, PricePage } from './catalogue-calls.ts';
-import { createLogReplica, type LogReplica } from './log-replica.ts';
-import { pullFeed } from './pull-feed.ts';
+import { createLogReplica } from './log-replica.ts';
 
 class GroupChangedError extends Error {
   override name = 'GroupChangedError';
@@ -20,13 +19,6 @@ interface ClientReplicaDelegates {
   changed(arNums: readonly number[] | 'all'): void;
 }
 
-/** Log and table belong together, or two groups could mix. */
-interface Tariff {
-  tgNum: number;
-  log: LogReplica;
-  table(): PriceTable;
-}
-
 /** Other clients share the tariff's rows. The engine gets them only when they are complete. */
 export async function createClientReplica(clNum: number, delegates: ClientReplicaDelegates) {
   const { store, calls, engine, now, changed } = delegates;
@@ -36,7 +28,8 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
   let tariff = client && (await openTariff(client.tgNum));
   show();
 
-  async function openTariff(tgNum: number): Promise<Tariff> {
+  /** Log and table belong together, or two groups could mix. */
+  async function openTariff(tgNum: number) {
     let table = new PriceTable();
     const log = createLogReplica(`prices-${tgNum}`, store, {
       apply: (_, chunk: PriceChunk) => table.apply(chunk),
@@ -71,21 +64,20 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     else if (shown) changed(arNums);
   }
 
-  async function learn({ tgNum, clientDiscount }: PricePage): Promise<Tariff> {
+  async function learn({ tgNum, clientDiscount }: PricePage) {
     if (client?.tgNum !== tgNum || client.clientDiscount !== clientDiscount) {
       client = { clNum, tgNum, clientDiscount };
       await store.saveClient(client);
     }
     if (tariff?.tgNum === tgNum) return tariff;
-    const opened = await openTariff(tgNum);
-    tariff = opened;
+    tariff = await openTariff(tgNum);
     notifyChange('all');
-    return opened;
+    return tariff;
   }
 
   async function pull(): Promise<void> {
     const followed = tariff ?? (await learn(await calls.group(clNum)));
-    await pullFeed(followed.log, {
+    await followed.log.pull({
       async fetchPage(since) {
         const page = await calls.prices(clNum, since);
         await learn(page);

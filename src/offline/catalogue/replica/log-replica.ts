@@ -1,6 +1,13 @@
-import type { CatalogueStore, NewChunk, NumberedChunk } from '../chunks/catalogue-store.ts';
+import {
+  type CatalogueStore,
+  emptyHead,
+  isSameLog,
+  type LogHead,
+  type LogName,
+  type NewChunk,
+  type NumberedChunk,
+} from '../chunks/catalogue-store.ts';
 import { type Chunk, isIntact } from '../chunks/chunk.ts';
-import { emptyHead, isSameLog, type LogHead, type LogName } from '../chunks/chunk-log.ts';
 
 interface Row {
   arNum: number;
@@ -18,6 +25,22 @@ export interface LogTarget {
   unpack(head: LogHead, numbered: NumberedChunk): readonly Row[] | Promise<readonly Row[]>;
 }
 
+interface FeedPage {
+  rev: number;
+  rows: readonly Row[];
+  removed: readonly number[];
+  done: boolean;
+  total: number;
+}
+
+interface FeedDelegates {
+  fetchPage(since: number): Promise<FeedPage>;
+  now(): number;
+  stored?(): void;
+  changed(arNums: readonly number[] | 'all'): void;
+}
+
+const RECOUNT_MS = 24 * 3600 * 1000;
 const CHUNK_ROWS = 1000;
 /** Updates come in small chunks; so many surplus chunks justify compaction. */
 const SPARE_CHUNKS = 100;
@@ -108,23 +131,75 @@ export function createLogReplica(log: LogName, store: CatalogueStore, target: Lo
     return true;
   }
 
+  async function advance(known: LogHead, next: LogHead, added?: NewChunk): Promise<boolean> {
+    const isStored = await (added ? store.append(known, next, added) : store.moveHead(known, next));
+    if (!isStored) return false;
+    if (added) target.apply(known.next, added.chunk);
+    head = next;
+    return true;
+  }
+
+  async function take(
+    before: LogHead,
+    { rev, rows, removed, done, total }: FeedPage,
+    { now, stored, changed }: FeedDelegates,
+  ): Promise<boolean> {
+    if (!done && rev === before.rev) throw new Error('The feed does not advance');
+    const added = rows.length + removed.length > 0 ? target.pack(rows, removed) : undefined;
+    const next = {
+      ...before,
+      rev,
+      expected: total,
+      isWhole: before.isWhole || done,
+      verifiedAt: done ? now() : before.verifiedAt,
+      next: before.next + (added ? 1 : 0),
+      bytes: before.bytes + (added?.chunk.bytes ?? 0),
+    };
+    if (!(await inTurn(() => advance(before, next, added)))) return false;
+    stored?.();
+    // A first synchronisation announces only its end.
+    if (before.isWhole) changed([...rows.map(({ arNum }) => arNum), ...removed]);
+    else if (done) changed('all');
+    return true;
+  }
+
+  /** A wrong total must not fetch the log again and again. */
+  const mayRecount = (now: number): boolean => now - (head.recountedAt ?? 0) > RECOUNT_MS;
+
+  /** Continues after the last stored page; only a log that contradicts the server is fetched anew. */
+  async function pull(delegates: FeedDelegates): Promise<void> {
+    const { fetchPage, now, changed } = delegates;
+    let isSecondLook = false;
+    for (;;) {
+      const before = head;
+      const page = await fetchPage(before.rev);
+      if (page.rev < before.rev) {
+        // The server's database was restored.
+        await inTurn(startOver);
+        changed('all');
+        continue;
+      }
+      if (!(await take(before, page, delegates))) {
+        changed(await inTurn(catchUp));
+        continue;
+      }
+      if (!page.done) continue;
+      if (target.live() === page.total || !mayRecount(now())) return;
+      // The total may be newer than the rows: only a second look proves a contradiction.
+      if (isSecondLook) {
+        await inTurn(() => startOver(now()));
+        changed('all');
+      }
+      isSecondLook = !isSecondLook;
+    }
+  }
+
   return {
     head: () => head,
     load: () => inTurn(load),
-    startOver: (recountedAt?: number) => inTurn(() => startOver(recountedAt)),
+    startOver: () => inTurn(startOver),
     catchUp: () => inTurn(catchUp),
-    advance: (known: LogHead, next: LogHead, added?: NewChunk): Promise<boolean> =>
-      inTurn(async () => {
-        const isStored = await (added
-          ? store.append(known, next, added)
-          : store.moveHead(known, next));
-        if (!isStored) return false;
-        if (added) target.apply(known.next, added.chunk);
-        head = next;
-        return true;
-      }),
-    live: target.live,
-    pack: target.pack,
+    pull,
     /** False where it is not worth it; `catchUp` or `load` then reads what was written. */
     compact,
   };

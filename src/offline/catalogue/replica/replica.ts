@@ -24,7 +24,6 @@ import { shopDay } from '../shop-day.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
 import { createClientReplica } from './client-replica.ts';
 import { createLogReplica } from './log-replica.ts';
-import { pullFeed } from './pull-feed.ts';
 import { createShelfReplica } from './shelf-replica.ts';
 
 class DetailLostError extends Error {
@@ -112,7 +111,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
 
   async function pullProducts(): Promise<void> {
     if (await shelves.pull(calls, clNum)) changed('all');
-    await pullFeed(products, {
+    await products.pull({
       fetchPage: (since) => calls.products(clNum, since),
       now,
       stored() {
@@ -168,7 +167,7 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
 
   function state(): ReplicaState {
     const { isWhole, expected, verifiedAt, bytes } = products.head();
-    const held = products.live();
+    const held = engine.products.live;
     return {
       phase: isWhole ? 'ready' : held > 0 ? 'partial' : 'empty',
       products: held,
