@@ -6,13 +6,9 @@ import { rowsStarting, type TextColumn, textLength } from './text-column.ts';
 const SHORTEST_PREFIX = 3;
 const MAYBE_EAN = /^\d{4,}$/;
 
-export interface CodeMatches {
-  /** Slots by product number, withdrawn ones included. */
-  exact: number[];
-  prefix: number[];
-}
+export type CodeMatches = ReturnType<typeof matchCodes>;
 
-export interface CodeColumns {
+interface CodeColumns {
   codes: TextColumn;
   eans: TextColumn;
   packEans: TextColumn;
@@ -21,12 +17,9 @@ export interface CodeColumns {
 }
 
 /** Searching the joined codes takes half a millisecond; filling an index would take longer. */
-export function matchCodes(
-  columns: ListColumns,
-  parts: readonly CodeColumns[],
-  text: string,
-): CodeMatches {
+export function matchCodes(columns: ListColumns, parts: readonly CodeColumns[], text: string) {
   const key = codeKey(text);
+  /** Withdrawn products included. */
   const exact = new Set<number>();
   const prefix: number[] = [];
   if (key === '') return { exact: [], prefix };

@@ -11,7 +11,6 @@ const productFields = {
   ean: z.string().nullable(),
   packEan: z.string().nullable(),
   packSize: z.int(),
-  /** Singular; the gender chooses the French article. */
   unit: z.string(),
   unitGender: z.enum(['m', 'f']),
   vatRate: percent,

@@ -7,7 +7,6 @@ const clientRowSchema = z.strictObject({
   name: z.string(),
   code: z.string(),
   city: z.string(),
-  /** YYYYMMDD, whoever placed it. */
   lastOrder: z.string().nullable(),
   cartSize: z.int(),
   cartTotal: z.string(),

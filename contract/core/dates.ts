@@ -11,7 +11,6 @@ function parse(value: string | null | undefined) {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** 20261121 → 21/11/2026; empty for an invalid date. */
 export function shortDate(value: string | null | undefined): string {
   const parts = parse(value);
   return parts ? `${two(parts.day)}/${two(parts.month)}/${parts.year}` : '';

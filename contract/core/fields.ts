@@ -19,7 +19,6 @@ export const keyText = z.string().regex(/^[1-9]\d{0,8}$/);
 
 const pageNumber = z.string().regex(/^[1-9]\d{0,4}$/);
 
-/** An amount with four places, as text: 0.0840. */
 export const money = z.string();
 
 export const percent = z.string();

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { keyText, text } from '../core/fields.ts';
 import { DEFAULT_LIST } from './default-list.ts';
 
-/** Devices make the keys of all lists but the default one. */
 const listKey = z.union([z.literal(DEFAULT_LIST), z.uuid()]);
 
 const favouriteListSchema = z.strictObject({

@@ -25,7 +25,6 @@ export const invoicesSchemas = {
     }),
     answer: z.strictObject({
       ...pageOf(invoiceSchema),
-      /** Counts all unpaid invoices, whatever is filtered. */
       balance: z.strictObject({
         left: money,
         overdue: money,

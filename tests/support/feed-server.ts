@@ -2,7 +2,6 @@ import type { Brand, Category, FeedRow, PriceRow } from '../../contract/catalogu
 import type {
   CatalogueCalls,
   PricePage,
-  ProductPage,
 } from '../../src/offline/catalogue/replica/catalogue-calls.ts';
 
 const plainRow: FeedRow = {
@@ -101,7 +100,7 @@ export class FeedServer {
   }
 
   readonly calls: CatalogueCalls = {
-    products: async (_, since): Promise<ProductPage> => {
+    products: async (_, since) => {
       await this.ask(`products ${since}`);
       return this.products.page(since, this.pageRows);
     },

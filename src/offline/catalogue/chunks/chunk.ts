@@ -38,7 +38,6 @@ function addText(sum: number, text: string): number {
   return next;
 }
 
-/** Four bytes at a time, whatever the type. */
 function addWords(sum: number, { buffer, byteOffset, byteLength }: Numbers): number {
   const words = new Int32Array(buffer, byteOffset, byteLength >> 2);
   let next = sum;

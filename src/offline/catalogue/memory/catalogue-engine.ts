@@ -15,7 +15,7 @@ import {
 import { createShelfMap, type ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
 import { createWordIndexes } from '../../../../contract/catalogue/word-index.ts';
 import type { DeviceList, SearchHit } from '../catalogue-types.ts';
-import { WITHDRAWN } from '../chunks/product-chunk.ts';
+import { type detailAt, WITHDRAWN } from '../chunks/product-chunk.ts';
 import { type ClientPrices, createClientPrices } from './client-prices.ts';
 import { matchManyCodes, nearCodes } from './code-list.ts';
 import { createNameOrder } from './name-order.ts';
@@ -23,11 +23,7 @@ import { PriceTable } from './price-table.ts';
 import { attributesOf, ProductTable } from './product-table.ts';
 import { productAt } from './product-view.ts';
 
-export interface StoredDetail {
-  description: string;
-  weight: string;
-  substitutes: readonly number[];
-}
+export type StoredDetail = ReturnType<typeof detailAt>;
 
 export type CatalogueEngine = ReturnType<typeof createCatalogueEngine>;
 

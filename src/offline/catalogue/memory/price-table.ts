@@ -22,7 +22,11 @@ export class PriceTable {
     this.loadedRows += chunk.arNums.length + chunk.removed.length;
     for (const arNum of chunk.removed) this.rows.delete(arNum);
     this.expect(chunk.arNums.length);
-    const ids = allTerms(chunk.promotions).map((text) => this.promotionId(text));
+    const ids = allTerms(chunk.promotions).map((text) => {
+      const id = this.promotionTexts.of(text);
+      this.promotionLists[id] ??= JSON.parse(text) as PromotionFacts[];
+      return id;
+    });
     for (const [row, arNum] of chunk.arNums.entries()) {
       const at = this.rows.get(arNum) ?? this.used++;
       this.rows.set(arNum, at);
@@ -57,12 +61,6 @@ export class PriceTable {
       if (this.prices[row] !== NONE || lasts[this.promotionIds[row] ?? 0]) live += 1;
     }
     return live;
-  }
-
-  private promotionId(text: string): number {
-    const id = this.promotionTexts.of(text);
-    this.promotionLists[id] ??= JSON.parse(text) as PromotionFacts[];
-    return id;
   }
 
   expect(more: number): void {

@@ -34,7 +34,6 @@ export class ProductTable implements ListColumns {
   size = 0;
   live = 0;
   loadedRows = 0;
-  /** Grows with each chunk; derived data compares it. */
   revision = 0;
   readonly chunks: { number: number; chunk: ProductChunk }[] = [];
   readonly brands = new Interner<number>();

@@ -2,7 +2,6 @@ import type { Answer } from '../../../../contract/api.ts';
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import { call } from '../../../lib/http.ts';
 
-export type ProductPage = Answer<'catalogue.feed'>;
 export type PricePage = Answer<'client.prices'>;
 export type CatalogueCalls = typeof catalogueCalls;
 

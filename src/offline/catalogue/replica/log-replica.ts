@@ -13,7 +13,6 @@ interface Row {
   arNum: number;
 }
 
-/** The table in memory that follows the log, and the format of the log's chunks. */
 export interface LogTarget {
   apply(number: number, chunk: Chunk): void;
   expect(rows: number): void;

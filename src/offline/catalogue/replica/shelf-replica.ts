@@ -3,7 +3,6 @@ import type { CatalogueStore } from '../chunks/catalogue-store.ts';
 import type { CatalogueEngine } from '../memory/catalogue-engine.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
 
-/** Categories and brands are few, so they are fetched and stored whole. */
 export async function createShelfReplica(store: CatalogueStore, engine: () => CatalogueEngine) {
   let shelves: Shelves = { categories: [], brands: [] };
 
