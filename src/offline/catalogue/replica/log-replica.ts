@@ -44,15 +44,13 @@ const CHUNK_ROWS = 1000;
 /** Updates come in small chunks; so many surplus chunks justify compaction. */
 const SPARE_CHUNKS = 100;
 
-export type LogReplica = ReturnType<typeof createLogReplica>;
-
 export function createLogReplica(log: LogName, store: CatalogueStore, target: LogTarget) {
   let head = emptyHead(log);
   let turn: Promise<unknown> = Promise.resolve();
 
   /** In turn, or an older row could replace a newer one. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = turn.then(work, work);
+    const mine = turn.then(() => work());
     turn = mine.catch(() => undefined);
     return mine;
   }
