@@ -17,7 +17,6 @@ import { ordersSchemas } from './orders/schemas.ts';
 import { templatesSchemas } from './templates/schemas.ts';
 import { visitsSchemas } from './visits/schemas.ts';
 
-/** `satisfies` makes a missing entry a type error. */
 export const api = {
   ...authSchemas,
   ...accountSchemas,
@@ -43,9 +42,6 @@ type Part<N extends EndpointName, P extends string> =
 export type Params<N extends EndpointName> = Part<N, 'params'>;
 export type Query<N extends EndpointName> = Part<N, 'query'>;
 export type Body<N extends EndpointName> = Part<N, 'body'>;
-export type Answer<N extends EndpointName> = Api[N]['answers'][keyof Api[N]['answers'] &
-  number] extends infer S
-  ? S extends z.ZodType
-    ? z.infer<S>
-    : never
-  : never;
+export type Answer<N extends EndpointName> =
+  | z.infer<Api[N]['answer']>
+  | (Api[N] extends { mayBeEmpty: true } ? null : never);

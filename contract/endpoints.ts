@@ -12,10 +12,7 @@ const read = <const P extends Policy>(path: string, policy: P, copy?: EndpointHe
   ...(copy && { copy }),
 });
 
-/**
- * Every call between page and server. Paths that the specification names are kept to the letter.
- * The schemas stand in `api.ts`, so that the page can load this table without them.
- */
+/** Without the schemas of `api.ts`, so that the page can load this table. */
 export const endpoints = {
   'auth.token': read('/api/auth/getToken', 'public'),
   'auth.authenticate': call('POST', '/api/auth/authentication', 'public', 'write'),
@@ -36,7 +33,7 @@ export const endpoints = {
   'clients.choose': call('POST', '/api/commercial/client', 'commercial', 'write'),
   'clients.leave': call('DELETE', '/api/commercial/client', 'commercial', 'write'),
 
-  'visits.sheet': read('/api/commercial/sheet', 'visit', 'fallback'),
+  'visits.detail': read('/api/commercial/sheet', 'visit', 'fallback'),
   'visits.notes': read('/api/commercial/notes', 'visit', 'fallback'),
   'visits.writeNote': call('PUT', '/api/commercial/notes/:key', 'visit', 'command'),
   'visits.deleteNote': call('DELETE', '/api/commercial/notes/:key', 'visit', 'command'),

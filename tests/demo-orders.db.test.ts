@@ -42,25 +42,25 @@ test('every order reads whole: its lines and its delivery come to its totals', a
   );
   expect(rows.length).toBeGreaterThan(50);
   for (const { ce_num: ceNum, number } of rows) {
-    const sheet = await readOrderDetail(database.db, ceNum);
-    const { clNum: _, client, contact: __, representative, ...told } = sheet ?? {};
-    expect(api['orders.detail'].answers[200].parse(told)).toMatchObject({ ceNum, number });
+    const detail = await readOrderDetail(database.db, ceNum);
+    const { clNum: _, client, contact: __, representative, ...told } = detail ?? {};
+    expect(api['orders.detail'].answer.parse(told)).toMatchObject({ ceNum, number });
     expect(client?.name).toBeTruthy();
     expect(representative?.email).toBeTruthy();
-    expect(sheet?.placedBy.name).toMatch(/^\S+ \S/);
+    expect(detail?.placedBy.name).toMatch(/^\S+ \S/);
     const sum = (of: 'ht' | 'vat') =>
-      sheet?.rates.reduce((total, rate) => total + toUnits(rate[of]), 0);
+      detail?.rates.reduce((total, rate) => total + toUnits(rate[of]), 0);
     expect([sum('ht'), sum('vat')]).toEqual([
-      toUnits(sheet?.totalHT ?? ''),
-      toUnits(sheet?.totalVAT ?? ''),
+      toUnits(detail?.totalHT ?? ''),
+      toUnits(detail?.totalVAT ?? ''),
     ]);
-    expect(sheet?.delivery?.name).toMatch(/^(Standard|Maritime)$/);
-    expect(sheet?.deliverOn).toMatch(/^\d{8}$/);
-    expect(sheet?.events[0]?.status).toBe('placed');
+    expect(detail?.delivery?.name).toMatch(/^(Standard|Maritime)$/);
+    expect(detail?.deliverOn).toMatch(/^\d{8}$/);
+    expect(detail?.events[0]?.status).toBe('placed');
   }
 });
 
-test('an open order, or another client’s, is no sheet', async () => {
+test('an open order, or another client’s, is no detail', async () => {
   const [{ ce_num: open }] = await rowsOf(
     "select ce_num from orders where status = 'open' limit 1",
   );
@@ -77,11 +77,11 @@ test('a client’s list says the same as its orders', async () => {
     select cl_num, count(*)::int as n, sum(total_ht)::text as ht from orders
     where number is not null group by cl_num order by n desc limit 1`);
   const page = await readOrders(database.db, clNum, {});
-  expect(api['orders.list'].answers[200].parse(page)).toMatchObject({ total: n, totalHT: ht });
+  expect(api['orders.list'].answer.parse(page)).toMatchObject({ total: n, totalHT: ht });
   expect(page.pageCount).toBe(Math.ceil(n / 24));
   const first = page.items[0];
-  const sheet = await readOrderDetail(database.db, first?.ceNum ?? 0, clNum);
-  expect(sheet).toMatchObject({ ...first });
-  const named = await readOrders(database.db, clNum, { q: sheet?.lines[0]?.reference ?? '' });
+  const detail = await readOrderDetail(database.db, first?.ceNum ?? 0, clNum);
+  expect(detail).toMatchObject({ ...first });
+  const named = await readOrders(database.db, clNum, { q: detail?.lines[0]?.reference ?? '' });
   expect(named.items.some(({ ceNum }) => ceNum === first?.ceNum)).toBe(true);
 });

@@ -122,17 +122,17 @@ test.each(lists)('the same list, counts and prices: %o', async (parameters) => {
   expect(own.items).toEqual(served.items);
 });
 
-test('the same shelves, lookups and sheets', async () => {
+test('the same shelves, lookups and details', async () => {
   const get = async (path: string) => (await browser.get(`/api/catalogue/${path}`)).json();
   expect(await replica.answer('shelves', {})).toEqual({
     categories: await get('categories'),
     brands: await get('brands'),
   });
   for (const arNum of [1, 77, 500, 1199]) {
-    const sheet = await get(`products/${arNum}`);
-    expect(await replica.answer('sheet', { arNum })).toEqual(sheet);
-    const code = encodeURIComponent(sheet.reference);
-    expect(await replica.answer('lookup', { code: sheet.reference })).toEqual(
+    const detail = await get(`products/${arNum}`);
+    expect(await replica.answer('detail', { arNum })).toEqual(detail);
+    const code = encodeURIComponent(detail.reference);
+    expect(await replica.answer('lookup', { code: detail.reference })).toEqual(
       await get(`lookup?code=${code}`),
     );
   }

@@ -7,7 +7,7 @@ import type { DeliveryTerms } from '../contract/delivery/schemas.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { quantityBreaks } from '../server/database/schema/catalogue.ts';
 import {
-  type KnownArticle,
+  type KnownProduct,
   type OrderCommand,
   type OrderState,
   orderTopic,
@@ -21,7 +21,7 @@ import { type Buyer, type OrderScene, openOrderScene, withKey } from './support/
  * sequences of commands, folded by the topic and sent through the real API as the topic says them.
  */
 let scene: OrderScene;
-let shelf: KnownArticle[];
+let shelf: KnownProduct[];
 /** In kilograms: a few packs are too heavy for the first rate, and some dear enough to go free. */
 const WEIGHTS = ['4', '0.5', '0.05', '0.01'];
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   }
   const gone = await scene.makeProduct({ packSize: 1, withdrawnAt: new Date() });
   const flags = { new: false, promotion: false, clearance: false, withdrawn: true };
-  const known = shelf[0] as KnownArticle;
+  const known = shelf[0] as KnownProduct;
   shelf.push({ ...known, arNum: gone, reference: `GOB-${gone}`, name: `Gobelet ${gone}`, flags });
 });
 afterAll(() => scene.close());
@@ -69,7 +69,7 @@ const commands: fc.Arbitrary<OrderCommand> = fc.oneof(
         mode: fc.constantFrom('replace' as const, 'increment' as const),
       })
       .map(({ at, packs, mode }): OrderCommand => {
-        const article = shelf[at] as KnownArticle;
+        const article = shelf[at] as KnownProduct;
         return { kind: 'add-product', article, quantity: packs * article.packSize, mode };
       }),
   },
@@ -80,7 +80,7 @@ const commands: fc.Arbitrary<OrderCommand> = fc.oneof(
       .map(
         ({ at, note }): OrderCommand => ({
           kind: 'note-line',
-          article: shelf[at] as KnownArticle,
+          article: shelf[at] as KnownProduct,
           note,
         }),
       ),
@@ -267,8 +267,8 @@ test('confirmed and placed: the server does what the device has shown, to the ce
       expect(shownOf(known)).toEqual(shownOf(shown));
       if (answer === undefined || command.kind !== 'validate-order') continue;
       placed += 1;
-      const sheet = (await buyer.browser.get(`/api/client/orders/${ceNum}`)).json();
-      expect(sheet).toMatchObject({
+      const detail = (await buyer.browser.get(`/api/client/orders/${ceNum}`)).json();
+      expect(detail).toMatchObject({
         number: known.placed?.[0]?.number,
         totalTTC: command.expectedTotal,
         lines: shown.placed?.[0]?.lines,
@@ -305,7 +305,7 @@ test('several in one call are the same as one by one', { timeout: 60_000 }, asyn
   expect((await buyer.cart()).json()).toEqual((await other.cart()).json());
   let state: OrderState = { ...orderTopic.empty, ceNum: buyer.ceNum, isWhole: true };
   for (const [at, one] of all.entries()) {
-    const article = shelf.find(({ arNum }) => arNum === one.arNum) as KnownArticle;
+    const article = shelf.find(({ arNum }) => arNum === one.arNum) as KnownProduct;
     const { quantity } = one;
     state = orderTopic.absorb(
       state,

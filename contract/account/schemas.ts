@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import type { EndpointSchemas } from '../core/endpoint.ts';
-import { done, keyText, text } from '../core/fields.ts';
+import { done, keyText, personName, text } from '../core/fields.ts';
 import { locales } from '../core/locales.ts';
 import { isE164 } from '../core/phones.ts';
 
 const password = text(1024);
 
-/** E.164. */
 const phone = z.string().max(20).refine(isE164, 'not a phone number').nullable();
 
 export const personSchema = z.strictObject({
-  firstName: z.string(),
-  lastName: z.string(),
+  ...personName,
   role: z.string().nullable(),
-  email: z.string(),
   phone: z.string().nullable(),
   mobile: z.string().nullable(),
 });
@@ -36,7 +32,6 @@ const accountSchema = z.strictObject({
 const sessionSchema = z.strictObject({
   seNum: z.int(),
   agent: z.string().nullable(),
-  /** ms */
   createdAt: z.int(),
   seenAt: z.int(),
   isThis: z.boolean(),
@@ -45,28 +40,28 @@ const sessionSchema = z.strictObject({
 export const accountSchemas = {
   'account.show': {
     summary: 'The company acted for, its contacts, and the signed-in person.',
-    answers: { 200: accountSchema },
+    answer: accountSchema,
   },
   'account.update': {
     summary: 'Changes what a person may change of the own record: phones and language.',
     body: z.strictObject({ phone, mobile: phone, locale: z.enum(locales) }),
-    answers: { 200: done },
+    answer: done,
   },
   'account.password': {
     summary: 'Sets a new password, ends every other session and tells the owner by mail.',
     body: z.strictObject({ current: password, password }),
-    answers: { 200: done },
+    answer: done,
   },
   'account.sessions': {
     summary: 'Where the user is signed in, the session seen last first.',
-    answers: { 200: z.array(sessionSchema) },
+    answer: z.array(sessionSchema),
   },
   'account.endSession': {
     summary: 'Ends one of the own sessions.',
     params: z.strictObject({ seNum: keyText }),
-    answers: { 200: done },
+    answer: done,
   },
-} satisfies Record<string, EndpointSchemas>;
+};
 
 export type Account = z.infer<typeof accountSchema>;
 export type AccountSession = z.infer<typeof sessionSchema>;

@@ -33,21 +33,10 @@ const RUNS = [
 ].flatMap((run) => [run, Array.from(run).reverse().join('')]);
 const SHORTEST_RUN = 3;
 
-const LEET: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
+const IMITATING = '01345@$!';
+const IMITATED = 'oieasasi';
 
-/**
- * Checks what needs no knowledge of other people's passwords: length protects, the rest only bars
- * the first guesses of every list.
- */
+/** Length protects; the rest only bars the first guesses of every list. */
 export function passwordFaults(
   password: string,
   identity: readonly string[] = [],
@@ -65,14 +54,11 @@ function isCommon(password: string): boolean {
   return isRepeated(plain) || isMadeOf(password, COMMON_WORDS) || countOutsideRuns(plain) <= 4;
 }
 
-/**
- * Three letters beside known words protect too little, whatever digits and signs surround them.
- * Digits inside a word are also read as the letters they imitate.
- */
+/** Three letters beside known words protect too little, whatever digits and signs surround them. */
 function isMadeOf(password: string, known: readonly string[]): boolean {
   const plain = fold(password).replace(/\s+/g, '');
   const core = plain.replace(/^[^a-z@$]+|[^a-z]+$/g, '');
-  const spelled = core.replace(/[01345@$!]/g, (sign) => LEET[sign] ?? sign);
+  const spelled = core.replace(/[01345@$!]/g, (sign) => IMITATED.charAt(IMITATING.indexOf(sign)));
   return [plain, core, spelled]
     .map((text) => text.replace(/[^a-z]/g, ''))
     .some((text) => {

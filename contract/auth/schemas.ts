@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import type { EndpointSchemas } from '../core/endpoint.ts';
-import { done, text } from '../core/fields.ts';
-
-const MAX_PASSWORD = 1024;
+import { done, personName, text } from '../core/fields.ts';
 
 const email = text(254);
-const password = text(MAX_PASSWORD);
+const password = text(1024);
 const token = text(200);
 
 export const commercialSchema = z.strictObject({
   ClUserCom: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+  ...personName,
   phone: z.string().nullable(),
 });
 
@@ -27,8 +22,8 @@ const clientSchema = z.strictObject({
   blocked: z.enum(blockedReasons).nullable(),
 });
 
-const identity = { firstName: z.string(), lastName: z.string(), email: z.string() };
-const session = {
+const signedIn = {
+  ...personName,
   /** In ms, at the latest: an offline start relies on it. */
   expiresAt: z.number(),
   cartSize: z.int(),
@@ -41,8 +36,7 @@ const contactUserSchema = z.strictObject({
   COMMERCIAL: commercialSchema.nullable(),
   SC_CENUM: z.int().nullable(),
   CoNum: z.int(),
-  ...identity,
-  ...session,
+  ...signedIn,
 });
 
 export const commercialUserSchema = z.strictObject({
@@ -52,9 +46,10 @@ export const commercialUserSchema = z.strictObject({
   CLIENT: clientSchema.nullable(),
   SC_CENUM: z.int().nullable(),
   CoNum: z.null(),
-  ...identity,
-  ...session,
+  ...signedIn,
 });
+
+const success = z.literal(true);
 
 const userSchema = z.discriminatedUnion('type', [contactUserSchema, commercialUserSchema]);
 
@@ -62,63 +57,48 @@ export const authSchemas = {
   'auth.token': {
     summary: 'A single-use token that an authentication must carry; it lives ten minutes.',
     query: z.strictObject({ type: z.literal('USER').optional() }),
-    answers: { 200: z.strictObject({ TOKEN: z.string() }) },
+    answer: z.strictObject({ TOKEN: z.string() }),
   },
   'auth.authenticate': {
     summary: 'Signs a contact or a representative in, as the ENDPOINT header says.',
     body: z.strictObject({ email, password }),
-    answers: {
-      200: z.union([
-        z.strictObject({
-          success: z.literal(true),
-          type: z.literal('contact'),
-          CLIENT: z.string(),
-          SC_CENUM: z.int().nullable(),
-          CoNum: z.int(),
-          ...identity,
-          ...session,
-        }),
-        z.strictObject({
-          success: z.literal(true),
-          type: z.literal('commercial'),
-          WAITING_CHOISE: z.literal(true),
-          COMMERCIAL: commercialSchema,
-          ...identity,
-          ...session,
-        }),
-        z.strictObject({ success: z.literal(false) }),
-      ]),
-    },
+    answer: z.union([
+      contactUserSchema.omit({ COMMERCIAL: true }).extend({ success, CLIENT: z.string() }),
+      commercialUserSchema
+        .omit({ CLIENT: true, SC_CENUM: true, CoNum: true })
+        .extend({ success, WAITING_CHOISE: z.literal(true) }),
+      z.strictObject({ success: z.literal(false) }),
+    ]),
   },
   'auth.profile': {
     summary: 'The signed-in user; without one, status 401 and `statusCode: 401`.',
-    answers: { 200: userSchema },
+    answer: userSchema,
   },
   'auth.restricted': {
     summary: 'Whether the user is admitted to the reserved catalogue area.',
-    answers: { 200: z.strictObject({ isRestricted: z.boolean() }) },
+    answer: z.strictObject({ isRestricted: z.boolean() }),
   },
   'auth.logout': {
     summary: 'Ends this session, or every session of the user.',
     body: z.strictObject({ everywhere: z.boolean().optional() }),
-    answers: { 200: done },
+    answer: done,
   },
   'auth.forgot': {
     summary: 'Sends a link to a new password, or to the activation; the answer never says which.',
     body: z.strictObject({ email }),
-    answers: { 200: done },
+    answer: done,
   },
   'auth.changePassword': {
     summary: 'Sets a new password with the token of a mail, and ends every session.',
     body: z.strictObject({ TOKEN: token, password }),
-    answers: { 200: done },
+    answer: done,
   },
   'auth.activate': {
     summary: 'Activates an account with the token of a mail and its first password.',
     body: z.strictObject({ TOKEN: token, password }),
-    answers: { 200: done },
+    answer: done,
   },
-} satisfies Record<string, EndpointSchemas>;
+};
 
 export type Commercial = z.infer<typeof commercialSchema>;
 export type Client = z.infer<typeof clientSchema>;

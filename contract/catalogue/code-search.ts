@@ -6,15 +6,9 @@ import { rowsStarting, type TextColumn, textLength } from './text-column.ts';
 const SHORTEST_PREFIX = 3;
 const MAYBE_EAN = /^\d{4,}$/;
 
-export interface CodeMatches {
-  /**
-   * Slots of products with this code, EAN or pack EAN, withdrawn ones included, by product number.
-   */
-  exact: number[];
-  prefix: number[];
-}
+export type CodeMatches = ReturnType<typeof matchCodes>;
 
-export interface CodeColumns {
+interface CodeColumns {
   codes: TextColumn;
   eans: TextColumn;
   packEans: TextColumn;
@@ -22,16 +16,10 @@ export interface CodeColumns {
   slotOf(row: number): number | undefined;
 }
 
-/*
- * The browser searches the joined codes of 50,000 products in half a millisecond; filling an index
- * at the start would take longer.
- */
-export function matchCodes(
-  columns: ListColumns,
-  parts: readonly CodeColumns[],
-  text: string,
-): CodeMatches {
+/** Searching the joined codes takes half a millisecond; filling an index would take longer. */
+export function matchCodes(columns: ListColumns, parts: readonly CodeColumns[], text: string) {
   const key = codeKey(text);
+  /** Withdrawn products included. */
   const exact = new Set<number>();
   const prefix: number[] = [];
   if (key === '') return { exact: [], prefix };

@@ -1,27 +1,22 @@
 import type { Interner } from '../core/interner.ts';
+import type { NumberPool } from './number-pool.ts';
 
-interface NumberLists {
-  values: Int32Array;
-  starts: Int32Array;
-  ends: Int32Array;
-}
+type NumberLists = Pick<NumberPool, 'values' | 'starts' | 'ends'>;
 
-/** Columns by slot that lists and searches read; device and server each fill their own. */
+type IntegerName = 'arNums' | 'popularities' | 'sinces' | 'brandIds' | 'categoryIds';
+
 export interface ListColumns {
   readonly size: number;
   /** Rise with each change: of what orders lists, and of searchable words. */
   readonly orderRevision: number;
   readonly wordRevision: number;
-  readonly integers: Readonly<Record<'arNums' | 'popularities' | 'sinces', Int32Array>>;
+  readonly integers: Readonly<Record<IntegerName, Int32Array>>;
   readonly brands: { readonly values: readonly number[] };
   readonly categories: { readonly values: readonly number[] };
-  readonly brandIds: Int32Array;
-  readonly categoryIds: Int32Array;
   readonly tagTexts: { readonly values: readonly string[] };
   readonly tags: NumberLists;
   readonly vocabulary: Interner;
   readonly words: NumberLists;
-  /** Only orderable products are listed. */
   isListed(slot: number): boolean;
 }
 

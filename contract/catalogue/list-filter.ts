@@ -10,10 +10,7 @@ export const marksOf = (has: Record<keyof typeof MARKS, boolean>): number =>
   (has.clearance ? MARKS.clearance : 0) |
   (has.inStock ? MARKS.inStock : 0);
 
-/*
- * A group's filters do not restrict the group's own counts. The bits of marks are groups of their
- * own; category, brand and one group per filtered attribute follow.
- */
+/** A group's filters do not restrict its own counts. Each bit of the marks is a group too. */
 export const CATEGORY = 16;
 export const BRAND = 17;
 export const FIRST_ATTRIBUTE = 18;
@@ -21,19 +18,16 @@ export const FIRST_ATTRIBUTE = 18;
 export const PASSED = -1;
 export const FAILED = -2;
 
-export interface ListFilter {
-  /** PASSED, FAILED, or the only group that excludes the product. */
-  verdict(slot: number): number;
-  groupOfAttribute(name: string): number | undefined;
-}
+export type ListFilter = ReturnType<typeof createListFilter>;
 
 export function createListFilter(
   query: ListQuery,
   columns: ListColumns,
   marks: Uint8Array,
   shelves: ShelfMap,
-): ListFilter {
-  const { brands, brandIds, categories, categoryIds } = columns;
+) {
+  const { brands, categories } = columns;
+  const { brandIds, categoryIds } = columns.integers;
   const wantedMarks = marksOf({ ...query, new: query.isNew });
   const wantedCategories =
     query.category === undefined
@@ -45,6 +39,7 @@ export function createListFilter(
 
   const also = (missed: number, group: number): number => (missed === PASSED ? group : FAILED);
 
+  /** PASSED, FAILED, or the only group that excludes the product. */
   function verdict(slot: number): number {
     const missing = wantedMarks & ~(marks[slot] ?? 0);
     let missed = missing === 0 ? PASSED : (missing & (missing - 1)) === 0 ? missing : FAILED;
@@ -57,18 +52,13 @@ export function createListFilter(
     return attribute === PASSED ? missed : also(missed, attribute);
   }
 
-  return { verdict, groupOfAttribute: (name) => attributes?.groupOf(name) };
+  return { verdict, groupOfAttribute: (name: string) => attributes?.groupOf(name) };
 }
 
 const marked = (values: readonly number[], wanted: ReadonlySet<number>): Uint8Array =>
   Uint8Array.from(values, (value) => (wanted.has(value) ? 1 : 0));
 
-interface AttributeTest {
-  missed(slot: number): number;
-  groupOf(name: string): number | undefined;
-}
-
-function attributeTest(query: ListQuery, columns: ListColumns): AttributeTest | undefined {
+function attributeTest(query: ListQuery, columns: ListColumns) {
   const names = Object.keys(query.attributes);
   if (names.length === 0) return undefined;
   const { tags, tagTexts } = columns;
@@ -79,7 +69,7 @@ function attributeTest(query: ListQuery, columns: ListColumns): AttributeTest | 
   // Holds the last matching slot, so that it need not be cleared between products.
   const metBy = new Int32Array(names.length).fill(-1);
   return {
-    missed(slot) {
+    missed(slot: number): number {
       const end = tags.ends[slot] ?? 0;
       for (let at = tags.starts[slot] ?? 0; at < end; at += 1) {
         const order = orderOfTag[tags.values[at] ?? 0] ?? -1;
@@ -93,6 +83,7 @@ function attributeTest(query: ListQuery, columns: ListColumns): AttributeTest | 
       }
       return missed;
     },
-    groupOf: (name) => (names.includes(name) ? FIRST_ATTRIBUTE + names.indexOf(name) : undefined),
+    groupOf: (name: string) =>
+      names.includes(name) ? FIRST_ATTRIBUTE + names.indexOf(name) : undefined,
   };
 }

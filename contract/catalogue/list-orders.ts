@@ -4,16 +4,9 @@ import type { ListColumns } from './list-columns.ts';
 type PriceSort = 'price' | 'price-desc';
 type KnownOrder = 'number' | 'popular' | 'recent' | 'name';
 
-export interface ListOrders {
-  slots(order: KnownOrder): Int32Array;
-  /** The wanted slots or more, by price; `wanted` is ordered by product number. */
-  byPrice(sort: PriceSort, net: Float64Array, wanted: Int32Array): Int32Array;
-}
+export type ListOrders = ReturnType<typeof createListOrders>;
 
-/*
- * Numbers sort fastest: the upper bits hold the key, the lower 21 the place, which decides between
- * equal keys.
- */
+/** Numbers sort fastest: upper bits are the key, the lower 21 the place. */
 const PLACES = 2 ** 21;
 const HIGHEST = 2 ** 32 - 1;
 
@@ -28,25 +21,19 @@ function sortedBy(slots: Int32Array, key: (slot: number) => number): Int32Array 
 const sortedByPrice = (slots: Int32Array, sort: PriceSort, net: Float64Array): Int32Array =>
   sortedBy(slots, (slot) => (sort === 'price' ? (net[slot] ?? 0) : HIGHEST - (net[slot] ?? 0)));
 
-export function createListOrders(columns: ListColumns, byName: () => Int32Array): ListOrders {
+export function createListOrders(columns: ListColumns, byName: () => Int32Array) {
   const known = new Map<KnownOrder, { revision: number; slots: Int32Array }>();
-
   const priced = new Map<PriceSort, { net: Float64Array; all: Int32Array }>();
 
   function compute(order: KnownOrder): Int32Array {
+    if (order === 'name') return byName();
     const { arNums, popularities, sinces } = columns.integers;
-    switch (order) {
-      case 'number': {
-        const all = Int32Array.from({ length: columns.size }, (_, slot) => slot);
-        return sortedBy(all.filter(columns.isListed), (slot) => arNums[slot] ?? 0);
-      }
-      case 'popular':
-        return sortedBy(slots('number'), (slot) => HIGHEST - (popularities[slot] ?? 0));
-      case 'recent':
-        return sortedBy(slots('number'), (slot) => HIGHEST - (sinces[slot] ?? 0));
-      case 'name':
-        return byName();
+    if (order === 'number') {
+      const all = Int32Array.from({ length: columns.size }, (_, slot) => slot);
+      return sortedBy(all.filter(columns.isListed), (slot) => arNums[slot] ?? 0);
     }
+    const values = order === 'popular' ? popularities : sinces;
+    return sortedBy(slots('number'), (slot) => HIGHEST - (values[slot] ?? 0));
   }
 
   function slots(order: KnownOrder): Int32Array {
@@ -57,6 +44,7 @@ export function createListOrders(columns: ListColumns, byName: () => Int32Array)
     return found;
   }
 
+  /** The wanted slots or more, by price; `wanted` is ordered by product number. */
   function byPrice(sort: PriceSort, net: Float64Array, wanted: Int32Array): Int32Array {
     const before = priced.get(sort);
     if (before?.net === net) return before.all;

@@ -1,7 +1,8 @@
+import { compareText } from '../core/text.ts';
+
 export const sorts = ['popular', 'name', 'price', 'price-desc', 'recent', 'relevance'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The same on device, server and in a page's address. */
 export interface ListQuery {
   category?: number;
   brands: readonly number[];
@@ -9,7 +10,6 @@ export interface ListQuery {
   isNew: boolean;
   clearance: boolean;
   inStock: boolean;
-  /** A product needs one value of each attribute. */
   attributes: Readonly<Record<string, readonly string[]>>;
   q: string;
   sort: Sort;
@@ -17,17 +17,11 @@ export interface ListQuery {
 
 export const PAGE_SIZE = 24;
 
-export interface ListParameters {
-  category?: string;
-  brand?: string;
-  promotion?: '1';
-  new?: '1';
-  clearance?: '1';
-  stock?: '1';
-  attributes?: string;
-  q?: string;
-  sort?: Sort;
-}
+export type ListParameters = Partial<
+  Record<'category' | 'brand' | 'attributes' | 'q', string> &
+    Record<'promotion' | 'new' | 'clearance' | 'stock', '1'> &
+    Record<'sort', Sort>
+>;
 
 export const emptyQuery: ListQuery = {
   brands: [],
@@ -92,12 +86,10 @@ const escapeSigns = (text: string) => text.replace(SIGNS, (sign) => encodeURICom
 function writeAttributes(attributes: ListQuery['attributes']): string {
   return Object.entries(attributes)
     .flatMap(([name, values]) => values.map((value) => [name, value] as const))
-    .sort(([a, one], [b, other]) => compare(a, b) || compare(one, other))
+    .sort(([a, one], [b, other]) => compareText(a, b) || compareText(one, other))
     .map(([name, value]) => `${escapeSigns(name)}:${escapeSigns(value)}`)
     .join(';');
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function readAttributes(text: string | undefined): Record<string, string[]> {
   const found = new Map<string, Set<string>>();
@@ -106,7 +98,9 @@ function readAttributes(text: string | undefined): Record<string, string[]> {
     if (!name || !value) continue;
     found.set(name, (found.get(name) ?? new Set()).add(value));
   }
-  return Object.fromEntries([...found].map(([name, values]) => [name, [...values].sort(compare)]));
+  return Object.fromEntries(
+    [...found].map(([name, values]) => [name, [...values].sort(compareText)]),
+  );
 }
 
 function unescapeSigns(text: string): string {

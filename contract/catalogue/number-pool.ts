@@ -1,31 +1,22 @@
-/** One list of numbers per slot, all in one array; a replaced list leaves a gap. */
-export interface NumberPool {
-  values: Int32Array;
-  starts: Int32Array;
-  ends: Int32Array;
-  reserve(slots: number): void;
-  append(numbers: Int32Array): number;
-}
+import { grown } from '../core/integers.ts';
 
-export function createNumberPool(): NumberPool {
+export type NumberPool = ReturnType<typeof createNumberPool>;
+
+/** One list of numbers per slot, all in one array; a replaced list leaves a gap. */
+export function createNumberPool() {
   let used = 0;
-  const longer = (array: Int32Array, length: number): Int32Array => {
-    const next = new Int32Array(length);
-    next.set(array);
-    return next;
-  };
   return {
     values: new Int32Array(0),
     starts: new Int32Array(0),
     ends: new Int32Array(0),
-    reserve(slots) {
-      this.starts = longer(this.starts, slots);
-      this.ends = longer(this.ends, slots);
+    reserve(slots: number): void {
+      this.starts = grown(this.starts, slots);
+      this.ends = grown(this.ends, slots);
     },
-    append(numbers) {
+    append(numbers: Int32Array): number {
       const at = used;
       used += numbers.length;
-      if (used > this.values.length) this.values = longer(this.values, Math.max(used, at + at / 2));
+      if (used > this.values.length) this.values = grown(this.values, Math.max(used, at + at / 2));
       this.values.set(numbers, at);
       return at;
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { divideHalfUp, fromUnits, toUnits } from '../core/decimal.ts';
-import { lessThousandths, lineDiscount, type PriceFacts, priceOf } from './pricing.ts';
+import { lessThousandths, type PriceFacts, priceOf } from './pricing.ts';
 
 const TODAY = '20261121';
 const plain: PriceFacts = {
@@ -78,25 +78,7 @@ test('only breaks that beat the promotion are told, the smallest quantity first'
   expect(without.map(({ minQuantity }) => minQuantity)).toEqual([50, 100, 500]);
 });
 
-test('a line gets the better of promotion and reached break, never both', () => {
-  const facts = {
-    ...plain,
-    breaks: [
-      { minQuantity: 100, discount: '12.5' },
-      { minQuantity: 50, discount: '5' },
-    ],
-    promotions: [promotion('10')],
-  };
-  expect([1, 99, 100].map((quantity) => lineDiscount(facts, quantity, TODAY))).toEqual([
-    '10',
-    '10',
-    '12.5',
-  ]);
-  expect(lineDiscount(facts, 100, '20270101')).toBe('12.5');
-  expect(lineDiscount(facts, 1, '20270101')).toBe('0');
-});
-
-test('whatever the facts, no price is above the regular one, and more never costs more', () => {
+test('whatever the facts, no price is above the regular one, and no break above the price', () => {
   const percent = fc.integer({ min: 1, max: 99_999 }).map((one) => String(one / 1000));
   const facts = fc.record({
     basePrice: fc.nat(10_000_000).map(fromUnits),
@@ -120,10 +102,6 @@ test('whatever the facts, no price is above the regular one, and more never cost
       const { netPrice, regularPrice, breaks } = priceOf(each, TODAY);
       expect(toUnits(netPrice)).toBeLessThanOrEqual(toUnits(regularPrice));
       for (const step of breaks) expect(toUnits(step.netPrice)).toBeLessThan(toUnits(netPrice));
-      const discounts = [1, 10, 100, 1000, 10_000].map((quantity) =>
-        Number(lineDiscount(each, quantity, TODAY)),
-      );
-      expect(discounts).toEqual([...discounts].sort((a, b) => a - b));
     }),
   );
 });

@@ -1,42 +1,26 @@
 import { divideHalfUp, fromUnits, toThousandths, toUnits } from '../core/decimal.ts';
+import type { FeedRow, PriceRow, Product } from './schemas.ts';
 
-/** Amounts and percentages as text. */
 export interface PriceFacts {
   basePrice: string;
   tariffPrice: string | null;
   clientDiscount: string;
-  /** In percent, from a quantity in units. */
-  breaks: readonly { minQuantity: number; discount: string }[];
+  breaks: Readonly<FeedRow['breaks']>;
   /** Of the client's group; past and future ones may be included. */
   promotions: readonly PromotionFacts[];
 }
 
-export interface PromotionFacts {
-  discount: string;
-  /** YYYYMMDD, both included. */
-  startsOn: string;
-  endsOn: string;
-}
+export type PromotionFacts = PriceRow['promotions'][number];
 
-export interface Price {
-  netPrice: string;
-  regularPrice: string;
-  promotion: { discount: string; endsOn: string } | null;
-  /** Only those below `netPrice`. */
-  breaks: { minQuantity: number; netPrice: string; discount: string }[];
-}
+export type Price = Pick<Product, 'netPrice' | 'regularPrice' | 'promotion' | 'breaks'>;
 
 const WHOLE = 100_000;
 /** Beyond this, floating point is not exact. */
 const LARGEST_PLAIN = 1e9;
 
-/**
- * The better of promotion and quantity break is deducted from the regular price, never both. Each
- * step rounds half up to 1/10000 of a euro. The database's `regular_price` and `net_price` compute
- * the same; a test compares them.
- */
+/** Each step rounds half up. The database computes the same; a test compares them. */
 export function priceOf(facts: PriceFacts, today: string): Price {
-  const regular = regularOf(facts);
+  const regular = less(toUnits(facts.tariffPrice ?? facts.basePrice), facts.clientDiscount);
   const promotion = bestRunning(facts.promotions, today);
   const net = less(regular, promotion?.discount ?? '0');
   const breaks = facts.breaks
@@ -52,17 +36,6 @@ export function priceOf(facts: PriceFacts, today: string): Price {
   };
 }
 
-export function lineDiscount(facts: PriceFacts, quantity: number, today: string): string {
-  const reached = facts.breaks.filter(({ minQuantity }) => minQuantity <= quantity);
-  const all = [...reached, ...running(facts.promotions, today)].map(({ discount }) => discount);
-  return all.reduce((best, one) => (Number(one) > Number(best) ? one : best), '0');
-}
-
-function regularOf({ basePrice, tariffPrice, clientDiscount }: PriceFacts): number {
-  return less(toUnits(tariffPrice ?? basePrice), clientDiscount);
-}
-
-/** In 1/10000 of a euro, rounded half up. */
 export const less = (units: number, percent: string): number =>
   lessThousandths(units, toThousandths(percent));
 
@@ -74,17 +47,16 @@ export function lessThousandths(units: number, thousandths: number): number {
   return Math.floor((2 * units * kept + WHOLE) / (2 * WHOLE));
 }
 
-const running = (promotions: readonly PromotionFacts[], today: string) =>
-  promotions.filter(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
-
 /** Equal discounts: the one that lasts longest. */
-function bestRunning(
+export function bestRunning(
   promotions: readonly PromotionFacts[],
   today: string,
 ): PromotionFacts | undefined {
-  return running(promotions, today).reduce<PromotionFacts | undefined>((best, one) => {
-    if (!best) return one;
-    const more = Number(one.discount) - Number(best.discount);
-    return more > 0 || (more === 0 && one.endsOn > best.endsOn) ? one : best;
-  }, undefined);
+  let best: PromotionFacts | undefined;
+  for (const one of promotions) {
+    if (today < one.startsOn || one.endsOn < today) continue;
+    const more = Number(one.discount) - Number(best?.discount ?? 0);
+    if (!best || more > 0 || (more === 0 && one.endsOn > best.endsOn)) best = one;
+  }
+  return best;
 }

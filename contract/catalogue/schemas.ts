@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { EndpointSchemas } from '../core/endpoint.ts';
-import { day, keyText, money, percent, text } from '../core/fields.ts';
+import { day, keyText, money, pageOf, percent, text } from '../core/fields.ts';
 import { sorts } from './list-query.ts';
 
 const productFields = {
@@ -11,15 +10,19 @@ const productFields = {
   caNum: z.int(),
   ean: z.string().nullable(),
   packEan: z.string().nullable(),
-  /** Units in a pack; quantities are multiples of it. */
   packSize: z.int(),
-  /** Singular; the gender chooses the French article. */
   unit: z.string(),
   unitGender: z.enum(['m', 'f']),
   vatRate: percent,
   basePrice: money,
   ecoContribution: money,
 };
+
+export const stockSchema = z.strictObject({
+  state: z.enum(['in', 'low', 'out']),
+  quantity: z.int(),
+  restockDate: day.nullable(),
+});
 
 const productSchema = z.strictObject({
   ...productFields,
@@ -29,11 +32,7 @@ const productSchema = z.strictObject({
   /** `discount` is deducted from the regular price: only it makes a line exact. */
   breaks: z.array(z.strictObject({ minQuantity: z.int(), netPrice: money, discount: percent })),
   promotion: z.strictObject({ discount: percent, endsOn: day }).nullable(),
-  stock: z.strictObject({
-    state: z.enum(['in', 'low', 'out']),
-    quantity: z.int(),
-    restockDate: day.nullable(),
-  }),
+  stock: stockSchema,
   flags: z.strictObject({
     new: z.boolean(),
     promotion: z.boolean(),
@@ -50,8 +49,6 @@ const detailSchema = productSchema.extend({
   categoryPath: z.array(z.strictObject({ caNum: z.int(), name: z.string() })),
   substitutes: z.array(productSchema),
 });
-
-const lastBoughtSchema = z.strictObject({ on: day, quantity: z.int() });
 
 const facetsSchema = z.strictObject({
   categories: z.array(z.strictObject({ caNum: z.int(), count: z.int() })),
@@ -99,7 +96,6 @@ const feedRowSchema = z.strictObject({
   withdrawn: z.boolean(),
   popularity: z.int(),
   since: day,
-  /** See `pictureFile`; 0 for none. */
   picture: z.int(),
 });
 
@@ -122,7 +118,6 @@ const feedOf = <Row extends z.ZodType>(row: Row) =>
     rev: z.int(),
     rows: z.array(row),
     removed: z.array(z.int()),
-    /** Nothing is newer than `rev`. */
     done: z.boolean(),
     total: z.int(),
   });
@@ -132,11 +127,11 @@ const one = z.literal('1').optional();
 export const catalogueSchemas = {
   'catalogue.categories': {
     summary: 'All categories, parents before children, in the shop’s order.',
-    answers: { 200: z.array(categorySchema) },
+    answer: z.array(categorySchema),
   },
   'catalogue.brands': {
     summary: 'All brands by name.',
-    answers: { 200: z.array(brandSchema) },
+    answer: z.array(brandSchema),
   },
   'catalogue.products': {
     summary: 'A page of 24 products with the client’s prices, the total, and counts per filter.',
@@ -155,62 +150,49 @@ export const catalogueSchemas = {
       sort: z.enum(sorts).optional(),
       page: digits(5).optional(),
     }),
-    answers: {
-      200: z.strictObject({
-        items: z.array(productSchema),
-        total: z.int(),
-        page: z.int(),
-        pageCount: z.int(),
-        facets: facetsSchema,
-      }),
-    },
+    answer: z.strictObject({
+      ...pageOf(productSchema),
+      facets: facetsSchema,
+    }),
   },
   'catalogue.selection': {
     summary: 'Products by their numbers, in the order asked for; missing ones are left out.',
     query: z.strictObject({ arNums: z.string().regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/) }),
-    answers: { 200: z.array(productSchema) },
+    answer: z.array(productSchema),
   },
   'catalogue.lookup': {
     summary: 'Products whose code, EAN or pack EAN is exactly this.',
     query: z.strictObject({ code: text(64) }),
-    answers: { 200: z.array(productSchema) },
+    answer: z.array(productSchema),
   },
   'catalogue.product': {
     summary: 'One product with everything that its page shows.',
     params: z.strictObject({ arNum: digits(9) }),
-    answers: { 200: detailSchema },
+    answer: detailSchema,
   },
   'catalogue.feed': {
     summary: 'What changed in the catalogue since a revision, oldest first.',
     query: feedQuery,
-    answers: { 200: feedOf(feedRowSchema) },
+    answer: feedOf(feedRowSchema),
   },
   'client.prices': {
     summary: 'What changed in the client’s tariff since a revision, oldest first.',
     query: feedQuery,
-    answers: {
-      200: feedOf(priceRowSchema).extend({
-        /** Clients of one tariff group share the rows; the discount is the client's own. */
-        tgNum: z.int(),
-        clientDiscount: percent,
-      }),
-    },
+    answer: feedOf(priceRowSchema).extend({
+      tgNum: z.int(),
+      clientDiscount: percent,
+    }),
   },
   'client.bought': {
     summary: 'What the client bought: when last, how often, how much; the most usual first.',
-    answers: {
-      200: z.array(
-        lastBoughtSchema.extend({
-          arNum: z.int(),
-          orders: z.int(),
-        }),
-      ),
-    },
+    answer: z.array(
+      z.strictObject({ arNum: z.int(), on: day, quantity: z.int(), orders: z.int() }),
+    ),
   },
-} satisfies Record<string, EndpointSchemas>;
+};
 
 export type Product = z.infer<typeof productSchema>;
-export type ProductSheet = z.infer<typeof detailSchema>;
+export type ProductDetail = z.infer<typeof detailSchema>;
 export type Facets = z.infer<typeof facetsSchema>;
 export type Category = z.infer<typeof categorySchema>;
 export type Brand = z.infer<typeof brandSchema>;

@@ -4,53 +4,44 @@ import { significantWords, stemOf, wordsOf } from './search-words.ts';
 import { isOneErrorApart, isOneErrorFromStart } from './typing-error.ts';
 import type { WordIndex } from './word-index.ts';
 
-/*
- * Ranks, from the highest: exact code, code prefix, name that begins with the text, whole words,
- * parts of words, typing errors. Of two equal matches, the one in the name ranks above the one in
- * brand, category or attributes.
- */
+/** A match in the name ranks above an equal one in brand, category or attributes. */
 const EXACT_CODE = 40;
 const CODE_PREFIX = 36;
 const NAME_START = 28;
 const IN_NAME = 2;
 const RANKS = EXACT_CODE + 1;
 
-/** Each word is compared with the whole vocabulary. */
 const MOST_WORDS = 12;
 
-/** By slot; 0 where the product is not found. */
 export type Ranks = Uint8Array;
 
-interface Searched {
-  columns: ListColumns;
-  index: WordIndex;
-  codes: CodeMatches;
-}
-
-export function rank(searched: Searched, text: string): Ranks {
+export function rank(
+  columns: ListColumns,
+  index: WordIndex,
+  codes: CodeMatches,
+  text: string,
+): Ranks {
   const typed = significantWords(wordsOf(text)).slice(0, MOST_WORDS);
-  let ranks = rankWords(searched, typed, 'alone');
-  if (typed.length > 0 && !hasFound(ranks)) ranks = rankWords(searched, typed, 'always');
-  for (const slot of searched.codes.prefix) ranks[slot] = CODE_PREFIX;
-  for (const slot of searched.codes.exact) ranks[slot] = EXACT_CODE;
+  let ranks = rankWords(columns, index, typed, false);
+  if (typed.length > 0 && ranks.every((rank) => rank === 0)) {
+    ranks = rankWords(columns, index, typed, true);
+  }
+  for (const slot of codes.prefix) ranks[slot] = CODE_PREFIX;
+  for (const slot of codes.exact) ranks[slot] = EXACT_CODE;
   return ranks;
 }
 
-function hasFound(ranks: Ranks): boolean {
-  for (let slot = 0; slot < ranks.length; slot += 1) if (ranks[slot] !== 0) return true;
-  return false;
-}
-
+/** Errors are forgiven where a word matches nothing else, or `always`. */
 function rankWords(
-  { columns, index }: Searched,
+  columns: ListColumns,
+  index: WordIndex,
   typed: readonly string[],
-  forgive: 'alone' | 'always',
+  always: boolean,
 ): Ranks {
   const ranks = new Uint8Array(columns.size);
   if (typed.length === 0) return ranks;
-  const matches = typed.map((word, at) =>
-    matchWords(index, word, { isLast: at === typed.length - 1, forgive }),
-  );
+  const last = typed.length - 1;
+  const matches = typed.map((word, at) => matchWords(index, word, at === last, always));
   for (const [at, match] of matches.entries()) {
     const scores = scoresOf(index, match, columns.size);
     // Every word must match: the weakest decides.
@@ -98,7 +89,6 @@ function raiseNameStarts(
   }
 }
 
-/** Only the last typed word may be unfinished. */
 function startingWords(matches: readonly Uint8Array[]): Uint8Array {
   const starting = new Uint8Array(matches.at(-1) ?? []);
   for (const match of matches.slice(0, -1)) {
@@ -149,7 +139,8 @@ const DIGIT = /\d/;
 function matchWords(
   { words, stems }: WordIndex,
   typed: string,
-  { isLast, forgive }: { isLast: boolean; forgive: 'never' | 'alone' | 'always' },
+  isLast: boolean,
+  always: boolean,
 ): Uint8Array {
   const matches = new Uint8Array(words.length);
   const stem = stemOf(typed);
@@ -161,9 +152,7 @@ function matchWords(
     if (match > best) best = match;
   }
   const mayErr = typed.length >= SHORTEST_TYPO && !DIGIT.test(typed);
-  if (mayErr && (forgive === 'always' || (forgive === 'alone' && best < PREFIX))) {
-    addTypos(matches, stems, stem, isLast);
-  }
+  if (mayErr && (always || best < PREFIX)) addTypos(matches, stems, stem, isLast);
   return matches;
 }
 

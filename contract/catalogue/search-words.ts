@@ -27,7 +27,6 @@ export function createWordReader(): (text: string) => string[] {
     });
 }
 
-/** Little words count only where nothing else was typed. */
 export function significantWords(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !littleWords.has(word));
   return kept.length > 0 ? kept : words;

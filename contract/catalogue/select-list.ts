@@ -1,3 +1,4 @@
+import { compareText } from '../core/text.ts';
 import type { CodeMatches } from './code-search.ts';
 import { type ListColumns, splitTag } from './list-columns.ts';
 import {
@@ -40,7 +41,7 @@ export const searchSlots = (scene: ListScene, text: string): Int32Array =>
   byRank(scene, ranksOf(scene, text));
 
 const ranksOf = ({ columns, wordIndex, matchCodes }: ListScene, text: string): Ranks =>
-  rank({ columns, index: wordIndex(), codes: matchCodes(text) }, text);
+  rank(columns, wordIndex(), matchCodes(text), text);
 
 const byRank = ({ orders, usual }: ListScene, ranks: Ranks): Int32Array =>
   ranked(orders.slots('popular'), ranks, usual);
@@ -84,21 +85,18 @@ function sift(scene: ListScene, query: ListQuery, ranks: Ranks | undefined) {
 
 const MOST_VALUES = 50;
 
-/**
- * A product that only one group excludes counts for that group: so the group's other values say how
- * many products they would bring.
- */
+/** A product that only one group excludes counts for the other values of that group. */
 function createFacetCount(
   columns: ListColumns,
   marks: Uint8Array,
   shelves: ShelfMap,
   filter: ListFilter,
 ) {
-  const { brands, brandIds, categories, categoryIds, tags, tagTexts } = columns;
+  const { brands, categories, tags, tagTexts } = columns;
+  const { brandIds, categoryIds } = columns.integers;
   const byCategory = new Int32Array(categories.values.length);
   const byBrand = new Int32Array(brands.values.length);
   const byTag = new Int32Array(tagTexts.values.length);
-  // By combination of marks; `countOf` sums those with one mark.
   const byMarks = new Int32Array(CATEGORY);
   const splitTags = tagTexts.values.map(splitTag);
   const groupOfTag = splitTags.map(([name]) => filter.groupOfAttribute(name));
@@ -154,7 +152,6 @@ function increment(counts: Int32Array, at: number): void {
   counts[at] = (counts[at] ?? 0) + 1;
 }
 
-/** Equal counts are ordered as text, like on the server. */
 const frequent = (counts: ReadonlyMap<number, number>): [number, number][] =>
   [...counts]
     .filter(([, count]) => count > 0)
@@ -167,23 +164,16 @@ function attributeFacets(
   splitTags: readonly (readonly [string, string])[],
   byTag: Int32Array,
 ): Facets['attributes'] {
-  const found = new Map<string, { value: string; count: number }[]>();
-  for (const [tag, [name, value]] of splitTags.entries()) {
-    const count = byTag[tag] ?? 0;
-    if (count === 0) continue;
-    const values = found.get(name) ?? [];
-    found.set(name, values);
-    values.push({ value, count });
-  }
-  return [...found]
+  const counted = splitTags
+    .map(([name, value], tag) => ({ name, value, count: byTag[tag] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return [...Map.groupBy(counted, ({ name }) => name)]
     .sort(([one], [other]) => compareText(one, other))
     .map(([name, values]) => ({
       name,
       values: values
         .sort((a, b) => b.count - a.count || compareText(a.value, b.value))
-        .slice(0, MOST_VALUES),
+        .slice(0, MOST_VALUES)
+        .map(({ value, count }) => ({ value, count })),
     }));
 }
-
-const compareText = (one: string, other: string): number =>
-  one < other ? -1 : one > other ? 1 : 0;

@@ -1,28 +1,18 @@
 import type { Brand, Category } from './schemas.ts';
 
-export interface ShelfMap {
-  categories: readonly Category[];
-  brands: readonly Brand[];
-  brandName(maNum: number): string;
-  path(caNum: number): { caNum: number; name: string }[];
-  /** Identifies names and structure, which words are found by; counts do not matter. */
-  stamp: string;
-  below(caNum: number): Set<number>;
-}
+export type ShelfMap = ReturnType<typeof createShelfMap>;
 
-export function createShelfMap(
-  categories: readonly Category[],
-  brands: readonly Brand[],
-): ShelfMap {
+type Path = { caNum: number; name: string }[];
+
+export function createShelfMap(categories: readonly Category[], brands: readonly Brand[]) {
   const byNumber = new Map(categories.map((category) => [category.caNum, category]));
   const brandNames = new Map(brands.map(({ maNum, name }) => [maNum, name]));
+  const paths = new Map<number, Path>();
 
-  const paths = new Map<number, { caNum: number; name: string }[]>();
-
-  function path(caNum: number): { caNum: number; name: string }[] {
+  function path(caNum: number): Path {
     const known = paths.get(caNum);
     if (known) return known;
-    const found: { caNum: number; name: string }[] = [];
+    const found: Path = [];
     let category = byNumber.get(caNum);
     // Ends even if parents form a circle.
     while (category && found.length < categories.length) {
@@ -36,18 +26,19 @@ export function createShelfMap(
   return {
     categories,
     brands,
-    brandName: (maNum) => brandNames.get(maNum) ?? '',
+    brandName: (maNum: number) => brandNames.get(maNum) ?? '',
     path,
+    /** Identifies names and structure, which words are found by; counts do not matter. */
     stamp: JSON.stringify([
       categories.map(({ caNum, parentNum, name }) => [caNum, parentNum, name]),
       brands.map(({ maNum, name }) => [maNum, name]),
     ]),
-    below: (caNum) =>
+    below: (caNum: number) =>
       new Set([
         caNum,
         ...categories
-          .filter((category) => path(category.caNum).some((step) => step.caNum === caNum))
-          .map((category) => category.caNum),
+          .map((category) => category.caNum)
+          .filter((inner) => path(inner).some((step) => step.caNum === caNum)),
       ]),
   };
 }

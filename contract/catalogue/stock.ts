@@ -1,9 +1,6 @@
-export type StockState = 'in' | 'low' | 'out';
-
-/** Below this the page shows how many packs are left. */
 const LOW_PACKS = 10;
 
-export function stockState(quantity: number, packSize: number): StockState {
+export function stockState(quantity: number, packSize: number): 'in' | 'low' | 'out' {
   if (quantity < packSize) return 'out';
   return quantity < LOW_PACKS * packSize ? 'low' : 'in';
 }

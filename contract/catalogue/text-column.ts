@@ -1,7 +1,4 @@
-/**
- * One string is cloned and stored far faster than a thousand short ones. Each text is followed by a
- * line break and one stands in front, so that `indexOf` can find beginnings and ends.
- */
+/** One string is stored far faster than a thousand. A line break stands before and after each. */
 export interface TextColumn {
   text: string;
   starts: Uint32Array;
@@ -22,13 +19,8 @@ export function textAt({ text, starts }: TextColumn, row: number): string {
   return text.slice(starts[row], (starts[row + 1] ?? 0) - 1);
 }
 
-export const textCount = ({ starts }: TextColumn): number => starts.length - 1;
-
 export const allTexts = (column: TextColumn): string[] =>
-  Array.from({ length: textCount(column) }, (_, row) => textAt(column, row));
-
-export const isSoundText = ({ text, starts }: TextColumn, rows: number): boolean =>
-  starts.length === rows + 1 && starts[rows] === text.length;
+  Array.from({ length: column.starts.length - 1 }, (_, row) => textAt(column, row));
 
 export const textLength = ({ starts }: TextColumn, row: number): number =>
   (starts[row + 1] ?? 0) - (starts[row] ?? 0) - 1;

@@ -2,31 +2,31 @@ import { type ListColumns, splitTag } from './list-columns.ts';
 import { stemOf, wordsOf } from './search-words.ts';
 import type { ShelfMap } from './shelf-map.ts';
 
-/** The slots of word `w` lie from `starts[w]` to `starts[w + 1]`. */
-interface Postings {
-  starts: Int32Array;
-  slots: Int32Array;
+export type WordIndex = ReturnType<typeof createWordIndex>;
+
+export function createWordIndexes(columns: ListColumns): (shelves: ShelfMap) => WordIndex {
+  let known: { revision: number; stamp: string; index: WordIndex } | undefined;
+  return (shelves) => {
+    const [revision, { stamp }] = [columns.wordRevision, shelves];
+    if (known?.revision !== revision || known.stamp !== stamp) {
+      known = { revision, stamp, index: createWordIndex(columns, shelves) };
+    }
+    return known.index;
+  };
 }
 
-export interface WordIndex {
-  words: readonly string[];
-  stems: readonly string[];
-  names: Postings;
-  others: Postings;
-}
-
-export function createWordIndex(columns: ListColumns, shelves: ShelfMap): WordIndex {
-  const { vocabulary, words, tags } = columns;
+function createWordIndex(columns: ListColumns, shelves: ShelfMap) {
+  const { vocabulary, words, tags, tagTexts } = columns;
   const listed = Int32Array.from(
     Array.from({ length: columns.size }, (_, slot) => slot).filter(columns.isListed),
   );
+  const idsOf = (text: string) => wordsOf(text).map((word) => vocabulary.of(word));
   // These add words to the vocabulary, so they precede its count.
-  const tagWords = createTagWords(columns);
-  const shelfWords = createShelfWords(columns, shelves);
-  const shelfIds = Array.from(listed, shelfWords);
+  const tagWords = tagTexts.values.map((tag) => idsOf(splitTag(tag)[1]));
+  const shelfIds = Array.from(listed, createShelfWords(columns, shelves, idsOf));
   const count = vocabulary.values.length;
   return {
-    words: vocabulary.values,
+    words: vocabulary.values as readonly string[],
     stems: vocabulary.values.map(stemOf),
     names: postings(count, listed, (slot, _, add) => {
       const end = words.ends[slot] ?? 0;
@@ -42,16 +42,14 @@ export function createWordIndex(columns: ListColumns, shelves: ShelfMap): WordIn
   };
 }
 
-function createTagWords({ tagTexts, vocabulary }: ListColumns): number[][] {
-  return tagTexts.values.map((tag) => wordsOf(splitTag(tag)[1]).map((word) => vocabulary.of(word)));
-}
-
-function createShelfWords(columns: ListColumns, shelves: ShelfMap) {
-  const { brands, brandIds, categories, categoryIds } = columns;
-  const idsOf = (text: string) => wordsOf(text).map((word) => columns.vocabulary.of(word));
+function createShelfWords(
+  { brands, categories, integers }: ListColumns,
+  shelves: ShelfMap,
+  idsOf: (text: string) => number[],
+) {
   const known = new Map<number, number[]>();
   return (slot: number): number[] => {
-    const [category, brand] = [categoryIds[slot] ?? 0, brandIds[slot] ?? 0];
+    const [category, brand] = [integers.categoryIds[slot] ?? 0, integers.brandIds[slot] ?? 0];
     const key = category * brands.values.length + brand;
     const before = known.get(key);
     if (before) return before;
@@ -65,7 +63,8 @@ function createShelfWords(columns: ListColumns, shelves: ShelfMap) {
 
 type EachWord = (slot: number, at: number, add: (id: number) => void) => void;
 
-function postings(count: number, listed: Int32Array, eachWord: EachWord): Postings {
+/** The slots of word `w` lie from `starts[w]` to `starts[w + 1]`. */
+function postings(count: number, listed: Int32Array, eachWord: EachWord) {
   const starts = new Int32Array(count + 1);
   const tally = (id: number) => {
     starts[id + 1] = (starts[id + 1] ?? 0) + 1;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { blockedReasons, commercialUserSchema } from '../auth/schemas.ts';
-import type { EndpointSchemas } from '../core/endpoint.ts';
 import { key } from '../core/fields.ts';
 
 const clientRowSchema = z.strictObject({
@@ -8,7 +7,6 @@ const clientRowSchema = z.strictObject({
   name: z.string(),
   code: z.string(),
   city: z.string(),
-  /** YYYYMMDD, whoever placed it. */
   lastOrder: z.string().nullable(),
   cartSize: z.int(),
   cartTotal: z.string(),
@@ -22,17 +20,17 @@ const clientRowSchema = z.strictObject({
 export const clientsSchemas = {
   'clients.list': {
     summary: 'The clients of the representative’s portfolio.',
-    answers: { 200: z.array(clientRowSchema) },
+    answer: z.array(clientRowSchema),
   },
   'clients.choose': {
     summary: 'Chooses the client to act for; the session gets a new id.',
     body: z.strictObject({ clNum: key() }),
-    answers: { 200: commercialUserSchema },
+    answer: commercialUserSchema,
   },
   'clients.leave': {
     summary: 'Leaves the chosen client; the session gets a new id.',
-    answers: { 200: commercialUserSchema },
+    answer: commercialUserSchema,
   },
-} satisfies Record<string, EndpointSchemas>;
+};
 
 export type ClientRow = z.infer<typeof clientRowSchema>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { EndpointSchemas } from '../core/endpoint.ts';
 import { done, text } from '../core/fields.ts';
 import {
   FILE_NAME_LENGTH,
@@ -29,7 +28,7 @@ export const contactSchemas = {
         .min(1)
         .max(Math.ceil(PIECE_BYTES / 3) * 4),
     }),
-    answers: { 200: done },
+    answer: done,
   },
   'contact.send': {
     summary: 'A message to the distributor, with the files whose pieces have come before.',
@@ -39,14 +38,11 @@ export const contactSchemas = {
       body: text(MESSAGE_LENGTH),
       files: z.array(fileSchema).max(MESSAGE_FILES),
     }),
-    answers: {
-      200: z.strictObject({
-        key: z.string(),
-        /** ms */
-        receivedAt: z.int(),
-      }),
-    },
+    answer: z.strictObject({
+      key: z.string(),
+      receivedAt: z.int(),
+    }),
   },
-} satisfies Record<string, EndpointSchemas>;
+};
 
 export type MessageFile = z.infer<typeof fileSchema>;

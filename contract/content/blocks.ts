@@ -1,6 +1,4 @@
-/**
- * The server parses Markdown into blocks without HTML or unchecked links; the page needs no parser.
- */
+/** Made by the server, without HTML or unchecked links. */
 export type Inline =
   | string
   | { kind: 'strong' | 'emphasis' | 'deleted'; content: Inline[] }

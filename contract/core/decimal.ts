@@ -2,7 +2,6 @@
 const PLACES = 4;
 const UNIT = 10_000n;
 
-/** "0.0840" → 840. */
 export function toUnits(amount: string): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(amount);
   if (!match) throw new Error(`${amount} is no amount`);

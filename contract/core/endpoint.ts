@@ -1,16 +1,9 @@
 import type { z } from 'zod';
 
-/**
- * Who may call. `client`: a contact, or a representative who acts for a client of the own
- * portfolio; `reserved`: the client is also admitted to the reserved catalogue area; `visit`: only
- * a representative who acts for a client.
- */
+/** `reserved`: a client admitted to the reserved area; `visit`: a representative for a client. */
 export type Policy = 'public' | 'user' | 'commercial' | 'client' | 'reserved' | 'visit';
 
-/**
- * `command`: goes through the outbox with an idempotency key; `batch`: several commands, each with
- * its own key; `write`: online only.
- */
+/** `command`: sent by the outbox under a key; `batch`: several; `write`: online only. */
 export type Kind = 'read' | 'command' | 'batch' | 'write';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -20,10 +13,7 @@ export interface EndpointHead {
   path: string;
   policy: Policy;
   kind: Kind;
-  /**
-   * How the service worker uses its copy: `first` answers from it and refreshes it; `fallback`
-   * answers from it when the network is late or gone. Without it no copy is kept.
-   */
+  /** The service worker answers from its copy: `first`, or where the network is late or gone. */
   copy?: 'first' | 'fallback';
 }
 
@@ -33,7 +23,6 @@ export const CLIENT_HEADER = 'x-user-clnum';
 /** The user for whom the service worker keeps the answer. */
 export const USER_HEADER = 'x-comptoir-user';
 
-/** When a copied answer was requested, in ms. */
 export const COPY_DATE_HEADER = 'x-comptoir-copy';
 
 export interface EndpointSchemas {
@@ -41,6 +30,7 @@ export interface EndpointSchemas {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** By successful status; failures are always problem details. */
-  answers: Record<number, z.ZodType>;
+  answer: z.ZodType;
+  /** Without anything to answer, status 204. */
+  mayBeEmpty?: true;
 }

@@ -1,7 +1,4 @@
-/**
- * `retry`: the same request may succeed when it is sent again. The page translates codes and never
- * shows the server's text.
- */
+/** `retry`: the same request may succeed when it is sent again. */
 export const errorCodes = {
   INVALID: { status: 400, retry: false },
   IDEMPOTENCY_KEY_MISSING: { status: 400, retry: false },

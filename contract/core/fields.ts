@@ -19,14 +19,30 @@ export const keyText = z.string().regex(/^[1-9]\d{0,8}$/);
 
 const pageNumber = z.string().regex(/^[1-9]\d{0,4}$/);
 
-/** An amount with four places, as text: 0.0840. */
 export const money = z.string();
 
-/** A percentage as text: 12.5. */
 export const percent = z.string();
 
-/** YYYYMMDD. */
 export const day = z.string();
+
+export const postalAddress = {
+  line1: z.string(),
+  line2: z.string().nullable(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+};
+
+export const personName = { firstName: z.string(), lastName: z.string(), email: z.string() };
+
+export const totals = { totalHT: money, totalVAT: money, totalTTC: money };
+
+export const pageOf = <Item extends z.ZodType>(item: Item) => ({
+  items: z.array(item),
+  total: z.int(),
+  page: z.int(),
+  pageCount: z.int(),
+});
 
 export const done = z.strictObject({ success: z.literal(true) });
 

@@ -17,10 +17,7 @@ export const isGtin = (text: string): boolean =>
   text.at(-1) === checkDigit(text.slice(0, -1)) &&
   Number(text) > 0;
 
-/**
- * The forms in which a catalogue may hold a scanned code, the likeliest first: with and without
- * leading zeros, and for a box the code of its product.
- */
+/** The likeliest first: with and without leading zeros, and for a box the code of its product. */
 export function gtinForms(gtin: string): string[] {
   const padded = gtin.padStart(14, '0');
   const [level] = padded;

@@ -1,7 +1,4 @@
-/*
- * Overseas departments have their own country codes and keep the first digits of the national
- * number: 0692… is +262692….
- */
+/** Overseas departments have their own codes: 0692… is +262692…. */
 const OVERSEAS: readonly (readonly [prefix: RegExp, code: string])[] = [
   [/^0(?:590|690|691)/, '590'],
   [/^0(?:594|694)/, '594'],
@@ -9,7 +6,7 @@ const OVERSEAS: readonly (readonly [prefix: RegExp, code: string])[] = [
   [/^0(?:262|263|639|692|693)/, '262'],
 ];
 
-const FRENCH = new Set(['33', '590', '594', '596', '262']);
+const FRENCH = ['33', '590', '594', '596', '262'];
 
 /** « 01 23 45 67 89 », « +33 (0)1.23… », « 0033… » → +33123456789. */
 export function toE164(typed: string): string | undefined {
@@ -27,18 +24,15 @@ export function toE164(typed: string): string | undefined {
 /** French numbers must have nine digits after the country code. */
 export function isE164(value: string): boolean {
   if (!/^\+[1-9]\d{7,14}$/.test(value)) return false;
-  const code = [...FRENCH].find((one) => value.startsWith(`+${one}`));
+  const code = FRENCH.find((one) => value.startsWith(`+${one}`));
   return code === undefined || /^[1-9]\d{8}$/.test(value.slice(code.length + 1));
 }
 
-export function tidyPhone(typed: string): string {
-  const phone = toE164(typed);
-  return phone === undefined ? typed : formatPhone(phone);
-}
+export const tidyPhone = (typed: string): string => formatPhone(toE164(typed) ?? typed);
 
 /** +33123456789 → 01 23 45 67 89; foreign numbers stay international. */
 export function formatPhone(value: string): string {
-  const code = [...FRENCH].find((one) => value.startsWith(`+${one}`));
+  const code = FRENCH.find((one) => value.startsWith(`+${one}`));
   if (code === undefined || !isE164(value)) return value;
   const national = `0${value.slice(code.length + 1)}`;
   return national.replace(/(\d{2})(?=\d)/g, '$1\u00a0');

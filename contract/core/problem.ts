@@ -14,7 +14,6 @@ export const problemSchema = z.strictObject({
   errors: z.array(z.strictObject({ field: z.string(), code: z.string() })).optional(),
   quantities: z.array(z.int()).optional(),
   packSize: z.int().optional(),
-  /** The order as it would be placed now; the page compares it with what the user saw. */
   current: currentOrderSchema.optional(),
   requestId: z.string(),
 });

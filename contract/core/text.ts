@@ -6,7 +6,6 @@ export function truncate(text: string, length: number): string {
 
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' };
 
-/** Removes case, accents and ligatures. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -15,6 +14,11 @@ export function fold(text: string): string {
     .replace(/[œæß]/g, (letter) => LIGATURES[letter] ?? letter)
     .replace(/[’']/g, ' ')
     .trim();
+}
+
+export function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 export function initials(name: string): string {

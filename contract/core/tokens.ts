@@ -3,9 +3,6 @@ export const TOKEN_LIFETIME_MS = 10 * 60 * 1000;
 
 /** Spares the user a form that cannot succeed; only the server's stored expiry decides. */
 export function isFreshToken(token: string, now: number): boolean {
-  const cut = token.lastIndexOf('.');
-  const text = token.slice(0, Math.max(cut, 0));
-  const stamp = token.slice(cut + 1);
-  if (text === '' || !/^\d+$/.test(stamp)) return false;
-  return now - Number(stamp) <= TOKEN_LIFETIME_MS;
+  const [, stamp] = /^.+\.(\d+)$/s.exec(token) ?? [];
+  return stamp !== undefined && now - Number(stamp) <= TOKEN_LIFETIME_MS;
 }

@@ -6,11 +6,9 @@ import type { DeliveryOffer, DeliveryRate, DeliveryZone } from './schemas.ts';
 /** In the shop's time zone. */
 export interface ShopMoment {
   day: CompactDate;
-  /** HH:MM */
   time: string;
 }
 
-/** Of each service the smallest rate that carries the weight. */
 export function offersOf(
   zone: DeliveryZone,
   weight: number,
@@ -36,7 +34,6 @@ export function offersOf(
     .sort((one, other) => toUnits(one.price) - toUnits(other.price) || one.zpNum - other.zpNum);
 }
 
-/** `ht` is in 1/10000 of a euro. */
 export function deliveryPrice(
   { price, freeFrom }: Pick<DeliveryOffer, 'price' | 'freeFrom'>,
   ht: number,

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { calendars } from '../core/calendar.ts';
-import type { EndpointSchemas } from '../core/endpoint.ts';
-import { day, key, money, text } from '../core/fields.ts';
+import { day, key, money, postalAddress, text } from '../core/fields.ts';
 import { paymentMethods } from './payment-methods.ts';
 
 const addressSchema = z.strictObject({
   AdNum: z.int(),
   ZTNum: z.int(),
   label: z.string(),
-  line1: z.string(),
-  line2: z.string().nullable(),
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string(),
+  ...postalAddress,
   region: z.string(),
-  /** For the driver, from the client's file. */
   instructions: z.string().nullable(),
   isDefault: z.boolean(),
 });
@@ -22,7 +16,6 @@ const addressSchema = z.strictObject({
 const rateSchema = z.strictObject({
   zpNum: z.int(),
   name: z.string(),
-  /** In kilograms. */
   maxWeight: z.string(),
   price: money,
   freeFrom: money.nullable(),
@@ -50,7 +43,7 @@ const offerSchema = z.strictObject({
 export const deliverySchemas = {
   'client.addresses': {
     summary: 'The client’s delivery addresses, the default one first.',
-    answers: { 200: z.array(addressSchema) },
+    answer: z.array(addressSchema),
   },
   'delivery.rates': {
     summary:
@@ -60,26 +53,24 @@ export const deliverySchemas = {
       region: text(100),
       ztNum: key(),
     }),
-    answers: { 200: z.array(offerSchema) },
+    answer: z.array(offerSchema),
   },
   'delivery.terms': {
     summary:
       'All that a device needs to offer deliveries by itself: zones of the client’s addresses, payment methods allowed, phones known.',
-    answers: {
-      200: z.strictObject({
-        /** HH:MM in the shop's time; later orders count as the next day's. */
-        cutoff: z.string(),
-        paymentMethods: z.array(z.enum(paymentMethods)),
-        clTel: z.string().nullable(),
-        coMobile: z.string().nullable(),
-        zones: z.array(zoneSchema),
-      }),
-    },
+    answer: z.strictObject({
+      /** HH:MM in the shop's time; later orders count as the next day's. */
+      cutoff: z.string(),
+      paymentMethods: z.array(z.enum(paymentMethods)),
+      clTel: z.string().nullable(),
+      coMobile: z.string().nullable(),
+      zones: z.array(zoneSchema),
+    }),
   },
-} satisfies Record<string, EndpointSchemas>;
+};
 
 export type Address = z.infer<typeof addressSchema>;
 export type DeliveryRate = z.infer<typeof rateSchema>;
 export type DeliveryZone = z.infer<typeof zoneSchema>;
 export type DeliveryOffer = z.infer<typeof offerSchema>;
-export type DeliveryTerms = z.infer<(typeof deliverySchemas)['delivery.terms']['answers'][200]>;
+export type DeliveryTerms = z.infer<(typeof deliverySchemas)['delivery.terms']['answer']>;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { EndpointSchemas } from '../core/endpoint.ts';
 import { keyText, text } from '../core/fields.ts';
 import { DEFAULT_LIST } from './default-list.ts';
 
-/** Devices make the keys of all lists but the default one. */
 const listKey = z.union([z.literal(DEFAULT_LIST), z.uuid()]);
 
 const favouriteListSchema = z.strictObject({
@@ -18,29 +16,29 @@ const lists = z.array(favouriteListSchema);
 export const favouritesSchemas = {
   'favourites.lists': {
     summary: 'The client’s lists of favourites, the default one first.',
-    answers: { 200: lists },
+    answer: lists,
   },
   'favourites.save': {
     summary: 'Makes a list or gives it another name.',
     params: z.strictObject({ key: z.uuid() }),
     body: z.strictObject({ name: text(60) }),
-    answers: { 200: lists },
+    answer: lists,
   },
   'favourites.delete': {
     summary: 'Removes a list; the default one stays.',
     params: z.strictObject({ key: z.uuid() }),
-    answers: { 200: lists },
+    answer: lists,
   },
   'favourites.add': {
     summary: 'Puts a product into a list; what is in it already stays where it is.',
     params: z.strictObject({ key: listKey, arNum: keyText }),
-    answers: { 200: lists },
+    answer: lists,
   },
   'favourites.remove': {
     summary: 'Takes a product out of a list.',
     params: z.strictObject({ key: listKey, arNum: keyText }),
-    answers: { 200: lists },
+    answer: lists,
   },
-} satisfies Record<string, EndpointSchemas>;
+};
 
 export type FavouriteList = z.infer<typeof favouriteListSchema>;

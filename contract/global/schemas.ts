@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { commercialSchema } from '../auth/schemas.ts';
-import type { EndpointSchemas } from '../core/endpoint.ts';
-import { text } from '../core/fields.ts';
+import { postalAddress, text } from '../core/fields.ts';
 
 export const legalSchema = z.object({
   form: z.string(),
@@ -10,13 +9,7 @@ export const legalSchema = z.object({
   siret: z.string(),
   register: z.string(),
   vatNumber: z.string(),
-  seat: z.object({
-    line1: z.string(),
-    line2: z.string().nullable(),
-    postalCode: z.string(),
-    city: z.string(),
-    country: z.string(),
-  }),
+  seat: z.object(postalAddress),
 });
 
 export const referenceSchema = z.object({
@@ -24,7 +17,6 @@ export const referenceSchema = z.object({
   phone: z.string(),
   email: z.string(),
   address: z.array(z.string()),
-  /** Missing in older data. */
   legal: legalSchema.optional(),
   openingHours: z.string(),
   freeDeliveryFrom: z.string(),
@@ -40,17 +32,18 @@ export const globalSchemas = {
   'global.commercial': {
     summary: 'The representative of the own client, by the code on the client’s file.',
     body: z.strictObject({ ClUserCom: text(20) }),
-    answers: { 200: commercialSchema },
+    answer: commercialSchema,
   },
   'global.rg': {
     summary: 'The distributor’s reference data: the first element counts.',
-    answers: { 200: z.array(referenceSchema) },
+    answer: z.array(referenceSchema),
   },
   'global.redirect': {
     summary: 'Where a path has moved to, if it has.',
     query: z.strictObject({ path: text(2000) }),
-    answers: { 200: z.strictObject({ target: z.string() }), 204: z.null() },
+    answer: z.strictObject({ target: z.string() }),
+    mayBeEmpty: true as const,
   },
-} satisfies Record<string, EndpointSchemas>;
+};
 
 export type Reference = z.infer<typeof referenceSchema>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { EndpointSchemas } from '../core/endpoint.ts';
-import { day, keyText, listQuery, money } from '../core/fields.ts';
+import { day, keyText, listQuery, money, pageOf, totals } from '../core/fields.ts';
 import { invoiceStatuses } from './statuses.ts';
 
 const invoiceSchema = z.strictObject({
@@ -11,9 +10,7 @@ const invoiceSchema = z.strictObject({
   orderNumber: z.string().nullable(),
   issuedOn: day,
   dueOn: day,
-  totalHT: money,
-  totalVAT: money,
-  totalTTC: money,
+  ...totals,
   left: money,
   paidOn: day.nullable(),
   status: z.enum(invoiceStatuses),
@@ -24,33 +21,26 @@ export const invoicesSchemas = {
     summary: 'A page of 24 of the client’s invoices, the latest first, and the balance of all.',
     query: z.strictObject({
       status: z.enum(invoiceStatuses).optional(),
-      /** From and to refer to the day of issue. */
       ...listQuery,
     }),
-    answers: {
-      200: z.strictObject({
-        items: z.array(invoiceSchema),
-        total: z.int(),
-        page: z.int(),
-        pageCount: z.int(),
-        /** Counts all unpaid invoices, whatever is filtered. */
-        balance: z.strictObject({
-          left: money,
-          overdue: money,
-          count: z.int(),
-          overdueCount: z.int(),
-          nextDueOn: day.nullable(),
-        }),
+    answer: z.strictObject({
+      ...pageOf(invoiceSchema),
+      balance: z.strictObject({
+        left: money,
+        overdue: money,
+        count: z.int(),
+        overdueCount: z.int(),
+        nextDueOn: day.nullable(),
       }),
-    },
+    }),
   },
   'invoices.pdf': {
     summary: 'An invoice as PDF, which is a Factur-X: its data as XML inside.',
     params: z.strictObject({ inNum: keyText }),
-    answers: { 200: z.unknown() },
+    answer: z.unknown(),
   },
-} satisfies Record<string, EndpointSchemas>;
+};
 
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 export type Invoice = z.infer<typeof invoiceSchema>;
-export type InvoicePage = z.infer<(typeof invoicesSchemas)['invoices.list']['answers'][200]>;
+export type InvoicePage = z.infer<(typeof invoicesSchemas)['invoices.list']['answer']>;

@@ -1,2 +1,1 @@
-/** `due`: unpaid and not late. */
 export const invoiceStatuses = ['due', 'overdue', 'paid'] as const;

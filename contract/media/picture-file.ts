@@ -1,6 +1,3 @@
-/**
- * `picture` identifies the photograph, 0 for none: a new photograph gets a new address, so no cache
- * serves the old one.
- */
+/** A new photograph gets a new address, so no cache serves the old one; 0 for none. */
 export const pictureFile = (arNum: number, picture: number): string =>
   picture === 0 ? `${arNum}.svg` : `${arNum}-${picture}`;

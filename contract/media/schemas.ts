@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { EndpointSchemas } from '../core/endpoint.ts';
 
 export const mediaSchemas = {
   'media.product': {
     summary: 'The picture of a product: its photograph, or one that is drawn, as SVG.',
     params: z.strictObject({ file: z.string().regex(/^\d{1,9}(?:\.svg|-\d{1,9})$/) }),
-    answers: { 200: z.unknown() },
+    answer: z.unknown(),
   },
-} satisfies Record<string, EndpointSchemas>;
+};

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { stockSchema } from '../catalogue/schemas.ts';
+import { totals } from '../core/fields.ts';
 
-/**
- * The open order as the server would place it now, at today's prices and stocks. A rejected placing
- * returns it.
- */
+/** The open order as the server would place it now: a rejected placing returns it. */
 export const currentOrderSchema = z.strictObject({
   lines: z.array(
     z.strictObject({
@@ -16,18 +15,12 @@ export const currentOrderSchema = z.strictObject({
       LCTvaTx: z.string(),
       packSize: z.int(),
       withdrawn: z.boolean(),
-      stock: z.strictObject({
-        state: z.enum(['in', 'low', 'out']),
-        quantity: z.int(),
-        restockDate: z.string().nullable(),
-      }),
+      stock: stockSchema,
     }),
   ),
   /** Null where a delivery must be chosen (again). */
   deliveryPrice: z.string().nullable(),
-  totalHT: z.string(),
-  totalVAT: z.string(),
-  totalTTC: z.string(),
+  ...totals,
 });
 
 export type CurrentOrder = z.infer<typeof currentOrderSchema>;

@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import type { EndpointSchemas } from '../core/endpoint.ts';
-import { day, key, keyText, listQuery, money, text } from '../core/fields.ts';
+import {
+  day,
+  key,
+  keyText,
+  listQuery,
+  money,
+  pageOf,
+  postalAddress,
+  text,
+  totals,
+} from '../core/fields.ts';
 import { problemSchema } from '../core/problem.ts';
 import { paymentMethods } from '../delivery/payment-methods.ts';
 import { COMMENT_LENGTH, INSTRUCTIONS_LENGTH, NOTE_LENGTH, REFERENCE_LENGTH } from './note.ts';
@@ -72,11 +81,7 @@ const orderSchema = orderRowSchema.extend({
       name: z.string(),
       price: money,
       label: z.string(),
-      line1: z.string(),
-      line2: z.string().nullable(),
-      postalCode: z.string(),
-      city: z.string(),
-      country: z.string(),
+      ...postalAddress,
       coMobile: z.string().nullable(),
       clTel: z.string().nullable(),
     })
@@ -96,17 +101,17 @@ export const ordersSchemas = {
   'orders.create': {
     summary: 'The key of the actor’s open order for the client, which is made where there is none.',
     body: z.strictObject({ clNum: key(), coNum: key().nullable() }),
-    answers: { 200: z.strictObject({ newkey: z.int() }) },
+    answer: z.strictObject({ newkey: z.int() }),
   },
   'orders.isClient': {
     summary: 'Whether there is such a client, as far as the user may know.',
     body: z.strictObject({ clNum: key() }),
-    answers: { 200: z.strictObject({ exists: z.boolean() }) },
+    answer: z.strictObject({ exists: z.boolean() }),
   },
   'orders.addProduct': {
     summary: 'Sets or increments a line of the open order; 0 removes it.',
     body: z.strictObject(addition),
-    answers: { 200: lineAnswer },
+    answer: lineAnswer,
   },
   'orders.addProducts': {
     summary:
@@ -114,18 +119,16 @@ export const ordersSchemas = {
     body: z.strictObject({
       commands: z.array(z.strictObject({ key: z.uuid(), ...addition })).min(1),
     }),
-    answers: {
-      200: z.strictObject({
-        answers: z.array(lineAnswer),
-        /** Why the command after the last answer failed; the following ones were not tried. */
-        refusal: problemSchema.omit({ requestId: true }).nullable(),
-      }),
-    },
+    answer: z.strictObject({
+      answers: z.array(lineAnswer),
+      /** Why the command after the last answer failed; the following ones were not tried. */
+      refusal: problemSchema.omit({ requestId: true }).nullable(),
+    }),
   },
   'orders.noteLine': {
     summary: 'Writes a note on a line of the open order; null takes it away.',
     body: z.strictObject({ ceNum: key(), arNum: key(), note: written(NOTE_LENGTH).nullable() }),
-    answers: { 200: lineAnswer },
+    answer: lineAnswer,
   },
   'orders.confirm': {
     summary:
@@ -140,16 +143,12 @@ export const ordersSchemas = {
       coMobile: text(40).nullable(),
       clTel: text(40).nullable(),
     }),
-    answers: {
-      200: z.strictObject({
-        success: z.literal(true),
-        delivery: z.strictObject({ price: money, earliestOn: day }),
-        totalHT: money,
-        totalVAT: money,
-        totalTTC: money,
-        revision: z.int(),
-      }),
-    },
+    answer: z.strictObject({
+      success: z.literal(true),
+      delivery: z.strictObject({ price: money, earliestOn: day }),
+      ...totals,
+      revision: z.int(),
+    }),
   },
   'orders.validate': {
     summary: 'Makes the confirmed order final, under a number of its own, as the user saw it.',
@@ -158,62 +157,50 @@ export const ordersSchemas = {
       reference: written(REFERENCE_LENGTH).optional(),
       comment: written(COMMENT_LENGTH).optional(),
       instructions: written(INSTRUCTIONS_LENGTH).optional(),
-      /** TTC with delivery, as the user saw it. */
       expectedTotal: z.string().regex(/^\d{1,10}\.\d{2,4}$/),
       acceptedShortages: z.array(key()).max(5000).optional(),
     }),
-    answers: { 200: z.strictObject({ orderNumber: z.string() }) },
+    answer: z.strictObject({ orderNumber: z.string() }),
   },
   'orders.list': {
     summary:
       'A page of 24 of the client’s placed orders, the latest first, what all that are asked for come to, and HT by month.',
     query: z.strictObject({
       status: z.enum(orderStatuses).optional(),
-      /**
-       * From and to refer to the day of placing; `q` searches numbers, references, product codes
-       * and names.
-       */
+      /** `q` searches numbers, references, product codes and names. */
       ...listQuery,
     }),
-    answers: {
-      200: z.strictObject({
-        items: z.array(orderRowSchema),
-        total: z.int(),
-        page: z.int(),
-        pageCount: z.int(),
-        totalHT: money,
-        totalTTC: money,
-        /**
-         * The last twelve months, the oldest first, without cancelled orders and whatever is
-         * filtered.
-         */
-        spend: z.array(z.strictObject({ month: z.string(), totalHT: money, orders: z.int() })),
-      }),
-    },
+    answer: z.strictObject({
+      ...pageOf(orderRowSchema),
+      totalHT: money,
+      totalTTC: money,
+      /** The last twelve months, without cancelled orders, whatever is filtered. */
+      spend: z.array(z.strictObject({ month: z.string(), totalHT: money, orders: z.int() })),
+    }),
   },
   'orders.detail': {
     summary: 'One of the client’s placed orders.',
     params: z.strictObject({ ceNum: keyText }),
-    answers: { 200: orderSchema },
+    answer: orderSchema,
   },
   'orders.pdf': {
     summary: 'The confirmation of a placed order, as PDF.',
     params: z.strictObject({ ceNum: keyText }),
-    answers: { 200: z.unknown() },
+    answer: z.unknown(),
   },
   'orders.csv': {
     summary: 'The lines of a placed order, as CSV.',
     params: z.strictObject({ ceNum: keyText }),
-    answers: { 200: z.unknown() },
+    answer: z.unknown(),
   },
   'client.cart': {
     summary: 'The lines of the open order named by `x-user-cenum`, in the order they were added.',
-    answers: { 200: z.array(cartLineSchema) },
+    answer: z.array(cartLineSchema),
   },
-} satisfies Record<string, EndpointSchemas>;
+};
 
 export type CartLine = z.infer<typeof cartLineSchema>;
 export type CartSummary = z.infer<typeof cartSummarySchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 export type PlacedOrderDetail = z.infer<typeof orderSchema>;
-export type OrderPage = z.infer<(typeof ordersSchemas)['orders.list']['answers'][200]>;
+export type OrderPage = z.infer<(typeof ordersSchemas)['orders.list']['answer']>;

@@ -1,7 +1,6 @@
 import { divideHalfUp, toUnits } from '../core/decimal.ts';
 import type { CartLine } from './schemas.ts';
 
-/** In percent. */
 export const DELIVERY_VAT = 20;
 
 /** Amounts in 1/10000 of a euro, rates and discounts in percent. */
@@ -12,28 +11,15 @@ export interface PricedLine {
   vatRate: number;
 }
 
-export interface Totals {
-  /** Whole cents, in 1/10000 of a euro. */
-  ht: number;
-  vat: number;
-  ttc: number;
-}
-
-export interface RateTotals {
-  vatRate: number;
-  ht: number;
-  vat: number;
-}
+export type Totals = ReturnType<typeof totalsOf>;
+export type RateTotals = ReturnType<typeof totalsByRate>[number];
 
 // A line is exact in 1/10^9 of a euro: price in 1/10^4, discount in 1/10^5.
 const EXACT_PER_CENT = 10_000_000n;
 const UNITS_PER_CENT = 100;
 
-/**
- * Lines are summed exactly; only the sum of each VAT rate and its VAT are rounded, half up to the
- * cent.
- */
-export function totalsByRate(lines: readonly PricedLine[]): RateTotals[] {
+/** Only the sum of each VAT rate and its VAT are rounded, half up to the cent. */
+export function totalsByRate(lines: readonly PricedLine[]) {
   const perRate = new Map<number, bigint>();
   for (const line of lines) {
     const kept = 100_000n - BigInt(Math.round(line.discount * 1_000));
@@ -49,7 +35,7 @@ export function totalsByRate(lines: readonly PricedLine[]): RateTotals[] {
     });
 }
 
-export function totalsOf(lines: readonly PricedLine[]): Totals {
+export function totalsOf(lines: readonly PricedLine[]) {
   const rates = totalsByRate(lines);
   const ht = rates.reduce((sum, rate) => sum + rate.ht, 0);
   const vat = rates.reduce((sum, rate) => sum + rate.vat, 0);

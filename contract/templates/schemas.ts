@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { EndpointSchemas } from '../core/endpoint.ts';
 import { keyText, text } from '../core/fields.ts';
 import { MAX_QUANTITY } from '../core/packaging.ts';
 import { TEMPLATE_LINES, TEMPLATE_NAME_LENGTH } from './limits.ts';
@@ -10,7 +9,6 @@ const templateSchema = z.strictObject({
   key: z.string(),
   name: z.string(),
   lines: z.array(lineSchema),
-  /** In ms. */
   updatedAt: z.int(),
 });
 
@@ -20,7 +18,7 @@ const params = z.strictObject({ key: z.uuid() });
 export const templatesSchemas = {
   'templates.list': {
     summary: 'The client’s order templates, the one changed last first.',
-    answers: { 200: templates },
+    answer: templates,
   },
   'templates.save': {
     summary: 'Makes a template, or gives it this name and these lines.',
@@ -29,27 +27,27 @@ export const templatesSchemas = {
       name: text(TEMPLATE_NAME_LENGTH),
       lines: z.array(lineSchema).max(TEMPLATE_LINES),
     }),
-    answers: { 200: templates },
+    answer: templates,
   },
   'templates.rename': {
     summary: 'Gives a template another name, and leaves its lines as they are.',
     params,
     body: z.strictObject({ name: text(TEMPLATE_NAME_LENGTH) }),
-    answers: { 200: templates },
+    answer: templates,
   },
   'templates.line': {
     summary:
       'Sets one line of a template and leaves the others as they are; 0 removes it, a new one comes last.',
     params: z.strictObject({ key: z.uuid(), arNum: keyText }),
     body: z.strictObject({ quantity: z.int().min(0).max(MAX_QUANTITY) }),
-    answers: { 200: templates },
+    answer: templates,
   },
   'templates.delete': {
     summary: 'Removes a template.',
     params,
-    answers: { 200: templates },
+    answer: templates,
   },
-} satisfies Record<string, EndpointSchemas>;
+};
 
 export type Template = z.infer<typeof templateSchema>;
 export type TemplateLine = z.infer<typeof lineSchema>;

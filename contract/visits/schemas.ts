@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from '../account/schemas.ts';
 import { commercialSchema } from '../auth/schemas.ts';
-import type { EndpointSchemas } from '../core/endpoint.ts';
 import { money, text } from '../core/fields.ts';
 import { VISIT_NOTE_LENGTH } from './limits.ts';
 
@@ -33,17 +32,13 @@ const visitSchema = z.strictObject({
     z.strictObject({
       ceNum: z.int(),
       number: z.string(),
-      /** YYYYMMDD */
       placedOn: z.string(),
       status: z.string(),
       lines: z.int(),
       totalHT: money,
     }),
   ),
-  /**
-   * Products of at least three orders of the last twelve months that are overdue by their usual
-   * interval.
-   */
+  /** Products of three orders or more in twelve months, overdue by their usual interval. */
   missing: z.array(
     z.strictObject({
       arNum: z.int(),
@@ -52,7 +47,6 @@ const visitSchema = z.strictObject({
       packSize: z.int(),
       usualQuantity: z.int(),
       orders: z.int(),
-      /** YYYYMMDD */
       lastOn: z.string(),
       everyDays: z.int(),
     }),
@@ -60,27 +54,27 @@ const visitSchema = z.strictObject({
 });
 
 export const visitsSchemas = {
-  'visits.sheet': {
+  'visits.detail': {
     summary: 'What a representative should know of the client before taking an order.',
-    answers: { 200: visitSchema },
+    answer: visitSchema,
   },
   'visits.notes': {
     summary:
       'The representatives’ notes on the client, the latest first; its contacts never see them.',
-    answers: { 200: notes },
+    answer: notes,
   },
   'visits.writeNote': {
     summary: 'Writes a note on the client, or gives an own one other words.',
     params,
     body: z.strictObject({ body: text(VISIT_NOTE_LENGTH), writtenAt: z.int().positive() }),
-    answers: { 200: notes },
+    answer: notes,
   },
   'visits.deleteNote': {
     summary: 'Removes an own note.',
     params,
-    answers: { 200: notes },
+    answer: notes,
   },
-} satisfies Record<string, EndpointSchemas>;
+};
 
 export type VisitNote = z.infer<typeof noteSchema>;
-export type VisitSheet = z.infer<typeof visitSchema>;
+export type VisitDetail = z.infer<typeof visitSchema>;

@@ -96,7 +96,7 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: SessionFinder)
     options: Pick<RouteOptions, 'errorHandler'> = {},
   ): void {
     const { method, path } = endpoints[name];
-    const { summary, params, query, body, answers } = api[name] as EndpointSchemas;
+    const { summary, params, query, body, answer, mayBeEmpty } = api[name] as EndpointSchemas;
     served.add(name);
     app.route({
       method,
@@ -105,7 +105,7 @@ export function addRoutes(app: FastifyInstance, db: Db, sessions: SessionFinder)
       schema: {
         summary,
         tags: [name.slice(0, name.indexOf('.'))],
-        response: answers,
+        response: { 200: answer, ...(mayBeEmpty && { 204: z.null() }) },
         ...(params && { params }),
         // A parameter that an endpoint does not name is refused.
         querystring: query ?? NOTHING,

@@ -65,19 +65,19 @@ test('a changed list goes into the cart whole or not at all, and can be undone',
   await catalogueReady(page);
   await workerReady(page);
   await page.getByRole('button', { name: 'Tout commander' }).click();
-  const sheet = page.getByRole('dialog', { name: /Le comptoir/ });
+  const dialog = page.getByRole('dialog', { name: /Le comptoir/ });
   const step = (at: number, which: string) =>
-    sheet.getByRole('button', { name: `Un colis de ${which} : ${articles[at]?.name}` });
+    dialog.getByRole('button', { name: `Un colis de ${which} : ${articles[at]?.name}` });
   await step(0, 'plus').click();
   await step(3, 'moins').click();
-  await expect(sheet.getByText('3 lignes choisies sur 4')).toBeVisible();
+  await expect(dialog.getByText('3 lignes choisies sur 4')).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
   const wanted = articles
     .slice(0, 3)
     .map(({ arNum, packSize }, at) => [arNum, packSize * (at === 0 ? 2 : 1)]);
 
   const storage = await failAt(page, articles[2]?.arNum);
-  const add = sheet.getByRole('button', { name: 'Ajouter 3 lignes au panier' });
+  const add = dialog.getByRole('button', { name: 'Ajouter 3 lignes au panier' });
   await add.click();
   await expect(page.getByText(/Le stockage de cet appareil ne répond plus/)).toBeVisible();
   await expect(add).toBeEnabled();

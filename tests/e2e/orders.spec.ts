@@ -175,8 +175,8 @@ test('an order is ordered again: changes are shown before, one press adds it, on
   await shop.enter(page, BUYER, `/compte/commande/${ceNum}`);
   await catalogueReady(page);
   await page.getByRole('button', { name: 'Recommander' }).click();
-  const sheet = page.getByRole('dialog', { name: `Recommander la commande ${number}` });
-  const line = ({ arNum }: Wanted) => sheet.locator(`[data-fill="${arNum}"]`);
+  const dialog = page.getByRole('dialog', { name: `Recommander la commande ${number}` });
+  const line = ({ arNum }: Wanted) => dialog.locator(`[data-fill="${arNum}"]`);
   await expect(line(dear)).toContainText(/Prix modifié.+€ → .*[\d,]+\s€/);
   await expect(line(packed)).toContainText('Quantité arrondie');
   await expect(line(rare)).toContainText(/Rupture – retour \d\d\/\d\d\/\d{4}/);
@@ -202,8 +202,8 @@ test('an order is ordered again: changes are shown before, one press adds it, on
     .getByRole('region', { name: /Notifications/ })
     .getByRole('button', { name: 'Annuler' });
 
-  await sheet.getByRole('button', { name: `Ajouter ${wanted.size} lignes au panier` }).click();
-  await expect(sheet).toHaveCount(0);
+  await dialog.getByRole('button', { name: `Ajouter ${wanted.size} lignes au panier` }).click();
+  await expect(dialog).toHaveCount(0);
   // The toast waits under the pointer.
   await undo.hover();
   await expect.poll(inCart, { timeout: 15_000 }).toEqual(merged);
@@ -211,10 +211,10 @@ test('an order is ordered again: changes are shown before, one press adds it, on
   await expect.poll(inCart, { timeout: 15_000 }).toEqual(held);
 
   await page.getByRole('button', { name: 'Recommander' }).click();
-  await sheet.getByText('Remplacer le panier').click();
+  await dialog.getByText('Remplacer le panier').click();
   await line(left).getByRole('checkbox').uncheck();
   await line(gone).getByRole('radio').last().check();
-  await sheet.getByRole('button', { name: `Ajouter ${wanted.size} lignes au panier` }).click();
+  await dialog.getByRole('button', { name: `Ajouter ${wanted.size} lignes au panier` }).click();
   await undo.hover();
   await expect.poll(inCart, { timeout: 15_000 }).toEqual(wanted);
   await undo.click();

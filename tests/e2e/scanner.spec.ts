@@ -128,12 +128,12 @@ test('fifty products in a row with a hand scanner on an unstable network', async
 
   // In the scanner's dialog, which takes codes without a camera too.
   await page.getByRole('button', { name: 'Scanner' }).first().click();
-  const sheet = page.getByRole('dialog', { name: 'Scanner' });
-  await expect(sheet.getByText(/caméra/).first()).toBeVisible();
-  await sheet.getByLabel('Code ou EAN').fill('AB');
+  const dialog = page.getByRole('dialog', { name: 'Scanner' });
+  await expect(dialog.getByText(/caméra/).first()).toBeVisible();
+  await dialog.getByLabel('Code ou EAN').fill('AB');
   await scan(12);
   expect(await focused(page)).toEqual(['INPUT', 'AB', 2, 2]);
-  await expect(sheet.locator(`[data-scanned="${products.at(-1)?.arNum}"]`)).toBeVisible();
+  await expect(dialog.locator(`[data-scanned="${products.at(-1)?.arNum}"]`)).toBeVisible();
   clearInterval(flapping);
   await context.setOffline(false);
 
@@ -180,11 +180,11 @@ test('the camera reads every kind of code, offline too; unknown codes wait in a 
     await catalogueReady(page);
     await workerReady(page);
     await page.getByRole('button', { name: 'Scanner' }).first().click();
-    const sheet = page.getByRole('dialog', { name: 'Scanner' });
+    const dialog = page.getByRole('dialog', { name: 'Scanner' });
     for (const { arNum } of products) {
-      await expect(sheet.locator(`[data-scanned="${arNum}"]`)).toBeVisible({ timeout: 40_000 });
+      await expect(dialog.locator(`[data-scanned="${arNum}"]`)).toBeVisible({ timeout: 40_000 });
     }
-    const unknown = sheet.locator('[data-unknown="96385074"]');
+    const unknown = dialog.locator('[data-unknown="96385074"]');
     await expect(unknown).toContainText('inconnu', { timeout: 40_000 });
     await page.keyboard.press('Escape');
     const cart = () => onlooker.cart(client.clNum);
@@ -201,7 +201,7 @@ test('the camera reads every kind of code, offline too; unknown codes wait in a 
     await page.reload();
     await page.getByRole('button', { name: 'Scanner' }).first().click();
     await expect(unknown).toBeVisible();
-    await expect(sheet.getByText('1 colis ajouté')).toBeVisible({ timeout: 40_000 });
+    await expect(dialog.getByText('1 colis ajouté')).toBeVisible({ timeout: 40_000 });
     await unknown.getByRole('button', { name: 'Chercher 96385074' }).click();
     await expect(page).toHaveURL(/\/categorie\/tout\?q=96385074/);
   } finally {

@@ -47,10 +47,10 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   return { replica, changes, store };
 }
 
-export function serverWith(articles: number, pageRows = 10): FeedServer {
+export function serverWith(products: number, pageRows = 10): FeedServer {
   const server = new FeedServer(pageRows);
   server.clients.set(1, { tgNum: 1, clientDiscount: '0' });
-  for (let arNum = 1; arNum <= articles; arNum += 1) server.articles.put(feedRow(arNum));
+  for (let arNum = 1; arNum <= products; arNum += 1) server.products.put(feedRow(arNum));
   server.tariff(1).put({ arNum: 1, price: '0.5000', promotions: [] });
   return server;
 }
@@ -66,7 +66,7 @@ export const names = async ({ replica }: Tab) => {
 
 /** What the tab should list, according to the server. */
 export const expected = (server: FeedServer) =>
-  server.articles
+  server.products
     .rows()
     .filter((row) => !row.withdrawn)
     .map((row) => `${row.arNum} ${row.name} ${row.arNum === 1 ? '0.5000' : row.basePrice}`)

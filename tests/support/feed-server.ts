@@ -2,7 +2,6 @@ import type { Brand, Category, FeedRow, PriceRow } from '../../contract/catalogu
 import type {
   CatalogueCalls,
   PricePage,
-  ProductPage,
 } from '../../src/offline/catalogue/replica/catalogue-calls.ts';
 
 const plainRow: FeedRow = {
@@ -80,7 +79,7 @@ class Feed<Row extends { arNum: number }> {
 
 /** A server of both feeds that counts requests and can be cut off. */
 export class FeedServer {
-  readonly articles = new Feed<FeedRow>();
+  readonly products = new Feed<FeedRow>();
   readonly tariffs = new Map<number, Feed<PriceRow>>();
   readonly clients = new Map<number, { tgNum: number; clientDiscount: string }>();
   categories: Category[] = [];
@@ -101,9 +100,9 @@ export class FeedServer {
   }
 
   readonly calls: CatalogueCalls = {
-    products: async (_, since): Promise<ProductPage> => {
+    products: async (_, since) => {
       await this.ask(`products ${since}`);
-      return this.articles.page(since, this.pageRows);
+      return this.products.page(since, this.pageRows);
     },
     prices: async (clNum, since) => {
       await this.ask(`prices ${clNum} ${since}`);

@@ -1,4 +1,4 @@
-import type { KnownArticle } from '../../src/offline/commands/order-commands.ts';
+import type { KnownProduct } from '../../src/offline/commands/order-commands.ts';
 import type { SeenLine } from '../../src/offline/commands/placing.ts';
 import type { CommandOf, TopicName } from '../../src/offline/commands/topics.ts';
 import { type Entry, laneOf } from '../../src/offline/outbox/outbox-types.ts';
@@ -47,7 +47,7 @@ export const makeSeenLine = (arNum: number, more: Partial<SeenLine> = {}): SeenL
 });
 
 export const addition = (
-  article: KnownArticle = makeProduct(12),
+  article: KnownProduct = makeProduct(12),
   quantity = article.packSize,
   mode: 'increment' | 'replace' = 'increment',
 ) => ({ kind: 'add-product', article, quantity, mode }) as const;

@@ -20,7 +20,7 @@ export const requests: Record<EndpointName, { url?: string; payload?: object }> 
   'clients.list': {},
   'clients.choose': { payload: { clNum: 1 } },
   'clients.leave': {},
-  'visits.sheet': {},
+  'visits.detail': {},
   'visits.notes': {},
   'visits.writeNote': {
     url: `/api/commercial/notes/${randomUUID()}`,

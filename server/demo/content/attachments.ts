@@ -18,7 +18,7 @@ export async function makeAttachments(): Promise<Attachment[]> {
       slug: 'livraison-samedi-matin',
       file: 'tournees-du-samedi.pdf',
       title: 'Les tournées du samedi, par département',
-      bytes: await drawSheet('Les tournées du samedi matin', [
+      bytes: await drawDocument('Les tournées du samedi matin', [
         ['Côtes-d’Armor (22)', 'Saint-Brieuc, Lamballe, Loudéac : de 8 h à 11 h'],
         ['Finistère (29)', 'Quimper, Concarneau, Brest : de 8 h à 12 h'],
         ['Ille-et-Vilaine (35)', 'Rennes, Redon, Vitré : de 8 h 30 à 12 h'],
@@ -30,7 +30,7 @@ export async function makeAttachments(): Promise<Attachment[]> {
       slug: 'remise-quantites',
       file: 'prix-degressifs.pdf',
       title: 'Comment lire un palier, avec un exemple',
-      bytes: await drawSheet('Lire un prix dégressif', [
+      bytes: await drawDocument('Lire un prix dégressif', [
         ['Le palier', 'La quantité de l’article dans la commande, en unités de vente.'],
         ['La remise', 'Elle s’applique à toute la ligne, pas seulement au-delà du palier.'],
         [
@@ -68,7 +68,7 @@ const FORGOTTEN = [
 /** Told by the document itself, so that the same one is made again byte for byte. */
 const MADE_AT = new Date('2026-01-05T08:00:00Z');
 
-async function drawSheet(title: string, rows: readonly [string, string][]): Promise<Buffer> {
+async function drawDocument(title: string, rows: readonly [string, string][]): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A5',

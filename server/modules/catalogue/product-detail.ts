@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { ProductSheet } from '../../../contract/catalogue/schemas.ts';
+import type { ProductDetail } from '../../../contract/catalogue/schemas.ts';
 import type { Db } from '../../database/client.ts';
 import { AppError } from '../../services/app-error.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 import { readProducts } from './products-repository.ts';
 
-type Row = Pick<ProductSheet, 'description' | 'weight' | 'attributes' | 'categoryPath'> & {
+type Row = Pick<ProductDetail, 'description' | 'weight' | 'attributes' | 'categoryPath'> & {
   substituteNums: number[];
 } & Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export async function readProductDetail(
   db: Db,
   scope: CatalogueScope,
   arNum: number,
-): Promise<ProductSheet> {
+): Promise<ProductDetail> {
   const { rows } = await db.execute<Row>(sql`
     with recursive above (ca_num, parent_num, name, height) as (
       select c.ca_num, c.parent_num, c.name, 0

@@ -126,7 +126,7 @@ test('a representative sees the prices of whom the claim names', async () => {
   expect(prices).toEqual(['10.0000', '5.5999']);
 });
 
-test('the sheet tells everything; a withdrawn article has one, with what to order instead', async () => {
+test('the detail tells everything; a withdrawn article has one, with what to order instead', async () => {
   const answer = await plain.get('/api/catalogue/products/2');
   expect(answer.json()).toMatchObject({
     flags: { withdrawn: true },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
 import { totalsOf } from '../../../contract/orders/totals.ts';
 import {
-  type KnownArticle,
+  type KnownProduct,
   orderTopic,
   summaryOf,
 } from '../../../src/offline/commands/order-commands.ts';
@@ -151,7 +151,7 @@ const PRICES = ['0.0841', '0.0001', '1.9999', '12.3450'];
 const RATES = ['20', '5.5', '2.1', '10'];
 
 /** Products of every kind of price, as a page knows them. */
-async function makeShelf(): Promise<KnownArticle[]> {
+async function makeShelf(): Promise<KnownProduct[]> {
   const shelf = [];
   for (const [at, regularPrice] of PRICES.entries()) {
     const packSize = [1, 6, 10, 50][at] ?? 1;
@@ -199,7 +199,7 @@ test('whatever is done to a cart, device and server show the same', {
     const own = await scene.makeBuyer();
     let state = orderTopic.empty;
     for (const { at, packs, mode } of all) {
-      const article = shelf[at] as KnownArticle;
+      const article = shelf[at] as KnownProduct;
       const quantity = packs * article.packSize;
       state = orderTopic.apply(state, { kind: 'add-product', article, quantity, mode });
       await own.add(article.arNum, quantity, { mode, ClConditionnement: article.packSize });

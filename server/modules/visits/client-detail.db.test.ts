@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { VisitSheet } from '../../../contract/visits/schemas.ts';
+import type { VisitDetail } from '../../../contract/visits/schemas.ts';
 import {
   makeClient,
   makeContact,
@@ -33,10 +33,10 @@ beforeEach(async () => {
 
 const db = () => app.database.db;
 
-const sheet = async (): Promise<VisitSheet> =>
+const detail = async (): Promise<VisitDetail> =>
   (await browser.get('/api/commercial/sheet', { 'x-user-clnum': String(clNum) })).json();
 
-const missing = async () => (await sheet()).missing;
+const missing = async () => (await detail()).missing;
 
 /** An order of so many days ago, with so many of each product. */
 async function order(
@@ -87,7 +87,7 @@ test('who and how much: file, contacts, balance and the last five orders', async
   for (const day of [40, 30, 20, 10, 5]) made.push(await order(day, { [arNum]: 10 }));
   const cancelled = await order(2, {}, { status: 'cancelled' });
   await order(1, { [arNum]: 10 }, { status: 'open', number: null, placedAt: null });
-  const told = await sheet();
+  const told = await detail();
   expect(told).toMatchObject({ clNum, balance: '22.0000', overdue: '10.0000', blocked: null });
   expect(told.contacts.map((contact) => contact.coNum)).toEqual([coNum]);
   expect(told.orders.map(({ ceNum, status, lines }) => [ceNum, status, lines])).toEqual([
@@ -170,12 +170,12 @@ test('three orders of one day have a distance of a day; the most regular come fi
 });
 
 test('the order that the representative is filling is named, nobody else’s', async () => {
-  expect((await sheet()).openOrder).toBeNull();
+  expect((await detail()).openOrder).toBeNull();
   const open = { status: 'open', number: null, placedAt: null };
   await order(1, {}, open);
-  expect((await sheet()).openOrder).toBeNull();
+  expect((await detail()).openOrder).toBeNull();
   const own = await order(1, {}, { ...open, coNum: null, repNum });
-  expect((await sheet()).openOrder).toBe(own);
+  expect((await detail()).openOrder).toBe(own);
 });
 
 test('another client’s orders are its own', async () => {
@@ -185,7 +185,7 @@ test('another client’s orders are its own', async () => {
   clNum = await makeClient(db());
   const { email } = await makeRepresentative(db(), [clNum]);
   await browser.authenticate('commercial', email);
-  expect(await sheet()).toMatchObject({ missing: [], orders: [], balance: '0.0000' });
+  expect(await detail()).toMatchObject({ missing: [], orders: [], balance: '0.0000' });
   expect(
     (await browser.get('/api/commercial/sheet', { 'x-user-clnum': String(own) })).statusCode,
   ).toBe(404);

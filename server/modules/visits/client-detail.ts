@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { VisitSheet } from '../../../contract/visits/schemas.ts';
+import type { VisitDetail } from '../../../contract/visits/schemas.ts';
 import type { Db } from '../../database/client.ts';
 import { contacts } from '../../database/schema/clients.ts';
 import { AppError } from '../../services/app-error.ts';
@@ -12,7 +12,11 @@ const MISSING = 20;
 const USUAL_ORDERS = 3;
 const LATE = 1.5;
 
-export async function readClientDetail(db: Db, clNum: number, repNum: number): Promise<VisitSheet> {
+export async function readClientDetail(
+  db: Db,
+  clNum: number,
+  repNum: number,
+): Promise<VisitDetail> {
   const facts = await readFacts(db, clNum, repNum);
   return {
     ...facts,
@@ -22,7 +26,7 @@ export async function readClientDetail(db: Db, clNum: number, repNum: number): P
   };
 }
 
-type Facts = Omit<VisitSheet, 'contacts' | 'orders' | 'missing'>;
+type Facts = Omit<VisitDetail, 'contacts' | 'orders' | 'missing'>;
 
 async function readFacts(db: Db, clNum: number, repNum: number): Promise<Facts> {
   const { rows } = await db.execute<Row<Facts>>(sql`
@@ -46,7 +50,7 @@ async function readFacts(db: Db, clNum: number, repNum: number): Promise<Facts> 
   return facts;
 }
 
-function readContacts(db: Db, clNum: number): Promise<VisitSheet['contacts']> {
+function readContacts(db: Db, clNum: number): Promise<VisitDetail['contacts']> {
   const { coNum, firstName, lastName, role, email, phone, mobile } = contacts;
   return db
     .select({ coNum, firstName, lastName, role, email, phone, mobile })
@@ -55,8 +59,8 @@ function readContacts(db: Db, clNum: number): Promise<VisitSheet['contacts']> {
     .orderBy(asc(lastName), asc(coNum));
 }
 
-async function readLastOrders(db: Db, clNum: number): Promise<VisitSheet['orders']> {
-  const { rows } = await db.execute<Row<VisitSheet['orders'][number]>>(sql`
+async function readLastOrders(db: Db, clNum: number): Promise<VisitDetail['orders']> {
+  const { rows } = await db.execute<Row<VisitDetail['orders'][number]>>(sql`
     select o.ce_num as "ceNum", o.number,
       to_char(o.placed_at at time zone 'Europe/Paris', 'YYYYMMDD') as "placedOn", o.status,
       (select count(*)::int from order_lines l where l.ce_num = o.ce_num) as lines,
@@ -69,8 +73,8 @@ async function readLastOrders(db: Db, clNum: number): Promise<VisitSheet['orders
 }
 
 /** Interval and quantity are medians, which one large order does not change. */
-async function readMissing(db: Db, clNum: number): Promise<VisitSheet['missing']> {
-  const { rows } = await db.execute<Row<VisitSheet['missing'][number]>>(sql`
+async function readMissing(db: Db, clNum: number): Promise<VisitDetail['missing']> {
+  const { rows } = await db.execute<Row<VisitDetail['missing'][number]>>(sql`
     with bought as materialized (
       select l.ar_num, l.quantity, (o.placed_at at time zone 'Europe/Paris')::date as day,
         (o.placed_at at time zone 'Europe/Paris')::date - lag((o.placed_at at time zone 'Europe/Paris')::date)

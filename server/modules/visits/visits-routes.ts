@@ -7,7 +7,7 @@ import { deleteNote, readNotes, writeNote } from './notes-repository.ts';
 export function visitsModule(route: Route, { db }: Services): void {
   const change = clientChanges(db, readNotes);
 
-  route('visits.sheet', ({ actor }) => readClientDetail(db, actor.clNum, actor.repNum));
+  route('visits.detail', ({ actor }) => readClientDetail(db, actor.clNum, actor.repNum));
 
   route('visits.notes', ({ actor }) => readNotes(db, actor.clNum));
 

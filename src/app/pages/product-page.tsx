@@ -24,17 +24,17 @@ export function ProductPage() {
 
 function OneProduct({ catalogue, arNum }: { catalogue: Catalogue; arNum: number }) {
   const { answer, failure, retry } = useProductDetail(catalogue, arNum);
-  usePageTitle(answer?.state === 'found' ? answer.sheet.name : undefined);
+  usePageTitle(answer?.state === 'found' ? answer.detail.name : undefined);
   if (answer?.state === 'missing') throw pageNotFound(pathTo('produit-id', { id: arNum }));
   if (answer?.state === 'not-here') return <ProductAway onRetry={retry} />;
   if (failure !== undefined) return <ProductAway failure={failure} onRetry={retry} />;
   if (!answer) return <ProductSkeleton onRetry={retry} />;
   return (
     <ProductDetailView
-      sheet={answer.sheet}
+      detail={answer.detail}
       isAdmitted={catalogue.isAdmitted}
       history={<LastBought catalogue={catalogue} arNum={arNum} />}
-      lists={<ListsMenu product={answer.sheet} />}
+      lists={<ListsMenu product={answer.detail} />}
     />
   );
 }

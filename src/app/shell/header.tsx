@@ -130,7 +130,7 @@ function ClientChip({ user }: { user: User }) {
       {choice}
       <Link
         to={clientDetailPath(user.CLIENT.ClNum)}
-        aria-label={t('shell.clientSheet')}
+        aria-label={t('shell.clientDetail')}
         className="grid w-11 shrink-0 place-items-center self-stretch rounded-r-md border-l border-divider text-muted hover:bg-sunken hover:text-primary"
       >
         <IdCard aria-hidden="true" className="size-5" />

@@ -3,7 +3,7 @@ import type { AddMode, CartLine } from '../../../contract/orders/schemas.ts';
 import { hasCode } from '../../lib/http-errors.ts';
 import {
   type CartLines,
-  type KnownArticle,
+  type KnownProduct,
   type OrderState,
   orderTopic,
   summaryOf,
@@ -21,7 +21,7 @@ export interface CartOwner extends LaneOwner {
 }
 
 export interface LineChange {
-  article: KnownArticle;
+  product: KnownProduct;
   mode: AddMode;
   quantity: number;
   note?: string | null;
@@ -155,7 +155,7 @@ export function createCart({ outbox, load }: CartDelegates) {
     draft?: DraftChange,
   ): Promise<void> {
     if (!mayAct(of)) return;
-    const counted = changes.map(({ article: { arNum }, mode, quantity }) => {
+    const counted = changes.map(({ product: { arNum }, mode, quantity }) => {
       const held = mode === 'increment' ? intendedOf(of.clNum, arNum) : 0;
       const [key, next] = [`${of.clNum} ${arNum}`, { quantity: held + quantity }];
       intended.set(key, next);
@@ -180,11 +180,11 @@ export function createCart({ outbox, load }: CartDelegates) {
       show(next);
       if (next && (!isSame || before?.ceNum !== next.ceNum)) void ask(next);
     },
-    order: (article: KnownArticle, mode: AddMode, quantity: number, of = owner()): Promise<void> =>
-      change([{ article, mode, quantity }], of),
+    order: (product: KnownProduct, mode: AddMode, quantity: number, of = owner()): Promise<void> =>
+      change([{ product, mode, quantity }], of),
     change,
-    async note(article: NotedArticle, note: string | null, of = owner()): Promise<void> {
-      if (mayAct(of)) await dispatch(of, [noteCommand(article, note)]);
+    async note(product: NotedProduct, note: string | null, of = owner()): Promise<void> {
+      if (mayAct(of)) await dispatch(of, [noteCommand(product, note)]);
     },
     /** Resolves once the device has stored, or failed to store, whatever was ordered until now. */
     kept: () => keeping,
@@ -203,14 +203,14 @@ export function createCart({ outbox, load }: CartDelegates) {
 
 export type Cart = ReturnType<typeof createCart>;
 
-type NotedArticle = Pick<KnownArticle, 'arNum' | 'reference' | 'name'>;
+type NotedProduct = Pick<KnownProduct, 'arNum' | 'reference' | 'name'>;
 
-const noteCommand = ({ arNum, reference, name }: NotedArticle, note: string | null) =>
+const noteCommand = ({ arNum, reference, name }: NotedProduct, note: string | null) =>
   ({ kind: 'note-line', article: { arNum, reference, name }, note }) as const;
 
-function commandsOf({ article, mode, quantity, note }: LineChange): CommandOf<'order'>[] {
-  const ordered = { kind: 'add-product', article: knownOf(article), quantity, mode } as const;
-  return typeof note === 'string' ? [ordered, noteCommand(article, note)] : [ordered];
+function commandsOf({ product, mode, quantity, note }: LineChange): CommandOf<'order'>[] {
+  const ordered = { kind: 'add-product', article: knownOf(product), quantity, mode } as const;
+  return typeof note === 'string' ? [ordered, noteCommand(product, note)] : [ordered];
 }
 
 function viewOf(
@@ -257,7 +257,7 @@ const isSame = (one: CartLine, other: CartLine): boolean =>
   (Object.keys(one) as (keyof CartLine)[]).every((field) => one[field] === other[field]);
 
 /** A command is stored until it is sent, so it carries only what a line needs of a product. */
-function knownOf(product: KnownArticle): KnownArticle {
+function knownOf(product: KnownProduct): KnownProduct {
   const { arNum, reference, name, packSize, unit, unitGender } = product;
   const { vatRate, regularPrice, promotion, breaks, flags, stock } = product;
   const named = { arNum, reference, name, packSize, unit, unitGender };

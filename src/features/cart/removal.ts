@@ -1,23 +1,23 @@
-import type { KnownArticle } from '../../offline/commands/order-commands.ts';
+import type { KnownProduct } from '../../offline/commands/order-commands.ts';
 import type { Cart, LineChange } from './cart.ts';
 
 export function linesOf(
   cart: Pick<Cart, 'intendedOf' | 'getState'>,
-  products: readonly KnownArticle[],
+  products: readonly KnownProduct[],
 ): LineChange[] {
   const { lines } = cart.getState();
   return products
-    .map((article) => ({
-      article,
+    .map((product) => ({
+      product,
       mode: 'replace' as const,
-      quantity: cart.intendedOf(article.arNum),
-      note: lines.get(article.arNum)?.note ?? null,
+      quantity: cart.intendedOf(product.arNum),
+      note: lines.get(product.arNum)?.note ?? null,
     }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-export const removed = ({ article }: LineChange): LineChange => ({
-  article,
+export const removed = ({ product }: LineChange): LineChange => ({
+  product,
   mode: 'replace',
   quantity: 0,
 });

@@ -9,15 +9,11 @@ import type {
   Category,
   Facets,
   Product,
-  ProductSheet,
+  ProductDetail,
 } from '../../../contract/catalogue/schemas.ts';
 import { hasCode, isUnreachable } from '../../lib/http-errors.ts';
-import type {
-  DeviceCatalogue,
-  ReplicaState,
-  SearchHit,
-  Shelves,
-} from '../../offline/catalogue/catalogue-types.ts';
+import type { DeviceCatalogue } from '../../offline/catalogue/catalogue-bridge.ts';
+import type { ReplicaState, SearchHit, Shelves } from '../../offline/catalogue/catalogue-types.ts';
 import { opened } from '../../offline/catalogue/opened.ts';
 
 /*
@@ -41,8 +37,8 @@ export interface ListAnswer extends ProductPage {
   missing: Missing | undefined;
 }
 
-export type SheetAnswer =
-  | { state: 'found'; sheet: ProductSheet }
+export type DetailAnswer =
+  | { state: 'found'; detail: ProductDetail }
   | { state: 'missing' }
   /** It may exist, but the device does not have it and the server cannot be reached. */
   | { state: 'not-here' };
@@ -64,7 +60,7 @@ export interface CatalogueCalls {
   products(query: ListParameters & { page: string }): Promise<ProductPage>;
   selection(arNums: readonly number[]): Promise<Product[]>;
   lookup(code: string): Promise<Product[]>;
-  product(arNum: number): Promise<ProductSheet>;
+  product(arNum: number): Promise<ProductDetail>;
   categories(): Promise<Category[]>;
   brands(): Promise<Brand[]>;
   bought(): Promise<Bought[]>;
@@ -145,30 +141,30 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     return (await Promise.all(parts)).flat();
   }
 
-  async function sheetOnDevice(arNum: number): Promise<SheetAnswer> {
-    const sheet = await device.ask('sheet', { arNum });
-    if (sheet) return { state: 'found', sheet };
+  async function detailOnDevice(arNum: number): Promise<DetailAnswer> {
+    const detail = await device.ask('detail', { arNum });
+    if (detail) return { state: 'found', detail };
     return holdsAll(device.getState()) && !isOnline()
       ? { state: 'missing' }
       : { state: 'not-here' };
   }
 
-  async function sheetOnServer(arNum: number): Promise<SheetAnswer> {
+  async function detailOnServer(arNum: number): Promise<DetailAnswer> {
     try {
-      return { state: 'found', sheet: await calls.product(arNum) };
+      return { state: 'found', detail: await calls.product(arNum) };
     } catch (error) {
       if (hasCode(error, 'NOT_FOUND')) return { state: 'missing' };
       throw error;
     }
   }
 
-  async function sheet(arNum: number): Promise<SheetAnswer> {
+  async function detail(arNum: number): Promise<DetailAnswer> {
     const found = await answer(
-      () => sheetOnDevice(arNum),
-      () => sheetOnServer(arNum),
+      () => detailOnDevice(arNum),
+      () => detailOnServer(arNum),
     );
     // The product may be newer than the replica: the server knows.
-    return found.state === 'not-here' && isOnline() ? sheetOnServer(arNum) : found;
+    return found.state === 'not-here' && isOnline() ? detailOnServer(arNum) : found;
   }
 
   /** Only a few calls at a time, because the page has other questions too. */
@@ -209,7 +205,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
         () => selectionOf(arNums),
       ),
     fresh: selectionOf,
-    sheet,
+    detail,
     async weights(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
       await opened(device, () => wait(OPENING_OFFLINE_MS));
       const onDevice = await device.ask('weights', { arNums }).catch(() => undefined);
@@ -217,8 +213,8 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
       const missing = arNums.filter((arNum) => !weights.has(arNum));
       await Promise.allSettled(
         missing.map(async (arNum) => {
-          const found = await sheet(arNum);
-          if (found.state === 'found') weights.set(arNum, found.sheet.weight);
+          const found = await detail(arNum);
+          if (found.state === 'found') weights.set(arNum, found.detail.weight);
         }),
       );
       return weights;

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type { CatalogueChange, Shelves } from '../../offline/catalogue/catalogue-types.ts';
-import type { Bought, CatalogueSource, SheetAnswer } from './catalogue-source.ts';
+import type { Bought, CatalogueSource, DetailAnswer } from './catalogue-source.ts';
 import { listKey } from './list/list-filters.ts';
 import { createListSession, type ListSession, type SessionDelegates } from './list/list-session.ts';
 
 interface CatalogueState {
   shelves: Shelves | undefined;
-  sheets: ReadonlyMap<number, SheetAnswer>;
+  details: ReadonlyMap<number, DetailAnswer>;
   bought: readonly Bought[] | undefined;
   /** Counts the chances to retry what has failed. */
   chances: number;
@@ -21,7 +21,7 @@ interface CatalogueParts extends Pick<SessionDelegates, 'isAged' | 'later'> {
 }
 
 const LISTS_KEPT = 20;
-const SHEETS_KEPT = 50;
+const DETAILS_KEPT = 50;
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -35,7 +35,7 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
   const behind = new WeakSet<ListSession>();
   const store = createStore<CatalogueState>(() => ({
     shelves: undefined,
-    sheets: new Map(),
+    details: new Map(),
     bought: undefined,
     chances: 0,
   }));
@@ -63,13 +63,13 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
     return shelves;
   }
 
-  async function readSheet(arNum: number): Promise<SheetAnswer> {
-    const answer = await source.sheet(arNum);
-    const sheets = new Map(store.getState().sheets);
-    sheets.delete(arNum);
-    sheets.set(arNum, answer);
-    forgetOldest(sheets, SHEETS_KEPT);
-    store.setState({ sheets });
+  async function readDetail(arNum: number): Promise<DetailAnswer> {
+    const answer = await source.detail(arNum);
+    const details = new Map(store.getState().details);
+    details.delete(arNum);
+    details.set(arNum, answer);
+    forgetOldest(details, DETAILS_KEPT);
+    store.setState({ details });
     return answer;
   }
 
@@ -88,7 +88,7 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
     source,
     list,
     shelves: async (): Promise<Shelves> => store.getState().shelves ?? readShelves(),
-    sheet: readSheet,
+    detail: readDetail,
     readBought,
     /** Watched lists follow an update at once, the others when they are shown again. */
     follow(change: CatalogueChange): void {
@@ -97,11 +97,11 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
         else if (session.getState().phase === 'failed') lists.delete(name);
         else behind.add(session);
       }
-      const { sheets, shelves } = store.getState();
-      const last = [...sheets].at(-1);
+      const { details, shelves } = store.getState();
+      const last = [...details].at(-1);
       if (last) {
-        store.setState({ sheets: new Map([last]) });
-        void readSheet(last[0]).catch(() => undefined);
+        store.setState({ details: new Map([last]) });
+        void readDetail(last[0]).catch(() => undefined);
       }
       if (shelves) void readShelves().catch(() => undefined);
     },

@@ -3,11 +3,11 @@ import { useStore } from 'zustand';
 import type { Catalogue } from './catalogue.ts';
 
 export function useProductDetail(catalogue: Catalogue, arNum: number) {
-  const answer = useStore(catalogue, ({ sheets }) => sheets.get(arNum));
+  const answer = useStore(catalogue, ({ details }) => details.get(arNum));
   const [failure, setFailure] = useState<unknown>();
   const read = useCallback(() => {
     setFailure(undefined);
-    catalogue.sheet(arNum).catch(setFailure);
+    catalogue.detail(arNum).catch(setFailure);
   }, [catalogue, arNum]);
   const isKnown = answer !== undefined && answer.state !== 'not-here';
   const chances = useStore(catalogue, ({ chances }) => chances);

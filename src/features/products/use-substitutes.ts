@@ -12,8 +12,8 @@ export function useSubstitutes(
   useEffect(() => {
     let isCurrent = true;
     source
-      .sheet(arNum)
-      .then((answer) => (answer.state === 'found' ? answer.sheet.substitutes : []))
+      .detail(arNum)
+      .then((answer) => (answer.state === 'found' ? answer.detail.substitutes : []))
       // Without an answer there is nothing to offer.
       .catch((): Product[] => [])
       .then((all) => {

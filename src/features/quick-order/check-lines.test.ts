@@ -36,7 +36,7 @@ const ordered = (text: string) =>
     check(text).flatMap(({ planned }): PlannedLine[] => (planned ? [planned] : [])),
     () => 0,
     'merge',
-  ).map(({ article, quantity }) => [article.reference, quantity]);
+  ).map(({ product, quantity }) => [product.reference, quantity]);
 const fault = (text: string) => check(text).map((one) => one.fault);
 
 test('quantities are rounded up to packs; without one, it is a pack', () => {

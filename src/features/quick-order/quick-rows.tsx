@@ -30,7 +30,7 @@ export function QuickRows({ catalogue, list, checked, additions, isAsking }: Qui
     : checked;
   const { shown, more } = useShownCount(end, rows.length, state);
   const byProduct = useMemo(
-    () => new Map(additions.map((addition) => [addition.article.arNum, addition])),
+    () => new Map(additions.map((addition) => [addition.product.arNum, addition])),
     [additions],
   );
   const remove = useCallback((number: number) => list.remove(new Set([number])), [list]);

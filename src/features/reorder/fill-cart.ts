@@ -33,16 +33,16 @@ export async function fillCart(
 ): Promise<() => Promise<void>> {
   const owner = cart.owner();
   const before = heldIn(cart, productOf);
-  const added = new Set(additions.map(({ article }) => article.arNum));
-  const replaced = way === 'merge' ? [] : before.filter(({ article }) => !added.has(article.arNum));
+  const added = new Set(additions.map(({ product }) => product.arNum));
+  const replaced = way === 'merge' ? [] : before.filter(({ product }) => !added.has(product.arNum));
   const change = (changes: readonly LineChange[]) => (draft?: DraftChange) =>
     cart.change(changes, owner, draft);
   await origin.leave(change([...replaced.map(removed), ...additions]));
   const touched =
-    way === 'merge' ? before.filter(({ article }) => added.has(article.arNum)) : before;
-  const stays = new Set(way === 'merge' ? touched.map(({ article }) => article.arNum) : []);
+    way === 'merge' ? before.filter(({ product }) => added.has(product.arNum)) : before;
+  const stays = new Set(way === 'merge' ? touched.map(({ product }) => product.arNum) : []);
   return () => {
-    const gone = additions.filter(({ article }) => !stays.has(article.arNum)).map(removed);
+    const gone = additions.filter(({ product }) => !stays.has(product.arNum)).map(removed);
     const back = touched.filter(isSold).map(inPacks);
     return origin.comeBack(change([...gone, ...back]));
   };
@@ -62,7 +62,7 @@ function heldIn(
 /** The pack size may have changed since. */
 const inPacks = (line: LineChange): LineChange => ({
   ...line,
-  quantity: roundUpToPack(line.quantity, line.article.packSize),
+  quantity: roundUpToPack(line.quantity, line.product.packSize),
 });
 
-const isSold = ({ article }: LineChange): boolean => !article.flags.withdrawn;
+const isSold = ({ product }: LineChange): boolean => !product.flags.withdrawn;

@@ -60,7 +60,7 @@ test('what is left out is not added', () => {
     ],
     { ...untouched, left: new Set([1]) },
   );
-  expect(additionsOf(lines, none, 'merge').map(({ article }) => article.arNum)).toEqual([2]);
+  expect(additionsOf(lines, none, 'merge').map(({ product }) => product.arNum)).toEqual([2]);
 });
 
 test('what is wanted by now counts, not what was said; in whole packs all the same', () => {
@@ -92,7 +92,7 @@ test('what is withdrawn is not added, unless another is chosen in its place, in 
   const lines = planned(wanted, { ...untouched, instead: new Map([[3, 2]]) });
   expect(lines[0]).toMatchObject({ state: 'withdrawn', isChosen: true, quantity: 24 });
   expect(additionsOf(lines, none, 'merge')).toMatchObject([
-    { article: { arNum: 2 }, mode: 'increment', quantity: 24 },
+    { product: { arNum: 2 }, mode: 'increment', quantity: 24 },
   ]);
 });
 

@@ -94,7 +94,7 @@ function merged(wanted: readonly WantedLine[]): WantedLine[] {
 }
 
 export interface Addition {
-  article: Product;
+  product: Product;
   mode: AddMode;
   /** To add or to set, as `mode` says. */
   quantity: number;
@@ -129,7 +129,7 @@ function additionOf(product: Product, sum: number, held: number, way: Way): Addi
   // The pack size may have changed since: then the quantity is set, not added.
   const isAdded = way === 'merge' && held % packSize === 0;
   return {
-    article: product,
+    product,
     mode: isAdded ? 'increment' : 'replace',
     quantity: isAdded ? added : total,
     added,
@@ -143,8 +143,8 @@ export const unitPriceAt = (product: Product, quantity: number): string =>
 
 /** HT, rounded once over all lines. */
 export function totalAdded(additions: readonly Addition[]): string {
-  const lines = additions.map(({ article, added, total }) =>
-    pricedLine({ ...lineOf(article, total, null), LCQuantite: added }),
+  const lines = additions.map(({ product, added, total }) =>
+    pricedLine({ ...lineOf(product, total, null), LCQuantite: added }),
   );
   return fromUnits(totalsOf(lines).ht);
 }

@@ -7,10 +7,14 @@ import { catalogueDatabaseName } from '../database-name.ts';
 import { deleteDatabase } from '../idb.ts';
 import { createDeviceCatalogue, type WorkerLike } from './catalogue-bridge.ts';
 import { createCatalogueService } from './catalogue-service.ts';
-import { CatalogueClosedError, type ReplicaState } from './catalogue-types.ts';
+import {
+  CatalogueClosedError,
+  type FromWorker,
+  type ReplicaState,
+  type ToWorker,
+} from './catalogue-types.ts';
 import { type CatalogueStore, openCatalogueStore } from './chunks/catalogue-store.ts';
 import { createReplica } from './replica/replica.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 let users = 0;
 
@@ -24,7 +28,7 @@ function scene(failing: Failing = {}) {
   const server = new FeedServer(10);
   server.clients.set(1, { tgNum: 1, clientDiscount: '0' });
   server.clients.set(2, { tgNum: 2, clientDiscount: '50' });
-  for (let arNum = 1; arNum <= 25; arNum += 1) server.articles.put(feedRow(arNum));
+  for (let arNum = 1; arNum <= 25; arNum += 1) server.products.put(feedRow(arNum));
   const world = { isOnline: true, isVisible: true, workers: 0, alive: 0, worked: [] as string[] };
   const page = { leave() {}, comeBack() {} };
   const looks: (() => void)[] = [];

@@ -1,17 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 import type { ConnectionEvent } from '../connection.ts';
 import {
+  type AskMessage,
   type CatalogueChange,
   CatalogueClosedError,
   type CatalogueQuestions,
   type CatalogueScope,
-  type DeviceCatalogue,
   emptyState,
+  type FromWorker,
   type QuestionName,
   type ReplicaState,
   type TakenPrices,
+  type ToWorker,
 } from './catalogue-types.ts';
-import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
 
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
@@ -27,43 +28,36 @@ interface BridgeDelegates {
   onReconnect(run: () => void): void;
   isVisible(): boolean;
   onVisible(look: () => void): void;
-  /** The page is hidden and may be frozen; `onBack` when it returns. */
+  /** The page may be frozen until `onBack`. */
   onLeft(rest: () => void): void;
   onBack(goOn: () => void): void;
   every(ms: number, run: () => void): () => void;
 }
 
 const SYNCHRONISE_MS = 60_000;
-/** An incomplete catalogue retries sooner, with growing pauses. */
+/** Where the catalogue is not whole: sooner, with growing pauses. */
 const RETRY_MS = 5000;
 const LONGEST_PAUSE = SYNCHRONISE_MS / RETRY_MS;
 const READY_MARK = 'comptoir:catalogue-ready';
 
 const isWhole = ({ phase, hasPrices }: ReplicaState) => phase === 'ready' && hasPrices;
 
-interface Pending {
-  resolve(answer: unknown): void;
-  reject(error: Error): void;
-}
+export type DeviceCatalogue = ReturnType<typeof createDeviceCatalogue>;
 
-/**
- * The page's side of the worker. A question belongs to its scope: when the scope changes it fails,
- * rather than being answered with another client's prices.
- */
-export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalogue {
+/** Questions fail when the scope changes: another client's prices must not answer them. */
+export function createDeviceCatalogue(delegates: BridgeDelegates) {
   let worker: WorkerLike | undefined;
   let scope: CatalogueScope | undefined;
   let session = 0;
   let lastId = 0;
   const store = createStore(() => emptyState('closed'));
   let stopTimers: (() => void)[] = [];
-  /** In ticks of `RETRY_MS`. */
   let pause = { passed: 0, length: 1 };
   let own: ReadonlySet<number> | undefined;
   let usual: readonly number[] = [];
-  const questions = new Map<number, Pending>();
+  const questions = new Map<number, Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>>();
   const synchronisations = new Map<number, () => void>();
-  const changeListeners = new Set<(change: CatalogueChange) => void>();
+  const changes = createStore((): CatalogueChange => ({ arNums: [] }));
 
   function setState(next: ReplicaState): void {
     const state = store.getState();
@@ -72,10 +66,6 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     if (isWhole(next) && !isWhole(state)) performance.mark(READY_MARK);
     if (!isWhole(next)) performance.clearMarks(READY_MARK);
     store.setState(next, true);
-  }
-
-  function notifyChange(change: CatalogueChange): void {
-    for (const listener of changeListeners) listener(change);
   }
 
   function failQuestions(): void {
@@ -101,7 +91,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
         if (message.session === session) setState(message.state);
         break;
       case 'change':
-        if (message.session === session) notifyChange(message.change);
+        if (message.session === session) changes.setState(message.change, true);
         break;
       case 'connection':
         delegates.report(message.event);
@@ -111,7 +101,7 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     }
   }
 
-  function take(id: number): Pending | undefined {
+  function take(id: number) {
     const pending = questions.get(id);
     questions.delete(id);
     return pending;
@@ -182,43 +172,38 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
     if (worker && delegates.isOnline() && delegates.isVisible()) void synchronise();
   }
 
-  function synchronise(): Promise<void> {
-    const asked = worker;
-    if (!asked) return Promise.resolve();
+  async function synchronise(): Promise<void> {
+    if (!worker) return;
     lastId += 1;
-    const id = lastId;
-    return new Promise((resolve) => {
-      synchronisations.set(id, resolve);
-      asked.postMessage({ type: 'synchronise', id });
-    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    synchronisations.set(lastId, resolve);
+    worker.postMessage({ type: 'synchronise', id: lastId });
+    await promise;
   }
 
-  function request(message: (id: number) => ToWorker, signal?: AbortSignal): Promise<unknown> {
+  async function request(
+    message: (id: number) => ToWorker,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
     const asked = worker;
-    if (!asked) return Promise.reject(new CatalogueClosedError());
-    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (!asked) throw new CatalogueClosedError();
+    signal?.throwIfAborted();
     lastId += 1;
     const id = lastId;
-    return new Promise((resolve, reject) => {
-      const abort = () => {
-        if (!take(id)) return;
-        asked.postMessage({ type: 'abort', id });
-        reject(signal?.reason);
-      };
-      const settle = () => signal?.removeEventListener('abort', abort);
-      questions.set(id, {
-        resolve(answer) {
-          settle();
-          resolve(answer);
-        },
-        reject(error) {
-          settle();
-          reject(error);
-        },
-      });
-      signal?.addEventListener('abort', abort);
-      asked.postMessage(message(id));
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const abort = () => {
+      if (!take(id)) return;
+      asked.postMessage({ type: 'abort', id });
+      reject(signal?.reason);
+    };
+    questions.set(id, { resolve, reject });
+    signal?.addEventListener('abort', abort);
+    asked.postMessage(message(id));
+    try {
+      return await promise;
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
   }
 
   delegates.onReconnect(synchroniseIfSeen);
@@ -231,14 +216,14 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
   delegates.onBack(() => scope && open(scope));
 
   return {
-    ...store,
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
     open,
+    /** Stored data stays. */
     close,
     scope: () => scope,
-    onChange(listener) {
-      changeListeners.add(listener);
-      return () => changeListeners.delete(listener);
-    },
+    onChange: (listener: (change: CatalogueChange) => void) => changes.subscribe(listener),
     ask: <N extends QuestionName>(
       name: N,
       question: CatalogueQuestions[N]['asks'],
@@ -247,13 +232,15 @@ export function createDeviceCatalogue(delegates: BridgeDelegates): DeviceCatalog
       request((id) => ({ type: 'ask', id, name, question }) as AskMessage, signal) as Promise<
         CatalogueQuestions[N]['answers']
       >,
+    /** Resolves when it is over, whether it succeeded or not. */
     synchronise,
-    takePrices: (clNum) => request((id) => ({ type: 'prices', id, clNum })) as Promise<TakenPrices>,
-    keepClients(clNums) {
+    takePrices: (clNum: number) =>
+      request((id) => ({ type: 'prices', id, clNum })) as Promise<TakenPrices>,
+    keepClients(clNums: ReadonlySet<number>): void {
       if (worker) worker.postMessage({ type: 'clients', clNums });
       else own = clNums;
     },
-    setUsual(arNums) {
+    setUsual(arNums: readonly number[]): void {
       usual = arNums;
       worker?.postMessage({ type: 'usual', arNums });
     },

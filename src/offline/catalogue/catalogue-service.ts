@@ -1,25 +1,22 @@
 import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
 import { logError } from '../../lib/log.ts';
 import {
+  type AskMessage,
   CatalogueClosedError,
   type CatalogueScope,
   emptyState,
+  type FromWorker,
   type TakenPrices,
+  type ToWorker,
 } from './catalogue-types.ts';
-import { createQuestionQueue } from './question-queue.ts';
-import type { Replica } from './replica/replica.ts';
-import type { AskMessage, FromWorker, ToWorker } from './worker-messages.ts';
+import type { Replica, ReplicaListener } from './replica/replica.ts';
 
 interface ServiceDelegates {
   openReplica(scope: CatalogueScope, listener: ReplicaListener): Promise<Replica>;
   discard(userKey: string): Promise<void>;
+  /** Lets arrived messages run, so that aborted questions are dropped. */
   breathe(): Promise<void>;
   send(message: FromWorker): void;
-}
-
-interface ReplicaListener {
-  changed(arNums: readonly number[] | 'all'): void;
-  stateChanged(): void;
 }
 
 export function createCatalogueService({ openReplica, discard, breathe, send }: ServiceDelegates) {
@@ -27,14 +24,37 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
   let opened: { scope: CatalogueScope; replica: Promise<Replica | undefined> } | undefined;
   let ready: Replica | undefined;
   let running: { session: number; over: Promise<void> } | undefined;
-  let taking: Promise<void> = Promise.resolve();
-  const queue = createQuestionQueue({
-    work,
-    breathe,
-    idleSteps: () => ready?.workAhead() ?? [],
-  });
+  let taking = Promise.resolve();
+  const waiting = new Map<number, AskMessage>();
+  let isHeld = true;
+  let isWorking = false;
 
-  async function work({ id, name, question }: AskMessage): Promise<void> {
+  /** Answers what waits, in order, and then prepares the next questions. */
+  async function work(): Promise<void> {
+    if (isWorking || isHeld) return;
+    isWorking = true;
+    for (;;) {
+      await breathe();
+      const [next] = waiting.values();
+      if (!next || isHeld) break;
+      waiting.delete(next.id);
+      await answer(next);
+    }
+    for (const step of ready?.workAhead() ?? []) {
+      if (waiting.size > 0 || isHeld) break;
+      step();
+      await breathe();
+    }
+    isWorking = false;
+    if (waiting.size > 0) void work();
+  }
+
+  function resume(): void {
+    isHeld = false;
+    void work();
+  }
+
+  async function answer({ id, name, question }: AskMessage): Promise<void> {
     try {
       if (!ready) throw new CatalogueClosedError();
       send({ type: 'answer', id, answer: await ready.answer(name, question) });
@@ -53,16 +73,15 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
   async function open(next: number, scope: CatalogueScope): Promise<void> {
     session = next;
     ready = undefined;
-    // Pending questions must not see the next client's prices.
-    queue.clear();
-    queue.hold();
+    // Waiting questions must not see the next client's prices.
+    isHeld = true;
+    waiting.clear();
     const before = opened?.replica;
     const replica = (async () => {
       try {
         const known = await before;
-        if (!known) return await openReplica(scope, listener);
-        await known.switchClient(scope.clNum);
-        return known;
+        await known?.switchClient(scope.clNum);
+        return known ?? (await openReplica(scope, listener));
       } catch (error) {
         await giveUp(scope, error);
         return undefined;
@@ -73,18 +92,16 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
     if (session !== next) return;
     ready = loaded;
     if (loaded) listener.stateChanged();
-    queue.resume();
+    resume();
   }
 
   async function synchronise(): Promise<void> {
-    // Another client may be chosen meanwhile.
     const asked = session;
     const replica = await opened?.replica;
     if (!replica) return;
     if (running && running.session !== asked) {
       // Products are shared and go on; this client's prices do not wait for them.
-      await replica.pullPrices().catch((error) => failed(error));
-      return;
+      return replica.pullPrices().catch(failed);
     }
     running ??= {
       session: asked,
@@ -92,18 +109,11 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
         running = undefined;
       }),
     };
-    await running.over.catch((error) => failed(error));
-    // Idle steps rebuild orders and indexes before the next question.
-    if (ready) queue.resume();
+    await running.over.catch(failed);
+    if (ready) resume();
   }
 
-  /** Questions do not wait for a feed. */
-  function takePrices(id: number, clNum: number): void {
-    // In turn, or two clients of one group would both fetch it.
-    taking = taking.then(() => takeOne(id, clNum));
-  }
-
-  async function takeOne(id: number, clNum: number): Promise<void> {
+  async function takePrices(id: number, clNum: number): Promise<void> {
     const replica = await opened?.replica;
     if (!replica) {
       send({ type: 'failure', id, isClosed: true, message: 'No catalogue is open' });
@@ -111,7 +121,10 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
     }
     const answer = await replica.takePrices(clNum).catch(async (error): Promise<TakenPrices> => {
       await failed(error);
-      return { failure: failureOf(error) };
+      if (isUnreachable(error)) return { failure: 'offline' };
+      if (isOfStorage(error)) return { failure: 'storage' };
+      const isRefused = error instanceof ProblemError && error.status < 500;
+      return { failure: isRefused ? 'refused' : 'server' };
     });
     send({ type: 'answer', id, answer });
   }
@@ -125,11 +138,12 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
   }
 
   async function giveUp({ userKey }: CatalogueScope, error: unknown): Promise<void> {
-    const trouble = nameOf(error) === 'QuotaExceededError' ? 'full' : 'broken';
+    const isFull = error instanceof Error && error.name === 'QuotaExceededError';
+    const trouble = isFull ? 'full' : 'broken';
     logError('The device keeps no catalogue', error);
     ready = undefined;
     opened = undefined;
-    if (trouble === 'full') await discard(userKey).catch(() => undefined);
+    if (isFull) await discard(userKey).catch(() => undefined);
     send({ type: 'state', session, state: { ...emptyState('empty'), trouble } });
   }
 
@@ -140,40 +154,31 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
           void open(message.session, message.scope);
           break;
         case 'ask':
-          queue.add(message);
+          waiting.set(message.id, message);
+          void work();
           break;
         case 'abort':
-          queue.abort(message.id);
+          waiting.delete(message.id);
           break;
         case 'synchronise':
           void synchronise().then(() => send({ type: 'synchronised', id: message.id }));
           break;
         case 'prices':
-          takePrices(message.id, message.clNum);
+          // In turn, or two clients of one group would both fetch it.
+          taking = taking.then(() => takePrices(message.id, message.clNum));
           break;
         case 'clients':
           void opened?.replica
             .then((replica) => replica?.keepClients(message.clNums))
-            .catch((error) => failed(error));
+            .catch(failed);
           break;
         case 'usual':
           void opened?.replica.then((replica) => replica?.setUsual(message.arNums));
       }
     },
-    async catchUp(): Promise<void> {
-      await ready?.catchUp().catch((error) => failed(error));
-    },
+    catchUp: async (): Promise<void> => ready?.catchUp().catch(failed),
   };
 }
 
-function failureOf(error: unknown): 'offline' | 'refused' | 'server' | 'storage' {
-  if (isUnreachable(error)) return 'offline';
-  if (isOfStorage(error)) return 'storage';
-  return error instanceof ProblemError && error.status < 500 ? 'refused' : 'server';
-}
-
-const nameOf = (error: unknown): string => (error as { name?: string } | null)?.name ?? '';
-
 /** IndexedDB's own errors are of this class. */
-const isOfStorage = (error: unknown): boolean =>
-  typeof DOMException !== 'undefined' && error instanceof DOMException;
+const isOfStorage = (error: unknown): error is DOMException => error instanceof DOMException;

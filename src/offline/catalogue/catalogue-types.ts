@@ -1,12 +1,12 @@
-import type { StoreApi } from 'zustand/vanilla';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type {
   Brand,
   Category,
   Facets,
   Product,
-  ProductSheet,
+  ProductDetail,
 } from '../../../contract/catalogue/schemas.ts';
+import type { ConnectionEvent } from '../connection.ts';
 
 export interface CatalogueScope {
   userKey: string;
@@ -22,7 +22,6 @@ export interface ReplicaState {
   products: number;
   expected: number;
   bytes: number;
-  /** When the server last had nothing newer, in ms. */
   verifiedAt: number | undefined;
   isSynchronising: boolean;
   /** Without the client's prices no product is shown from the device. */
@@ -40,8 +39,8 @@ export const emptyState = (phase: ReplicaState['phase']): ReplicaState => ({
   hasPrices: false,
 });
 
-/** The first items, and the numbers of all products of the list in its order. */
 export interface DeviceList {
+  /** All products of the list, in its order; `items` are the first of them. */
   arNums: Int32Array;
   items: Product[];
   facets: Facets;
@@ -57,22 +56,20 @@ export interface Shelves {
   brands: Brand[];
 }
 
-/** The changed products, or `all`. */
 export type CatalogueChange = { arNums: readonly number[] | 'all' };
 
 export interface CatalogueQuestions {
   list: { asks: { query: ListQuery; count: number }; answers: DeviceList };
   products: { asks: { arNums: readonly number[] }; answers: Product[] };
-  sheet: { asks: { arNum: number }; answers: ProductSheet | undefined };
+  detail: { asks: { arNum: number }; answers: ProductDetail | undefined };
   weights: { asks: { arNums: readonly number[] }; answers: ReadonlyMap<number, string> };
   lookup: { asks: { code: string }; answers: Product[] };
-  /** The same for many codes, or with `nearly` what resembles them; code by code. */
+  /** With `nearly` what resembles the codes. */
   codes: { asks: { codes: readonly string[]; nearly: boolean }; answers: Product[][] };
   search: { asks: { text: string; count: number }; answers: SearchHit };
   shelves: { asks: Record<never, never>; answers: Shelves };
 }
 
-/** The size of the tariff group's prices, or why they are missing. */
 export type TakenPrices =
   | { tgNum: number; bytes: number }
   | { failure: 'offline' | 'refused' | 'server' | 'storage' };
@@ -83,20 +80,31 @@ export class CatalogueClosedError extends Error {
   override name = 'CatalogueClosedError';
 }
 
-export interface DeviceCatalogue extends Omit<StoreApi<ReplicaState>, 'setState'> {
-  open(scope: CatalogueScope): void;
-  /** Ends the worker and fails every question with `CatalogueClosedError`; stored data stays. */
-  close(): void;
-  scope(): CatalogueScope | undefined;
-  onChange(listener: (change: CatalogueChange) => void): () => void;
-  ask<N extends QuestionName>(
-    name: N,
-    question: CatalogueQuestions[N]['asks'],
-    signal?: AbortSignal,
-  ): Promise<CatalogueQuestions[N]['answers']>;
-  /** Resolves when it is over, successful or not. */
-  synchronise(): Promise<void>;
-  takePrices(clNum: number): Promise<TakenPrices>;
-  keepClients(clNums: ReadonlySet<number>): void;
-  setUsual(arNums: readonly number[]): void;
-}
+export type AskMessage = {
+  [N in QuestionName]: {
+    type: 'ask';
+    id: number;
+    name: N;
+    question: CatalogueQuestions[N]['asks'];
+  };
+}[QuestionName];
+
+/** Each `open` begins a session; the page ignores messages of older ones. */
+export type ToWorker =
+  | { type: 'open'; session: number; scope: CatalogueScope }
+  | AskMessage
+  | { type: 'abort'; id: number }
+  | { type: 'synchronise'; id: number }
+  | { type: 'usual'; arNums: readonly number[] }
+  | { type: 'prices'; id: number; clNum: number }
+  | { type: 'clients'; clNums: ReadonlySet<number> };
+
+export type FromWorker =
+  | { type: 'answer'; id: number; answer: unknown }
+  | { type: 'failure'; id: number; isClosed: boolean; message: string }
+  | { type: 'synchronised'; id: number }
+  | { type: 'state'; session: number; state: ReplicaState }
+  | { type: 'change'; session: number; change: CatalogueChange }
+  | { type: 'connection'; event: ConnectionEvent }
+  /** The database was taken away: the worker is useless. */
+  | { type: 'ended' };

@@ -2,15 +2,11 @@ import { observeHttp } from '../../lib/http.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
 import { deleteDatabase } from '../idb.ts';
 import { createCatalogueService } from './catalogue-service.ts';
+import type { FromWorker, ToWorker } from './catalogue-types.ts';
 import { type CatalogueStore, openCatalogueStore } from './chunks/catalogue-store.ts';
 import { catalogueCalls } from './replica/catalogue-calls.ts';
 import { createReplica } from './replica/replica.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
 
-/*
- * Connects the service to page, network, database and other tabs. Only this worker opens the
- * catalogue's database.
- */
 const send = (message: FromWorker): void => globalThis.postMessage(message);
 
 observeHttp({

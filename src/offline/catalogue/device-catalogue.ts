@@ -1,9 +1,8 @@
 import { connection, reportConnection } from '../device-connection.ts';
 import { onPurge } from '../purge.ts';
 import { createDeviceCatalogue } from './catalogue-bridge.ts';
-import type { DeviceCatalogue } from './catalogue-types.ts';
 
-export const deviceCatalogue: DeviceCatalogue = createDeviceCatalogue({
+export const deviceCatalogue = createDeviceCatalogue({
   startWorker: () =>
     new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' }),
   report: reportConnection,

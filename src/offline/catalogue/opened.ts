@@ -1,4 +1,4 @@
-import type { DeviceCatalogue } from './catalogue-types.ts';
+import type { DeviceCatalogue } from './catalogue-bridge.ts';
 
 export async function opened(
   device: Pick<DeviceCatalogue, 'getState' | 'subscribe'>,

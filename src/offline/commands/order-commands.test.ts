@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type CartLines,
-  type KnownArticle,
+  type KnownProduct,
   type OrderCommand,
   type OrderState,
   orderTopic,
@@ -9,7 +9,7 @@ import {
 } from './order-commands.ts';
 import type { TopicOwner } from './topic.ts';
 
-const article = (arNum: number, more: Partial<KnownArticle> = {}): KnownArticle => ({
+const article = (arNum: number, more: Partial<KnownProduct> = {}): KnownProduct => ({
   arNum,
   reference: `R${arNum}`,
   name: `Article ${arNum}`,
@@ -26,12 +26,12 @@ const article = (arNum: number, more: Partial<KnownArticle> = {}): KnownArticle 
 });
 
 const add = (
-  known: KnownArticle,
+  known: KnownProduct,
   quantity: number,
   mode: 'replace' | 'increment' = 'replace',
 ): OrderCommand => ({ kind: 'add-product', article: known, quantity, mode });
 
-const noteOn = (known: KnownArticle, note: string | null): OrderCommand => ({
+const noteOn = (known: KnownProduct, note: string | null): OrderCommand => ({
   kind: 'note-line',
   article: known,
   note,

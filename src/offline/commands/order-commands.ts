@@ -17,7 +17,7 @@ import {
 import type { CommandRequest, Merged, Topic, TopicOwner } from './topic.ts';
 
 /** Enough to show the line at once. */
-export type KnownArticle = Pick<
+export type KnownProduct = Pick<
   Product,
   | 'arNum'
   | 'reference'
@@ -40,14 +40,14 @@ interface CreateOrder {
 
 interface AddProduct {
   kind: 'add-product';
-  article: KnownArticle;
+  article: KnownProduct;
   quantity: number;
   mode: AddMode;
 }
 
 interface NoteLine {
   kind: 'note-line';
-  article: Pick<KnownArticle, 'arNum' | 'reference' | 'name'>;
+  article: Pick<KnownProduct, 'arNum' | 'reference' | 'name'>;
   note: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface OrderState extends Placing {
   seenStock: ReadonlyMap<number, Stock>;
 }
 
-type Stock = KnownArticle['stock'];
+type Stock = KnownProduct['stock'];
 
 export const orderTopic: Topic<OrderState, OrderCommand> = {
   schemaVersion: 2,
@@ -277,12 +277,12 @@ function rejected(state: OrderState, command: OrderCommand, code: ErrorCode): Or
 }
 
 /** Mirrors the server's rules: a rejected quantity changes nothing. */
-const isAccepted = (product: KnownArticle, quantity: number, after: number): boolean =>
+const isAccepted = (product: KnownProduct, quantity: number, after: number): boolean =>
   !product.flags.withdrawn &&
   isOrderable(quantity, product.packSize) &&
   isOrderable(after, product.packSize);
 
-export function lineOf(product: KnownArticle, quantity: number, note: string | null): CartLine {
+export function lineOf(product: KnownProduct, quantity: number, note: string | null): CartLine {
   const { arNum, reference, name, packSize, unit, unitGender, vatRate, regularPrice } = product;
   return {
     ArNum: arNum,
@@ -300,7 +300,7 @@ export function lineOf(product: KnownArticle, quantity: number, note: string | n
 }
 
 /** Promotion and quantity break do not add up: the better one applies. */
-function discountOf({ promotion, breaks }: KnownArticle, quantity: number): string {
+function discountOf({ promotion, breaks }: KnownProduct, quantity: number): string {
   return breaks
     .filter(({ minQuantity }) => minQuantity <= quantity)
     .map(({ discount }) => discount)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import {
-  type KnownArticle,
+  type KnownProduct,
   type OrderCommand,
   type OrderState,
   orderTopic,
@@ -11,17 +11,17 @@ import type { ChosenDelivery, ConfirmOrder, ValidateOrder } from './placing.ts';
 import type { TopicOwner } from './topic.ts';
 
 const priced = { packSize: 10, regularPrice: '0.0841', promotion: null, breaks: [] };
-const cups: KnownArticle = makeProduct(1, priced);
-const plates: KnownArticle = makeProduct(2, priced);
+const cups: KnownProduct = makeProduct(1, priced);
+const plates: KnownProduct = makeProduct(2, priced);
 const owner: TopicOwner = { clNum: 3, coNum: 1 };
 const CREATE: OrderCommand = { kind: 'create-order', coNum: 1 };
 
 const add = (
-  article: KnownArticle,
+  article: KnownProduct,
   quantity: number,
   mode: 'replace' | 'increment' = 'replace',
 ): OrderCommand => ({ kind: 'add-product', article, quantity, mode });
-const noteOn = (article: KnownArticle, note: string | null): OrderCommand => ({
+const noteOn = (article: KnownProduct, note: string | null): OrderCommand => ({
   kind: 'note-line',
   article,
   note,

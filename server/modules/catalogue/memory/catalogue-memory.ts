@@ -1,7 +1,7 @@
 import { createListOrders } from '../../../../contract/catalogue/list-orders.ts';
 import type { ListScene } from '../../../../contract/catalogue/select-list.ts';
 import { createShelfMap, type ShelfMap } from '../../../../contract/catalogue/shelf-map.ts';
-import { createWordIndex, type WordIndex } from '../../../../contract/catalogue/word-index.ts';
+import { createWordIndexes } from '../../../../contract/catalogue/word-index.ts';
 import type { Db } from '../../../database/client.ts';
 import type { CatalogueScope } from '../catalogue-scope.ts';
 import { readShelves } from '../read-shelves.ts';
@@ -37,7 +37,7 @@ export function createCatalogueMemory(db: Db) {
   };
   const groups = new Map<number, Group>();
   let known: { rev: number; shelves: ShelfMap } = { rev: -1, shelves: createShelfMap([], []) };
-  let indexed: { revision: number; stamp: string; index: WordIndex } | undefined;
+  const indexOf = createWordIndexes(columns);
 
   function groupOf(tgNum: number): Group {
     const kept = groups.get(tgNum);
@@ -48,14 +48,6 @@ export function createCatalogueMemory(db: Db) {
     const [oldest] = groups.keys();
     if (groups.size > MOST_GROUPS && oldest !== undefined) groups.delete(oldest);
     return group;
-  }
-
-  function indexOf(shelves: ShelfMap): WordIndex {
-    const { wordRevision: revision } = columns;
-    if (indexed?.revision !== revision || indexed.stamp !== shelves.stamp) {
-      indexed = { revision, stamp: shelves.stamp, index: createWordIndex(columns, shelves) };
-    }
-    return indexed.index;
   }
 
   return async function upTo(scope: CatalogueScope, q = ''): Promise<CatalogueMemory> {

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { marksOf } from '../../../../contract/catalogue/list-filter.ts';
-import { lessThousandths, type PromotionFacts } from '../../../../contract/catalogue/pricing.ts';
+import {
+  bestRunning,
+  lessThousandths,
+  type PromotionFacts,
+} from '../../../../contract/catalogue/pricing.ts';
 import { toThousandths } from '../../../../contract/core/decimal.ts';
+import { grown } from '../../../../contract/core/integers.ts';
 import type { Db } from '../../../database/client.ts';
-import { type Column, longerOf, type ProductColumns } from './product-columns.ts';
+import type { ProductColumns } from './product-columns.ts';
 import type { Followed } from './revision-follower.ts';
 
 const PAGE_ROWS = 2000;
@@ -70,9 +75,7 @@ export class GroupPrices implements Followed {
     if (today === this.#day && this.#running.length >= this.#columns.size) return this.#running;
     this.#running = roomFor(this.#running, this.#columns.size).fill(0);
     for (const [slot, promotions] of this.#promotions) {
-      const running = promotions.filter((one) => one.startsOn <= today && today <= one.endsOn);
-      const discounts = running.map((one) => toThousandths(one.discount));
-      this.#running[slot] = Math.max(0, ...discounts);
+      this.#running[slot] = toThousandths(bestRunning(promotions, today)?.discount ?? '0');
     }
     this.#day = today;
     return this.#running;
@@ -126,8 +129,6 @@ export class GroupPrices implements Followed {
   }
 }
 
-function roomFor<C extends Column>(column: C, size: number): C {
-  let roomy = column;
-  while (roomy.length < size) roomy = longerOf(roomy);
-  return roomy;
+function roomFor<C extends Int32Array | Float64Array>(column: C, size: number): C {
+  return column.length < size ? grown(column, 2 * size) : column;
 }

@@ -1,5 +1,6 @@
 import type { ListColumns } from '../../../../contract/catalogue/list-columns.ts';
 import { createNumberPool } from '../../../../contract/catalogue/number-pool.ts';
+import { grown } from '../../../../contract/core/integers.ts';
 import { Interner } from '../../../../contract/core/interner.ts';
 
 const FIRST_SIZE = 1024;
@@ -23,7 +24,6 @@ const emptyColumns = () => ({
 });
 
 type Values = ReturnType<typeof emptyColumns>;
-export type Column = Int32Array | Uint8Array | Float64Array;
 
 /** A product keeps its slot forever, even when it is gone. */
 export class ProductColumns implements ListColumns {
@@ -50,14 +50,6 @@ export class ProductColumns implements ListColumns {
     return this.of;
   }
 
-  get categoryIds(): Int32Array {
-    return this.of.categoryIds;
-  }
-
-  get brandIds(): Int32Array {
-    return this.of.brandIds;
-  }
-
   isListed = (slot: number): boolean => this.of.listed[slot] === 1;
 
   find(arNum: number): number | undefined {
@@ -76,15 +68,10 @@ export class ProductColumns implements ListColumns {
   }
 
   #grow(): void {
-    const longer = Object.entries(this.of).map(([name, column]) => [name, longerOf(column)]);
+    const room = this.of.arNums.length * 2;
+    const longer = Object.entries(this.of).map(([name, column]) => [name, grown(column, room)]);
     this.of = Object.fromEntries(longer) as Values;
-    this.tags.reserve(this.of.arNums.length);
-    this.words.reserve(this.of.arNums.length);
+    this.tags.reserve(room);
+    this.words.reserve(room);
   }
-}
-
-export function longerOf<C extends Column>(column: C): C {
-  const longer = new (column.constructor as new (length: number) => C)(column.length * 2);
-  longer.set(column);
-  return longer;
 }

@@ -65,7 +65,7 @@ export async function listExists(
 export async function productExists({ id }: Params): Promise<boolean> {
   const catalogue = opened();
   if (!catalogue) return true;
-  const answer = await atMost(catalogue.sheet(Number(id)), EXISTS_MS);
+  const answer = await atMost(catalogue.detail(Number(id)), EXISTS_MS);
   return answer?.state !== 'missing';
 }
 

@@ -1,7 +1,7 @@
 import { less } from '../../../../contract/catalogue/pricing.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
-import { type KnownArticle, lineOf } from '../../../offline/commands/order-commands.ts';
+import { type KnownProduct, lineOf } from '../../../offline/commands/order-commands.ts';
 
 export interface Change<T> {
   before: T;
@@ -10,7 +10,7 @@ export interface Change<T> {
 
 export interface LineChanges {
   price: Change<string> | undefined;
-  stock: Change<KnownArticle['stock']> | undefined;
+  stock: Change<KnownProduct['stock']> | undefined;
   packSize: Change<number> | undefined;
   isWithdrawn: boolean;
 }
@@ -19,8 +19,8 @@ export const unitPriceOf = (line: Pick<CartLine, 'LCPrixVente' | 'LCRemise1'>): 
   fromUnits(less(toUnits(line.LCPrixVente), line.LCRemise1));
 
 interface Compared {
-  product: KnownArticle | null;
-  seen: KnownArticle['stock'] | undefined;
+  product: KnownProduct | null;
+  seen: KnownProduct['stock'] | undefined;
 }
 
 /** The last comparison of each line, so that changing one line compares no other. */

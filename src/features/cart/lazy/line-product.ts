@@ -1,15 +1,15 @@
 import type { CartLine } from '../../../../contract/orders/schemas.ts';
-import type { KnownArticle } from '../../../offline/commands/order-commands.ts';
+import type { KnownProduct } from '../../../offline/commands/order-commands.ts';
 
-const UNKNOWN_STOCK: KnownArticle['stock'] = { state: 'in', quantity: 0, restockDate: null };
+const UNKNOWN_STOCK: KnownProduct['stock'] = { state: 'in', quantity: 0, restockDate: null };
 const SOME_DAY = '99991231';
 
 /** Null: the product is no longer sold. Undefined: unknown, so the line's own facts are used. */
 export function productFromLine(
   line: CartLine,
-  product: KnownArticle | null | undefined,
-  seen?: KnownArticle['stock'],
-): KnownArticle {
+  product: KnownProduct | null | undefined,
+  seen?: KnownProduct['stock'],
+): KnownProduct {
   return product ?? productOfLine(line, seen, product === null);
 }
 
@@ -17,9 +17,9 @@ type LineFacts = Omit<CartLine, 'LCQuantite' | 'note'>;
 
 export function productOfLine(
   line: LineFacts,
-  stock: KnownArticle['stock'] = UNKNOWN_STOCK,
+  stock: KnownProduct['stock'] = UNKNOWN_STOCK,
   withdrawn = false,
-): KnownArticle {
+): KnownProduct {
   const { ArNum: arNum, reference, name, packSize, unit, unitGender } = line;
   const isReduced = Number(line.LCRemise1) > 0;
   return {

@@ -1,5 +1,5 @@
 import { useSpeech } from '../../../i18n/i18n.ts';
-import type { KnownArticle } from '../../../offline/commands/order-commands.ts';
+import type { KnownProduct } from '../../../offline/commands/order-commands.ts';
 import { cart } from '../device-cart.ts';
 import { removeFromCart } from '../remove-from-cart.ts';
 import { useCartQuantity, useOrderingBlocked } from '../use-cart.ts';
@@ -7,7 +7,7 @@ import { QuantityBox } from './quantity-box.tsx';
 import { useQuantityControl } from './use-quantity-control.ts';
 
 interface QuantityFieldProps {
-  product: KnownArticle;
+  product: KnownProduct;
   onMoveOn?: () => void;
 }
 

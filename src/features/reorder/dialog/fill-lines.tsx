@@ -13,7 +13,7 @@ interface FillLinesProps {
 export function FillLines({ lines, additions, choices, onChange }: FillLinesProps) {
   const { t } = useSpeech();
   const byProduct = useMemo(
-    () => new Map(additions.map((addition) => [addition.article.arNum, addition])),
+    () => new Map(additions.map((addition) => [addition.product.arNum, addition])),
     [additions],
   );
   const orderable = lines.filter(({ ordered }) => ordered !== undefined);

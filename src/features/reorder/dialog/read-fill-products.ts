@@ -1,9 +1,9 @@
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import type { CatalogueSource, SheetAnswer } from '../../products/catalogue-source.ts';
+import type { CatalogueSource, DetailAnswer } from '../../products/catalogue-source.ts';
 import type { FillProducts } from '../fill-plan.ts';
 
 interface ReadDelegates {
-  source: Pick<CatalogueSource, 'products' | 'fresh' | 'sheet' | 'isInstant'>;
+  source: Pick<CatalogueSource, 'products' | 'fresh' | 'detail' | 'isInstant'>;
   isOnline(): boolean;
 }
 
@@ -15,7 +15,7 @@ export async function readFillProducts(
   arNums: readonly number[],
   onRead: (products: FillProducts) => unknown,
 ): Promise<void> {
-  const details = new Map<number, SheetAnswer>();
+  const answers = new Map<number, DetailAnswer>();
 
   async function look(read: CatalogueSource['products']): Promise<void> {
     const batches = [];
@@ -24,13 +24,13 @@ export async function readFillProducts(
     const products = new Map(found.map((product) => [product.arNum, product]));
     await Promise.all(
       arNums
-        .filter((arNum) => !details.has(arNum) && !isSold(products.get(arNum)))
+        .filter((arNum) => !answers.has(arNum) && !isSold(products.get(arNum)))
         .map(async (arNum) => {
-          const detail = await source.sheet(arNum).catch(() => undefined);
-          if (detail) details.set(arNum, detail);
+          const answer = await source.detail(arNum).catch(() => undefined);
+          if (answer) answers.set(arNum, answer);
         }),
     );
-    onRead(fillProductsOf(products, details));
+    onRead(fillProductsOf(products, answers));
   }
 
   const isFromDevice = source.isInstant();
@@ -44,20 +44,20 @@ const isSold = (product: Product | undefined): boolean =>
 
 function fillProductsOf(
   products: ReadonlyMap<number, Product>,
-  details: ReadonlyMap<number, SheetAnswer>,
+  answers: ReadonlyMap<number, DetailAnswer>,
 ): FillProducts {
   return {
     productOf(arNum) {
       const product = products.get(arNum);
       if (product) return product;
-      const detail = details.get(arNum);
-      if (detail?.state === 'missing') return null;
+      const answer = answers.get(arNum);
+      if (answer?.state === 'missing') return null;
       // The server may know a product that the device does not have yet.
-      return detail?.state === 'found' ? detail.sheet : undefined;
+      return answer?.state === 'found' ? answer.detail : undefined;
     },
     substitutesOf(arNum) {
-      const detail = details.get(arNum);
-      const all = detail?.state === 'found' ? detail.sheet.substitutes : [];
+      const answer = answers.get(arNum);
+      const all = answer?.state === 'found' ? answer.detail.substitutes : [];
       return all.filter(isSold);
     },
   };

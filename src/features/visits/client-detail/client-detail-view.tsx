@@ -4,7 +4,7 @@ import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../../contract/core/dates.ts';
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
-import type { VisitSheet } from '../../../../contract/visits/schemas.ts';
+import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { callDated } from '../../../lib/http.ts';
@@ -52,7 +52,7 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
   const { clNum } = row;
   const headers = { [CLIENT_HEADER]: String(clNum) };
   const read = useDatedRead(`${userKey(user)}/${clNum} detail`, (how) =>
-    callDated('visits.sheet', { headers, ...how }),
+    callDated('visits.detail', { headers, ...how }),
   );
   const { answer: detail, copiedAt, failure } = read;
   const owner = { clNum, coNum: null, clientName: row.name };
@@ -114,7 +114,7 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
 }
 
 interface ClientOrdersProps {
-  orders: VisitSheet['orders'];
+  orders: VisitDetail['orders'];
   onOpen: (ceNum: number) => void;
 }
 

@@ -1,13 +1,13 @@
 import { type LucideIcon, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../../contract/core/phones.ts';
-import type { VisitSheet } from '../../../../contract/visits/schemas.ts';
+import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney, isZero } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 
-export function ClientFacts({ detail }: { detail: VisitSheet }) {
+export function ClientFacts({ detail }: { detail: VisitDetail }) {
   const { t, locale } = useSpeech();
   const { balance, overdue, creditLimit, contacts, phone, email } = detail;
   const figures = [

@@ -3,7 +3,7 @@ import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../../contract/core/dates.ts';
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
-import type { VisitSheet } from '../../../../contract/visits/schemas.ts';
+import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { callDated } from '../../../lib/http.ts';
@@ -19,7 +19,7 @@ import { offered } from '../round/round-parts.ts';
 interface UsualProductsProps {
   user: CommercialUser;
   row: ClientRow;
-  detail: VisitSheet;
+  detail: VisitDetail;
 }
 
 const ADDED_MS = 2000;

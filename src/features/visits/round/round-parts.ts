@@ -26,14 +26,14 @@ const parts: Record<Exclude<PartName, 'prices'>, (asking: Asking) => Promise<unk
     await took(callDated('delivery.terms', how));
   },
   async sheet({ how, took }) {
-    const { missing } = await took(callDated('visits.sheet', how));
+    const { missing } = await took(callDated('visits.detail', how));
     await took(callDated('visits.notes', how));
     if (missing.length > 0)
       await took(callDated('catalogue.selection', { ...offered(missing, how.headers), ...how }));
   },
   async cart({ clNum, how, took }) {
     // The service worker has just stored this answer.
-    const { answer } = await callDated('visits.sheet', { headers: how.headers });
+    const { answer } = await callDated('visits.detail', { headers: how.headers });
     await takeCart(clNum, answer.openOrder, (cart) => took(cart, false));
   },
   templates: ({ how, took }) => took(callDated('templates.list', how)),

@@ -53,7 +53,7 @@ test('a staged generation counts once the head names it, and only after the head
   expect(await numbersIn(1)).toEqual([[1, 2]]);
 });
 
-test('what a flip leaves behind is swept, sheets too, and other logs stay', async () => {
+test('what a flip leaves behind is swept, details too, and other logs stay', async () => {
   const empty = await store.head('products');
   const head = { ...empty, next: 1, rev: 5 };
   await store.append(empty, head, chunkOf(1));
@@ -63,8 +63,8 @@ test('what a flip leaves behind is swept, sheets too, and other logs stay', asyn
   await store.stage(head, { ...next, next: 0 }, chunkOf(1));
   await store.moveHead(head, next);
   await store.sweep('products');
-  expect(await store.sheets(head, 0)).toBeUndefined();
-  expect(await store.sheets(next, 0)).toBeDefined();
+  expect(await store.details(head, 0)).toBeUndefined();
+  expect(await store.details(next, 0)).toBeDefined();
   expect(await numbersIn()).toEqual([[0, 1]]);
   expect(await store.chunks(await store.head('prices-1'))).toHaveLength(1);
 });

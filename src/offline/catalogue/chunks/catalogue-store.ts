@@ -1,18 +1,12 @@
-import type { Brand, Category } from '../../../../contract/catalogue/schemas.ts';
 import { completed, openDatabase, settled } from '../../idb.ts';
+import type { Shelves } from '../catalogue-types.ts';
 import type { Chunk } from './chunk.ts';
-import { emptyHead, isSameLog, type LogHead, type LogName } from './chunk-log.ts';
 import type { DetailChunk } from './product-chunk.ts';
 
-export interface StoredClient {
+interface StoredClient {
   clNum: number;
   tgNum: number;
   clientDiscount: string;
-}
-
-export interface StoredShelves {
-  categories: Category[];
-  brands: Brand[];
 }
 
 export interface NumberedChunk {
@@ -22,10 +16,31 @@ export interface NumberedChunk {
 
 export interface NewChunk {
   chunk: Chunk;
-  sheets?: DetailChunk;
+  details?: DetailChunk;
 }
 
-type ChunkKey = [log: LogName, generation: number, number: number];
+export type LogName = 'products' | `prices-${number}`;
+
+export type LogHead = ReturnType<typeof emptyHead>;
+
+/** Chunks count once the head names them; a compacted log is a new generation. */
+export const emptyHead = (log: LogName) => ({
+  log,
+  generation: 0,
+  next: 0,
+  /** The feed's revision up to which the log is complete. */
+  rev: 0,
+  isWhole: false,
+  expected: 0,
+  bytes: 0,
+  verifiedAt: undefined as number | undefined,
+  /** When it was last fetched again because its rows were too many or too few. */
+  recountedAt: undefined as number | undefined,
+});
+
+/** Whether both name the same chunks. */
+export const isSameLog = (one: LogHead, other: LogHead): boolean =>
+  one.generation === other.generation && one.next === other.next && one.rev === other.rev;
 
 /*
  * chunks, sheets   log, generation, number → columns
@@ -35,11 +50,12 @@ type ChunkKey = [log: LogName, generation: number, number: number];
 const STORES = ['chunks', 'sheets', 'heads', 'facts'] as const;
 const VERSION = 1;
 
+type StoreName = (typeof STORES)[number];
+type Stores = Record<StoreName, IDBObjectStore>;
+type ChunkKey = [log: LogName, generation: number, number: number];
+
 export type CatalogueStore = Awaited<ReturnType<typeof openCatalogueStore>>;
 
-/**
- * Only this file touches the catalogue's database; `onEnd` runs when the database is taken away.
- */
 export async function openCatalogueStore(name: string, onEnd: () => void) {
   const database = await openDatabase(name, VERSION, (fresh) => {
     for (const store of STORES) fresh.createObjectStore(store);
@@ -52,44 +68,33 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
   database.onversionchange = end;
   database.onclose = end;
 
-  const reading = (...stores: (typeof STORES)[number][]) => database.transaction(stores);
+  const reading = (store: StoreName) => database.transaction(store).objectStore(store);
+  const stored = <T>(store: StoreName, key: IDBValidKey): Promise<T | undefined> =>
+    settled(reading(store).get(key));
 
-  async function writeAfter(known: LogHead, write: (stores: Stores) => void): Promise<boolean> {
+  /** Any await but of a request ends the transaction. */
+  async function writing<T>(write: (stores: Stores) => T | Promise<T>): Promise<T> {
     const transaction = database.transaction([...STORES], 'readwrite', { durability: 'relaxed' });
-    const done = completed(transaction);
-    const stores = storesOf(transaction);
-    const current = settled<LogHead | undefined>(stores.heads.get(known.log));
-    const [isSame] = await Promise.all([
-      current.then((head) => {
-        const same = isSameLog(head ?? emptyHead(known.log), known);
-        if (same) write(stores);
-        return same;
-      }),
-      done,
-    ]);
-    return isSame;
+    const entries = STORES.map((store) => [store, transaction.objectStore(store)]);
+    const stores = Object.fromEntries(entries) as Stores;
+    const [result] = await Promise.all([write(stores), completed(transaction)]);
+    return result;
   }
 
-  const fact = <T>(key: string): Promise<T | undefined> =>
-    settled(reading('facts').objectStore('facts').get(key));
-
-  async function saveFact(key: string, value: object): Promise<void> {
-    const transaction = database.transaction('facts', 'readwrite');
-    transaction.objectStore('facts').put(value, key);
-    await completed(transaction);
-  }
+  const writeAfter = (known: LogHead, write: (stores: Stores) => void): Promise<boolean> =>
+    writing(async (stores) => {
+      const head = await settled<LogHead | undefined>(stores.heads.get(known.log));
+      const isSame = isSameLog(head ?? emptyHead(known.log), known);
+      if (isSame) write(stores);
+      return isSame;
+    });
 
   return {
-    async head(log: LogName): Promise<LogHead> {
-      const head: LogHead | undefined = await settled(
-        reading('heads').objectStore('heads').get(log),
-      );
-      return head ?? emptyHead(log);
-    },
+    head: async (log: LogName): Promise<LogHead> => (await stored('heads', log)) ?? emptyHead(log),
 
     async chunks({ log, generation }: LogHead, from = 0): Promise<NumberedChunk[]> {
-      const store = reading('chunks').objectStore('chunks');
-      const range = rangeOf(log, generation, from);
+      const store = reading('chunks');
+      const range = keysBetween([log, generation, from], [log, generation, []]);
       const [keys, chunks] = await Promise.all([
         settled(store.getAllKeys(range)),
         settled<Chunk[]>(store.getAll(range)),
@@ -97,100 +102,75 @@ export async function openCatalogueStore(name: string, onEnd: () => void) {
       return chunks.map((chunk, at) => ({ chunk, number: (keys[at] as ChunkKey)[2] }));
     },
 
-    async sheets({ log, generation }: LogHead, number: number): Promise<DetailChunk | undefined> {
-      const key: ChunkKey = [log, generation, number];
-      return await settled(reading('sheets').objectStore('sheets').get(key));
-    },
+    details: ({ log, generation }: LogHead, number: number): Promise<DetailChunk | undefined> =>
+      stored('sheets', [log, generation, number]),
 
     /** False if another tab was faster: read its chunks first. */
-    append(known: LogHead, next: LogHead, added: NewChunk): Promise<boolean> {
-      return writeAfter(known, (stores) => {
+    append: (known: LogHead, next: LogHead, added: NewChunk): Promise<boolean> =>
+      writeAfter(known, (stores) => {
         putChunk(stores, known, added);
         stores.heads.put(next, known.log);
-      });
-    },
+      }),
 
-    moveHead(known: LogHead, next: LogHead): Promise<boolean> {
-      return writeAfter(known, ({ heads }) => heads.put(next, known.log));
-    },
+    moveHead: (known: LogHead, next: LogHead): Promise<boolean> =>
+      writeAfter(known, ({ heads }) => heads.put(next, known.log)),
 
-    stage(known: LogHead, staged: LogHead, added: NewChunk): Promise<boolean> {
-      return writeAfter(known, (stores) => putChunk(stores, staged, added));
-    },
+    stage: (known: LogHead, staged: LogHead, added: NewChunk): Promise<boolean> =>
+      writeAfter(known, (stores) => putChunk(stores, staged, added)),
 
-    async sweep(log: LogName): Promise<void> {
-      const transaction = database.transaction([...STORES], 'readwrite');
-      const done = completed(transaction);
-      const stores = storesOf(transaction);
-      const head = await settled<LogHead | undefined>(stores.heads.get(log));
-      const { generation } = head ?? emptyHead(log);
-      for (const store of [stores.chunks, stores.sheets]) {
-        store.delete(IDBKeyRange.bound([log], [log, generation], false, true));
-        store.delete(IDBKeyRange.bound([log, generation + 1], [log, []], false, true));
-      }
-      await done;
-    },
+    sweep: (log: LogName): Promise<void> =>
+      writing(async ({ chunks, sheets, heads }) => {
+        const head = await settled<LogHead | undefined>(heads.get(log));
+        const { generation } = head ?? emptyHead(log);
+        for (const store of [chunks, sheets]) {
+          store.delete(keysBetween([log], [log, generation]));
+          store.delete(keysBetween([log, generation + 1], [log, []]));
+        }
+      }),
 
     async reset({ log, generation }: LogHead, recountedAt?: number): Promise<LogHead> {
       const fresh = { ...emptyHead(log), generation: generation + 1, recountedAt };
-      const transaction = database.transaction([...STORES], 'readwrite');
-      const stores = storesOf(transaction);
-      for (const store of [stores.chunks, stores.sheets]) {
-        store.delete(IDBKeyRange.bound([log], [log, []], false, true));
-      }
-      stores.heads.put(fresh, log);
-      await completed(transaction);
+      await writing(({ chunks, sheets, heads }) => {
+        for (const store of [chunks, sheets]) store.delete(keysBetween([log], [log, []]));
+        heads.put(fresh, log);
+      });
       return fresh;
     },
 
-    client: (clNum: number): Promise<StoredClient | undefined> => fact(`client-${clNum}`),
-    saveClient: (client: StoredClient) => saveFact(`client-${client.clNum}`, client),
+    client: (clNum: number) => stored<StoredClient>('facts', `client-${clNum}`),
+    saveClient: (client: StoredClient) =>
+      writing(({ facts }) => facts.put(client, `client-${client.clNum}`)),
 
-    async keepClients(clNums: ReadonlySet<number>): Promise<void> {
-      const transaction = database.transaction([...STORES], 'readwrite');
-      const done = completed(transaction);
-      const { chunks, heads, facts } = storesOf(transaction);
-      const all = settled<StoredClient[]>(
-        facts.getAll(IDBKeyRange.bound('client-', 'client-\uffff')),
-      );
-      const logs = settled(heads.getAllKeys(IDBKeyRange.bound('prices-', 'prices-\uffff')));
-      // Any other await would end the transaction.
-      const [clients, names] = await Promise.all([all, logs]);
-      const used = new Set<IDBValidKey>();
-      for (const { clNum, tgNum } of clients) {
-        if (clNums.has(clNum)) used.add(`prices-${tgNum}`);
-        else facts.delete(`client-${clNum}`);
-      }
-      for (const log of names) {
-        if (used.has(log)) continue;
-        heads.delete(log);
-        chunks.delete(IDBKeyRange.bound([log], [log, []], false, true));
-      }
-      await done;
-    },
+    keepClients: (clNums: ReadonlySet<number>): Promise<void> =>
+      writing(async ({ chunks, heads, facts }) => {
+        const [clients, logs] = await Promise.all([
+          settled<StoredClient[]>(facts.getAll(keysBetween('client-', 'client-\uffff'))),
+          settled(heads.getAllKeys(keysBetween('prices-', 'prices-\uffff'))),
+        ]);
+        const used = new Set<IDBValidKey>();
+        for (const { clNum, tgNum } of clients) {
+          if (clNums.has(clNum)) used.add(`prices-${tgNum}`);
+          else facts.delete(`client-${clNum}`);
+        }
+        for (const log of logs.filter((log) => !used.has(log))) {
+          heads.delete(log);
+          chunks.delete(keysBetween([log], [log, []]));
+        }
+      }),
 
-    shelves: (): Promise<StoredShelves | undefined> => fact('shelves'),
-    saveShelves: (shelves: StoredShelves) => saveFact('shelves', shelves),
+    shelves: () => stored<Shelves>('facts', 'shelves'),
+    saveShelves: (shelves: Shelves) => writing(({ facts }) => facts.put(shelves, 'shelves')),
 
     close: () => database.close(),
   };
 }
 
-function putChunk(
-  { chunks, sheets }: Stores,
-  { log, generation, next }: LogHead,
-  added: NewChunk,
-): void {
-  const key: ChunkKey = [log, generation, next];
+function putChunk({ chunks, sheets }: Stores, head: LogHead, added: NewChunk): void {
+  const key: ChunkKey = [head.log, head.generation, head.next];
   chunks.put(added.chunk, key);
-  if (added.sheets) sheets.put(added.sheets, key);
+  if (added.details) sheets.put(added.details, key);
 }
 
-type Stores = Record<(typeof STORES)[number], IDBObjectStore>;
-
-const storesOf = (transaction: IDBTransaction): Stores =>
-  Object.fromEntries(STORES.map((name) => [name, transaction.objectStore(name)])) as Stores;
-
-/** An array sorts after every number. */
-const rangeOf = (log: LogName, generation: number, from: number): IDBKeyRange =>
-  IDBKeyRange.bound([log, generation, from], [log, generation, []], false, true);
+/** Without the last one. In keys, an array sorts after every number. */
+const keysBetween = (first: IDBValidKey, last: IDBValidKey): IDBKeyRange =>
+  IDBKeyRange.bound(first, last, false, true);

@@ -38,7 +38,6 @@ function addText(sum: number, text: string): number {
   return next;
 }
 
-/** Four bytes at a time, whatever the type. */
 function addWords(sum: number, { buffer, byteOffset, byteLength }: Numbers): number {
   const words = new Int32Array(buffer, byteOffset, byteLength >> 2);
   let next = sum;
@@ -64,11 +63,9 @@ function partsOf(value: object): Part[] {
 }
 
 function bytesOf(columns: Columns): number {
-  return partsOf(columns).reduce((sum, part) => sum + sizeOf(part), 0);
+  // Browsers store Latin-1 texts with one byte per letter.
+  const sizes = partsOf(columns).map((part) =>
+    typeof part === 'string' ? part.length * (/[^\0-\xff]/.test(part) ? 2 : 1) : part.byteLength,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
-
-const sizeOf = (part: Part): number =>
-  typeof part === 'string' ? part.length * (isNarrow(part) ? 1 : 2) : part.byteLength;
-
-/** Browsers store Latin-1 texts with one byte per letter. */
-const isNarrow = (text: string): boolean => !/[^\0-\xff]/.test(text);

@@ -42,10 +42,10 @@ test('a chunk gives back the rows it was packed from, whatever is in them', () =
   fc.assert(
     fc.property(fc.array(row, { maxLength: 6 }), (changes) => {
       const rows = changes.map((one, at) => feedRow(at + 1, one));
-      const { chunk, sheets } = packProducts(rows, [9]);
+      const { chunk, details } = packProducts(rows, [9]);
       const stored = structuredClone(chunk);
       expect(isIntact(stored) && isSoundProducts(stored)).toBe(true);
-      expect(unpackProducts(stored, sheets)).toEqual(rows);
+      expect(unpackProducts(stored, details)).toEqual(rows);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import type { PriceRow } from '../../../../contract/catalogue/schemas.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { type Chunk, sealed } from './chunk.ts';
-import { allTerms, isSoundTerms, packTerms, type TermColumn } from './term-column.ts';
+import { packTerms, type TermColumn, termAt } from './term-column.ts';
 
 export interface PriceChunk extends Chunk {
   /** In 1/10000 of a euro; negative where the base price applies. */
@@ -20,19 +20,15 @@ export function packPrices(rows: readonly PriceRow[], removed: readonly number[]
   });
 }
 
-export function unpackPrices(chunk: PriceChunk): PriceRow[] {
-  const promotions = allTerms(chunk.promotions).map(
-    (text) => JSON.parse(text) as PriceRow['promotions'],
-  );
-  return Array.from(chunk.arNums, (arNum, row) => {
-    const price = chunk.prices[row] ?? NO_PRICE;
+export const unpackPrices = ({ arNums, prices, promotions }: PriceChunk): PriceRow[] =>
+  Array.from(arNums, (arNum, row) => {
+    const price = prices[row] ?? NO_PRICE;
     return {
       arNum,
       price: price < 0 ? null : fromUnits(price),
-      promotions: promotions[chunk.promotions.ids[row] ?? 0] ?? [],
+      promotions: JSON.parse(termAt(promotions, row)) as PriceRow['promotions'],
     };
   });
-}
 
-export const isSoundPrices = ({ arNums, prices, promotions }: PriceChunk): boolean =>
-  prices.length === arNums.length && isSoundTerms(promotions, arNums.length);
+export const isSoundPrices = (chunk: PriceChunk): boolean =>
+  'prices' in chunk && 'promotions' in chunk;

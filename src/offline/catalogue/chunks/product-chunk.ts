@@ -1,125 +1,81 @@
 import { splitTag, tagOf } from '../../../../contract/catalogue/list-columns.ts';
 import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
 import { codeKey, createWordReader } from '../../../../contract/catalogue/search-words.ts';
-import {
-  isSoundText,
-  packTexts,
-  type TextColumn,
-  textAt,
-} from '../../../../contract/catalogue/text-column.ts';
+import { packTexts, type TextColumn, textAt } from '../../../../contract/catalogue/text-column.ts';
 import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { type Chunk, sealed } from './chunk.ts';
-import {
-  allTerms,
-  isSoundLists,
-  isSoundTerms,
-  type ListColumn,
-  packLists,
-  packTerms,
-  type TermColumn,
-} from './term-column.ts';
+import { type ListColumn, packLists, packTerms, type TermColumn, termAt } from './term-column.ts';
 
-/**
- * A page of the catalogue's feed in columns. Details of the product page are stored apart and not
- * loaded. Codes and words are folded before storing: folding at each start would take longer than
- * everything else.
- */
-export interface ProductChunk extends Chunk {
-  maNums: Int32Array;
-  caNums: Int32Array;
-  packSizes: Int32Array;
-  stocks: Int32Array;
-  popularities: Int32Array;
+type Columns<V> = Record<string, (row: FeedRow) => V>;
+
+const INTEGERS = {
+  maNums: (row) => row.maNum,
+  caNums: (row) => row.caNum,
+  packSizes: (row) => row.packSize,
+  stocks: (row) => row.stock,
+  popularities: (row) => row.popularity,
+  // Days are YYYYMMDD; 0 for none.
+  restockDates: (row) => Number(row.restockDate ?? 0),
+  newUntils: (row) => Number(row.newUntil ?? 0),
+  sinces: (row) => Number(row.since),
+  pictures: (row) => row.picture,
+} satisfies Columns<number>;
+
+/** Codes and words are folded before storing: at each start that would be the longest work. */
+const TEXTS = {
+  names: (row) => row.name,
+  references: (row) => row.reference,
+  codes: (row) => codeKey(row.reference),
+  eans: (row) => row.ean ?? '',
+  packEans: (row) => row.packEan ?? '',
+} satisfies Columns<string>;
+
+const TERMS = {
+  units: (row) => row.unit,
+  vatRates: (row) => row.vatRate,
+  ecoContributions: (row) => row.ecoContribution,
+  breaks: (row) => JSON.stringify(row.breaks),
+} satisfies Columns<string>;
+
+/** Only the product page needs these: they are stored apart and not loaded. */
+const DETAILS = {
+  descriptions: (row) => row.description,
+  weights: (row) => row.weight,
+  substitutes: (row) => JSON.stringify(row.substitutes),
+} satisfies Columns<string>;
+
+const namesOf = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[];
+
+export const termNames = namesOf(TERMS);
+export type TermName = keyof typeof TERMS;
+export type TextName = keyof typeof TEXTS;
+
+export interface ProductChunk
+  extends Chunk,
+    Record<keyof typeof INTEGERS, Int32Array>,
+    Record<TextName, TextColumn>,
+    Record<TermName, TermColumn> {
   basePrices: Float64Array;
-  /** YYYYMMDD as numbers; 0 for none. */
-  restockDates: Int32Array;
-  newUntils: Int32Array;
-  sinces: Int32Array;
-  pictures: Int32Array;
   flags: Uint8Array;
-  names: TextColumn;
-  references: TextColumn;
-  codes: TextColumn;
-  eans: TextColumn;
-  packEans: TextColumn;
-  units: TermColumn;
-  vatRates: TermColumn;
-  ecoContributions: TermColumn;
-  breaks: TermColumn;
   /** As `tagOf` joins name and value. */
   tags: ListColumn;
   words: ListColumn;
 }
 
-export interface DetailChunk {
-  descriptions: TextColumn;
-  weights: TextColumn;
-  substitutes: TextColumn;
-}
+export type DetailChunk = Record<keyof typeof DETAILS, TextColumn>;
 
 export const CLEARANCE = 1;
 export const WITHDRAWN = 2;
 const FEMININE = 4;
 
-/** Remembers joined tags: every page has the same few hundred. */
-function createTagReader() {
-  const known = new Map<string, Map<string, string>>();
-  return ({ attributes }: FeedRow): string[] =>
-    Object.keys(attributes).map((name) => {
-      const value = attributes[name] ?? '';
-      const tags = known.get(name) ?? new Map<string, string>();
-      known.set(name, tags);
-      const tag = tags.get(value) ?? tagOf(name, value);
-      tags.set(value, tag);
-      return tag;
-    });
-}
-
 export const genderOf = (flags: number): 'm' | 'f' => ((flags & FEMININE) === 0 ? 'm' : 'f');
 export const dayOrNull = (day: number): string | null => (day === 0 ? null : String(day));
 
-export function packProducts(
-  rows: readonly FeedRow[],
-  removed: readonly number[],
-): { chunk: ProductChunk; sheets: DetailChunk } {
-  const numbers = (of: (row: FeedRow) => number) => fill(new Int32Array(rows.length), rows, of);
-  const texts = (of: (row: FeedRow) => string) => packTexts(rows.map(of));
-  const terms = (of: (row: FeedRow) => string) => packTerms(rows.map(of));
-  const tagsOf = createTagReader();
-  const readWords = createWordReader();
-  const chunk = sealed({
-    arNums: numbers((row) => row.arNum),
-    removed: Int32Array.from(removed),
-    maNums: numbers((row) => row.maNum),
-    caNums: numbers((row) => row.caNum),
-    packSizes: numbers((row) => row.packSize),
-    stocks: numbers((row) => row.stock),
-    popularities: numbers((row) => row.popularity),
-    basePrices: fill(new Float64Array(rows.length), rows, (row) => toUnits(row.basePrice)),
-    restockDates: numbers((row) => Number(row.restockDate ?? 0)),
-    newUntils: numbers((row) => Number(row.newUntil ?? 0)),
-    sinces: numbers((row) => Number(row.since)),
-    pictures: numbers((row) => row.picture),
-    flags: fill(new Uint8Array(rows.length), rows, flagsOf),
-    names: texts((row) => row.name),
-    references: texts((row) => row.reference),
-    codes: texts((row) => codeKey(row.reference)),
-    eans: texts((row) => row.ean ?? ''),
-    packEans: texts((row) => row.packEan ?? ''),
-    units: terms((row) => row.unit),
-    vatRates: terms((row) => row.vatRate),
-    ecoContributions: terms((row) => row.ecoContribution),
-    breaks: terms((row) => JSON.stringify(row.breaks)),
-    tags: packLists(rows.map((row) => tagsOf(row))),
-    words: packLists(rows.map((row) => readWords(row.name))),
-  });
-  const sheets = {
-    descriptions: texts((row) => row.description),
-    weights: texts((row) => row.weight),
-    substitutes: texts((row) => JSON.stringify(row.substitutes)),
-  };
-  return { chunk, sheets };
-}
+const flagsOf = ({ clearance, withdrawn, unitGender }: FeedRow): number =>
+  (clearance ? CLEARANCE : 0) | (withdrawn ? WITHDRAWN : 0) | (unitGender === 'f' ? FEMININE : 0);
+
+const tagsOf = ({ attributes }: FeedRow): string[] =>
+  Object.entries(attributes).map(([name, value]) => tagOf(name, value));
 
 /** Faster than `from`, which calls an iterator for each row. */
 function fill<A extends Int32Array | Float64Array | Uint8Array>(
@@ -132,90 +88,80 @@ function fill<A extends Int32Array | Float64Array | Uint8Array>(
   return column;
 }
 
-function flagsOf({ clearance, withdrawn, unitGender }: FeedRow): number {
-  return (
-    (clearance ? CLEARANCE : 0) | (withdrawn ? WITHDRAWN : 0) | (unitGender === 'f' ? FEMININE : 0)
-  );
+const packed = <Name extends string, Of, Column>(
+  table: Record<Name, Of>,
+  pack: (of: Of) => Column,
+) => {
+  const columns = namesOf(table).map((name) => [name, pack(table[name])]);
+  return Object.fromEntries(columns) as Record<Name, Column>;
+};
+
+export function packProducts(rows: readonly FeedRow[], removed: readonly number[]) {
+  const integers = (of: (row: FeedRow) => number) => fill(new Int32Array(rows.length), rows, of);
+  const texts = (of: (row: FeedRow) => string) => packTexts(rows.map(of));
+  const terms = (of: (row: FeedRow) => string) => packTerms(rows.map(of));
+  const readWords = createWordReader();
+  const chunk: ProductChunk = sealed({
+    arNums: integers((row) => row.arNum),
+    removed: Int32Array.from(removed),
+    ...packed(INTEGERS, integers),
+    ...packed(TEXTS, texts),
+    ...packed(TERMS, terms),
+    basePrices: fill(new Float64Array(rows.length), rows, (row) => toUnits(row.basePrice)),
+    flags: fill(new Uint8Array(rows.length), rows, flagsOf),
+    tags: packLists(rows.map(tagsOf)),
+    words: packLists(rows.map((row) => readWords(row.name))),
+  });
+  return { chunk, details: packed(DETAILS, texts) };
 }
 
-export const detailAt = (sheets: DetailChunk, row: number) => ({
-  description: textAt(sheets.descriptions, row),
-  weight: textAt(sheets.weights, row),
-  substitutes: JSON.parse(textAt(sheets.substitutes, row)) as number[],
+export const detailAt = (details: DetailChunk, row: number) => ({
+  description: textAt(details.descriptions, row),
+  weight: textAt(details.weights, row),
+  substitutes: JSON.parse(textAt(details.substitutes, row)) as number[],
 });
 
-export function unpackProducts(chunk: ProductChunk, sheets: DetailChunk): FeedRow[] {
-  const term = (column: TermColumn) => {
-    const terms = allTerms(column);
-    return (row: number) => terms[column.ids[row] ?? 0] ?? '';
-  };
-  const [unit, vatRate, eco, breaks] = [
-    chunk.units,
-    chunk.vatRates,
-    chunk.ecoContributions,
-    chunk.breaks,
-  ].map(term);
-  const tags = allTerms(chunk.tags).map(splitTag);
+export function unpackProducts(chunk: ProductChunk, details: DetailChunk): FeedRow[] {
   return Array.from(chunk.arNums, (arNum, row): FeedRow => {
+    const integer = (name: keyof typeof INTEGERS) => chunk[name][row] ?? 0;
     const flags = chunk.flags[row] ?? 0;
+    const tags = chunk.tags.ids.subarray(chunk.tags.starts[row], chunk.tags.starts[row + 1]);
     return {
       arNum,
       reference: textAt(chunk.references, row),
       name: textAt(chunk.names, row),
-      ...detailAt(sheets, row),
-      maNum: chunk.maNums[row] ?? 0,
-      caNum: chunk.caNums[row] ?? 0,
+      ...detailAt(details, row),
+      maNum: integer('maNums'),
+      caNum: integer('caNums'),
       ean: textAt(chunk.eans, row) || null,
       packEan: textAt(chunk.packEans, row) || null,
-      packSize: chunk.packSizes[row] ?? 1,
-      unit: unit?.(row) ?? '',
+      packSize: integer('packSizes'),
+      unit: termAt(chunk.units, row),
       unitGender: genderOf(flags),
-      vatRate: vatRate?.(row) ?? '',
+      vatRate: termAt(chunk.vatRates, row),
       basePrice: fromUnits(chunk.basePrices[row] ?? 0),
-      ecoContribution: eco?.(row) ?? '',
+      ecoContribution: termAt(chunk.ecoContributions, row),
       attributes: Object.fromEntries(
-        Array.from(listAt(chunk.tags, row), (tag) => tags[tag] ?? ['', '']),
+        Array.from(tags, (tag) => splitTag(textAt(chunk.tags.terms, tag))),
       ),
-      breaks: JSON.parse(breaks?.(row) ?? '[]') as FeedRow['breaks'],
-      stock: chunk.stocks[row] ?? 0,
-      restockDate: dayOrNull(chunk.restockDates[row] ?? 0),
-      newUntil: dayOrNull(chunk.newUntils[row] ?? 0),
+      breaks: JSON.parse(termAt(chunk.breaks, row)) as FeedRow['breaks'],
+      stock: integer('stocks'),
+      restockDate: dayOrNull(integer('restockDates')),
+      newUntil: dayOrNull(integer('newUntils')),
       clearance: (flags & CLEARANCE) !== 0,
       withdrawn: (flags & WITHDRAWN) !== 0,
-      popularity: chunk.popularities[row] ?? 0,
-      since: String(chunk.sinces[row] ?? 0),
-      picture: chunk.pictures[row] ?? 0,
+      popularity: integer('popularities'),
+      since: String(integer('sinces')),
+      picture: integer('pictures'),
     };
   });
 }
 
-const listAt = ({ ids, starts }: ListColumn, row: number): Uint32Array =>
-  ids.subarray(starts[row], starts[row + 1]);
+const columnNames = [
+  ...[INTEGERS, TEXTS, TERMS].flatMap(namesOf<string>),
+  ...['basePrices', 'flags', 'tags', 'words'],
+];
 
-const NUMBERS = [
-  'maNums',
-  'caNums',
-  'packSizes',
-  'stocks',
-  'popularities',
-  'basePrices',
-  'restockDates',
-  'newUntils',
-  'sinces',
-  'pictures',
-  'flags',
-] as const;
-const TEXTS = ['names', 'references', 'codes', 'eans', 'packEans'] as const;
-export const TERMS = ['units', 'vatRates', 'ecoContributions', 'breaks'] as const;
-
-export function isSoundProducts(chunk: ProductChunk): boolean {
-  const rows = chunk.arNums.length;
-  return (
-    // Chunks of an older version lack a column and are fetched again.
-    NUMBERS.every((name) => chunk[name]?.length === rows) &&
-    TEXTS.every((name) => isSoundText(chunk[name], rows)) &&
-    TERMS.every((name) => isSoundTerms(chunk[name], rows)) &&
-    isSoundLists(chunk.tags, rows) &&
-    isSoundLists(chunk.words, rows)
-  );
-}
+/** Chunks of an older version lack a column and are fetched again. */
+export const isSoundProducts = (chunk: ProductChunk): boolean =>
+  columnNames.every((name) => name in chunk);

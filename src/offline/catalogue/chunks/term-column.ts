@@ -1,13 +1,11 @@
 import {
   allTexts,
-  isSoundText,
   packTexts,
   type TextColumn,
-  textCount,
+  textAt,
 } from '../../../../contract/catalogue/text-column.ts';
 import { Interner } from '../../../../contract/core/interner.ts';
 
-/** Repeated values: each is stored once, and rows hold its number. */
 export interface TermColumn {
   terms: TextColumn;
   ids: Uint32Array;
@@ -37,13 +35,5 @@ export function packLists(lists: readonly (readonly string[])[]): ListColumn {
 
 export const allTerms = ({ terms }: TermColumn): string[] => allTexts(terms);
 
-export const isSoundTerms = ({ terms, ids }: TermColumn, rows: number): boolean =>
-  ids.length === rows && isSoundIds(terms, ids);
-
-export const isSoundLists = ({ terms, ids, starts }: ListColumn, rows: number): boolean =>
-  starts.length === rows + 1 && starts[rows] === ids.length && isSoundIds(terms, ids);
-
-function isSoundIds(terms: TextColumn, ids: Uint32Array): boolean {
-  const count = textCount(terms);
-  return isSoundText(terms, count) && ids.every((id) => id < count);
-}
+export const termAt = ({ terms, ids }: TermColumn, row: number): string =>
+  textAt(terms, ids[row] ?? 0);

@@ -245,8 +245,8 @@ test('an article is shown whole', () => {
     [row, feedRow(4), feedRow(5, { withdrawn: true })],
     [{ arNum: 3, price: '2.0000', promotions }],
   );
-  const sheet = engine.detail(3, { description: 'D', weight: '0.5', substitutes: [5, 4] });
-  expect(sheet).toEqual({
+  const detail = engine.detail(3, { description: 'D', weight: '0.5', substitutes: [5, 4] });
+  expect(detail).toEqual({
     arNum: 3,
     reference: 'REF-3',
     name: 'Article 3',

@@ -2,24 +2,18 @@ import { marksOf } from '../../../../contract/catalogue/list-filter.ts';
 import { lessThousandths, type Price, priceOf } from '../../../../contract/catalogue/pricing.ts';
 import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
 import { fromUnits, toThousandths } from '../../../../contract/core/decimal.ts';
+import { CLEARANCE } from '../chunks/product-chunk.ts';
 import type { PriceTable } from './price-table.ts';
-import { isClearance, type ProductTable } from './product-table.ts';
+import type { ProductTable } from './product-table.ts';
 
-export interface ClientPrices {
-  of(slot: number): Price;
-  /** In 1/10000 of a euro, by slot. */
-  net(): Float64Array;
-  /** Bits of `MARKS`, by slot. */
-  marks(): Uint8Array;
-}
+export type ClientPrices = ReturnType<typeof createClientPrices>;
 
-/** One client's prices on one day. Lists need only net prices, without an object for each. */
 export function createClientPrices(
   products: ProductTable,
   prices: PriceTable,
   clientDiscount: string,
   day: string,
-): ClientPrices {
+) {
   const breaksOf = rememberBreaks(products);
   let computed: { net: Float64Array; marks: Uint8Array; products: number; prices: number };
 
@@ -39,7 +33,7 @@ export function createClientPrices(
       marks[slot] = marksOf({
         promotion: discount > 0,
         new: (newUntils[slot] ?? 0) >= Number(day),
-        clearance: isClearance(products, slot),
+        clearance: products.hasFlag(slot, CLEARANCE),
         inStock: (stocks[slot] ?? 0) >= (packSizes[slot] ?? 1),
       });
     }
@@ -48,7 +42,7 @@ export function createClientPrices(
   }
 
   return {
-    of(slot) {
+    of(slot: number): Price {
       const row = prices.rowOf(products.integers.arNums[slot] ?? 0);
       const tariffPrice = prices.priceAt(row);
       const facts = {

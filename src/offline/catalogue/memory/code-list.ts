@@ -12,10 +12,7 @@ const SHORTEST_EAN = 4;
 const SHORTEST_NEAR = 3;
 const MOST_NEAR = 3;
 
-/**
- * Slots by code, EAN or pack EAN. Digits that match nothing may have lost leading zeros in a
- * spreadsheet. One pass over all texts is faster than thousands of searches.
- */
+/** Digits may have lost leading zeros in a spreadsheet. One pass is faster than many searches. */
 export function matchManyCodes(products: ProductTable, codes: readonly string[]): number[][] {
   const keys = codes.map(codeKey);
   const exact = new Map(keys.map((key): [string, Set<number>] => [key, new Set()]));

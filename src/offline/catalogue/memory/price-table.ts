@@ -1,5 +1,6 @@
-import type { PromotionFacts } from '../../../../contract/catalogue/pricing.ts';
+import { bestRunning, type PromotionFacts } from '../../../../contract/catalogue/pricing.ts';
 import { toThousandths } from '../../../../contract/core/decimal.ts';
+import { grown } from '../../../../contract/core/integers.ts';
 import { Interner } from '../../../../contract/core/interner.ts';
 import type { PriceChunk } from '../chunks/price-chunk.ts';
 import { allTerms } from '../chunks/term-column.ts';
@@ -21,7 +22,11 @@ export class PriceTable {
     this.loadedRows += chunk.arNums.length + chunk.removed.length;
     for (const arNum of chunk.removed) this.rows.delete(arNum);
     this.expect(chunk.arNums.length);
-    const ids = allTerms(chunk.promotions).map((text) => this.promotionId(text));
+    const ids = allTerms(chunk.promotions).map((text) => {
+      const id = this.promotionTexts.of(text);
+      this.promotionLists[id] ??= JSON.parse(text) as PromotionFacts[];
+      return id;
+    });
     for (const [row, arNum] of chunk.arNums.entries()) {
       const at = this.rows.get(arNum) ?? this.used++;
       this.rows.set(arNum, at);
@@ -32,7 +37,6 @@ export class PriceTable {
 
   rowOf = (arNum: number): number => this.rows.get(arNum) ?? NONE;
 
-  /** In 1/10000 of a euro; undefined where the base price applies. */
   priceAt(row: number): number | undefined {
     const price = this.prices[row] ?? NONE;
     return price === NONE ? undefined : price;
@@ -43,14 +47,13 @@ export class PriceTable {
   }
 
   discountsOn(day: string): (row: number) => number {
-    const discounts = this.promotionLists.map((list) => bestOn(list, day));
+    const discounts = this.promotionLists.map((list) =>
+      toThousandths(bestRunning(list, day)?.discount ?? '0'),
+    );
     return (row) => (row === NONE ? 0 : (discounts[this.promotionIds[row] ?? 0] ?? 0));
   }
 
-  /**
-   * Products with an own price or a promotion that is not over. The server drops the others from
-   * its total at midnight and from the feed some hours later.
-   */
+  /** The server's total has no row whose last promotion is over. */
   liveOn(day: string): number {
     const lasts = this.promotionLists.map((list) => list.some(({ endsOn }) => endsOn >= day));
     let live = 0;
@@ -60,25 +63,11 @@ export class PriceTable {
     return live;
   }
 
-  private promotionId(text: string): number {
-    const id = this.promotionTexts.of(text);
-    this.promotionLists[id] ??= JSON.parse(text) as PromotionFacts[];
-    return id;
-  }
-
   expect(more: number): void {
     const rows = this.used + more;
     if (rows <= this.prices.length) return;
     const room = Math.max(rows, this.prices.length + (this.prices.length >> 1));
-    const [prices, ids] = [this.prices, this.promotionIds];
-    this.prices = new Float64Array(room);
-    this.prices.set(prices);
-    this.promotionIds = new Int32Array(room);
-    this.promotionIds.set(ids);
+    this.prices = grown(this.prices, room);
+    this.promotionIds = grown(this.promotionIds, room);
   }
-}
-
-function bestOn(promotions: readonly PromotionFacts[], day: string): number {
-  const running = promotions.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
-  return running.reduce((best, { discount }) => Math.max(best, toThousandths(discount)), 0);
 }

@@ -1,12 +1,18 @@
 import { type ListColumns, splitTag } from '../../../../contract/catalogue/list-columns.ts';
 import { createNumberPool, type NumberPool } from '../../../../contract/catalogue/number-pool.ts';
 import { textAt } from '../../../../contract/catalogue/text-column.ts';
-import { integersOf } from '../../../../contract/core/integers.ts';
+import { grown, integersOf } from '../../../../contract/core/integers.ts';
 import { Interner } from '../../../../contract/core/interner.ts';
-import { CLEARANCE, type ProductChunk, TERMS, WITHDRAWN } from '../chunks/product-chunk.ts';
+import {
+  type ProductChunk,
+  type TermName,
+  type TextName,
+  termNames,
+  WITHDRAWN,
+} from '../chunks/product-chunk.ts';
 import { allTerms, type ListColumn, type TermColumn } from '../chunks/term-column.ts';
 
-const INTEGERS = [
+const COPIED = [
   'arNums',
   'packSizes',
   'stocks',
@@ -16,49 +22,32 @@ const INTEGERS = [
   'sinces',
   'pictures',
 ] as const;
-type TermName = (typeof TERMS)[number];
-type TextName = 'names' | 'references' | 'codes' | 'eans' | 'packEans';
+const INTEGERS = [...COPIED, 'brandIds', 'categoryIds', 'chunks', 'rows', 'touched'] as const;
 
 /** States of a slot: listed products can be ordered, shown ones cannot. */
 const GONE = 0;
 const SHOWN = 1;
 const LISTED = 2;
 
-/** `number`: the chunk's number in the log. */
-interface LoadedChunk {
-  number: number;
-  chunk: ProductChunk;
-}
-
-/**
- * All products in columns. A product keeps its slot through changes; a removed one leaves it empty.
- * Texts stay in their chunks.
- */
+/** A product keeps its slot; a removed one leaves it empty. Texts stay in their chunks. */
 export class ProductTable implements ListColumns {
   size = 0;
   live = 0;
-  /** All rows of loaded chunks; those beyond `live` are superseded. */
   loadedRows = 0;
-  /** Grows with each chunk; derived data compares it. */
   revision = 0;
-  readonly chunks: LoadedChunk[] = [];
+  readonly chunks: { number: number; chunk: ProductChunk }[] = [];
   readonly brands = new Interner<number>();
   readonly categories = new Interner<number>();
-  brandIds = new Int32Array(0);
-  categoryIds = new Int32Array(0);
   readonly texts = new Interner();
   readonly vocabulary = new Interner();
   readonly tagTexts = new Interner();
-  tags: NumberPool = createNumberPool();
-  words: NumberPool = createNumberPool();
-  integers = columns(INTEGERS, 0);
-  terms = columns(TERMS, 0);
+  readonly tags = createNumberPool();
+  readonly words = createNumberPool();
+  readonly integers = emptyColumns(INTEGERS);
+  readonly terms = emptyColumns(termNames);
   basePrices = new Float64Array(0);
   flags = new Uint8Array(0);
-  touched = new Int32Array(0);
   private state = new Uint8Array(0);
-  private chunkOf = new Int32Array(0);
-  private rowOf = new Int32Array(0);
   private readonly slots = new Map<number, number>();
 
   slotOf(arNum: number): number | undefined {
@@ -76,38 +65,44 @@ export class ProductTable implements ListColumns {
 
   isListed = (slot: number): boolean => this.state[slot] === LISTED;
 
+  hasFlag(slot: number, flag: number): boolean {
+    return ((this.flags[slot] ?? 0) & flag) !== 0;
+  }
+
   text(name: TextName, slot: number): string {
-    const chunk = this.chunks[this.chunkOf[slot] ?? 0]?.chunk;
-    return chunk ? textAt(chunk[name], this.rowOf[slot] ?? 0) : '';
+    const { chunks, rows } = this.integers;
+    const chunk = this.chunks[chunks[slot] ?? 0]?.chunk;
+    return chunk ? textAt(chunk[name], rows[slot] ?? 0) : '';
   }
 
   term(name: TermName, slot: number): string {
     return this.texts.values[this.terms[name][slot] ?? 0] ?? '';
   }
 
-  detailPlace(arNum: number): { number: number; row: number } | undefined {
+  detailPlace(arNum: number): { arNum: number; number: number; row: number } | undefined {
     const slot = this.slotOf(arNum);
     if (slot === undefined) return undefined;
-    const loaded = this.chunks[this.chunkOf[slot] ?? 0];
-    return loaded && { number: loaded.number, row: this.rowOf[slot] ?? 0 };
+    const loaded = this.chunks[this.integers.chunks[slot] ?? 0];
+    return loaded && { arNum, number: loaded.number, row: this.integers.rows[slot] ?? 0 };
   }
 
   /** Undefined where a later chunk replaced or removed the row. */
   slotAt(chunk: number, row: number): number | undefined {
+    const { chunks, rows } = this.integers;
     const slot = this.slotOf(this.chunks[chunk]?.chunk.arNums[row] ?? 0);
-    const isCurrent = slot !== undefined && this.chunkOf[slot] === chunk;
-    return isCurrent && this.rowOf[slot] === row ? slot : undefined;
+    const isCurrent = slot !== undefined && chunks[slot] === chunk;
+    return isCurrent && rows[slot] === row ? slot : undefined;
   }
 
   apply(number: number, chunk: ProductChunk): void {
     this.revision += 1;
-    this.reserve(this.size + chunk.arNums.length);
+    this.expect(chunk.arNums.length);
     this.loadedRows += chunk.arNums.length + chunk.removed.length;
     const index = this.chunks.push({ number, chunk }) - 1;
     for (const arNum of chunk.removed) this.remove(arNum);
     const slots = integersOf(chunk.arNums, (arNum) => this.slotFor(arNum));
     this.copyNumbers(chunk, slots);
-    for (const name of TERMS) copyTerms(chunk[name], this.texts, this.terms[name], slots);
+    for (const name of termNames) copyTerms(chunk[name], this.texts, this.terms[name], slots);
     copyLists(chunk.tags, this.tagTexts, this.tags, slots);
     copyLists(chunk.words, this.vocabulary, this.words, slots);
     for (let row = 0; row < slots.length; row += 1) this.settle(index, row, slots[row] ?? 0);
@@ -130,46 +125,37 @@ export class ProductTable implements ListColumns {
   }
 
   private copyNumbers(chunk: ProductChunk, slots: Int32Array): void {
-    for (const name of INTEGERS) copy(chunk[name], this.integers[name], slots);
-    const idsIn = (known: Interner<number>, keys: Int32Array) =>
-      integersOf(keys, (key) => known.of(key));
-    copy(idsIn(this.brands, chunk.maNums), this.brandIds, slots);
-    copy(idsIn(this.categories, chunk.caNums), this.categoryIds, slots);
+    const { brandIds, categoryIds } = this.integers;
+    for (const name of COPIED) copy(chunk[name], this.integers[name], slots);
+    const brands = integersOf(chunk.maNums, (maNum) => this.brands.of(maNum));
+    const categories = integersOf(chunk.caNums, (caNum) => this.categories.of(caNum));
+    copy(brands, brandIds, slots);
+    copy(categories, categoryIds, slots);
     copy(chunk.basePrices, this.basePrices, slots);
     copy(chunk.flags, this.flags, slots);
   }
 
   private settle(chunk: number, row: number, slot: number): void {
     if (this.state[slot] === GONE) this.live += 1;
-    this.state[slot] = ((this.flags[slot] ?? 0) & WITHDRAWN) === 0 ? LISTED : SHOWN;
-    this.chunkOf[slot] = chunk;
-    this.rowOf[slot] = row;
-    this.touched[slot] = this.revision;
+    this.state[slot] = this.hasFlag(slot, WITHDRAWN) ? SHOWN : LISTED;
+    this.integers.chunks[slot] = chunk;
+    this.integers.rows[slot] = row;
+    this.integers.touched[slot] = this.revision;
   }
 
-  reserve(slots: number): void {
+  expect(more: number): void {
+    const slots = this.size + more;
     if (slots <= this.state.length) return;
     const room = Math.max(slots, this.state.length + (this.state.length >> 1));
     for (const name of INTEGERS) this.integers[name] = grown(this.integers[name], room);
-    for (const name of TERMS) this.terms[name] = grown(this.terms[name], room);
-    this.brandIds = grown(this.brandIds, room);
-    this.categoryIds = grown(this.categoryIds, room);
+    for (const name of termNames) this.terms[name] = grown(this.terms[name], room);
     this.basePrices = grown(this.basePrices, room);
     this.flags = grown(this.flags, room);
     this.state = grown(this.state, room);
-    this.chunkOf = grown(this.chunkOf, room);
-    this.rowOf = grown(this.rowOf, room);
-    this.touched = grown(this.touched, room);
     this.tags.reserve(room);
     this.words.reserve(room);
   }
 }
-
-export const isClearance = (table: ProductTable, slot: number): boolean =>
-  ((table.flags[slot] ?? 0) & CLEARANCE) !== 0;
-
-export const isWithdrawn = (table: ProductTable, slot: number): boolean =>
-  ((table.flags[slot] ?? 0) & WITHDRAWN) !== 0;
 
 export const attributesOf = ({ tags, tagTexts }: ProductTable, slot: number) =>
   Object.fromEntries(
@@ -178,33 +164,14 @@ export const attributesOf = ({ tags, tagTexts }: ProductTable, slot: number) =>
     ),
   );
 
+const emptyColumns = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, new Int32Array(0)])) as Record<Name, Int32Array>;
+
 type Numbers = Int32Array | Float64Array | Uint8Array;
 
-function columns<Name extends string>(names: readonly Name[], room: number) {
-  return Object.fromEntries(names.map((name) => [name, new Int32Array(room)])) as Record<
-    Name,
-    Int32Array
-  >;
-}
-
-function grown<A extends Numbers>(array: A, room: number): A {
-  const next = new (array.constructor as new (room: number) => A)(room);
-  next.set(array);
-  return next;
-}
-
 function copy(from: Numbers, to: Numbers, slots: Int32Array): void {
-  const [first = 0] = slots;
-  // All rows are new, as in a first synchronisation.
-  if (slots.at(-1) === first + slots.length - 1 && isRising(slots)) {
-    to.set(from, first);
-    return;
-  }
   for (let row = 0; row < slots.length; row += 1) to[slots[row] ?? 0] = from[row] ?? 0;
 }
-
-const isRising = (slots: Int32Array): boolean =>
-  slots.every((slot, row) => row === 0 || slot > (slots[row - 1] ?? 0));
 
 function copyTerms(from: TermColumn, known: Interner, to: Int32Array, slots: Int32Array): void {
   const ids = allTerms(from).map((term) => known.of(term));

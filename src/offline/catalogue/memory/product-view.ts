@@ -4,9 +4,11 @@ import { stockState } from '../../../../contract/catalogue/stock.ts';
 import { fromUnits } from '../../../../contract/core/decimal.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import { pictureFile } from '../../../../contract/media/picture-file.ts';
-import { dayOrNull, genderOf } from '../chunks/product-chunk.ts';
+import { CLEARANCE, dayOrNull, genderOf, WITHDRAWN } from '../chunks/product-chunk.ts';
 import type { ClientPrices } from './client-prices.ts';
-import { isClearance, isWithdrawn, type ProductTable } from './product-table.ts';
+import type { ProductTable } from './product-table.ts';
+
+const PICTURE = endpoints['media.product'].path;
 
 interface ViewContext {
   products: ProductTable;
@@ -20,14 +22,14 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
   const { netPrice, regularPrice, promotion, breaks } = prices.of(slot);
   const number = (name: keyof typeof integers) => integers[name][slot] ?? 0;
   const [stock, packSize] = [number('stocks'), number('packSizes')];
-  const maNum = products.brands.values[products.brandIds[slot] ?? 0] ?? 0;
+  const maNum = products.brands.values[number('brandIds')] ?? 0;
   return {
     arNum: number('arNums'),
     reference: products.text('references', slot),
     name: products.text('names', slot),
     maNum,
     brand: shelves.brandName(maNum),
-    caNum: products.categories.values[products.categoryIds[slot] ?? 0] ?? 0,
+    caNum: products.categories.values[number('categoryIds')] ?? 0,
     ean: products.text('eans', slot) || null,
     packEan: products.text('packEans', slot) || null,
     packSize,
@@ -47,13 +49,10 @@ export function productAt({ products, prices, shelves, day }: ViewContext, slot:
     flags: {
       new: number('newUntils') >= day,
       promotion: promotion !== null,
-      clearance: isClearance(products, slot),
-      withdrawn: isWithdrawn(products, slot),
+      clearance: products.hasFlag(slot, CLEARANCE),
+      withdrawn: products.hasFlag(slot, WITHDRAWN),
     },
     ecoContribution: products.term('ecoContributions', slot),
-    images: [imageOf(number('arNums'), number('pictures'))],
+    images: [PICTURE.replace(':file', pictureFile(number('arNums'), number('pictures')))],
   };
 }
-
-const imageOf = (arNum: number, picture: number): string =>
-  endpoints['media.product'].path.replace(':file', pictureFile(arNum, picture));

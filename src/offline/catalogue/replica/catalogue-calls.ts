@@ -1,17 +1,9 @@
 import type { Answer } from '../../../../contract/api.ts';
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
 import { call } from '../../../lib/http.ts';
-import type { StoredShelves } from '../chunks/catalogue-store.ts';
 
-export type ProductPage = Answer<'catalogue.feed'>;
 export type PricePage = Answer<'client.prices'>;
-
-export interface CatalogueCalls {
-  products(clNum: number, since: number): Promise<ProductPage>;
-  prices(clNum: number, since: number): Promise<PricePage>;
-  group(clNum: number): Promise<PricePage>;
-  shelves(clNum: number): Promise<StoredShelves>;
-}
+export type CatalogueCalls = typeof catalogueCalls;
 
 const PAGE_ROWS = '1000';
 /** A page has some 60 kB: slow networks need the time. */
@@ -27,11 +19,11 @@ const slice = (clNum: number, since: number, limit = PAGE_ROWS) => ({
   ...namedFor(clNum),
 });
 
-export const catalogueCalls: CatalogueCalls = {
-  products: (clNum, since) => call('catalogue.feed', slice(clNum, since)),
-  prices: (clNum, since) => call('client.prices', slice(clNum, since)),
-  group: (clNum) => call('client.prices', slice(clNum, 0, '1')),
-  async shelves(clNum) {
+export const catalogueCalls = {
+  products: (clNum: number, since: number) => call('catalogue.feed', slice(clNum, since)),
+  prices: (clNum: number, since: number) => call('client.prices', slice(clNum, since)),
+  group: (clNum: number) => call('client.prices', slice(clNum, 0, '1')),
+  async shelves(clNum: number) {
     const [categories, brands] = await Promise.all([
       call('catalogue.categories', namedFor(clNum)),
       call('catalogue.brands', namedFor(clNum)),

@@ -1,11 +1,11 @@
+import type { PriceRow } from '../../../../contract/catalogue/schemas.ts';
 import type { CatalogueStore } from '../chunks/catalogue-store.ts';
-import { packPricePage, priceTarget } from '../chunks/price-log.ts';
+import { isSoundPrices, type PriceChunk, packPrices, unpackPrices } from '../chunks/price-chunk.ts';
 import type { CatalogueEngine } from '../memory/catalogue-engine.ts';
 import { PriceTable } from '../memory/price-table.ts';
 import { shopDay } from '../shop-day.ts';
 import type { CatalogueCalls, PricePage } from './catalogue-calls.ts';
-import { createLogReplica, type LogReplica } from './log-replica.ts';
-import { pullFeed } from './pull-feed.ts';
+import { createLogReplica } from './log-replica.ts';
 
 class GroupChangedError extends Error {
   override name = 'GroupChangedError';
@@ -19,17 +19,7 @@ interface ClientReplicaDelegates {
   changed(arNums: readonly number[] | 'all'): void;
 }
 
-/** Log and table belong together, or two groups could mix. */
-interface Tariff {
-  tgNum: number;
-  log: LogReplica;
-  table(): PriceTable;
-}
-
-/**
- * One client's prices: its tariff group's rows, which other clients share, and its own discount.
- * The engine gets them only when they are complete.
- */
+/** Other clients share the tariff's rows. The engine gets them only when they are complete. */
 export async function createClientReplica(clNum: number, delegates: ClientReplicaDelegates) {
   const { store, calls, engine, now, changed } = delegates;
   let isClosed = false;
@@ -38,27 +28,29 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
   let tariff = client && (await openTariff(client.tgNum));
   show();
 
-  async function openTariff(tgNum: number): Promise<Tariff> {
+  /** Log and table belong together, or two groups could mix. */
+  async function openTariff(tgNum: number) {
     let table = new PriceTable();
-    const clear = () => {
-      table = new PriceTable();
-    };
-    const target = priceTarget(
-      () => table,
-      clear,
-      () => shopDay(now()),
-    );
-    const log = createLogReplica(`prices-${tgNum}`, store, target);
+    const log = createLogReplica(`prices-${tgNum}`, store, {
+      apply: (_, chunk: PriceChunk) => table.apply(chunk),
+      expect: (rows) => table.expect(rows),
+      clear() {
+        table = new PriceTable();
+      },
+      live: () => table.liveOn(shopDay(now())),
+      loaded: () => table.loadedRows,
+      isSound: isSoundPrices,
+      pack: (rows: readonly PriceRow[], removed) => ({ chunk: packPrices(rows, removed) }),
+      unpack: (_, { chunk }) => unpackPrices(chunk as PriceChunk),
+    });
     await log.load();
     return { tgNum, log, table: () => table };
   }
 
-  /** Returns whether the shown prices changed. */
   function show(): boolean {
     if (isClosed) return false;
-    const isWhole = tariff?.tgNum === client?.tgNum && tariff?.log.head().isWhole;
     const next =
-      isWhole && tariff && client
+      client && tariff?.tgNum === client.tgNum && tariff.log.head().isWhole
         ? { table: tariff.table(), discount: client.clientDiscount }
         : undefined;
     if (next?.table === shown?.table && next?.discount === shown?.discount) return false;
@@ -72,30 +64,27 @@ export async function createClientReplica(clNum: number, delegates: ClientReplic
     else if (shown) changed(arNums);
   }
 
-  async function learn({ tgNum, clientDiscount }: PricePage): Promise<Tariff> {
+  async function learn({ tgNum, clientDiscount }: PricePage) {
     if (client?.tgNum !== tgNum || client.clientDiscount !== clientDiscount) {
       client = { clNum, tgNum, clientDiscount };
       await store.saveClient(client);
     }
     if (tariff?.tgNum === tgNum) return tariff;
-    const opened = await openTariff(tgNum);
-    tariff = opened;
+    tariff = await openTariff(tgNum);
     notifyChange('all');
-    return opened;
+    return tariff;
   }
 
   async function pull(): Promise<void> {
     const followed = tariff ?? (await learn(await calls.group(clNum)));
-    await pullFeed<PricePage>(followed.log, {
+    await followed.log.pull({
       async fetchPage(since) {
         const page = await calls.prices(clNum, since);
         await learn(page);
         if (page.tgNum !== followed.tgNum) throw new GroupChangedError();
         return page;
       },
-      pack: packPricePage,
       now,
-      stored() {},
       changed: notifyChange,
     });
   }

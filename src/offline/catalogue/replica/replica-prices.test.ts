@@ -157,7 +157,7 @@ test('every price is the contract’s, whatever client and tariff', async () => 
       async (bases, tariffs) => {
         const server = new FeedServer(4);
         const rows: FeedRow[] = bases.map((basePrice, at) => feedRow(at + 1, { basePrice }));
-        server.articles.put(...rows);
+        server.products.put(...rows);
         for (const [at, tariff] of tariffs.entries()) {
           server.clients.set(at, { tgNum: at, clientDiscount: tariff.clientDiscount });
           server.tariff(at).put(...tariff.rows);

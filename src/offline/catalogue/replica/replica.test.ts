@@ -112,9 +112,9 @@ test('a tab that dies while it compacts loses nothing', async () => {
     await first.replica.synchronise();
     first.store.close();
     for (let arNum = 1; arNum <= 12; arNum += 1) {
-      server.articles.put(feedRow(arNum, { name: 'Autre nom', description: `D${arNum}` }));
+      server.products.put(feedRow(arNum, { name: 'Autre nom', description: `D${arNum}` }));
     }
-    server.articles.remove(30);
+    server.products.remove(30);
     const dying = openTab({ server, userKey, wrap: dyingAt(cut) });
     if (await isKilled(dying.then((tab) => tab.replica.synchronise()))) kills += 1;
     server.asked.length = 0;
@@ -123,7 +123,7 @@ test('a tab that dies while it compacts loses nothing', async () => {
     expect(server.asked).not.toContain('products 0');
     expect(await names(second)).toEqual(expected(server));
     expect((await second.store.head('products')).generation).toBe(1);
-    expect((await second.replica.answer('sheet', { arNum: 7 }))?.description).toBe('D7');
+    expect((await second.replica.answer('detail', { arNum: 7 }))?.description).toBe('D7');
     const weights = await second.replica.answer('weights', { arNums: [7, 20, 999] });
     expect([...weights]).toEqual([7, 20].map((arNum) => [arNum, '0.0100']));
   }
@@ -137,9 +137,9 @@ test('500 changed and 20 removed articles reach an open page, and nothing else i
   tab.changes.length = 0;
   server.asked.length = 0;
   for (let arNum = 1; arNum <= 500; arNum += 1) {
-    server.articles.put(feedRow(arNum, { name: `Autre ${arNum}` }));
+    server.products.put(feedRow(arNum, { name: `Autre ${arNum}` }));
   }
-  server.articles.remove(...Array.from({ length: 20 }, (_, at) => 501 + at));
+  server.products.remove(...Array.from({ length: 20 }, (_, at) => 501 + at));
   await tab.replica.synchronise();
   expect(tab.changes.flat()).toHaveLength(520);
   expect(tab.changes).not.toContain('all');
@@ -152,30 +152,30 @@ test('a removed article can come back', async () => {
   const server = serverWith(3);
   const tab = await openTab({ server, userKey: newUser() });
   await tab.replica.synchronise();
-  server.articles.remove(2);
+  server.products.remove(2);
   await tab.replica.synchronise();
   expect(await tab.replica.answer('products', { arNums: [2] })).toEqual([]);
-  server.articles.put(feedRow(2, { name: 'De retour' }));
+  server.products.put(feedRow(2, { name: 'De retour' }));
   await tab.replica.synchronise();
   const [back] = await tab.replica.answer('products', { arNums: [2] });
   expect(back?.name).toBe('De retour');
 });
 
-test('many small updates are compacted, and a sheet is still found', async () => {
+test('many small updates are compacted, and a detail is still found', async () => {
   const server = serverWith(40);
   const userKey = newUser();
   const tab = await openTab({ server, userKey });
   await tab.replica.synchronise();
   for (let round = 0; round < 30; round += 1) {
-    server.articles.put(feedRow(7, { description: `Version ${round}` }));
+    server.products.put(feedRow(7, { description: `Version ${round}` }));
     await tab.replica.synchronise();
   }
   const head = await tab.store.head('products');
   expect(head.generation).toBeGreaterThan(0);
   expect(head.next).toBeLessThan(15);
   expect(await names(tab)).toEqual(expected(server));
-  const sheet = await tab.replica.answer('sheet', { arNum: 7 });
-  expect(sheet?.description).toBe('Version 29');
+  const detail = await tab.replica.answer('detail', { arNum: 7 });
+  expect(detail?.description).toBe('Version 29');
   const again = await openTab({ server, userKey });
   expect(await names(again)).toEqual(expected(server));
 });
@@ -224,7 +224,7 @@ async function damageChunk(
 test('a server whose database was put back is followed from the beginning', async () => {
   const userKey = newUser();
   const server = serverWith(35);
-  for (let arNum = 1; arNum <= 9; arNum += 1) server.articles.put(feedRow(arNum, { name: 'Neuf' }));
+  for (let arNum = 1; arNum <= 9; arNum += 1) server.products.put(feedRow(arNum, { name: 'Neuf' }));
   const tab = await openTab({ server, userKey });
   await tab.replica.synchronise();
   tab.store.close();
@@ -243,7 +243,7 @@ test('a count that differs is looked at twice, and the catalogue fetched anew on
   const tab = await openTab({ server, userKey, now: () => now });
   await tab.replica.synchronise();
   // Removed without a trace in the feed: what must not happen, but might.
-  server.articles.changes.delete(3);
+  server.products.changes.delete(3);
   server.asked.length = 0;
   await tab.replica.synchronise();
   expect(await names(tab)).toEqual(expected(server));
@@ -254,7 +254,7 @@ test('a count that differs is looked at twice, and the catalogue fetched anew on
     'products 11',
     'products 21',
   ]);
-  server.articles.changes.delete(4);
+  server.products.changes.delete(4);
   server.asked.length = 0;
   await tab.replica.synchronise();
   expect(server.asked.filter((what) => what === 'products 0')).toEqual([]);
@@ -272,7 +272,7 @@ test('two tabs: one fetches, the other takes over what was stored', async () => 
   expect(other.replica.state().products).toBe(0);
   await other.replica.catchUp();
   expect(await names(other)).toEqual(expected(server));
-  server.articles.put(feedRow(4, { name: 'Nouveau nom' }));
+  server.products.put(feedRow(4, { name: 'Nouveau nom' }));
   await tab.replica.synchronise();
   other.changes.length = 0;
   await other.replica.catchUp();

@@ -1,4 +1,4 @@
-import type { ProductSheet } from '../../../../contract/catalogue/schemas.ts';
+import type { FeedRow } from '../../../../contract/catalogue/schemas.ts';
 import { catalogueDatabaseName } from '../../database-name.ts';
 import {
   CatalogueClosedError,
@@ -8,36 +8,40 @@ import {
   type ReplicaState,
 } from '../catalogue-types.ts';
 import type { CatalogueStore } from '../chunks/catalogue-store.ts';
-import { compactLog, isWorthCompacting } from '../chunks/compact-log.ts';
-import { priceRewriting } from '../chunks/price-log.ts';
-import { detailAt } from '../chunks/product-chunk.ts';
 import {
-  DetailLostError,
-  packProductPage,
-  productRewriting,
-  productTarget,
-} from '../chunks/product-log.ts';
+  detailAt,
+  isSoundProducts,
+  type ProductChunk,
+  packProducts,
+  unpackProducts,
+} from '../chunks/product-chunk.ts';
 import {
   type CatalogueEngine,
   createCatalogueEngine,
   type StoredDetail,
 } from '../memory/catalogue-engine.ts';
 import { shopDay } from '../shop-day.ts';
-import type { CatalogueCalls, ProductPage } from './catalogue-calls.ts';
+import type { CatalogueCalls } from './catalogue-calls.ts';
 import { createClientReplica } from './client-replica.ts';
 import { createLogReplica } from './log-replica.ts';
-import { pullFeed } from './pull-feed.ts';
 import { createShelfReplica } from './shelf-replica.ts';
 
-export interface ReplicaDelegates {
+class DetailLostError extends Error {
+  override name = 'DetailLostError';
+}
+
+export interface ReplicaListener {
+  changed(arNums: readonly number[] | 'all'): void;
+  stateChanged(): void;
+}
+
+interface ReplicaDelegates extends ReplicaListener {
   store: CatalogueStore;
   calls: CatalogueCalls;
   now(): number;
   /** Skips the work if another tab is doing it. */
   exclusively(lock: string, run: () => Promise<void>): Promise<void>;
   announce(): void;
-  changed(arNums: readonly number[] | 'all'): void;
-  stateChanged(): void;
 }
 
 type Answers = {
@@ -58,8 +62,20 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   let day = today();
   let isSynchronising = false;
 
-  const target = productTarget(() => engine.products, renewEngine);
-  const products = createLogReplica('products', store, target);
+  const products = createLogReplica('products', store, {
+    apply: (number, chunk: ProductChunk) => engine.products.apply(number, chunk),
+    expect: (rows) => engine.products.expect(rows),
+    clear: renewEngine,
+    live: () => engine.products.live,
+    loaded: () => engine.products.loadedRows,
+    isSound: isSoundProducts,
+    pack: (rows: readonly FeedRow[], removed) => packProducts(rows, removed),
+    async unpack(head, { number, chunk }) {
+      const details = await store.details(head, number);
+      if (!details) throw new DetailLostError();
+      return unpackProducts(chunk as ProductChunk, details);
+    },
+  });
   const shelves = await createShelfReplica(store, () => engine);
   let client = await openClient(clNum);
   await products.load();
@@ -82,7 +98,6 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
 
   async function synchronise(): Promise<void> {
     if (today() !== day) {
-      // Promotions begin and end at midnight.
       day = today();
       changed('all');
     }
@@ -96,9 +111,8 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
 
   async function pullProducts(): Promise<void> {
     if (await shelves.pull(calls, clNum)) changed('all');
-    await pullFeed<ProductPage>(products, {
+    await products.pull({
       fetchPage: (since) => calls.products(clNum, since),
-      pack: packProductPage,
       now,
       stored() {
         announce();
@@ -109,21 +123,17 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
   }
 
   async function compact(): Promise<void> {
-    if (isWorthCompacting(products)) {
-      try {
-        await compactLog(store, products.head(), productRewriting(store));
+    try {
+      if (await products.compact()) {
         await products.load();
-      } catch (error) {
-        if (!(error instanceof DetailLostError)) throw error;
-        await startOver();
+        announce();
       }
+    } catch (error) {
+      if (!(error instanceof DetailLostError)) throw error;
+      await startOver();
       announce();
     }
-    const prices = client.log();
-    if (prices && isWorthCompacting(prices)) {
-      await compactLog(store, prices.head(), priceRewriting);
-      await client.catchUp();
-    }
+    if (await client.log()?.compact()) await client.catchUp();
   }
 
   async function startOver(): Promise<void> {
@@ -131,45 +141,33 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     changed('all');
   }
 
-  async function detailOf(arNum: number): Promise<ProductSheet | undefined> {
-    const stored = (await storedDetail(arNum)) ?? (await storedDetailAgain(arNum));
-    return stored && engine.detail(arNum, stored);
+  /** Products of a cart often share a chunk: each is read once. */
+  async function storedDetails(arNums: readonly number[]): Promise<Map<number, StoredDetail>> {
+    const places = arNums.flatMap((arNum) => engine.products.detailPlace(arNum) ?? []);
+    const found = new Map<number, StoredDetail>();
+    for (const [number, own] of Map.groupBy(places, (place) => place.number)) {
+      const details = await store.details(products.head(), number);
+      if (!details) continue;
+      for (const { arNum, row } of own) found.set(arNum, detailAt(details, row));
+    }
+    return found;
   }
 
   async function storedDetail(arNum: number): Promise<StoredDetail | undefined> {
-    const place = engine.products.detailPlace(arNum);
-    if (!place) return undefined;
-    const sheets = await store.sheets(products.head(), place.number);
-    return sheets && detailAt(sheets, place.row);
-  }
-
-  /** Another tab has compacted the log, or the log is damaged. */
-  async function storedDetailAgain(arNum: number): Promise<StoredDetail | undefined> {
-    if (engine.products.slotOf(arNum) === undefined) return undefined;
+    const find = async () => (await storedDetails([arNum])).get(arNum);
+    const isKnown = () => engine.products.slotOf(arNum) !== undefined;
+    const stored = await find();
+    if (stored || !isKnown()) return stored;
+    // Another tab has compacted the log, or the log is damaged.
     changed(await products.catchUp());
-    const stored = await storedDetail(arNum);
-    if (!stored && engine.products.slotOf(arNum) !== undefined) await startOver();
-    return stored;
+    const again = await find();
+    if (!again && isKnown()) await startOver();
+    return again;
   }
 
-  /** Products of a cart often share a chunk: each is read once. */
-  async function weightsOf(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    const places = arNums.flatMap((arNum) => {
-      const place = engine.products.detailPlace(arNum);
-      return place ? [{ arNum, ...place }] : [];
-    });
-    const weights = new Map<number, string>();
-    for (const [number, own] of Map.groupBy(places, (place) => place.number)) {
-      const sheets = await store.sheets(products.head(), number);
-      if (!sheets) continue;
-      for (const { arNum, row } of own) weights.set(arNum, detailAt(sheets, row).weight);
-    }
-    return weights;
-  }
-
-  function state(): Omit<ReplicaState, 'phase'> & { phase: 'empty' | 'partial' | 'ready' } {
+  function state(): ReplicaState {
     const { isWhole, expected, verifiedAt, bytes } = products.head();
-    const held = products.live();
+    const held = engine.products.live;
     return {
       phase: isWhole ? 'ready' : held > 0 ? 'partial' : 'empty',
       products: held,
@@ -188,8 +186,14 @@ export async function createReplica(scope: CatalogueScope, delegates: ReplicaDel
     codes: ({ codes, nearly }) => engine.codes(codes, nearly),
     search: ({ text, count }) => engine.search(text, count),
     shelves: () => engine.shelves(),
-    sheet: ({ arNum }) => detailOf(arNum),
-    weights: ({ arNums }) => weightsOf(arNums),
+    async detail({ arNum }) {
+      const stored = await storedDetail(arNum);
+      return stored && engine.detail(arNum, stored);
+    },
+    async weights({ arNums }) {
+      const details = [...(await storedDetails(arNums))];
+      return new Map(details.map(([arNum, { weight }]) => [arNum, weight]));
+    },
   };
 
   return {

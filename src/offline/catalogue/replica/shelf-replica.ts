@@ -1,14 +1,12 @@
-import type { CatalogueStore, StoredShelves } from '../chunks/catalogue-store.ts';
+import type { Shelves } from '../catalogue-types.ts';
+import type { CatalogueStore } from '../chunks/catalogue-store.ts';
 import type { CatalogueEngine } from '../memory/catalogue-engine.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
 
-/** Categories and brands are few, so they are fetched and stored whole. */
 export async function createShelfReplica(store: CatalogueStore, engine: () => CatalogueEngine) {
-  let shelves: StoredShelves = { categories: [], brands: [] };
+  let shelves: Shelves = { categories: [], brands: [] };
 
-  function show(): void {
-    engine().setShelves(shelves.categories, shelves.brands);
-  }
+  const show = () => engine().setShelves(shelves.categories, shelves.brands);
 
   async function load(): Promise<void> {
     shelves = (await store.shelves()) ?? shelves;
@@ -20,7 +18,7 @@ export async function createShelfReplica(store: CatalogueStore, engine: () => Ca
     show,
     load,
     /** True if more than counts changed: counts follow the products. */
-    async pull(calls: Pick<CatalogueCalls, 'shelves'>, clNum: number): Promise<boolean> {
+    async pull(calls: CatalogueCalls, clNum: number): Promise<boolean> {
       const fetched = await calls.shelves(clNum);
       const before = shelves;
       if (JSON.stringify(before) === JSON.stringify(fetched)) return false;
@@ -32,5 +30,5 @@ export async function createShelfReplica(store: CatalogueStore, engine: () => Ca
   };
 }
 
-const withoutCounts = (shelves: StoredShelves): string =>
+const withoutCounts = (shelves: Shelves): string =>
   JSON.stringify(shelves, (key, value) => (key === 'count' ? undefined : value));

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Product, ProductSheet } from '../../../../../contract/catalogue/schemas.ts';
+import type { Product, ProductDetail } from '../../../../../contract/catalogue/schemas.ts';
 import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import {
@@ -17,7 +17,7 @@ import { useCartQuantity } from '../../../cart/use-cart.ts';
 import { ProductPrice } from '../../list/product-price.tsx';
 import { ProductStock } from '../../list/product-stock.tsx';
 
-export function OrderBox({ product, history }: { product: ProductSheet; history: ReactNode }) {
+export function OrderBox({ product, history }: { product: ProductDetail; history: ReactNode }) {
   const { t, locale } = useSpeech();
   const { packSize, netPrice, ecoContribution } = product;
   const packPrice = fromUnits(toUnits(netPrice) * packSize);
@@ -50,7 +50,7 @@ export function OrderBox({ product, history }: { product: ProductSheet; history:
 }
 
 /** On a phone it stays above the bottom bar. */
-function ActionBar({ product }: { product: ProductSheet }) {
+function ActionBar({ product }: { product: ProductDetail }) {
   const { t } = useSpeech();
   const addPack = useAddPack();
   const isInCart = useCartQuantity(product.arNum) > 0;

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { Product, ProductSheet } from '../../../../../contract/catalogue/schemas.ts';
+import type { Product, ProductDetail } from '../../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatDecimal } from '../../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../../lib/paths.ts';
@@ -14,23 +14,23 @@ import { ProductRows } from '../../list/product-rows.tsx';
 import { OrderBox } from './order-box.tsx';
 
 interface ProductDetailViewProps {
-  sheet: ProductSheet;
+  detail: ProductDetail;
   /** Categories and brands are reserved: without admission their names are no links. */
   isAdmitted: boolean;
   history: ReactNode;
   lists: ReactNode;
 }
 
-export function ProductDetailView({ sheet, isAdmitted, history, lists }: ProductDetailViewProps) {
+export function ProductDetailView({ detail, isAdmitted, history, lists }: ProductDetailViewProps) {
   const { t } = useSpeech();
-  const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = sheet;
+  const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = detail;
   const crumb = (category: string, id: string | number) => ({
     name: category,
     to: isAdmitted ? pathTo('categorie-id', { id }) : undefined,
   });
   const crumbs = [
     crumb(t('catalogue.whole'), WHOLE_CATALOGUE),
-    ...sheet.categoryPath.map((category) => crumb(category.name, category.caNum)),
+    ...detail.categoryPath.map((category) => crumb(category.name, category.caNum)),
   ];
   return (
     <article className="flex flex-col gap-6 max-lg:pb-24">
@@ -45,7 +45,7 @@ export function ProductDetailView({ sheet, isAdmitted, history, lists }: Product
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
         <ProductPicture
-          src={sheet.images[0]}
+          src={detail.images[0]}
           isMain
           className="w-full max-lg:mx-auto max-lg:max-w-60"
         />
@@ -73,17 +73,17 @@ export function ProductDetailView({ sheet, isAdmitted, history, lists }: Product
               {packEan && <CopyCode what={t('product.packEan')} value={packEan} />}
             </div>
             <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-              <ProductBadges product={sheet} />
+              <ProductBadges product={detail} />
             </div>
           </div>
-          <OrderBox product={sheet} history={history} />
+          <OrderBox product={detail} history={history} />
           <section>
             <h2 className="mb-1 text-lg font-semibold">{t('product.about')}</h2>
             <p className="max-w-prose text-pretty">{description}</p>
           </section>
         </div>
       </div>
-      <ProductFacts product={sheet} />
+      <ProductFacts product={detail} />
       {!flags.withdrawn && <Substitutes products={substitutes} />}
     </article>
   );
@@ -104,7 +104,7 @@ function Substitutes({ products }: { products: readonly Product[] }) {
   );
 }
 
-function ProductFacts({ product }: { product: ProductSheet }) {
+function ProductFacts({ product }: { product: ProductDetail }) {
   const { t, locale } = useSpeech();
   const facts: [label: string, value: string][] = [
     [t('catalogue.brand'), product.brand],

@@ -1,7 +1,7 @@
 import { nearestQuantities, roundUpToPack } from '../../../../../contract/core/packaging.ts';
 import type {
   CartLines,
-  KnownArticle,
+  KnownProduct,
   OrderCommand,
 } from '../../../../offline/commands/order-commands.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
@@ -22,7 +22,7 @@ const RETRY: Correction = { kind: 'retry' };
 /** The packaging in the server's answer is newer than `product`, which the device knows. */
 export function correctionsOf(
   entry: Entry,
-  product: KnownArticle | undefined,
+  product: KnownProduct | undefined,
   lines: CartLines,
 ): Correction[] {
   const { topic, lastError } = entry;
@@ -52,7 +52,7 @@ export function correctionsOf(
 }
 
 /** A line that still counts in the old packs is set as a whole. */
-function repacked(command: AddProduct, product: KnownArticle, lines: CartLines): Correction {
+function repacked(command: AddProduct, product: KnownProduct, lines: CartLines): Correction {
   const held = lines.get(product.arNum)?.LCQuantite ?? 0;
   const isWhole = command.mode === 'increment' && held % product.packSize !== 0;
   const quantity = roundUpToPack(command.quantity + (isWhole ? held : 0), product.packSize);
@@ -61,7 +61,7 @@ function repacked(command: AddProduct, product: KnownArticle, lines: CartLines):
 
 function withQuantity(
   command: AddProduct,
-  product: KnownArticle,
+  product: KnownProduct,
   mode: AddProduct['mode'],
   quantity: number,
 ): Correction {

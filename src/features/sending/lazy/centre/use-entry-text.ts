@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
-import type { KnownArticle } from '../../../../offline/commands/order-commands.ts';
+import type { KnownProduct } from '../../../../offline/commands/order-commands.ts';
 import { outbox } from '../../../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 import { entryText } from './entry-text.ts';
 
-export type FindProducts = (arNums: readonly number[]) => Promise<readonly KnownArticle[]>;
-export type KnownProducts = ReadonlyMap<number, KnownArticle>;
+export type FindProducts = (arNums: readonly number[]) => Promise<readonly KnownProduct[]>;
+export type KnownProducts = ReadonlyMap<number, KnownProduct>;
 export type EntryText = (entry: Pick<Entry, 'topic' | 'command' | 'clNum'>) => string;
 
 const NONE: KnownProducts = new Map();

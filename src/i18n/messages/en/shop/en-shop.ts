@@ -22,7 +22,7 @@ export const enShop = {
   },
   shell: {
     changeClient: 'Change client',
-    clientSheet: 'Client sheet',
+    clientDetail: 'Client sheet',
     accountOf: 'My account and settings: {{name}}',
     settings: 'My account and settings',
     chooseClient: 'Choose a client',

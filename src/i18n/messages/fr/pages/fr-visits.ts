@@ -3,8 +3,8 @@ export const frVisits = {
   visits: {
     back: 'Tous les clients',
     prepareRound: 'Préparer ma tournée',
-    sheets: 'Fiches clients',
-    sheetsHelp: 'Choisissez un client pour ouvrir sa fiche.',
+    details: 'Fiches clients',
+    detailsHelp: 'Choisissez un client pour ouvrir sa fiche.',
     roundIntro:
       'Emportez vos clients du jour : leurs prix, leurs commandes et leurs notes restent sur cet appareil, même sans réseau.',
     chosen_one: '{{count}} client choisi',
@@ -53,7 +53,7 @@ export const frVisits = {
       storage: 'plus de place sur cet appareil',
       catalogue: 'ouvrez d’abord un client qui a accès au catalogue',
     },
-    sheetOf: 'Fiche de {{name}}',
+    detailOf: 'Fiche de {{name}}',
     order: 'Commander',
     balance: 'Encours',
     overdue: 'En retard',

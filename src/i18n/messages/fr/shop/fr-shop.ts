@@ -22,7 +22,7 @@ export const frShop = {
   },
   shell: {
     changeClient: 'Changer de client',
-    clientSheet: 'Fiche du client',
+    clientDetail: 'Fiche du client',
     accountOf: 'Mon compte et mes réglages : {{name}}',
     settings: 'Mon compte et mes réglages',
     chooseClient: 'Choisir un client',
