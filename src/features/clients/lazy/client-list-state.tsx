@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatDay, formatTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CopyAge } from '../../reading/copy-age.tsx';
 import type { ClientList } from '../client-list.ts';
 import { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
 
@@ -17,17 +17,13 @@ interface ClientListStateProps extends Omit<ClientPickerProps, 'rows'> {
 }
 
 export function ClientListState({ list, failed, reload, children, ...rest }: ClientListStateProps) {
-  const { t, locale } = useSpeech();
-  const age = list && {
-    day: formatDay(list.fetchedAt, locale),
-    time: formatTime(list.fetchedAt, locale),
-  };
+  const { t } = useSpeech();
   return (
     <div className="flex flex-col gap-4">
       <PageHeading
         title={t('clients.title')}
         aside={list && t('clients.count', { count: list.rows.length })}
-        end={age && !list.isFresh && t('common.dataOf', age)}
+        end={list && !list.isFresh && <CopyAge copiedAt={list.fetchedAt} />}
       />
       {children}
       {list && list.rows.length > 0 && <ClientPicker rows={list.rows} {...rest} />}

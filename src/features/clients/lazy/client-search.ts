@@ -17,23 +17,29 @@ export function prepareClients(rows: readonly ClientRow[]): SearchableClient[] {
     .sort((a, b) => collator.compare(a.row.name, b.row.name) || a.row.clNum - b.row.clNum);
 }
 
-/** Every word must match; the exact code comes first, then the beginnings of names and towns. */
+/** The exact code comes first, then the beginnings of names and towns. */
 export function searchClients(
   clients: readonly SearchableClient[],
   query: string,
 ): readonly SearchableClient[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return clients;
-  const text = words.join(' ');
-  return clients
-    .filter((client) => words.every((word) => holds(client, word)))
+  const text = fold(query).trim().replace(/\s+/g, ' ');
+  if (text === '') return clients;
+  return clientsWith(clients, query)
     .map((client, order) => ({ client, order, rank: rankOf(client, text) }))
     .sort((a, b) => a.rank - b.rank || a.order - b.order)
     .map(({ client }) => client);
 }
 
-const holds = ({ name, code, city }: SearchableClient, word: string): boolean =>
-  name.includes(word) || code.includes(word) || city.includes(word);
+/** Every word must match. */
+export function clientsWith(
+  clients: readonly SearchableClient[],
+  query: string,
+): SearchableClient[] {
+  const words = fold(query).split(/\s+/);
+  return clients.filter(({ name, code, city }) =>
+    words.every((word) => [name, code, city].some((text) => text.includes(word))),
+  );
+}
 
 function rankOf({ name, code, city }: SearchableClient, text: string): number {
   if (code === text) return 0;

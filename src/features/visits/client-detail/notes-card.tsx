@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Commercial } from '../../../../contract/auth/schemas.ts';
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import { VISIT_NOTE_LENGTH } from '../../../../contract/visits/limits.ts';
 import type { VisitNote } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
 import type { NoteCommand } from '../../../offline/commands/note-commands.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
@@ -15,7 +17,6 @@ import { createLanePull } from '../../../offline/outbox/views.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
-import { NoteForm } from './note-form.tsx';
 
 interface NotesCardProps {
   owner: LaneOwner;
@@ -88,6 +89,52 @@ export function NotesCard({ owner, author }: NotesCardProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+interface NoteFormProps {
+  body: string;
+  /** Rejects if the device cannot store it. */
+  onSave: (body: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+function NoteForm({ body, onSave, onCancel }: NoteFormProps) {
+  const { t } = useSpeech();
+  const [text, setText] = useState(body);
+  const [failed, setFailed] = useState(false);
+  const trimmed = text.trim();
+  useUnsaved(text !== body);
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (trimmed !== '') onSave(trimmed).catch(() => setFailed(true));
+      }}
+    >
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: whoever asks for the form writes in it next
+        autoFocus
+        aria-label={t('visits.write')}
+        value={text}
+        maxLength={VISIT_NOTE_LENGTH}
+        rows={3}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        className="w-full rounded-md border border-field bg-surface p-3 text-base"
+      />
+      {failed && (
+        <p role="alert" className="text-sm font-medium text-error">
+          {t('visits.notKept')}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit">{t('visits.save')}</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('visits.cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -4,8 +4,7 @@ import { formatBytes } from '../../../lib/format-bytes.ts';
 import { useIsOnline } from '../../../offline/use-connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { bytesOf, isComplete, partNames } from './prepared.ts';
-import type { RoundState } from './round.ts';
+import { bytesOf, isComplete, partNames, type RoundState } from './round.ts';
 
 interface RoundBarProps {
   state: RoundState;
@@ -27,7 +26,7 @@ export function RoundBar({ state, chosen, left, hasNavigation, onBegin, onStop }
   const ready = [...prepared.values()].filter(isComplete).length;
   // A run that was interrupted is continued before everything is prepared anew.
   const isBegun = left.length > 0 && left.length < chosen.length;
-  const size = formatBytes(bytesOf(prepared.values()), locale);
+  const size = formatBytes(bytesOf(prepared), locale);
   return (
     <div
       className={cx(

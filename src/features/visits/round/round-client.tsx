@@ -4,7 +4,7 @@ import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { clientDetailPath } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { type Prepared, partNames } from './prepared.ts';
+import { type Prepared, partNames } from './round.ts';
 import { useReadiness } from './use-readiness.ts';
 
 interface RoundClientProps {
@@ -25,8 +25,7 @@ export function RoundClient(props: RoundClientProps) {
   const { t } = useSpeech();
   const total = partNames.length;
   const isUnderway = step !== undefined && step < total;
-  const one = new Map(prepared ? [[row.clNum, prepared]] : []);
-  const readiness = useReadiness({ prepared: one })(row.clNum);
+  const readiness = useReadiness()(prepared);
   const missing = isUnderway ? [] : (prepared?.missing ?? []);
   return (
     <li

@@ -3,7 +3,6 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { chipClass } from '../../../ui/chip-class.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { townsOf } from './round-choice.ts';
 
 interface RoundFiltersProps {
   rows: readonly ClientRow[];
@@ -15,6 +14,7 @@ interface RoundFiltersProps {
 }
 
 const LONGEST = 60;
+const collator = new Intl.Collator('fr', { numeric: true });
 
 export function RoundFilters({ rows, recents, last, query, onQuery, onChoose }: RoundFiltersProps) {
   const { t } = useSpeech();
@@ -23,6 +23,9 @@ export function RoundFilters({ rows, recents, last, query, onQuery, onChoose }: 
       {label}
     </button>
   );
+  const towns = [...Map.groupBy(rows, ({ city }) => city)]
+    .map(([city, { length: count }]) => ({ city, count }))
+    .sort((one, other) => collator.compare(one.city, other.city));
   return (
     <div className="flex flex-wrap gap-2">
       <div className="w-full sm:w-72">
@@ -40,7 +43,7 @@ export function RoundFilters({ rows, recents, last, query, onQuery, onChoose }: 
         value=""
         options={[
           { value: '', label: t('visits.town') },
-          ...townsOf(rows).map(({ city, count }) => ({
+          ...towns.map(({ city, count }) => ({
             value: city,
             label: t('visits.townOf', { city, count }),
           })),

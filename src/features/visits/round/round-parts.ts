@@ -5,7 +5,7 @@ import { callDated, type Dated } from '../../../lib/http.ts';
 import { hasCode, OfflineError } from '../../../lib/http-errors.ts';
 import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import type { PartName, Taken } from './prepared.ts';
+import type { PartName, Taken } from './round.ts';
 import { takePrices } from './take-prices.ts';
 
 interface Asking {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
@@ -10,9 +10,9 @@ import { useIsOnline } from '../../../offline/use-connection.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { clientsWith, prepareClients } from '../../clients/lazy/client-search.ts';
 import type { Round, RoundState } from './round.ts';
 import { RoundBar } from './round-bar.tsx';
-import { estimateBytes, matching } from './round-choice.ts';
 import { RoundClient } from './round-client.tsx';
 import { RoundFilters } from './round-filters.tsx';
 
@@ -31,6 +31,7 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
   // Until something is chosen here, the last round is.
   const [selection, setSelection] = useState<ReadonlySet<number> | undefined>();
   const chosen = selection ?? new Set(state.last);
+  const clients = useMemo(() => prepareClients(rows), [rows]);
   const picked = rows.filter(({ clNum }) => chosen.has(clNum));
   const begin = (some: readonly ClientRow[]) => {
     setSelection(chosen);
@@ -59,7 +60,7 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
         onChoose={(clNums) => setSelection(new Set(clNums))}
       />
       <ul className="grid gap-x-6 lg:grid-cols-2">
-        {matching(rows, query).map((row) => (
+        {clientsWith(clients, query).map(({ row }) => (
           <RoundClient
             key={row.clNum}
             row={row}
@@ -83,6 +84,9 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
     </div>
   );
 }
+
+const CLIENT_BYTES = 150_000;
+const CATALOGUE_BYTES = 10_000_000;
 
 interface RoundNoticesProps {
   state: RoundState;
@@ -110,8 +114,10 @@ function RoundNotices({ state, chosen }: RoundNoticesProps) {
     );
   }
   const fresh = chosen.filter(({ clNum }) => !prepared.has(clNum)).length;
+  const known = [...prepared.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  const usual = prepared.size === 0 ? CLIENT_BYTES : known / prepared.size;
   const hasCatalogue = deviceCatalogue.getState().phase === 'ready';
-  const need = fresh === 0 ? 0 : estimateBytes(fresh, [...prepared.values()], hasCatalogue);
+  const need = fresh === 0 ? 0 : fresh * usual + (hasCatalogue ? 0 : CATALOGUE_BYTES);
   if (free === undefined || free > need) return null;
   return (
     <Notice tone="warning" title={t('visits.noRoom')}>
