@@ -147,7 +147,7 @@ test('a slow device is waited for where the network only seemed to be there', as
 
 test('an article: found, known to be missing, or only not here', async () => {
   const gone = fail(new ProblemError(404, 'NOT_FOUND'));
-  const state = async (world: Scene) => (await scene(world).source.sheet(1)).state;
+  const state = async (world: Scene) => (await scene(world).source.detail(1)).state;
   const here = () => makeProduct(1);
   const notHere = () => NOTHING;
   expect(await state({ onDevice: here })).toBe('found');

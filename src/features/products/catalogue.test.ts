@@ -17,9 +17,9 @@ function scene() {
     async products(arNums: number[]) {
       return arNums.map(product);
     },
-    async sheet(arNum: number) {
-      world.asked.push(`sheet ${arNum}`);
-      return { state: 'found', sheet: product(arNum) };
+    async detail(arNum: number) {
+      world.asked.push(`detail ${arNum}`);
+      return { state: 'found', detail: product(arNum) };
     },
     async shelves() {
       world.asked.push('shelves');
@@ -118,13 +118,13 @@ test('a list that failed and was left is asked for anew after an update', async 
 
 test('an update forgets the articles that were seen before, and reads the last one again', async () => {
   const { world, catalogue } = scene();
-  await catalogue.sheet(1);
-  await catalogue.sheet(2);
+  await catalogue.detail(1);
+  await catalogue.detail(2);
   catalogue.follow({ arNums: [1, 2] });
-  expect(catalogue.getState().sheets.get(1)).toBeUndefined();
-  expect(catalogue.getState().sheets.get(2)).toBeDefined();
+  expect(catalogue.getState().details.get(1)).toBeUndefined();
+  expect(catalogue.getState().details.get(2)).toBeDefined();
   await settled();
-  expect(world.asked).toEqual(['sheet 1', 'sheet 2', 'sheet 2']);
+  expect(world.asked).toEqual(['detail 1', 'detail 2', 'detail 2']);
 });
 
 test('shelves and habits are asked for once, however many want them', async () => {

@@ -1,14 +1,17 @@
 import { createStore } from 'zustand/vanilla';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type { CatalogueChange, Shelves } from '../../offline/catalogue/catalogue-types.ts';
-import type { Bought, CatalogueSource, SheetAnswer } from './catalogue-source.ts';
+import type { CatalogueCalls } from './catalogue-calls.ts';
+import type { CatalogueSource, DetailAnswer } from './catalogue-source.ts';
 import { listKey } from './list/list-filters.ts';
 import { createListSession, type ListSession, type SessionDelegates } from './list/list-session.ts';
 
+type Bought = Awaited<ReturnType<CatalogueCalls['bought']>>;
+
 interface CatalogueState {
   shelves: Shelves | undefined;
-  sheets: ReadonlyMap<number, SheetAnswer>;
-  bought: readonly Bought[] | undefined;
+  details: ReadonlyMap<number, DetailAnswer>;
+  bought: Bought | undefined;
   /** Counts the chances to retry what has failed. */
   chances: number;
 }
@@ -21,21 +24,18 @@ interface CatalogueParts extends Pick<SessionDelegates, 'isAged' | 'later'> {
 }
 
 const LISTS_KEPT = 20;
-const SHEETS_KEPT = 50;
+const DETAILS_KEPT = 50;
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/**
- * The catalogue of one user for one client. Its answers go with it, so that no price of one client
- * is shown to another.
- */
+/** Belongs to one user and one client, so that no price of one client is shown to another. */
 export function createCatalogue({ key, isAdmitted, source, isAged, later }: CatalogueParts) {
   const lists = new Map<string, ListSession>();
-  /** Lists that nobody watches follow updates when they are shown again. */
+  /** Lists that nobody watches: they follow updates when they are shown again. */
   const behind = new WeakSet<ListSession>();
   const store = createStore<CatalogueState>(() => ({
     shelves: undefined,
-    sheets: new Map(),
+    details: new Map(),
     bought: undefined,
     chances: 0,
   }));
@@ -45,10 +45,7 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
     const name = listKey(query);
     const known = lists.get(name);
     const session = known ?? createListSession(query, { source, isAged, later });
-    // The map's order is the order of use: the oldest goes first.
-    lists.delete(name);
-    lists.set(name, session);
-    forgetOldest(lists, LISTS_KEPT);
+    setNewest(lists, name, session, LISTS_KEPT);
     if (!known) void session.load();
     else if (behind.delete(session)) void session.follow({ arNums: 'all' });
     return session;
@@ -63,17 +60,15 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
     return shelves;
   }
 
-  async function readSheet(arNum: number): Promise<SheetAnswer> {
-    const answer = await source.sheet(arNum);
-    const sheets = new Map(store.getState().sheets);
-    sheets.delete(arNum);
-    sheets.set(arNum, answer);
-    forgetOldest(sheets, SHEETS_KEPT);
-    store.setState({ sheets });
+  async function readDetail(arNum: number): Promise<DetailAnswer> {
+    const answer = await source.detail(arNum);
+    const details = new Map(store.getState().details);
+    setNewest(details, arNum, answer, DETAILS_KEPT);
+    store.setState({ details });
     return answer;
   }
 
-  async function readBought(): Promise<readonly Bought[]> {
+  async function readBought(): Promise<Bought> {
     const known = store.getState().bought;
     if (known) return known;
     const bought = await source.bought();
@@ -88,20 +83,19 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
     source,
     list,
     shelves: async (): Promise<Shelves> => store.getState().shelves ?? readShelves(),
-    sheet: readSheet,
+    detail: readDetail,
     readBought,
-    /** Watched lists follow an update at once, the others when they are shown again. */
     follow(change: CatalogueChange): void {
       for (const [name, session] of lists) {
         if (session.isWatched()) void session.follow(change);
         else if (session.getState().phase === 'failed') lists.delete(name);
         else behind.add(session);
       }
-      const { sheets, shelves } = store.getState();
-      const last = [...sheets].at(-1);
+      const { details, shelves } = store.getState();
+      const last = [...details].at(-1);
       if (last) {
-        store.setState({ sheets: new Map([last]) });
-        void readSheet(last[0]).catch(() => undefined);
+        store.setState({ details: new Map([last]) });
+        void readDetail(last[0]).catch(() => undefined);
       }
       if (shelves) void readShelves().catch(() => undefined);
     },
@@ -117,7 +111,10 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
   };
 }
 
-function forgetOldest<Key>(map: Map<Key, unknown>, kept: number): void {
+/** The map's order is the order of use. */
+function setNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, kept: number): void {
+  map.delete(key);
+  map.set(key, value);
   const [oldest] = map.keys();
   if (map.size > kept && oldest !== undefined) map.delete(oldest);
 }

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { shortDate } from '../../../contract/core/dates.ts';
-import type { Translate } from '../../i18n/i18n.ts';
+import type { MessageKey, Translate } from '../../i18n/i18n.ts';
 
 /** Vowels and a mute h ask for an elision; BREATHED words have an aspirated h. */
 const MUTE = /^[aeiouyœæàâéèêëîïôùûh]/i;
@@ -45,51 +45,10 @@ export function promotionLabel(
   });
 }
 
-const NAMES = [
-  'adhesif',
-  'compostable',
-  'conditionnement',
-  'contenance',
-  'contenu',
-  'couleur',
-  'couvercle',
-  'decor',
-  'diametre',
-  'dimensions',
-  'duree',
-  'epaisseur',
-  'etages',
-  'etui',
-  'finition',
-  'format',
-  'forme',
-  'grammage',
-  'hauteur',
-  'largeur',
-  'longueur',
-  'matiere',
-  'matiere_grasse',
-  'modele',
-  'parfum',
-  'pate',
-  'piece',
-  'pieces',
-  'poids',
-  'poignees',
-  'presentation',
-  'profondeur',
-  'puissance',
-  'qualite',
-  'recette',
-  'taille',
-  'usage',
-  'variete',
-] as const;
-
-/** An attribute without a translation shows its own name. */
+/** An attribute without a translation shows its own name: the missing text is its key. */
 export function attributeLabel(name: string, t: Translate): string {
-  const known = NAMES.find((one) => one === name);
-  return known
-    ? t(`catalogue.attributes.${known}`)
-    : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+  const key = `catalogue.attributes.${name}`;
+  const label = t(key as MessageKey);
+  if (label !== key) return label;
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }

@@ -4,16 +4,14 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import type { Catalogue } from './catalogue.ts';
 
 interface ProductsState {
-  products: readonly Product[] | undefined;
-  failure: unknown;
+  products?: readonly Product[];
+  failure?: unknown;
   /** The chance that the last attempt used. */
   chance: number;
 }
 
-const NOTHING: ProductsState = { products: undefined, failure: undefined, chance: 0 };
-
 export function useProducts(catalogue: Catalogue, arNums: readonly number[] | undefined) {
-  const [state, setState] = useState<ProductsState>(NOTHING);
+  const [state, setState] = useState<ProductsState>({ chance: 0 });
   const wanted = arNums?.join();
   const chances = useStore(catalogue, (known) => known.chances);
   const [attempt, setAttempt] = useState(0);
@@ -27,7 +25,7 @@ export function useProducts(catalogue: Catalogue, arNums: readonly number[] | un
     let isCurrent = true;
     const chance = catalogue.getState().chances;
     catalogue.source.products(wanted === '' ? [] : wanted.split(',').map(Number)).then(
-      (products) => isCurrent && setState({ products, failure: undefined, chance }),
+      (products) => isCurrent && setState({ products, chance }),
       (failure: unknown) => isCurrent && setState((before) => ({ ...before, failure, chance })),
     );
     return () => {

@@ -4,16 +4,13 @@ import type { Catalogue } from './catalogue.ts';
 
 const OFFERED = 4;
 
-export function useSubstitutes(
-  { source }: Catalogue,
-  arNum: number,
-): readonly Product[] | undefined {
+export function useSubstitutes({ source }: Catalogue, arNum: number) {
   const [found, setFound] = useState<readonly Product[] | undefined>();
   useEffect(() => {
     let isCurrent = true;
     source
-      .sheet(arNum)
-      .then((answer) => (answer.state === 'found' ? answer.sheet.substitutes : []))
+      .detail(arNum)
+      .then((answer) => (answer.state === 'found' ? answer.detail.substitutes : []))
       // Without an answer there is nothing to offer.
       .catch((): Product[] => [])
       .then((all) => {

@@ -6,7 +6,7 @@ import { ListScreen } from '../../../features/catalogue/list/list-screen.tsx';
 import { loadWholeCatalogue } from '../../../features/catalogue/load-whole-catalogue.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { childrenOf, pathOf } from '../../../features/products/category-tree.ts';
-import { baseOf } from '../../../features/products/list/list-base.ts';
+import { baseOf } from '../../../features/products/list/list-filters.ts';
 import { useShelves } from '../../../features/products/use-shelves.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';

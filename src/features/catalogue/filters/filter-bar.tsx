@@ -1,24 +1,25 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
-import type { Facets } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import type { Shelves } from '../../../offline/catalogue/catalogue-types.ts';
 import { chipClass } from '../../../ui/chip-class.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { activeFilters, type ListBase, unfiltered } from '../../products/list/list-filters.ts';
-import { FilterChip } from './filter-chip.tsx';
-import { filterGroups, filterLabel, filterSwitches } from './filter-groups.ts';
+import { Popover } from '../../../ui/dialog/popover.tsx';
+import { activeFilters, unfiltered } from '../../products/list/list-filters.ts';
+import {
+  type FilterGroup,
+  type FilterOffer,
+  filterGroups,
+  filterLabel,
+  filterSwitches,
+} from './filter-groups.ts';
+import { FilterValues } from './filter-values.tsx';
 
 const FilterDialog = lazy(async () => ({
   default: (await import('../lazy/filter-dialog/filter-dialog.tsx')).FilterDialog,
 }));
 
-interface FilterBarProps {
-  base: ListBase;
-  query: ListQuery;
-  facets: Facets;
-  shelves: Shelves | undefined;
+interface FilterBarProps extends FilterOffer {
   total: number;
   onChange: (query: ListQuery) => void;
 }
@@ -26,14 +27,15 @@ interface FilterBarProps {
 const GROUPS_SHOWN = 5;
 
 /** Active filters first, then the offered ones: panels beside a mouse, a dialog under a finger. */
-export function FilterBar({ base, query, facets, shelves, total, onChange }: FilterBarProps) {
+export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
+  const { base, query, shelves } = offer;
   const { t } = useSpeech();
   const isFine = useFinePointer();
   const bar = useRef<HTMLFieldSetElement>(null);
   // The group that the dialog opens at; empty for none in particular.
   const [openGroup, setOpenGroup] = useState<string | undefined>();
-  const groups = filterGroups({ base, query, facets, shelves }, t);
-  const switches = filterSwitches({ base, query, facets, shelves }, t);
+  const groups = filterGroups(offer, t);
+  const switches = filterSwitches(offer, t);
   const active = activeFilters(base, query);
   if (active.length === 0 && groups.length === 0 && switches.length === 0) return null;
 
@@ -124,6 +126,31 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
         )}
       </Suspense>
     </fieldset>
+  );
+}
+
+interface FilterChipProps {
+  group: FilterGroup;
+  onChange: (query: ListQuery) => void;
+}
+
+function FilterChip({ group, onChange }: FilterChipProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      side="below-start"
+      panelLabel={group.label}
+      triggerClass={chipClass(false)}
+      trigger={
+        <>
+          {group.label}
+          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+        </>
+      }
+      onToggle={setOpen}
+    >
+      {isOpen && <FilterValues autoFocus group={group} onChange={onChange} />}
+    </Popover>
   );
 }
 

@@ -2,7 +2,7 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SlowNotice } from '../../../ui/layout/slow-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { ListLook } from './list-look.ts';
+import type { ListLook } from './look-switch.tsx';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

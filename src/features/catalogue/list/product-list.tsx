@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ListSession, ListView } from '../../products/list/list-session.ts';
-import type { ListLook } from './list-look.ts';
+import type { ListLook } from './look-switch.tsx';
 import { ProductCard } from './product-card.tsx';
 import { FAR, ProductRow } from './product-row.tsx';
 import { moveToNext } from './product-rows.tsx';

@@ -15,10 +15,8 @@ interface Anchor {
 }
 
 /**
- * Keeps what the user looks at in its place while rows change: it scrolls by as much as a growing
- * row above would push. The browsers' own anchoring does not work at the top of a page, and not
- * everywhere. Before the first use of a row the top of the page is kept instead. It is a class
- * because only classes see the page just before it changes.
+ * Keeps what the user looks at in its place while rows change: the browsers' own anchoring fails at
+ * the top of a page. A class, because only classes see the page just before it changes.
  */
 export class SteadyPlace extends Component<SteadyPlaceProps> {
   isUsed = false;
@@ -36,6 +34,7 @@ export class SteadyPlace extends Component<SteadyPlaceProps> {
   }
 
   override getSnapshotBeforeUpdate(before: SteadyPlaceProps): Anchor | null {
+    // Before the first use of a row, the top of the page is kept.
     if (window.scrollY === 0 && !this.isUsed) return null;
     return isSameOrder(before.rows, this.props.rows) ? anchorIn(before.rows) : null;
   }

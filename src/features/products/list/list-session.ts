@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-query.ts';
 import type { Facets, Product } from '../../../../contract/catalogue/schemas.ts';
 import type { CatalogueChange } from '../../../offline/catalogue/catalogue-types.ts';
-import type { CatalogueSource, ListAnswer, Missing, Where } from '../catalogue-source.ts';
+import type { CatalogueSource, ListAnswer } from '../catalogue-source.ts';
 
 /*
  * One list on the screen. It keeps its order: products change in place, and a new order is offered,
@@ -24,8 +24,8 @@ export interface ListView {
   rows: readonly ListRow[];
   total: number;
   facets: Facets | undefined;
-  missing: Missing | undefined;
-  where: Where | undefined;
+  missing: ListAnswer['missing'];
+  where: ListAnswer['where'] | undefined;
   hasNewOrder: boolean;
   failure: unknown;
 }
@@ -60,9 +60,7 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   let watchers = 0;
   let order: ArrayLike<number> | undefined;
   let pages = 1;
-  /**
-   * Counts the orders of the list: rows asked for in an earlier one are not added to a later one.
-   */
+  /** Rows that were asked for in an earlier order of the list are not added to a later one. */
   let edition = 0;
   let growing: Promise<void> | undefined;
   let wanted = 0;
@@ -97,10 +95,6 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
     return items.filter(({ arNum }) => !shown.has(arNum));
   }
 
-  /**
-   * Loads rows until as many are there as are wanted, in the order that holds by then. A list that
-   * has shrunk ends earlier.
-   */
   async function growOn(): Promise<void> {
     while (view().rows.length < Math.min(wanted, view().total)) {
       const asked = edition;
@@ -173,7 +167,12 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
 
   /** Only the length and the beginning of a paged list are known. */
   function isOther({ arNums, items, total }: ListAnswer): boolean {
-    if (order && arNums) return !isSame(order, arNums);
+    if (order && arNums) {
+      const now = arNums;
+      return (
+        order.length !== now.length || Array.from(order).some((arNum, at) => arNum !== now[at])
+      );
+    }
     const isElsewhere = ({ arNum }: Product, at: number) =>
       arNum !== view().rows[at]?.product.arNum;
     return total !== view().total || items.slice(0, view().rows.length).some(isElsewhere);
@@ -208,10 +207,4 @@ function changedRow(row: ListRow, now: Product | undefined): ListRow {
   if (!row.isGone && JSON.stringify(before) === JSON.stringify(now)) return row;
   const oldPrice = before.netPrice === now.netPrice ? row.oldPrice : before.netPrice;
   return { product: now, oldPrice, isGone: false };
-}
-
-function isSame(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
-  if (a.length !== b.length) return false;
-  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
-  return true;
 }

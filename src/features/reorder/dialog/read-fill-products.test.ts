@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { makeProduct } from '../../../../tests/support/make-product.ts';
 import { OfflineError } from '../../../lib/http-errors.ts';
-import type { SheetAnswer } from '../../products/catalogue-source.ts';
+import type { DetailAnswer } from '../../products/catalogue-source.ts';
 import type { FillProducts } from '../fill-plan.ts';
 import { readFillProducts } from './read-fill-products.ts';
 
@@ -11,9 +11,9 @@ const cups = makeProduct(1);
 const plates = makeProduct(2);
 const gone = makeProduct(3, { flags: WITHDRAWN });
 
-const sheetOf = (product: Product, substitutes: Product[]): SheetAnswer => ({
+const detailOf = (product: Product, substitutes: Product[]): DetailAnswer => ({
   state: 'found',
-  sheet: {
+  detail: {
     ...product,
     description: '',
     weight: '0.1',
@@ -26,11 +26,11 @@ const sheetOf = (product: Product, substitutes: Product[]): SheetAnswer => ({
 interface World {
   device: Product[];
   server: Product[] | undefined;
-  sheets?: Map<number, SheetAnswer>;
+  details?: Map<number, DetailAnswer>;
 }
 
 /** Reads articles 1 to 4, and returns what was told, in its order. */
-async function told({ device, server, sheets = new Map() }: World): Promise<FillProducts[]> {
+async function told({ device, server, details = new Map() }: World): Promise<FillProducts[]> {
   const all: FillProducts[] = [];
   const some = (from: Product[]) => async (arNums: readonly number[]) =>
     from.filter(({ arNum }) => arNums.includes(arNum));
@@ -44,10 +44,10 @@ async function told({ device, server, sheets = new Map() }: World): Promise<Fill
           if (!server) throw new OfflineError('nobody');
           return some(server)(arNums);
         },
-        async sheet(arNum) {
-          const sheet = sheets.get(arNum);
-          if (!sheet) throw new OfflineError('nobody');
-          return sheet;
+        async detail(arNum) {
+          const detail = details.get(arNum);
+          if (!detail) throw new OfflineError('nobody');
+          return detail;
         },
       },
     },
@@ -62,8 +62,8 @@ test('what the device has is told first, then what the server says', async () =>
   const [first, second] = await told({
     device: [cups, plates, gone],
     server: [dearer, plates, gone],
-    sheets: new Map<number, SheetAnswer>([
-      [3, sheetOf(gone, [plates, { ...gone, arNum: 9 }])],
+    details: new Map<number, DetailAnswer>([
+      [3, detailOf(gone, [plates, { ...gone, arNum: 9 }])],
       [4, { state: 'missing' }],
     ]),
   });
@@ -77,8 +77,8 @@ test('without the network the device’s word stands; what it does not know stay
   const all = await told({
     device: [cups, plates, gone],
     server: undefined,
-    sheets: new Map<number, SheetAnswer>([
-      [3, sheetOf(gone, [plates])],
+    details: new Map<number, DetailAnswer>([
+      [3, detailOf(gone, [plates])],
       [4, { state: 'not-here' }],
     ]),
   });
@@ -90,7 +90,7 @@ test('where nobody says anything, that is said', async () => {
   const silent = async () => {
     throw new OfflineError('nobody');
   };
-  const source = { isInstant: () => false, products: silent, fresh: silent, sheet: silent };
+  const source = { isInstant: () => false, products: silent, fresh: silent, detail: silent };
   const read = readFillProducts({ source, isOnline: () => false }, [1], () => {});
   await expect(read).rejects.toThrow(OfflineError);
 });

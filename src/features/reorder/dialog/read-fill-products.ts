@@ -1,9 +1,9 @@
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import type { CatalogueSource, SheetAnswer } from '../../products/catalogue-source.ts';
+import type { CatalogueSource, DetailAnswer } from '../../products/catalogue-source.ts';
 import type { FillProducts } from '../fill-plan.ts';
 
 interface ReadDelegates {
-  source: Pick<CatalogueSource, 'products' | 'fresh' | 'sheet' | 'isInstant'>;
+  source: Pick<CatalogueSource, 'products' | 'fresh' | 'detail' | 'isInstant'>;
   isOnline(): boolean;
 }
 
@@ -15,7 +15,7 @@ export async function readFillProducts(
   arNums: readonly number[],
   onRead: (products: FillProducts) => unknown,
 ): Promise<void> {
-  const details = new Map<number, SheetAnswer>();
+  const details = new Map<number, DetailAnswer>();
 
   async function look(read: CatalogueSource['products']): Promise<void> {
     const batches = [];
@@ -26,7 +26,7 @@ export async function readFillProducts(
       arNums
         .filter((arNum) => !details.has(arNum) && !isSold(products.get(arNum)))
         .map(async (arNum) => {
-          const detail = await source.sheet(arNum).catch(() => undefined);
+          const detail = await source.detail(arNum).catch(() => undefined);
           if (detail) details.set(arNum, detail);
         }),
     );
@@ -44,7 +44,7 @@ const isSold = (product: Product | undefined): boolean =>
 
 function fillProductsOf(
   products: ReadonlyMap<number, Product>,
-  details: ReadonlyMap<number, SheetAnswer>,
+  details: ReadonlyMap<number, DetailAnswer>,
 ): FillProducts {
   return {
     productOf(arNum) {
@@ -53,11 +53,11 @@ function fillProductsOf(
       const detail = details.get(arNum);
       if (detail?.state === 'missing') return null;
       // The server may know a product that the device does not have yet.
-      return detail?.state === 'found' ? detail.sheet : undefined;
+      return detail?.state === 'found' ? detail.detail : undefined;
     },
     substitutesOf(arNum) {
       const detail = details.get(arNum);
-      const all = detail?.state === 'found' ? detail.sheet.substitutes : [];
+      const all = detail?.state === 'found' ? detail.detail.substitutes : [];
       return all.filter(isSold);
     },
   };

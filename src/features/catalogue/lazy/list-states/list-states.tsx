@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { NothingFoundPicture } from '../../../../ui/pictures/nothing-found-picture.tsx';
 import { activeFilters, type ListBase, unfiltered } from '../../../products/list/list-filters.ts';
 import { FailedState } from '../../../reading/failed-state.tsx';
-import { askForProduct } from './ask-for-product.ts';
+import { askForProduct } from '../../search/search-places.ts';
 
 export function ListFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useSpeech();

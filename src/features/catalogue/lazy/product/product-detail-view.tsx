@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Product, ProductSheet } from '../../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatDecimal } from '../../../../lib/format.ts';
@@ -8,29 +8,30 @@ import { Breadcrumbs } from '../../../../ui/layout/breadcrumbs.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { ListsMenu } from '../../../favourites/lazy/lists-menu.tsx';
+import type { Catalogue } from '../../../products/catalogue.ts';
 import { ProductBadges } from '../../../products/product-badges.tsx';
 import { attributeLabel } from '../../../products/product-labels.ts';
 import { ProductRows } from '../../list/product-rows.tsx';
 import { OrderBox } from './order-box.tsx';
 
 interface ProductDetailViewProps {
-  sheet: ProductSheet;
-  /** Categories and brands are reserved: without admission their names are no links. */
-  isAdmitted: boolean;
-  history: ReactNode;
-  lists: ReactNode;
+  catalogue: Catalogue;
+  product: ProductSheet;
 }
 
-export function ProductDetailView({ sheet, isAdmitted, history, lists }: ProductDetailViewProps) {
+export function ProductDetailView({ catalogue, product }: ProductDetailViewProps) {
   const { t } = useSpeech();
-  const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = sheet;
+  const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = product;
+  // Categories and brands are reserved: without admission their names are no links.
+  const { isAdmitted } = catalogue;
   const crumb = (category: string, id: string | number) => ({
     name: category,
     to: isAdmitted ? pathTo('categorie-id', { id }) : undefined,
   });
   const crumbs = [
     crumb(t('catalogue.whole'), WHOLE_CATALOGUE),
-    ...sheet.categoryPath.map((category) => crumb(category.name, category.caNum)),
+    ...product.categoryPath.map((category) => crumb(category.name, category.caNum)),
   ];
   return (
     <article className="flex flex-col gap-6 max-lg:pb-24">
@@ -45,7 +46,7 @@ export function ProductDetailView({ sheet, isAdmitted, history, lists }: Product
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
         <ProductPicture
-          src={sheet.images[0]}
+          src={product.images[0]}
           isMain
           className="w-full max-lg:mx-auto max-lg:max-w-60"
         />
@@ -58,7 +59,7 @@ export function ProductDetailView({ sheet, isAdmitted, history, lists }: Product
               >
                 {name}
               </h1>
-              {lists}
+              <ListsMenu product={product} />
             </div>
             <p className="mt-1">
               {isAdmitted ? (
@@ -73,17 +74,17 @@ export function ProductDetailView({ sheet, isAdmitted, history, lists }: Product
               {packEan && <CopyCode what={t('product.packEan')} value={packEan} />}
             </div>
             <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-              <ProductBadges product={sheet} />
+              <ProductBadges product={product} />
             </div>
           </div>
-          <OrderBox product={sheet} history={history} />
+          <OrderBox catalogue={catalogue} product={product} />
           <section>
             <h2 className="mb-1 text-lg font-semibold">{t('product.about')}</h2>
             <p className="max-w-prose text-pretty">{description}</p>
           </section>
         </div>
       </div>
-      <ProductFacts product={sheet} />
+      <ProductFacts product={product} />
       {!flags.withdrawn && <Substitutes products={substitutes} />}
     </article>
   );

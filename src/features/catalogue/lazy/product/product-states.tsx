@@ -28,20 +28,16 @@ export function ProductSkeleton({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-interface ProductAwayProps {
-  /** Unset: the device does not have the product, and there is no network. */
-  failure?: unknown;
-  onRetry: () => void;
-}
-
-export function ProductAway({ failure, onRetry }: ProductAwayProps) {
+/** Without a failure, the device does not have the product, and there is no network. */
+export function ProductAway(props: { failure?: unknown; onRetry: () => void }) {
   const { t } = useSpeech();
   return (
     <FailedState
       isPage
-      {...{ failure, onRetry }}
-      title={t(failure ? 'product.failed' : 'product.notHere')}
-      help={!failure && t('product.notHereHelp')}
+      failure={props.failure}
+      onRetry={props.onRetry}
+      title={t(props.failure ? 'product.failed' : 'product.notHere')}
+      help={!props.failure && t('product.notHereHelp')}
     >
       <ButtonLink variant="secondary" to={pathTo('favoris')}>
         {t('titles.favourites')}

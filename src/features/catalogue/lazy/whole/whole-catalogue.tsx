@@ -17,7 +17,7 @@ import { formatCount } from '../../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../../lib/paths.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { brandsByLetter, childrenOf } from '../../../products/category-tree.ts';
-import { baseOf } from '../../../products/list/list-base.ts';
+import { baseOf } from '../../../products/list/list-filters.ts';
 import { useShelves } from '../../../products/use-shelves.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 

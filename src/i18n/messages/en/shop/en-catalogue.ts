@@ -78,7 +78,7 @@ export const enCatalogue: typeof frCatalogue = {
       popular: 'most ordered',
       name: 'by name',
       price: 'lowest price',
-      priceDown: 'highest price',
+      'price-desc': 'highest price',
       recent: 'newest',
       relevance: 'best match',
     },

@@ -77,7 +77,7 @@ export const frCatalogue = {
       popular: 'le plus commandé',
       name: 'par nom',
       price: 'prix croissant',
-      priceDown: 'prix décroissant',
+      'price-desc': 'prix décroissant',
       recent: 'le plus récent',
       relevance: 'le plus pertinent',
     },
