@@ -1,18 +1,12 @@
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { chipClass } from '../../../ui/chip-class.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/dialog/popover.tsx';
 import { activeFilters, unfiltered } from '../../products/list/list-filters.ts';
-import {
-  type FilterGroup,
-  type FilterOffer,
-  filterGroups,
-  filterLabel,
-  filterSwitches,
-} from './filter-groups.ts';
+import { type FilterOffer, filterGroups, filterLabel, filterSwitches } from './filter-groups.ts';
 import { FilterValues } from './filter-values.tsx';
 
 const FilterDialog = lazy(async () => ({
@@ -45,6 +39,12 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
     bar.current?.querySelector('button')?.focus();
   }
 
+  const clear = () => unfiltered(base, query);
+  const chip = ({ key, label }: { key: string; label: string }, onClick: () => void) => (
+    <button key={key} type="button" className={chipClass(false)} onClick={onClick}>
+      {label}
+    </button>
+  );
   return (
     <fieldset
       ref={bar}
@@ -81,46 +81,27 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
         <button
           type="button"
           className="min-h-control shrink-0 px-2 font-semibold text-primary underline-offset-4 hover:underline"
-          onClick={() => remove(unfiltered(base, query))}
+          onClick={() => remove(clear())}
         >
           {t('catalogue.clearFilters')}
         </button>
       )}
-      {groups.slice(0, GROUPS_SHOWN).map((group) =>
-        isFine ? (
-          <FilterChip key={group.key} group={group} onChange={onChange} />
-        ) : (
-          <button
-            key={group.key}
-            type="button"
-            className={chipClass(false)}
-            onClick={() => setOpenGroup(group.key)}
-          >
-            {group.label}
-          </button>
-        ),
-      )}
-      {switches
-        .filter(({ isOn }) => !isOn)
-        .map(({ key, label, toggled }) => (
-          <button
-            key={key}
-            type="button"
-            className={chipClass(false)}
-            onClick={() => onChange(toggled)}
-          >
-            {label}
-          </button>
-        ))}
+      {groups
+        .slice(0, GROUPS_SHOWN)
+        .map((group) =>
+          isFine ? (
+            <FilterPanel key={group.key} group={group} onChange={onChange} />
+          ) : (
+            chip(group, () => setOpenGroup(group.key))
+          ),
+        )}
+      {switches.filter(({ isOn }) => !isOn).map((one) => chip(one, () => onChange(one.toggled)))}
       <Suspense>
         {openGroup !== undefined && (
           <FilterDialog
             first={openGroup}
-            groups={groups}
-            switches={switches}
-            total={total}
-            onChange={onChange}
-            onClear={active.length > 0 ? () => onChange(unfiltered(base, query)) : undefined}
+            {...{ groups, switches, total, onChange }}
+            onClear={active.length > 0 ? () => onChange(clear()) : undefined}
             onClose={() => setOpenGroup(undefined)}
           />
         )}
@@ -129,12 +110,7 @@ export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
   );
 }
 
-interface FilterChipProps {
-  group: FilterGroup;
-  onChange: (query: ListQuery) => void;
-}
-
-function FilterChip({ group, onChange }: FilterChipProps) {
+function FilterPanel({ group, onChange }: ComponentProps<typeof FilterValues>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SlowNotice } from '../../../ui/layout/slow-notice.tsx';
@@ -6,8 +7,12 @@ import type { ListLook } from './look-switch.tsx';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** As high as the rows that follow, so that nothing moves when they come. */
-export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () => void }) {
+interface LoadingProps {
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+export function Loading({ onRetry, children }: LoadingProps) {
   const { t } = useSpeech();
   return (
     <div role="status" aria-label={t('common.loading')}>
@@ -16,6 +21,15 @@ export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () =>
           {t('common.retry')}
         </Button>
       </SlowNotice>
+      {children}
+    </div>
+  );
+}
+
+/** As high as the rows that follow, so that nothing moves when they come. */
+export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () => void }) {
+  return (
+    <Loading onRetry={onRetry}>
       {look === 'grid' ? (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3 lg:gap-4">
           {PLACES.map((place) => (
@@ -29,6 +43,6 @@ export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () =>
           ))}
         </div>
       )}
-    </div>
+    </Loading>
   );
 }

@@ -26,8 +26,7 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
 
   useEffect(() => void session.grow(shown), [session, shown]);
 
-  // The last rendered row may not be the last of the list yet: Enter there renders the next rows
-  // first.
+  // Enter in the last rendered row renders the next ones first.
   const moveOn = useCallback(
     (arNum: number) => {
       if (moveToNext(arNum)) return;

@@ -34,6 +34,7 @@ export function ListEmpty({ query, base, onChange }: ListEmptyProps) {
   const { t } = useSpeech();
   const isFiltered = activeFilters(base, query).length > 0;
   const isSearch = query.q !== '';
+  const help = isSearch ? 'search.noneHelp' : 'catalogue.emptyHelp';
   return (
     <EmptyState
       picture={<NothingFoundPicture />}
@@ -56,13 +57,7 @@ export function ListEmpty({ query, base, onChange }: ListEmptyProps) {
         </>
       }
     >
-      {t(
-        isFiltered
-          ? 'catalogue.emptyFiltered'
-          : isSearch
-            ? 'search.noneHelp'
-            : 'catalogue.emptyHelp',
-      )}
+      {t(isFiltered ? 'catalogue.emptyFiltered' : help)}
     </EmptyState>
   );
 }

@@ -25,13 +25,15 @@ export function ProductDetailView({ catalogue, product }: ProductDetailViewProps
   const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = product;
   // Categories and brands are reserved: without admission their names are no links.
   const { isAdmitted } = catalogue;
-  const crumb = (category: string, id: string | number) => ({
-    name: category,
-    to: isAdmitted ? pathTo('categorie-id', { id }) : undefined,
-  });
-  const crumbs = [
-    crumb(t('catalogue.whole'), WHOLE_CATALOGUE),
-    ...product.categoryPath.map((category) => crumb(category.name, category.caNum)),
+  const whole = { name: t('catalogue.whole'), caNum: WHOLE_CATALOGUE };
+  const crumbs = [whole, ...product.categoryPath].map((category) => ({
+    name: category.name,
+    to: isAdmitted ? pathTo('categorie-id', { id: category.caNum }) : undefined,
+  }));
+  const codes = [
+    { what: t('product.reference'), value: reference },
+    { what: t('product.ean'), value: ean },
+    { what: t('product.packEan'), value: packEan },
   ];
   return (
     <article className="flex flex-col gap-6 max-lg:pb-24">
@@ -69,9 +71,9 @@ export function ProductDetailView({ catalogue, product }: ProductDetailViewProps
               )}
             </p>
             <div className="mt-1 flex flex-wrap items-center gap-x-5 text-sm">
-              <CopyCode what={t('product.reference')} value={reference} />
-              {ean && <CopyCode what={t('product.ean')} value={ean} />}
-              {packEan && <CopyCode what={t('product.packEan')} value={packEan} />}
+              {codes.map(
+                ({ what, value }) => value && <CopyCode key={what} what={what} value={value} />,
+              )}
             </div>
             <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
               <ProductBadges product={product} />
@@ -107,20 +109,20 @@ function Substitutes({ products }: { products: readonly Product[] }) {
 
 function ProductFacts({ product }: { product: ProductSheet }) {
   const { t, locale } = useSpeech();
-  const facts: [label: string, value: string][] = [
-    [t('catalogue.brand'), product.brand],
-    ...Object.entries(product.attributes).map(([name, value]): [string, string] => [
-      attributeLabel(name, t),
-      value.charAt(0).toUpperCase() + value.slice(1),
-    ]),
-    [t('product.weight'), `${formatDecimal(product.weight, locale)}\u00a0kg`],
-    [t('product.vat'), `${formatDecimal(product.vatRate, locale)}\u00a0%`],
+  const facts = [
+    { label: t('catalogue.brand'), value: product.brand },
+    ...Object.entries(product.attributes).map(([name, value]) => ({
+      label: attributeLabel(name, t),
+      value: value.charAt(0).toUpperCase() + value.slice(1),
+    })),
+    { label: t('product.weight'), value: `${formatDecimal(product.weight, locale)}\u00a0kg` },
+    { label: t('product.vat'), value: `${formatDecimal(product.vatRate, locale)}\u00a0%` },
   ];
   return (
     <section>
       <h2 className="mb-2 text-lg font-semibold">{t('product.facts')}</h2>
       <dl className="grid gap-x-8 rounded-md border border-divider bg-surface px-4 py-1 md:grid-cols-2">
-        {facts.map(([label, value]) => (
+        {facts.map(({ label, value }) => (
           <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 py-2">
             <dt className="text-muted">{label}</dt>
             <dd>{value}</dd>
@@ -135,14 +137,12 @@ function CopyCode({ what, value }: { what: string; value: string }) {
   const { t } = useSpeech();
   const [isCopied, setCopied] = useState(false);
 
-  async function copy() {
-    // Browsers refuse it without a secure origin: the code can still be selected.
-    await navigator.clipboard?.writeText(value).then(
+  // Browsers refuse it without a secure origin: the code can still be selected.
+  const copy = () =>
+    navigator.clipboard?.writeText(value).then(
       () => setCopied(true),
       () => undefined,
     );
-  }
-
   const Sign = isCopied ? Check : Copy;
   return (
     <span className="inline-flex items-center gap-1">

@@ -1,20 +1,13 @@
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { pathTo } from '../../../../lib/paths.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
-import { SlowNotice } from '../../../../ui/layout/slow-notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { FailedState } from '../../../reading/failed-state.tsx';
+import { Loading } from '../../list/list-skeleton.tsx';
 
 export function ProductSkeleton({ onRetry }: { onRetry: () => void }) {
-  const { t } = useSpeech();
   return (
-    <div role="status" aria-label={t('common.loading')}>
-      <SlowNotice title={t('catalogue.slow')}>
-        <Button variant="secondary" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      </SlowNotice>
+    <Loading onRetry={onRetry}>
       <Skeleton className="mb-6 h-5 w-72 max-w-full" />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
         <Skeleton className="mx-auto aspect-square w-full max-lg:max-w-60" />
@@ -24,7 +17,7 @@ export function ProductSkeleton({ onRetry }: { onRetry: () => void }) {
           <Skeleton className="h-48" />
         </div>
       </div>
-    </div>
+    </Loading>
   );
 }
 
