@@ -17,7 +17,6 @@ export interface ClientListSources {
   now(): number;
 }
 
-/** Notifies of the stored list first, then of the server's; fails only with neither. */
 export async function loadClientList(
   sources: ClientListSources,
   notify: (list: ClientList) => void,

@@ -15,8 +15,6 @@ import { opened } from '../../offline/catalogue/opened.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
 
 /*
- * One answer to every question about the catalogue, wherever it comes from:
- *
  *   replica whole ──▶ device ── fails ──▶ server
  *   else online ────▶ server ── silent ─▶ what the device has so far, if anything
  *   else ───────────▶ the device so far, else the server: a cache may hold its answer
@@ -25,9 +23,7 @@ type Where = 'device' | 'server';
 
 export interface ListAnswer extends ProductPage {
   where: Where;
-  /** In the order of the list; known on the device only. */
   arNums: ArrayLike<number> | undefined;
-  /** Set while the device does not have the whole catalogue. */
   missing: Pick<ReplicaState, 'products' | 'expected'> | undefined;
 }
 
@@ -185,7 +181,6 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
       );
       return weights;
     },
-    /** Whether a search at every key is cheap, because the device answers it. */
     isInstant: (): boolean => whereToAsk(device.getState(), isOnline()) === 'device',
     search: (text: string, count: number, signal?: AbortSignal): Promise<SearchHit> =>
       answer(
@@ -201,7 +196,6 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
         () => device.ask('lookup', { code }),
         () => calls.lookup(code),
       ),
-    /** Undefined for codes that cannot be looked up now. */
     codes: (codes: readonly string[]): Promise<(Product[] | undefined)[]> =>
       answer(
         () => device.ask('codes', { codes, nearly: false }),

@@ -12,12 +12,10 @@ interface CatalogueState {
   shelves: Shelves | undefined;
   details: ReadonlyMap<number, DetailAnswer>;
   bought: Bought | undefined;
-  /** Counts the chances to retry what has failed. */
   chances: number;
 }
 
 interface CatalogueParts extends Pick<SessionDelegates, 'isAged' | 'later'> {
-  /** Different for every user, client and admission: components use it as their React key. */
   key: string;
   isAdmitted: boolean;
   source: CatalogueSource;
@@ -99,7 +97,6 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
       }
       if (shelves) void readShelves().catch(() => undefined);
     },
-    /** Retries what has failed on the screen, after a reconnect or once the device is open. */
     retry(): void {
       for (const [name, session] of lists) {
         if (session.getState().phase !== 'failed') continue;

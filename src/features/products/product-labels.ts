@@ -6,7 +6,6 @@ import type { MessageKey, Translate } from '../../i18n/i18n.ts';
 const MUTE = /^[aeiouyœæàâéèêëîïôùûh]/i;
 const BREATHED = /^(?:housse|hotte|hachoir|hache|haricot|hanap|harnais)/i;
 
-/** « le gobelet HT », « l’assiette HT ». */
 export function unitLabel(
   { unit, unitGender }: Pick<Product, 'unit' | 'unitGender'>,
   t: Translate,

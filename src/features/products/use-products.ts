@@ -6,7 +6,6 @@ import type { Catalogue } from './catalogue.ts';
 interface ProductsState {
   products?: readonly Product[];
   failure?: unknown;
-  /** The chance that the last attempt used. */
   chance: number;
 }
 

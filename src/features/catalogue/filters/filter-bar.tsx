@@ -20,7 +20,6 @@ interface FilterBarProps extends FilterOffer {
 
 const GROUPS_SHOWN = 5;
 
-/** Active filters first, then the offered ones: panels beside a mouse, a dialog under a finger. */
 export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
   const { base, query, shelves } = offer;
   const { t } = useSpeech();
@@ -138,5 +137,4 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** A mouse, and room for small panels. */
 const useFinePointer = (): boolean => useSyncExternalStore(subscribe, () => media().matches);

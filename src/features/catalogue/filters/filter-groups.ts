@@ -18,7 +18,6 @@ export interface FilterValue {
   label: string;
   count: number;
   isOn: boolean;
-  /** The list with this value switched on or off. */
   toggled: ListQuery;
 }
 

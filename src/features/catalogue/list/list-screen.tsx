@@ -36,7 +36,6 @@ interface ListScreenProps {
   catalogue: Catalogue;
   base: ListBase;
   title: string;
-  /** By default the whole catalogue, then this list. */
   crumbs?: readonly { name: string; to?: string }[];
   lead?: ReactNode;
 }

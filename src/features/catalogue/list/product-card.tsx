@@ -9,7 +9,7 @@ import { HeartButton } from '../../favourites/heart-button.tsx';
 import type { ListRow } from '../../products/list/list-session.ts';
 import { ProductBadges } from '../../products/product-badges.tsx';
 import { ProductPrice } from './product-price.tsx';
-import { rowId } from './product-row.tsx';
+import { rowId } from './product-rows.tsx';
 import { ProductStock } from './product-stock.tsx';
 
 export const ProductCard = memo(function ProductCard({

@@ -6,8 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { ListSession, ListView } from '../../products/list/list-session.ts';
 import type { ListLook } from './look-switch.tsx';
 import { ProductCard } from './product-card.tsx';
-import { FAR, ProductRow } from './product-row.tsx';
-import { moveToNext } from './product-rows.tsx';
+import { FAR, moveToNext, ProductRow } from './product-rows.tsx';
 import { useShownCount } from './use-shown-count.ts';
 
 interface ProductListProps {
@@ -26,7 +25,6 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
 
   useEffect(() => void session.grow(shown), [session, shown]);
 
-  // Enter in the last rendered row renders the next ones first.
   const moveOn = useCallback(
     (arNum: number) => {
       if (moveToNext(arNum)) return;

@@ -5,7 +5,6 @@ import { unitLabel } from '../../products/product-labels.ts';
 
 interface ProductPriceProps {
   product: Product;
-  /** The price shown until just now, after a change. */
   oldPrice?: string | undefined;
   isLarge?: boolean;
 }

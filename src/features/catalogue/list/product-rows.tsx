@@ -1,10 +1,91 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import { Link } from 'react-router';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { nextQuantity } from '../../../ui/next-quantity.ts';
-import { rowOf } from '../../products/list/list-session.ts';
-import { FAR, ProductRow, rowId } from './product-row.tsx';
+import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { QuantityField } from '../../cart/quantity/quantity-field.tsx';
+import { useCartQuantity } from '../../cart/use-cart.ts';
+import { HeartButton } from '../../favourites/heart-button.tsx';
+import { type ListRow, rowOf } from '../../products/list/list-session.ts';
+import { ProductBadges } from '../../products/product-badges.tsx';
+import { ProductPrice } from './product-price.tsx';
+import { ProductStock } from './product-stock.tsx';
 
-/** False where no further row is rendered. */
+interface ProductRowProps {
+  row: ListRow;
+  isFar: boolean;
+  onMoveOn: (arNum: number) => void;
+}
+
+/** Only rows past the first screen are skipped: each change of a quantity paints the list anew. */
+export const FAR = 12;
+
+export const rowId = (arNum: number): string => `article-${arNum}`;
+
+const NARROW =
+  "grid-cols-[3.5rem_minmax(0,1fr)_auto] [grid-template-areas:'picture_name_price''heart_quantity_quantity'] gap-x-3 gap-y-2 p-3";
+const WIDE =
+  "@3xl/list:grid-cols-[var(--row)_minmax(0,1fr)_8rem_6.75rem_10.5rem_2.75rem] @5xl/list:grid-cols-[var(--row)_minmax(0,1fr)_11rem_9rem_10.5rem_2.75rem] @3xl/list:[grid-template-areas:'picture_name_stock_price_quantity_heart'] @3xl/list:items-center @3xl/list:gap-x-3 @3xl/list:pl-4 @5xl/list:gap-x-4 @3xl/list:py-(--row-gap) @3xl/list:pr-2";
+
+export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: ProductRowProps) {
+  const { product, oldPrice, isGone } = row;
+  const { arNum, name, reference, brand } = product;
+  const inCart = useCartQuantity(arNum) > 0;
+  return (
+    <li
+      id={rowId(arNum)}
+      className={cx(
+        'grid border-b border-divider last:border-b-0',
+        NARROW,
+        WIDE,
+        inCart && 'bg-primary-soft',
+        isFar &&
+          '@3xl/list:[contain-intrinsic-size:auto_calc(max(var(--row),var(--control)+1.25rem)+2*var(--row-gap)+1px)] @3xl/list:[content-visibility:auto]',
+      )}
+    >
+      <ProductPicture
+        src={product.images[0]}
+        className={cx('w-14 [grid-area:picture] @3xl/list:w-full', isGone && 'opacity-50')}
+      />
+      <div className="min-w-0 [grid-area:name]">
+        <Link
+          to={pathTo('produit-id', { id: arNum })}
+          className="rounded-sm leading-6 font-semibold text-pretty hover:text-primary hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="text-sm leading-5 text-muted">
+          {reference} · {brand}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+          <ProductBadges product={product} isGone={isGone} />
+          {!isGone && (
+            <span className="@3xl/list:hidden">
+              <ProductStock product={product} />
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="hidden [grid-area:stock] @3xl/list:block">
+        {!isGone && <ProductStock product={product} />}
+      </div>
+      <div className="[grid-area:price]">
+        <ProductPrice product={product} oldPrice={oldPrice} />
+      </div>
+      <div className="min-w-0 [grid-area:quantity]">
+        {!isGone && (
+          <QuantityField product={product} onCommit={(moveOn) => moveOn && onMoveOn(arNum)} />
+        )}
+      </div>
+      <div className="[grid-area:heart] max-sm:-ml-1">
+        <HeartButton product={product} />
+      </div>
+    </li>
+  );
+});
+
 export function moveToNext(arNum: number): boolean {
   const field = nextQuantity(document.getElementById(rowId(arNum)));
   field?.focus();

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { ListRow } from '../../products/list/list-session.ts';
-import { rowId } from './product-row.tsx';
+import { rowId } from './product-rows.tsx';
 
 interface SteadyPlaceProps {
   rows: readonly ListRow[];
@@ -50,7 +50,6 @@ export class SteadyPlace extends Component<SteadyPlaceProps> {
   }
 }
 
-/** The focused element of a row, otherwise the first row that is fully visible. */
 function anchorIn(rows: readonly ListRow[]): Anchor | null {
   const focused = document.activeElement;
   if (focused?.closest('li[id]')) return anchorAt(focused);
@@ -64,7 +63,6 @@ function anchorIn(rows: readonly ListRow[]): Anchor | null {
 const anchorAt = (element: Element | null): Anchor | null =>
   element && { element, top: element.getBoundingClientRect().top };
 
-/** Rows may have joined at the end; any other order is one that the user asked for. */
 function isSameOrder(before: readonly ListRow[], now: readonly ListRow[]): boolean {
   if (before.length === 0 || before.length > now.length) return false;
   return before.every(({ product }, at) => now[at]?.product.arNum === product.arNum);

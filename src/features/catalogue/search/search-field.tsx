@@ -139,7 +139,6 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** `/` outside a field and Ctrl+K anywhere; the returned function gives the focus back. */
 function useSearchShortcut(field: RefObject<HTMLInputElement | null>): () => void {
   const before = useRef<Element | null>(null);
 

@@ -13,17 +13,13 @@ import { type ClientSection, clientSections, firstOf, prepareClients } from './c
 const CLIENTS_LIST = 'clients';
 const STEP = 60;
 
-/** What the whole list shares with each of its options. */
-interface ClientChoice {
+export interface ClientPickerProps {
+  rows: readonly ClientRow[];
+  recents: readonly number[];
   current: number | undefined;
   choosing: number | undefined;
   onChoose: (row: ClientRow) => void;
   readiness: (clNum: number) => Readiness | undefined;
-}
-
-export interface ClientPickerProps extends ClientChoice {
-  rows: readonly ClientRow[];
-  recents: readonly number[];
 }
 
 export function ClientPicker({ rows, recents, ...choice }: ClientPickerProps) {
@@ -122,9 +118,8 @@ function columnsOf(list: HTMLElement | null): number {
   return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
 }
 
-interface ClientSectionsProps extends ClientChoice {
+interface ClientSectionsProps extends Omit<ClientPickerProps, 'rows' | 'recents'> {
   sections: readonly ClientSection[];
-  /** Includes the clients that are not rendered yet. */
   total: number;
   active: number;
 }
@@ -137,7 +132,6 @@ function ClientSections(props: ClientSectionsProps) {
   return sections.map(({ kind, clients }) => {
     const start = before;
     before += clients.length;
-    // A single list needs no title.
     const title = sections.length > 1 ? titles[kind] : undefined;
     return (
       // biome-ignore lint/a11y/useSemanticElements: groups of a listbox, not of a form

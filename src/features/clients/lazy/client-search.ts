@@ -17,7 +17,6 @@ export function prepareClients(rows: readonly ClientRow[]): SearchableClient[] {
     .sort((a, b) => collator.compare(a.row.name, b.row.name) || a.row.clNum - b.row.clNum);
 }
 
-/** The exact code comes first, then the beginnings of names and towns. */
 export function searchClients(
   clients: readonly SearchableClient[],
   query: string,
@@ -30,7 +29,6 @@ export function searchClients(
     .map(({ client }) => client);
 }
 
-/** Every word must match. */
 export function clientsWith(
   clients: readonly SearchableClient[],
   query: string,

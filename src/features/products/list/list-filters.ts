@@ -53,7 +53,6 @@ export function parametersOf(base: ListBase, query: ListQuery): URLSearchParams 
   return parameters;
 }
 
-/** Equal queries have equal keys. */
 export const listKey = (query: ListQuery): string => written(query).toString();
 
 export const toggleFlag = (query: ListQuery, flag: Flag): ListQuery => ({

@@ -5,17 +5,14 @@ import type { CatalogueChange } from '../../../offline/catalogue/catalogue-types
 import type { CatalogueSource, ListAnswer } from '../catalogue-source.ts';
 
 /*
- * One list on the screen. It keeps its order: products change in place, and a new order is offered,
- * never imposed.
+ * A list keeps its order: products change in place, and a new order is offered, never imposed.
  *
  *   loading ──answer──▶ ready ──reload──▶ ready (the new order, once it is there)
  *      └────failure───▶ failed ──reload──▶ loading
  */
 export interface ListRow {
   product: Product;
-  /** The price shown until just now, after a change. */
   oldPrice: string | undefined;
-  /** It is no longer sold, and keeps its place. */
   isGone: boolean;
 }
 
@@ -32,7 +29,6 @@ export interface ListView {
 
 export interface SessionDelegates {
   source: Pick<CatalogueSource, 'list' | 'page' | 'products' | 'fresh'>;
-  /** The device's data are old, and the server can be asked. */
   isAged(): boolean;
   later(run: () => void, ms: number): unknown;
 }
@@ -116,7 +112,6 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
     const asked = wanted;
     if (view().phase !== 'ready') return;
     growing ??= growOn()
-      // The next scroll or reconnect asks again.
       .catch(() => undefined)
       .finally(() => {
         growing = undefined;

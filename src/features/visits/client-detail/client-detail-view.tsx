@@ -26,7 +26,6 @@ import { UsualProducts } from './usual-products.tsx';
 
 interface ClientDetailViewProps {
   user: CommercialUser;
-  /** Undefined for a client outside of the portfolio. */
   row: ClientRow | undefined;
   choosing: number | undefined;
   onChoose: (row: ClientRow, to?: string) => Promise<void>;
@@ -51,11 +50,14 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
   const { t } = useSpeech();
   const { clNum } = row;
   const headers = { [CLIENT_HEADER]: String(clNum) };
-  const read = useDatedRead(`${userKey(user)}/${clNum} detail`, (how) =>
+  const {
+    answer: detail,
+    copiedAt,
+    failure,
+    retry,
+  } = useDatedRead(`${userKey(user)}/${clNum} detail`, (how) =>
     callDated('visits.sheet', { headers, ...how }),
   );
-  const { answer: detail, copiedAt, failure } = read;
-  const owner = { clNum, coNum: null, clientName: row.name };
   return (
     <div className="flex flex-col gap-4">
       <PageHeading
@@ -86,7 +88,7 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
         <EmptyState
           title={t('visits.failed')}
           actions={
-            <Button variant="secondary" onClick={read.retry}>
+            <Button variant="secondary" onClick={retry}>
               {t('common.retry')}
             </Button>
           }
@@ -106,19 +108,18 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
         )}
         <div className="flex flex-col gap-4">
           {detail && <ClientFacts detail={detail} />}
-          <NotesCard owner={owner} author={user.COMMERCIAL} />
+          <NotesCard
+            owner={{ clNum, coNum: null, clientName: row.name }}
+            author={user.COMMERCIAL}
+          />
         </div>
       </div>
     </div>
   );
 }
 
-interface ClientOrdersProps {
-  orders: VisitSheet['orders'];
-  onOpen: (ceNum: number) => void;
-}
-
-function ClientOrders({ orders, onOpen }: ClientOrdersProps) {
+function ClientOrders(props: { orders: VisitSheet['orders']; onOpen: (ceNum: number) => void }) {
+  const { orders, onOpen } = props;
   const { t, locale } = useSpeech();
   return (
     <Card title={t('visits.orders')}>

@@ -1,5 +1,4 @@
-import { type LucideIcon, Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Mail, Phone } from 'lucide-react';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import type { VisitSheet } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
@@ -11,9 +10,9 @@ export function ClientFacts({ detail }: { detail: VisitSheet }) {
   const { t, locale } = useSpeech();
   const { balance, overdue, creditLimit, contacts, phone, email } = detail;
   const figures = [
-    { title: t('visits.balance'), amount: balance, isBad: false },
+    { title: t('visits.balance'), amount: balance },
     { title: t('visits.overdue'), amount: overdue, isBad: !isZero(overdue) },
-    { title: t('visits.limit'), amount: creditLimit, isBad: false },
+    { title: t('visits.limit'), amount: creditLimit },
   ];
   return (
     <Card title={t('visits.contacts')}>
@@ -50,37 +49,22 @@ interface ReachProps {
 }
 
 function Reach({ phones, email }: ReachProps) {
+  const ways = phones.flatMap((phone) =>
+    phone ? [{ Icon: Phone, href: `tel:${phone}`, text: formatPhone(phone) }] : [],
+  );
+  if (email) ways.push({ Icon: Mail, href: `mailto:${email}`, text: email });
   return (
     <div className="flex flex-wrap gap-x-4">
-      {phones.map(
-        (phone) =>
-          phone && (
-            <Way key={phone} href={`tel:${phone}`} icon={Phone}>
-              {formatPhone(phone)}
-            </Way>
-          ),
-      )}
-      {email && (
-        <Way href={`mailto:${email}`} icon={Mail}>
-          {email}
-        </Way>
-      )}
+      {ways.map(({ Icon, href, text }) => (
+        <a
+          key={href}
+          href={href}
+          className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-sm text-primary hover:underline"
+        >
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          <span className="min-w-0 break-words">{text}</span>
+        </a>
+      ))}
     </div>
   );
 }
-
-interface WayProps {
-  href: string;
-  icon: LucideIcon;
-  children: ReactNode;
-}
-
-const Way = ({ href, icon: Icon, children }: WayProps) => (
-  <a
-    href={href}
-    className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-sm text-primary hover:underline"
-  >
-    <Icon aria-hidden="true" className="size-4 shrink-0" />
-    <span className="min-w-0 break-words">{children}</span>
-  </a>
-);

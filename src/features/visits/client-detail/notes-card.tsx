@@ -18,32 +18,50 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 
+const pull = createLanePull({
+  topic: 'notes',
+  outbox,
+  ask: async (clNum) => ({
+    notes: await call('visits.notes', { headers: { [CLIENT_HEADER]: String(clNum) } }),
+    isWhole: true,
+  }),
+});
+
 interface NotesCardProps {
   owner: LaneOwner;
   author: Commercial;
 }
 
 export function NotesCard({ owner, author }: NotesCardProps) {
-  const { t } = useSpeech();
-  const { notes, pending } = useNotes(owner.clNum);
-  /** The key of the note that is edited; empty for a new one. */
+  const { t, locale } = useSpeech();
+  const { clNum } = owner;
+  const { notes } = useOutbox((now) => now.shown('notes', clNum));
+  const pending = useOutbox((now) => now.pending('notes', clNum));
   const [writing, setWriting] = useState<string | undefined>();
   const unsent = new Set(
     pending.map(({ command }) => (command.kind === 'write-note' ? command.note.key : command.key)),
   );
   const { ClUserCom, firstName, lastName } = author;
+  const change = (command: NoteCommand) => outbox.dispatch('notes', owner, command);
+
+  useEffect(() => {
+    // Without the network the snapshot is shown.
+    const look = () => void outbox.ready().then(() => pull(clNum).catch(() => undefined));
+    look();
+    return connection.onReconnect(look);
+  }, [clNum]);
 
   async function write(key: string, body: string): Promise<void> {
     const by = { ClUserCom, firstName, lastName };
     const note = { key, body, writtenAt: Date.now(), author: by };
-    await changeNote(owner, { kind: 'write-note', note });
+    await change({ kind: 'write-note', note });
     setWriting(undefined);
   }
 
   function remove(note: VisitNote): void {
     const failed = () => toasts.show({ title: t('visits.notKept'), variant: 'error' });
-    const bringBack = () => changeNote(owner, { kind: 'write-note', note }).catch(failed);
-    changeNote(owner, { kind: 'delete-note', key: note.key }).then(
+    const bringBack = () => change({ kind: 'write-note', note }).catch(failed);
+    change({ kind: 'delete-note', key: note.key }).then(
       () =>
         toasts.show({
           title: t('visits.removed'),
@@ -77,13 +95,31 @@ export function NotesCard({ owner, author }: NotesCardProps) {
             {writing === note.key ? (
               form(note.key, note.body)
             ) : (
-              <NoteItem
-                note={note}
-                isOwn={note.author.ClUserCom === ClUserCom}
-                isUnsent={unsent.has(note.key)}
-                onEdit={() => setWriting(note.key)}
-                onRemove={() => remove(note)}
-              />
+              <>
+                <p className="break-words whitespace-pre-wrap">{note.body}</p>
+                <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+                  <p className="text-sm text-muted">
+                    {t('visits.byOn', {
+                      name: `${note.author.firstName} ${note.author.lastName}`,
+                      day: formatDay(note.writtenAt, locale),
+                      time: formatTime(note.writtenAt, locale),
+                    })}
+                    {unsent.has(note.key) && (
+                      <span className="text-warning"> · {t('visits.unsent')}</span>
+                    )}
+                  </p>
+                  {note.author.ClUserCom === ClUserCom && (
+                    <div className="-mr-2 flex">
+                      <Button variant="quiet" onClick={() => setWriting(note.key)}>
+                        {t('visits.edit')}
+                      </Button>
+                      <Button variant="quiet" onClick={() => remove(note)}>
+                        {t('visits.remove')}
+                      </Button>
+                    </div>
+                  )}
+                </div>
+              </>
             )}
           </li>
         ))}
@@ -94,7 +130,6 @@ export function NotesCard({ owner, author }: NotesCardProps) {
 
 interface NoteFormProps {
   body: string;
-  /** Rejects if the device cannot store it. */
   onSave: (body: string) => Promise<void>;
   onCancel: () => void;
 }
@@ -135,68 +170,5 @@ function NoteForm({ body, onSave, onCancel }: NoteFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-const pull = createLanePull({
-  topic: 'notes',
-  outbox,
-  ask: async (clNum) => ({
-    notes: await call('visits.notes', { headers: { [CLIENT_HEADER]: String(clNum) } }),
-    isWhole: true,
-  }),
-});
-
-function useNotes(clNum: number) {
-  const { notes } = useOutbox((now) => now.shown('notes', clNum));
-  const pending = useOutbox((now) => now.pending('notes', clNum));
-  useEffect(() => {
-    // Without the network the snapshot is shown.
-    const look = () => void outbox.ready().then(() => pull(clNum).catch(() => undefined));
-    look();
-    return connection.onReconnect(look);
-  }, [clNum]);
-  return { notes, pending };
-}
-
-/** Resolves when the device has stored the command; rejects if it cannot. */
-const changeNote = (owner: LaneOwner, command: NoteCommand): Promise<void> =>
-  outbox.dispatch('notes', owner, command);
-
-interface NoteItemProps {
-  note: VisitNote;
-  isOwn: boolean;
-  isUnsent: boolean;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-function NoteItem({ note, isOwn, isUnsent, onEdit, onRemove }: NoteItemProps) {
-  const { t, locale } = useSpeech();
-  const { author, writtenAt } = note;
-  return (
-    <>
-      <p className="break-words whitespace-pre-wrap">{note.body}</p>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
-        <p className="text-sm text-muted">
-          {t('visits.byOn', {
-            name: `${author.firstName} ${author.lastName}`,
-            day: formatDay(writtenAt, locale),
-            time: formatTime(writtenAt, locale),
-          })}
-          {isUnsent && <span className="text-warning"> · {t('visits.unsent')}</span>}
-        </p>
-        {isOwn && (
-          <div className="-mr-2 flex">
-            <Button variant="quiet" onClick={onEdit}>
-              {t('visits.edit')}
-            </Button>
-            <Button variant="quiet" onClick={onRemove}>
-              {t('visits.remove')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </>
   );
 }

@@ -2,7 +2,6 @@ import { clientOfDetail, pathTo } from '../../../lib/paths.ts';
 
 type ChoiceView =
   | { kind: 'choice' | 'details' | 'round' }
-  /** Undefined for an invalid number. */
   | { kind: 'client'; clNum: number | undefined };
 
 const VIEW = 'vue';

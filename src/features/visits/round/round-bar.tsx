@@ -9,21 +9,20 @@ import { bytesOf, isComplete, partNames, type RoundState } from './round.ts';
 interface RoundBarProps {
   state: RoundState;
   chosen: readonly ClientRow[];
-  /** Chosen clients that no run has reached yet. */
-  left: readonly ClientRow[];
   /** On small screens the navigation bar stands below once a client is chosen. */
   hasNavigation: boolean;
   onBegin: (some: readonly ClientRow[]) => void;
   onStop: () => void;
 }
 
-export function RoundBar({ state, chosen, left, hasNavigation, onBegin, onStop }: RoundBarProps) {
+export function RoundBar({ state, chosen, hasNavigation, onBegin, onStop }: RoundBarProps) {
   const { t, locale } = useSpeech();
   const isOffline = !useIsOnline();
   const { isRunning, steps, prepared } = state;
   const total = steps.size * partNames.length;
   const done = [...steps.values()].reduce((sum, step) => sum + step, 0);
   const ready = [...prepared.values()].filter(isComplete).length;
+  const left = chosen.filter(({ clNum }) => !prepared.has(clNum));
   // A run that was interrupted is continued before everything is prepared anew.
   const isBegun = left.length > 0 && left.length < chosen.length;
   const size = formatBytes(bytesOf(prepared), locale);

@@ -12,16 +12,15 @@ interface RoundClientProps {
   isChosen: boolean;
   step: number | undefined;
   prepared: Prepared | undefined;
-  canRetry: boolean;
   onToggle: () => void;
-  onRetry: () => void;
+  onRetry: (() => void) | undefined;
 }
 
 const SQUARE =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-primary';
 
 export function RoundClient(props: RoundClientProps) {
-  const { row, isChosen, step, prepared, canRetry, onToggle, onRetry } = props;
+  const { row, isChosen, step, prepared, onToggle, onRetry } = props;
   const { t } = useSpeech();
   const total = partNames.length;
   const isUnderway = step !== undefined && step < total;
@@ -77,7 +76,7 @@ export function RoundClient(props: RoundClientProps) {
           </ul>
         )}
       </div>
-      {missing.length > 0 && canRetry && (
+      {missing.length > 0 && onRetry && (
         <button
           type="button"
           aria-label={t('visits.retry', { name: row.name })}

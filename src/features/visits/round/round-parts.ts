@@ -12,11 +12,9 @@ interface Asking {
   clNum: number;
   /** `isFresh`: a copy would not do, however slow the answer is. */
   how: { headers: Record<string, string>; isFresh: true };
-  /** Counts the answer; throws if it is only a copy. */
   took<T>(read: Promise<Dated<T>>, isCopied?: boolean): Promise<T>;
 }
 
-/** How many order details are prepared. */
 const ORDERS = 5;
 
 /** The same calls as the pages make, so that the service worker stores what they will ask for. */

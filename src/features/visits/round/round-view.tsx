@@ -28,7 +28,6 @@ interface RoundViewProps {
 export function RoundView({ user, round, state, rows, recents, onBegin }: RoundViewProps) {
   const { t } = useSpeech();
   const [query, setQuery] = useState('');
-  // Until something is chosen here, the last round is.
   const [selection, setSelection] = useState<ReadonlySet<number> | undefined>();
   const chosen = selection ?? new Set(state.last);
   const clients = useMemo(() => prepareClients(rows), [rows]);
@@ -37,7 +36,6 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
     setSelection(chosen);
     onBegin(some, picked);
   };
-  const left = picked.filter(({ clNum }) => !state.prepared.has(clNum));
 
   function toggle(clNum: number): void {
     const next = new Set(chosen);
@@ -68,15 +66,13 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
             step={state.isRunning ? state.steps.get(row.clNum) : undefined}
             prepared={state.prepared.get(row.clNum)}
             onToggle={() => toggle(row.clNum)}
-            onRetry={() => begin([row])}
-            canRetry={!state.isRunning}
+            onRetry={state.isRunning ? undefined : () => begin([row])}
           />
         ))}
       </ul>
       <RoundBar
         state={state}
         chosen={picked}
-        left={left}
         hasNavigation={user.CLIENT !== null}
         onBegin={begin}
         onStop={() => round.stop()}
@@ -88,12 +84,7 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
 const CLIENT_BYTES = 150_000;
 const CATALOGUE_BYTES = 10_000_000;
 
-interface RoundNoticesProps {
-  state: RoundState;
-  chosen: readonly ClientRow[];
-}
-
-function RoundNotices({ state, chosen }: RoundNoticesProps) {
+function RoundNotices({ state, chosen }: { state: RoundState; chosen: readonly ClientRow[] }) {
   const { t, locale } = useSpeech();
   const isOffline = !useIsOnline();
   const [free, setFree] = useState<number | undefined>();

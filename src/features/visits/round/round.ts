@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The parts that a client's pages need, in the order of fetching. */
 export const partNames = [
   'prices',
   'delivery',
@@ -19,7 +18,6 @@ export type Reason = 'offline' | 'refused' | 'server' | 'storage' | 'catalogue';
 
 export interface Taken {
   bytes: number;
-  /** The number of answers that the service worker must hold. */
   copies: number;
   /** Shared with other clients of the tariff group; unset without access to the catalogue. */
   tariff?: { tgNum: number; bytes: number } | undefined;
@@ -30,7 +28,6 @@ export interface Prepared extends Taken {
   missing: readonly { part: PartName; reason: Reason }[];
 }
 
-/** Counts each tariff group once. */
 export function bytesOf(prepared: ReadonlyMap<number, Prepared>): number {
   const all = [...prepared.values()];
   const tariffs = new Map(all.map(({ tariff }) => [tariff?.tgNum, tariff?.bytes ?? 0]));
@@ -41,7 +38,6 @@ export const isComplete = ({ missing }: Prepared): boolean => missing.length ===
 
 export interface RoundState {
   isRunning: boolean;
-  /** The clients of this run in their order, with the number of finished parts. */
   steps: ReadonlyMap<number, number>;
   prepared: ReadonlyMap<number, Prepared>;
   last: readonly number[];
@@ -50,7 +46,6 @@ export interface RoundState {
 interface RoundDelegates {
   take(clNum: number, part: PartName): Promise<Taken>;
   reasonOf(error: unknown): Reason;
-  /** The number of answers that are really stored. */
   countCopies(clNum: number): Promise<number>;
   save(state: Pick<RoundState, 'prepared' | 'last'>): Promise<void>;
   now(): number;
@@ -60,11 +55,9 @@ interface RoundDelegates {
 const AT_ONCE = 3;
 
 /*
- * The preparation of a round: each client part by part, a few clients side by side.
- *
  *   resting ── start ──▶ running ── all done, stop, network gone ──▶ resting
  *
- * A client counts when all its parts have been dealt with; one that was cut off is as it was before.
+ * A client who was cut off is as before.
  */
 export function createRound(delegates: RoundDelegates) {
   const store = createStore<RoundState>(() => ({
@@ -138,7 +131,6 @@ export function createRound(delegates: RoundDelegates) {
       if (isCurrent()) setState({ isRunning: false });
     },
     stop,
-    /** Clients who left the portfolio are not prepared any more. */
     keepOnly(clNums: ReadonlySet<number>): void {
       const { prepared, last } = getState();
       const lost = [...prepared.keys()].filter((clNum) => !clNums.has(clNum));

@@ -5,7 +5,6 @@ import { useIsOnline } from '../../../offline/use-connection.ts';
 import type { Readiness } from '../../clients/lazy/client-option.tsx';
 import { isComplete, type Prepared } from './round.ts';
 
-/** Undefined for a client who is not prepared, while there is a network. */
 export function useReadiness(): (prepared: Prepared | undefined) => Readiness | undefined {
   const { t, locale } = useSpeech();
   const isOffline = !useIsOnline();

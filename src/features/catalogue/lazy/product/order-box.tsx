@@ -57,7 +57,6 @@ export function OrderBox({ catalogue, product }: OrderBoxProps) {
   );
 }
 
-/** On a phone it stays above the bottom bar. */
 function ActionBar({ product }: { product: ProductSheet }) {
   const { t } = useSpeech();
   const addPack = useAddPack();
