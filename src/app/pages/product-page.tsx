@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
-import { ProductDetailView } from '../../features/catalogue/lazy/product/product-detail-view.tsx';
+import { ProductFailed } from '../../features/catalogue/lazy/list-states/list-states.tsx';
 import {
-  ProductAway,
+  ProductDetailView,
   ProductSkeleton,
-} from '../../features/catalogue/lazy/product/product-states.tsx';
+} from '../../features/catalogue/lazy/product/product-detail-view.tsx';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
@@ -25,8 +25,8 @@ function OneProduct({ catalogue, arNum }: { catalogue: Catalogue; arNum: number 
   const { answer, failure, retry } = useProductDetail(catalogue, arNum);
   usePageTitle(answer?.state === 'found' ? answer.detail.name : undefined);
   if (answer?.state === 'missing') throw pageNotFound(pathTo('produit-id', { id: arNum }));
-  if (answer?.state === 'not-here') return <ProductAway onRetry={retry} />;
-  if (failure !== undefined) return <ProductAway failure={failure} onRetry={retry} />;
+  if (answer?.state === 'not-here') return <ProductFailed failure={undefined} onRetry={retry} />;
+  if (failure !== undefined) return <ProductFailed failure={failure} onRetry={retry} />;
   if (!answer) return <ProductSkeleton onRetry={retry} />;
   return <ProductDetailView catalogue={catalogue} product={answer.detail} />;
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { logError } from '../../../lib/log.ts';
+import { useStored } from '../../../offline/database/use-stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CopyAge } from '../../reading/copy-age.tsx';
-import type { ClientList } from '../client-list.ts';
+import { type ClientList, deviceSources, loadClientList, readRecents } from '../client-list.ts';
 import { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
 
 interface ClientListStateProps extends Omit<ClientPickerProps, 'rows'> {
@@ -60,4 +63,26 @@ function ClientListSkeleton() {
       </div>
     </div>
   );
+}
+
+const NONE: readonly number[] = [];
+
+export function useClientList(userKey: string) {
+  const [list, setList] = useState<ClientList | undefined>();
+  const [failed, setFailed] = useState(false);
+
+  const reload = useCallback(async () => {
+    setFailed(false);
+    try {
+      await loadClientList(deviceSources(userKey), setList);
+    } catch (error) {
+      logError('The client list cannot be loaded:', error);
+      setFailed(true);
+    }
+  }, [userKey]);
+
+  useEffect(() => void reload(), [reload]);
+
+  const readNumbers = async () => (await readRecents(userKey)).map(({ clNum }) => clNum);
+  return { list, failed, recents: useStored(userKey, readNumbers) ?? NONE, reload };
 }

@@ -7,14 +7,20 @@ import { pathTo } from '../../../lib/paths.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { readStorage } from '../../../offline/storage-state.ts';
 import { useIsOnline } from '../../../offline/use-connection.ts';
+import { Button } from '../../../ui/button.tsx';
+import { chipClass } from '../../../ui/chip-class.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { SearchBox } from '../../../ui/forms/search-box.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { clientsWith, prepareClients } from '../../clients/lazy/client-search.ts';
-import type { Round, RoundState } from './round.ts';
-import { RoundBar } from './round-bar.tsx';
+import { bytesOf, isComplete, partNames, type Round, type RoundState } from './round.ts';
 import { RoundClient } from './round-client.tsx';
-import { RoundFilters } from './round-filters.tsx';
+
+const LONGEST = 60;
+const collator = new Intl.Collator('fr', { numeric: true });
 
 interface RoundViewProps {
   user: CommercialUser;
@@ -37,6 +43,22 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
     onBegin(some, picked);
   };
 
+  const towns = [...Map.groupBy(rows, ({ city }) => city)]
+    .sort(([one], [other]) => collator.compare(one, other))
+    .map(([city, { length: count }]) => ({
+      value: city,
+      label: t('visits.townOf', { city, count }),
+    }));
+  const chip = (label: string, clNums: readonly number[]) => (
+    <button
+      type="button"
+      className={chipClass(false)}
+      onClick={() => setSelection(new Set(clNums))}
+    >
+      {label}
+    </button>
+  );
+
   function toggle(clNum: number): void {
     const next = new Set(chosen);
     if (!next.delete(clNum)) next.add(clNum);
@@ -52,11 +74,27 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
       />
       <p className="max-w-prose text-muted">{t('visits.roundIntro')}</p>
       <RoundNotices state={state} chosen={picked} />
-      <RoundFilters
-        {...{ rows, recents, query, onQuery: setQuery }}
-        last={state.last}
-        onChoose={(clNums) => setSelection(new Set(clNums))}
-      />
+      <div className="flex flex-wrap gap-2">
+        <div className="w-full sm:w-72">
+          <SearchBox
+            label={t('visits.filter')}
+            value={query}
+            maxLength={LONGEST}
+            onChange={setQuery}
+          />
+        </div>
+        {state.last.length > 0 && chip(t('visits.last'), state.last)}
+        {recents.length > 0 && chip(t('visits.recents'), recents)}
+        <SelectField
+          label={t('visits.town')}
+          value=""
+          options={[{ value: '', label: t('visits.town') }, ...towns]}
+          onChange={(city) =>
+            setSelection(new Set(rows.filter((row) => row.city === city).map(({ clNum }) => clNum)))
+          }
+        />
+        {chip(t('visits.none'), [])}
+      </div>
       <ul className="grid gap-x-6 lg:grid-cols-2">
         {clientsWith(clients, query).map(({ row }) => (
           <RoundClient
@@ -75,7 +113,7 @@ export function RoundView({ user, round, state, rows, recents, onBegin }: RoundV
         chosen={picked}
         hasNavigation={user.CLIENT !== null}
         onBegin={begin}
-        onStop={() => round.stop()}
+        onStop={round.stop}
       />
     </div>
   );
@@ -117,5 +155,73 @@ function RoundNotices({ state, chosen }: { state: RoundState; chosen: readonly C
         need: formatBytes(need, locale),
       })}
     </Notice>
+  );
+}
+
+interface RoundBarProps {
+  state: RoundState;
+  chosen: readonly ClientRow[];
+  /** On small screens the navigation bar stands below once a client is chosen. */
+  hasNavigation: boolean;
+  onBegin: (some: readonly ClientRow[]) => void;
+  onStop: () => void;
+}
+
+function RoundBar({ state, chosen, hasNavigation, onBegin, onStop }: RoundBarProps) {
+  const { t, locale } = useSpeech();
+  const isOffline = !useIsOnline();
+  const { isRunning, steps, prepared } = state;
+  const total = steps.size * partNames.length;
+  const done = [...steps.values()].reduce((sum, step) => sum + step, 0);
+  const ready = [...prepared.values()].filter(isComplete).length;
+  const left = chosen.filter(({ clNum }) => !prepared.has(clNum));
+  // A run that was interrupted is continued before everything is prepared anew.
+  const isBegun = left.length > 0 && left.length < chosen.length;
+  const size = formatBytes(bytesOf(prepared), locale);
+  return (
+    <div
+      className={cx(
+        'sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-divider bg-surface px-4 py-3 lg:-mx-8 lg:px-8',
+        hasNavigation && 'max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]',
+      )}
+    >
+      <div role="status" className="min-w-0 flex-1 text-sm text-muted tabular-nums">
+        {isRunning && (
+          <>
+            <p className="font-semibold text-text">
+              {t('visits.progress', {
+                done: Math.floor(done / partNames.length),
+                total: steps.size,
+              })}
+            </p>
+            <progress
+              aria-label={t('visits.prepareRound')}
+              max={total}
+              value={done}
+              className="block h-2 w-full max-w-80 accent-primary"
+            />
+          </>
+        )}
+        {ready > 0 && <p>{t('visits.size', { size })}</p>}
+      </div>
+      {isRunning ? (
+        <Button variant="secondary" onClick={onStop}>
+          {t('visits.stop')}
+        </Button>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {isBegun && !isOffline && (
+            <Button variant="secondary" onClick={() => onBegin(left)}>
+              {t('visits.goOn', { count: left.length })}
+            </Button>
+          )}
+          {chosen.length > 0 && !isOffline && (
+            <Button onClick={() => onBegin(chosen)}>
+              {t('visits.prepare', { count: chosen.length })}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
   );
 }

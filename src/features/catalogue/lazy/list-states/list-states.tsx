@@ -9,14 +9,27 @@ import { activeFilters, type ListBase, unfiltered } from '../../../products/list
 import { FailedState } from '../../../reading/failed-state.tsx';
 import { askForProduct } from '../../search/search-places.ts';
 
-export function ListFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+interface FailedProps {
+  failure: unknown;
+  onRetry: () => void;
+}
+
+export function ListFailed(props: FailedProps) {
+  const { t } = useSpeech();
+  return <Failed {...props} title={t('catalogue.failed')} help={t('catalogue.failedHelp')} />;
+}
+
+/** Without a failure, the device does not have the product, and there is no network. */
+export function ProductFailed(props: FailedProps) {
+  const { t } = useSpeech();
+  if (props.failure) return <Failed isPage {...props} title={t('product.failed')} />;
+  return <Failed isPage {...props} title={t('product.notHere')} help={t('product.notHereHelp')} />;
+}
+
+function Failed(props: FailedProps & { title: string; help?: string; isPage?: boolean }) {
   const { t } = useSpeech();
   return (
-    <FailedState
-      {...{ failure, onRetry }}
-      title={t('catalogue.failed')}
-      help={t('catalogue.failedHelp')}
-    >
+    <FailedState {...props}>
       <ButtonLink variant="secondary" to={pathTo('favoris')}>
         {t('titles.favourites')}
       </ButtonLink>

@@ -7,11 +7,13 @@ import { pathTo, WHOLE_CATALOGUE } from '../../../../lib/paths.ts';
 import { Breadcrumbs } from '../../../../ui/layout/breadcrumbs.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { ListsMenu } from '../../../favourites/lazy/lists-menu.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { ProductBadges } from '../../../products/product-badges.tsx';
 import { attributeLabel } from '../../../products/product-labels.ts';
+import { Loading } from '../../list/list-skeleton.tsx';
 import { ProductRows } from '../../list/product-rows.tsx';
 import { OrderBox } from './order-box.tsx';
 
@@ -160,5 +162,21 @@ function CopyCode({ what, value }: { what: string; value: string }) {
         {isCopied && t('product.copied', { value })}
       </span>
     </span>
+  );
+}
+
+export function ProductSkeleton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Loading onRetry={onRetry}>
+      <Skeleton className="mb-6 h-5 w-72 max-w-full" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
+        <Skeleton className="mx-auto aspect-square w-full max-lg:max-w-60" />
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-9" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-48" />
+        </div>
+      </div>
+    </Loading>
   );
 }
