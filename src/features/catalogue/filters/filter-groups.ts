@@ -28,9 +28,6 @@ export interface FilterGroup {
   values: () => FilterValue[];
 }
 
-const collator = new Intl.Collator('fr', { numeric: true });
-const byLabel = (a: FilterValue, b: FilterValue) => collator.compare(a.label, b.label);
-
 export interface FilterOffer {
   base: ListBase;
   query: ListQuery;
@@ -62,7 +59,7 @@ function shelfGroups({ base, query, facets, shelves }: FilterOffer, t: Translate
         toggled: toggleCategory(query, caNum),
       }));
     };
-    groups.push({ key: 'category', label: t('catalogue.category'), values: () => named(values()) });
+    groups.push(group('category', t('catalogue.category'), values));
   }
   if (!('brands' in base) && isOffered(brands, query.brands.length > 0)) {
     const values = () => {
@@ -75,13 +72,21 @@ function shelfGroups({ base, query, facets, shelves }: FilterOffer, t: Translate
         toggled: toggleBrand(query, maNum),
       }));
     };
-    groups.push({ key: 'brand', label: t('catalogue.brand'), values: () => named(values()) });
+    groups.push(group('brand', t('catalogue.brand'), values));
   }
   return groups;
 }
 
-const named = (values: FilterValue[]): FilterValue[] =>
-  values.filter(({ label }) => label !== '').sort(byLabel);
+const collator = new Intl.Collator('fr', { numeric: true });
+
+const group = (key: string, label: string, values: () => FilterValue[]): FilterGroup => ({
+  key,
+  label,
+  values: () =>
+    values()
+      .filter((value) => value.label !== '')
+      .sort((a, b) => collator.compare(a.label, b.label)),
+});
 
 type Attribute = Facets['attributes'][number];
 
@@ -89,11 +94,11 @@ const attributeGroups = ({ query, facets }: FilterOffer, t: Translate): FilterGr
   facets.attributes
     .filter((one) => isOffered(one.values, one.name in query.attributes) && !isSwitch(one))
     .sort((a, b) => productsOf(b) - productsOf(a))
-    .map((attribute) => ({
-      key: `attribute ${attribute.name}`,
-      label: attributeLabel(attribute.name, t),
-      values: () => valuesOf(attribute, query).sort(byLabel),
-    }));
+    .map((attribute) =>
+      group(`attribute ${attribute.name}`, attributeLabel(attribute.name, t), () =>
+        valuesOf(attribute, query),
+      ),
+    );
 
 const valuesOf = ({ name, values }: Attribute, query: ListQuery): FilterValue[] =>
   values.map(({ value, count }) => ({

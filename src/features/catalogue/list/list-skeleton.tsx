@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SlowNotice } from '../../../ui/layout/slow-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ListLook } from './look-switch.tsx';
+import { CARDS } from './product-items.tsx';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -31,7 +32,7 @@ export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () =>
   return (
     <Loading onRetry={onRetry}>
       {look === 'grid' ? (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3 lg:gap-4">
+        <div className={CARDS}>
           {PLACES.map((place) => (
             <Skeleton key={place} className="h-100" />
           ))}

@@ -4,7 +4,7 @@ import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { rowOf } from '../../products/list/list-session.ts';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard } from './product-items.tsx';
 
 interface ProductShelfProps {
   title: string;

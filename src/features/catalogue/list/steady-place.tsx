@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { ListRow } from '../../products/list/list-session.ts';
-import { rowId } from './product-rows.tsx';
+import { rowId } from './product-items.tsx';
 
 interface SteadyPlaceProps {
   rows: readonly ListRow[];

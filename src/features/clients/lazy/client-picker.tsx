@@ -22,8 +22,8 @@ export interface ClientPickerProps {
   readiness: (clNum: number) => Readiness | undefined;
 }
 
-export function ClientPicker({ rows, recents, ...choice }: ClientPickerProps) {
-  const { choosing, onChoose } = choice;
+export function ClientPicker(props: ClientPickerProps) {
+  const { rows, recents, current, choosing, onChoose, readiness } = props;
   const { t } = useSpeech();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(NO_OPTION);
@@ -54,10 +54,7 @@ export function ClientPicker({ rows, recents, ...choice }: ClientPickerProps) {
     },
     onEnter() {
       // The list on the screen may be a keystroke behind the text.
-      const listed =
-        query === searched
-          ? options
-          : clientSections(clients, recents, query).flatMap((section) => section.clients);
+      const listed = clientSections(clients, recents, query).flatMap((section) => section.clients);
       const option = listed[active === NO_OPTION && query.trim() !== '' ? 0 : active];
       if (option) onChoose(option.row);
     },
@@ -74,6 +71,10 @@ export function ClientPicker({ rows, recents, ...choice }: ClientPickerProps) {
     setLimit(STEP);
   }
 
+  // A single list needs no title.
+  const isSplit = sections.length > 1;
+  const titleOf = (kind: ClientSection['kind']) =>
+    isSplit && kind !== 'found' ? t(`clients.${kind}`) : undefined;
   const chosen = options.find(({ row }) => row.clNum === choosing);
   const found = searched.trim() === '' ? undefined : options.length;
   return (
@@ -96,12 +97,37 @@ export function ClientPicker({ rows, recents, ...choice }: ClientPickerProps) {
           : found !== undefined && t('clients.found', { count: found })}
       </p>
       <div ref={list} id={CLIENTS_LIST} role="listbox" aria-label={t('clients.list')}>
-        <ClientSections
-          sections={firstOf(sections, limit)}
-          total={options.length}
-          active={active}
-          {...choice}
-        />
+        {firstOf(sections, limit).map(({ kind, clients: shown, start }) => (
+          // biome-ignore lint/a11y/useSemanticElements: groups of a listbox, not of a form
+          <div
+            key={kind}
+            role="group"
+            aria-label={titleOf(kind) ?? t('clients.list')}
+            className="mb-6"
+          >
+            {titleOf(kind) && (
+              <p aria-hidden="true" className="mb-2 text-sm font-semibold text-muted">
+                {titleOf(kind)}
+              </p>
+            )}
+            <div role="presentation" data-columns className="grid gap-3 lg:grid-cols-2 lg:gap-4">
+              {shown.map(({ row }, index) => (
+                <ClientOption
+                  key={row.clNum}
+                  id={optionId(CLIENTS_LIST, start + index)}
+                  position={start + index + 1}
+                  total={options.length}
+                  row={row}
+                  isActive={start + index === active}
+                  isCurrent={row.clNum === current}
+                  isChoosing={row.clNum === choosing}
+                  onChoose={onChoose}
+                  {...readiness(row.clNum)}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
         <div ref={end} />
       </div>
       {found === 0 && (
@@ -116,48 +142,4 @@ export function ClientPicker({ rows, recents, ...choice }: ClientPickerProps) {
 function columnsOf(list: HTMLElement | null): number {
   const grid = list?.querySelector('[data-columns]');
   return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
-}
-
-interface ClientSectionsProps extends Omit<ClientPickerProps, 'rows' | 'recents'> {
-  sections: readonly ClientSection[];
-  total: number;
-  active: number;
-}
-
-function ClientSections(props: ClientSectionsProps) {
-  const { sections, total, active, current, choosing, onChoose, readiness } = props;
-  const { t } = useSpeech();
-  const titles = { recents: t('clients.recents'), all: t('clients.all'), found: undefined };
-  let before = 0;
-  return sections.map(({ kind, clients }) => {
-    const start = before;
-    before += clients.length;
-    const title = sections.length > 1 ? titles[kind] : undefined;
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: groups of a listbox, not of a form
-      <div key={kind} role="group" aria-label={title ?? t('clients.list')} className="mb-6">
-        {title && (
-          <p aria-hidden="true" className="mb-2 text-sm font-semibold text-muted">
-            {title}
-          </p>
-        )}
-        <div role="presentation" data-columns className="grid gap-3 lg:grid-cols-2 lg:gap-4">
-          {clients.map(({ row }, index) => (
-            <ClientOption
-              key={row.clNum}
-              id={optionId(CLIENTS_LIST, start + index)}
-              position={start + index + 1}
-              total={total}
-              row={row}
-              isActive={start + index === active}
-              isCurrent={row.clNum === current}
-              isChoosing={row.clNum === choosing}
-              onChoose={onChoose}
-              {...readiness(row.clNum)}
-            />
-          ))}
-        </div>
-      </div>
-    );
-  });
 }

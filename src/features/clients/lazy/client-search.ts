@@ -47,12 +47,13 @@ function rankOf({ name, code, city }: SearchableClient, text: string): number {
   return city.startsWith(text) ? 4 : 5;
 }
 
-export function firstOf(sections: readonly ClientSection[], limit: number): ClientSection[] {
-  let left = limit;
-  return sections.flatMap((section) => {
-    const clients = section.clients.slice(0, left);
-    left -= clients.length;
-    return clients.length > 0 ? [{ ...section, clients }] : [];
+/** The first clients of all sections; `start` counts those before a section. */
+export function firstOf(sections: readonly ClientSection[], limit: number) {
+  let start = 0;
+  return sections.flatMap(({ kind, clients }) => {
+    const first = { kind, clients: clients.slice(0, limit - start), start };
+    start += first.clients.length;
+    return first.clients.length > 0 ? [first] : [];
   });
 }
 

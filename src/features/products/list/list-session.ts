@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-query.ts';
-import type { Facets, Product } from '../../../../contract/catalogue/schemas.ts';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { CatalogueChange } from '../../../offline/catalogue/catalogue-types.ts';
 import type { CatalogueSource, ListAnswer } from '../catalogue-source.ts';
 
@@ -16,15 +16,12 @@ export interface ListRow {
   isGone: boolean;
 }
 
-export interface ListView {
+export interface ListView extends Partial<Pick<ListAnswer, 'facets' | 'missing' | 'where'>> {
   phase: 'loading' | 'ready' | 'failed';
   rows: readonly ListRow[];
   total: number;
-  facets: Facets | undefined;
-  missing: ListAnswer['missing'];
-  where: ListAnswer['where'] | undefined;
   hasNewOrder: boolean;
-  failure: unknown;
+  failure?: unknown;
 }
 
 export interface SessionDelegates {
@@ -33,16 +30,7 @@ export interface SessionDelegates {
   later(run: () => void, ms: number): unknown;
 }
 
-const LOADING: ListView = {
-  phase: 'loading',
-  rows: [],
-  total: 0,
-  facets: undefined,
-  missing: undefined,
-  where: undefined,
-  hasNewOrder: false,
-  failure: undefined,
-};
+const LOADING: ListView = { phase: 'loading', rows: [], total: 0, hasNewOrder: false };
 
 const BATCH = 96;
 const NEWS_SHOWN_MS = 8000;
@@ -62,17 +50,17 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   let wanted = 0;
 
   function adopt(answer: ListAnswer): void {
-    const { where, arNums, items, total, facets, missing } = answer;
+    const { arNums, items, ...shown } = answer;
     order = arNums;
     pages = 1;
     edition += 1;
-    set({ ...LOADING, phase: 'ready', rows: items.map(rowOf), total, facets, missing, where });
+    set({ ...shown, phase: 'ready', rows: items.map(rowOf), hasNewOrder: false }, true);
     void freshen(items);
     if (wanted > items.length) void grow(wanted);
   }
 
   async function load(): Promise<void> {
-    if (view().phase === 'failed') set(LOADING);
+    if (view().phase === 'failed') set(LOADING, true);
     try {
       adopt(await source.list(query));
     } catch (failure) {

@@ -10,7 +10,7 @@ import { listName } from '../../../favourites/lazy/list-name.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useProducts } from '../../../products/use-products.ts';
 import { ListSkeleton } from '../../list/list-skeleton.tsx';
-import { ProductRows } from '../../list/product-rows.tsx';
+import { ProductRows } from '../../list/product-items.tsx';
 import { ListFailed } from '../list-states/list-states.tsx';
 
 interface FavouriteProductsProps {
