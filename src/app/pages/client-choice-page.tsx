@@ -74,14 +74,14 @@ function ClientChoice({ user }: { user: CommercialUser }) {
           {t('visits.prepareRound')}
         </ButtonLink>
         {showsDetails ? (
-          <p className="text-muted">{t('visits.sheetsHelp')}</p>
+          <p className="text-muted">{t('visits.detailsHelp')}</p>
         ) : (
           <ButtonLink
             to={detailsPath()}
             variant="quiet"
             icon={<IdCard aria-hidden="true" className={SIGN} />}
           >
-            {t('visits.sheets')}
+            {t('visits.details')}
           </ButtonLink>
         )}
       </div>

@@ -23,8 +23,8 @@ type Where = 'device' | 'server';
 
 export interface ListAnswer extends ProductPage {
   where: Where;
-  arNums: ArrayLike<number> | undefined;
-  missing: Pick<ReplicaState, 'products' | 'expected'> | undefined;
+  arNums?: ArrayLike<number> | undefined;
+  missing?: Pick<ReplicaState, 'products' | 'expected'> | undefined;
 }
 
 export type DetailAnswer =
@@ -155,10 +155,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     list: (query: ListQuery): Promise<ListAnswer> =>
       answer(
         () => listOnDevice(query),
-        async () => {
-          const answered = await page(query, 1);
-          return { where: 'server', arNums: undefined, missing: undefined, ...answered };
-        },
+        async () => ({ where: 'server', ...(await page(query, 1)) }),
       ),
     page: async (query: ListQuery, number: number): Promise<Product[]> =>
       (await page(query, number)).items,

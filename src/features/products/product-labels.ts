@@ -2,15 +2,14 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { shortDate } from '../../../contract/core/dates.ts';
 import type { MessageKey, Translate } from '../../i18n/i18n.ts';
 
-/** Vowels and a mute h ask for an elision; BREATHED words have an aspirated h. */
-const MUTE = /^[aeiouyœæàâéèêëîïôùûh]/i;
-const BREATHED = /^(?:housse|hotte|hachoir|hache|haricot|hanap|harnais)/i;
+/** Vowels and a mute h ask for an elision, an aspirated h does not. */
+const ELIDED = /^(?!housse|hotte|hachoir|hache|haricot|hanap|harnais)[aeiouyœæàâéèêëîïôùûh]/i;
 
 export function unitLabel(
   { unit, unitGender }: Pick<Product, 'unit' | 'unitGender'>,
   t: Translate,
 ): string {
-  if (MUTE.test(unit) && !BREATHED.test(unit)) return t('catalogue.perElided', { unit });
+  if (ELIDED.test(unit)) return t('catalogue.perElided', { unit });
   return t(unitGender === 'f' ? 'catalogue.perFeminine' : 'catalogue.perMasculine', { unit });
 }
 

@@ -10,7 +10,6 @@ export interface Found extends SearchHit {
 const SHOWN = 8;
 const NETWORK_PAUSE_MS = 150;
 
-/** The previous results stay until the next ones are there. */
 export function useSearch(catalogue: Catalogue | undefined, typed: string): Found | undefined {
   const text = typed.trim();
   const [found, setFound] = useState<Found | undefined>();

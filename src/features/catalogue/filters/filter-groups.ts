@@ -114,7 +114,6 @@ const productsOf = ({ values }: Attribute): number =>
 
 const YES = 'oui';
 
-/** An attribute of yes or no: its name is the whole choice. */
 const isSwitch = ({ values }: Attribute): boolean =>
   values.length === 1 && values[0]?.value === YES;
 

@@ -13,7 +13,9 @@ import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import {
+  baseOf,
   type ListBase,
+  type ListRoute,
   listKey,
   parametersOf,
   queryOf,
@@ -23,6 +25,7 @@ import type { ListView } from '../../products/list/list-session.ts';
 import { useShelves } from '../../products/use-shelves.ts';
 import { CopyAge } from '../../reading/copy-age.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
+import { CatalogueFrame } from './catalogue-frame.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { LookSwitch, useListLook } from './look-switch.tsx';
 import { ProductList } from './product-list.tsx';
@@ -71,7 +74,7 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
           <Breadcrumbs label={t('catalogue.crumbs')} crumbs={crumbs ?? [whole, { name: title }]} />
           <PageHeading
             title={title}
-            aside={view.phase === 'ready' && t('catalogue.articles', { count: view.total })}
+            aside={view.phase === 'ready' && t('catalogue.products', { count: view.total })}
             end={<DataAge view={view} />}
           />
         </div>
@@ -159,4 +162,12 @@ function DataAge({ view }: { view: ListView }) {
   }
   if (verifiedAt === undefined || (isOnline && Date.now() - verifiedAt < OLD_MS)) return null;
   return <CopyAge copiedAt={verifiedAt} />;
+}
+
+export function ThemedList({ route, title }: { route: ListRoute; title: string }) {
+  return (
+    <CatalogueFrame>
+      {(catalogue) => <ListScreen catalogue={catalogue} base={baseOf(route)} title={title} />}
+    </CatalogueFrame>
+  );
 }

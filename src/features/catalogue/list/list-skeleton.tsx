@@ -8,12 +8,7 @@ import { CARDS } from './product-items.tsx';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-interface LoadingProps {
-  onRetry: () => void;
-  children: ReactNode;
-}
-
-export function Loading({ onRetry, children }: LoadingProps) {
+export function Loading({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   const { t } = useSpeech();
   return (
     <div role="status" aria-label={t('common.loading')}>

@@ -10,8 +10,7 @@ import { useCartQuantity } from '../../cart/use-cart.ts';
 import { HeartButton } from '../../favourites/heart-button.tsx';
 import { type ListRow, rowOf } from '../../products/list/list-session.ts';
 import { ProductBadges } from '../../products/product-badges.tsx';
-import { ProductPrice } from './product-price.tsx';
-import { ProductStock } from './product-stock.tsx';
+import { ProductPrice, ProductStock } from './price-and-stock.tsx';
 
 interface ProductRowProps {
   row: ListRow;
@@ -26,7 +25,7 @@ export const CARDS =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3 lg:gap-4';
 export const ROWS = '@container/list overflow-hidden rounded-md border border-divider bg-surface';
 
-export const rowId = (arNum: number): string => `article-${arNum}`;
+export const rowId = (arNum: number): string => `product-${arNum}`;
 
 const NARROW =
   "grid-cols-[3.5rem_minmax(0,1fr)_auto] [grid-template-areas:'picture_name_price''heart_quantity_quantity'] gap-x-3 gap-y-2 p-3";

@@ -6,18 +6,13 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { rowOf } from '../../products/list/list-session.ts';
 import { ProductCard } from './product-items.tsx';
 
-interface ProductShelfProps {
-  title: string;
-  products: readonly Product[];
-  to?: string;
-}
-
 const ARROWS = [
   { label: 'shelves.previous', by: -0.9, Icon: ChevronLeft },
   { label: 'shelves.next', by: 0.9, Icon: ChevronRight },
 ] as const;
 
-export function ProductShelf({ title, products, to }: ProductShelfProps) {
+export function ProductShelf(props: { title: string; products: readonly Product[]; to?: string }) {
+  const { title, products, to } = props;
   const { t } = useSpeech();
   const heading = useId();
   const shelf = useRef<HTMLUListElement>(null);

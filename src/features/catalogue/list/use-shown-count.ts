@@ -1,7 +1,6 @@
 import { type RefObject, startTransition, useCallback, useEffect } from 'react';
 import { useGrowingCount } from '../../../ui/use-growing-count.ts';
 
-/** Enough rows to fill any screen; the others follow after the first paint. */
 const FIRST = 8;
 const STEP = 48;
 

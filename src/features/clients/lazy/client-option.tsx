@@ -55,7 +55,7 @@ export const ClientOption = memo(function ClientOption(props: ClientOptionProps)
           {/* An option holds no controls: the keyboard reaches the client details elsewhere. */}
           <span
             aria-hidden="true"
-            title={t('visits.sheetOf', { name: row.name })}
+            title={t('visits.detailOf', { name: row.name })}
             onClick={(event) => {
               event.stopPropagation();
               void navigate(clientDetailPath(row.clNum));

@@ -1,7 +1,6 @@
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { fold } from '../../../../contract/core/text.ts';
 
-/** Folded once instead of at every keystroke. */
 export interface SearchableClient {
   row: ClientRow;
   name: string;
@@ -47,7 +46,6 @@ function rankOf({ name, code, city }: SearchableClient, text: string): number {
   return city.startsWith(text) ? 4 : 5;
 }
 
-/** The first clients of all sections; `start` counts those before a section. */
 export function firstOf(sections: readonly ClientSection[], limit: number) {
   let start = 0;
   return sections.flatMap(({ kind, clients }) => {

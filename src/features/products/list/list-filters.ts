@@ -38,7 +38,6 @@ const PARAMETERS: Record<keyof ListBase, keyof ListParameters> = {
   clearance: 'clearance',
 };
 
-/** What the path says cannot be overridden by parameters. */
 export const queryOf = (base: ListBase, parameters: URLSearchParams): ListQuery => ({
   ...readListQuery(Object.fromEntries(parameters)),
   ...base,

@@ -105,7 +105,6 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
         growing = undefined;
       });
     await growing;
-    // More was wanted just after the loop had ended.
     if (wanted > asked && view().rows.length < Math.min(wanted, view().total)) await grow(wanted);
   }
 

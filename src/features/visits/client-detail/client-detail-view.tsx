@@ -51,14 +51,10 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
   const { t } = useSpeech();
   const { clNum } = row;
   const headers = { [CLIENT_HEADER]: String(clNum) };
-  const {
-    answer: detail,
-    copiedAt,
-    failure,
-    retry,
-  } = useDatedRead(`${userKey(user)}/${clNum} detail`, (how) =>
+  const read = useDatedRead(`${userKey(user)}/${clNum} detail`, (how) =>
     callDated('visits.sheet', { headers, ...how }),
   );
+  const { answer: detail, failure } = read;
   return (
     <div className="flex flex-col gap-4">
       <PageHeading
@@ -81,7 +77,7 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
           </Badge>
         )}
         <p className="text-sm text-muted">
-          <CopyAge copiedAt={copiedAt} />
+          <CopyAge copiedAt={read.copiedAt} />
         </p>
       </div>
       {!detail && !failure && <Skeleton className="h-64" />}
@@ -89,7 +85,7 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
         <EmptyState
           title={t('visits.failed')}
           actions={
-            <Button variant="secondary" onClick={retry}>
+            <Button variant="secondary" onClick={read.retry}>
               {t('common.retry')}
             </Button>
           }
@@ -185,12 +181,7 @@ function ClientFacts({ detail }: { detail: VisitSheet }) {
   );
 }
 
-interface ReachProps {
-  phones: readonly (string | null)[];
-  email: string | null;
-}
-
-function Reach({ phones, email }: ReachProps) {
+function Reach({ phones, email }: { phones: readonly (string | null)[]; email: string | null }) {
   const ways = phones.flatMap((phone) =>
     phone ? [{ Icon: Phone, href: `tel:${phone}`, text: formatPhone(phone) }] : [],
   );

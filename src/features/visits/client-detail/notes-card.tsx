@@ -27,12 +27,7 @@ const pull = createLanePull({
   }),
 });
 
-interface NotesCardProps {
-  owner: LaneOwner;
-  author: Commercial;
-}
-
-export function NotesCard({ owner, author }: NotesCardProps) {
+export function NotesCard({ owner, author }: { owner: LaneOwner; author: Commercial }) {
   const { t, locale } = useSpeech();
   const { clNum } = owner;
   const { notes } = useOutbox((now) => now.shown('notes', clNum));
@@ -45,7 +40,6 @@ export function NotesCard({ owner, author }: NotesCardProps) {
   const change = (command: NoteCommand) => outbox.dispatch('notes', owner, command);
 
   useEffect(() => {
-    // Without the network the snapshot is shown.
     const look = () => void outbox.ready().then(() => pull(clNum).catch(() => undefined));
     look();
     return connection.onReconnect(look);

@@ -88,7 +88,7 @@ export function RoundClient(props: RoundClientProps) {
       )}
       <Link
         to={clientDetailPath(row.clNum)}
-        aria-label={t('visits.sheetOf', { name: row.name })}
+        aria-label={t('visits.detailOf', { name: row.name })}
         className={SQUARE}
       >
         <IdCard aria-hidden="true" className="size-5" />

@@ -161,7 +161,6 @@ function RoundNotices({ state, chosen }: { state: RoundState; chosen: readonly C
 interface RoundBarProps {
   state: RoundState;
   chosen: readonly ClientRow[];
-  /** On small screens the navigation bar stands below once a client is chosen. */
   hasNavigation: boolean;
   onBegin: (some: readonly ClientRow[]) => void;
   onStop: () => void;

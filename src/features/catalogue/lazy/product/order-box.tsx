@@ -17,8 +17,7 @@ import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
 import { useAddPack } from '../../../cart/use-add-pack.ts';
 import { useCartQuantity } from '../../../cart/use-cart.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
-import { ProductPrice } from '../../list/product-price.tsx';
-import { ProductStock } from '../../list/product-stock.tsx';
+import { ProductPrice, ProductStock } from '../../list/price-and-stock.tsx';
 
 interface OrderBoxProps {
   catalogue: Catalogue;

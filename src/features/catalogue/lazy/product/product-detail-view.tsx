@@ -17,12 +17,8 @@ import { Loading } from '../../list/list-skeleton.tsx';
 import { ProductRows } from '../../list/product-items.tsx';
 import { OrderBox } from './order-box.tsx';
 
-interface ProductDetailViewProps {
-  catalogue: Catalogue;
-  product: ProductSheet;
-}
-
-export function ProductDetailView({ catalogue, product }: ProductDetailViewProps) {
+export function ProductDetailView(props: { catalogue: Catalogue; product: ProductSheet }) {
+  const { catalogue, product } = props;
   const { t } = useSpeech();
   const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = product;
   // Categories and brands are reserved: without admission their names are no links.

@@ -119,7 +119,7 @@ function DepartmentTiles({ categories }: { categories: readonly Category[] }) {
                     {name}
                   </span>
                   <span className="block text-sm text-muted">
-                    {t('catalogue.articles', { count })}
+                    {t('catalogue.products', { count })}
                   </span>
                 </span>
               </Link>

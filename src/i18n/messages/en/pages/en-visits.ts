@@ -4,8 +4,8 @@ export const enVisits: VisitsMessages = {
   visits: {
     back: 'All clients',
     prepareRound: 'Prepare my round',
-    sheets: 'Client sheets',
-    sheetsHelp: 'Choose a client to open its sheet.',
+    details: 'Client sheets',
+    detailsHelp: 'Choose a client to open its sheet.',
     roundIntro:
       'Take today’s clients with you: their prices, orders and notes stay on this device, even without a network.',
     chosen_one: '{{count}} client chosen',
@@ -54,7 +54,7 @@ export const enVisits: VisitsMessages = {
       storage: 'no room left on this device',
       catalogue: 'open a client with access to the catalogue first',
     },
-    sheetOf: 'Sheet of {{name}}',
+    detailOf: 'Sheet of {{name}}',
     order: 'Order',
     balance: 'Balance',
     overdue: 'Overdue',
@@ -69,7 +69,7 @@ export const enVisits: VisitsMessages = {
     usualFacts: 'About every {{days}} days, last on {{day}}',
     inCart: '{{quantity}} in the cart',
     add: 'Add {{quantity}}',
-    addOf: 'Add {{quantity}}: {{article}}',
+    addOf: 'Add {{quantity}}: {{product}}',
     added: 'Added to the cart of {{name}}',
     notAdded: 'The article could not be kept on this device.',
     contacts: 'Account and contacts',

@@ -4,8 +4,8 @@ export const enCatalogue: typeof frCatalogue = {
   catalogue: {
     whole: 'Catalogue',
     crumbs: 'Breadcrumb',
-    articles_one: '{{count, number}} item',
-    articles_other: '{{count, number}} items',
+    products_one: '{{count, number}} item',
+    products_other: '{{count, number}} items',
     perMasculine: 'per {{unit}}, excl. VAT',
     perFeminine: 'per {{unit}}, excl. VAT',
     perElided: 'per {{unit}}, excl. VAT',

@@ -3,8 +3,8 @@ export const frVisits = {
   visits: {
     back: 'Tous les clients',
     prepareRound: 'Préparer ma tournée',
-    sheets: 'Fiches clients',
-    sheetsHelp: 'Choisissez un client pour ouvrir sa fiche.',
+    details: 'Fiches clients',
+    detailsHelp: 'Choisissez un client pour ouvrir sa fiche.',
     roundIntro:
       'Emportez vos clients du jour : leurs prix, leurs commandes et leurs notes restent sur cet appareil, même sans réseau.',
     chosen_one: '{{count}} client choisi',
@@ -53,7 +53,7 @@ export const frVisits = {
       storage: 'plus de place sur cet appareil',
       catalogue: 'ouvrez d’abord un client qui a accès au catalogue',
     },
-    sheetOf: 'Fiche de {{name}}',
+    detailOf: 'Fiche de {{name}}',
     order: 'Commander',
     balance: 'Encours',
     overdue: 'En retard',
@@ -68,7 +68,7 @@ export const frVisits = {
     usualFacts: 'Tous les {{days}} jours environ, la dernière fois le {{day}}',
     inCart: '{{quantity}} au panier',
     add: 'Ajouter {{quantity}}',
-    addOf: 'Ajouter {{quantity}} : {{article}}',
+    addOf: 'Ajouter {{quantity}} : {{product}}',
     added: 'Ajouté au panier de {{name}}',
     notAdded: 'L’article n’a pas pu être gardé sur cet appareil.',
     contacts: 'Compte et contacts',

@@ -3,8 +3,8 @@ export const frCatalogue = {
   catalogue: {
     whole: 'Catalogue',
     crumbs: 'Fil d’Ariane',
-    articles_one: '{{count, number}} article',
-    articles_other: '{{count, number}} articles',
+    products_one: '{{count, number}} article',
+    products_other: '{{count, number}} articles',
     perMasculine: 'le {{unit}} HT',
     perFeminine: 'la {{unit}} HT',
     perElided: 'l’{{unit}} HT',
