@@ -42,11 +42,7 @@ export function deviceSources(userKey: string): ClientListSources {
       )) as StoredClients | undefined;
       return stored && { rows: stored.rows, fetchedAt: stored.fetchedAt, isFresh: false };
     },
-    fetch: async () => ({
-      rows: await call('clients.list'),
-      fetchedAt: Date.now(),
-      isFresh: true,
-    }),
+    fetch: async () => ({ rows: await call('clients.list'), fetchedAt: Date.now(), isFresh: true }),
     async store({ rows, fetchedAt }) {
       const stored: StoredClients = { key: 'list', rows: [...rows], fetchedAt };
       await userDatabase(userKey).write(['clients'], ({ clients }) => clients.put(stored));

@@ -9,9 +9,9 @@ interface ProductsState {
   chance: number;
 }
 
-export function useProducts(catalogue: Catalogue, arNums: readonly number[] | undefined) {
+export function useProducts(catalogue: Catalogue, arNums: readonly number[]) {
   const [state, setState] = useState<ProductsState>({ chance: 0 });
-  const wanted = arNums?.join();
+  const wanted = arNums.join();
   const chances = useStore(catalogue, (known) => known.chances);
   const [attempt, setAttempt] = useState(0);
   const isDue = state.failure !== undefined && chances > state.chance;
@@ -20,7 +20,6 @@ export function useProducts(catalogue: Catalogue, arNums: readonly number[] | un
   }, [isDue]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is another one
   useEffect(() => {
-    if (wanted === undefined) return;
     let isCurrent = true;
     const chance = catalogue.getState().chances;
     catalogue.source.products(wanted === '' ? [] : wanted.split(',').map(Number)).then(

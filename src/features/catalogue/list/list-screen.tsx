@@ -54,7 +54,9 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
   const reload = () => void session.load();
   const shelves = useShelves(catalogue);
   const look = useListLook();
-  const facets = useLast(view.facets);
+  // The filters stay while the next list loads: an open panel must not vanish.
+  const [facets, setFacets] = useState(view.facets);
+  if (view.facets && view.facets !== facets) setFacets(view.facets);
 
   // A choice counts at once, and the next one builds on it, while the address follows.
   const [chosen, setChosen] = useState<{ from: string; query: ListQuery } | undefined>();
@@ -117,13 +119,6 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
       </div>
     </SteadyPlace>
   );
-}
-
-/** The filters stay while the next list loads: an open panel must not vanish. */
-function useLast<T>(value: T | undefined): T | undefined {
-  const [last, setLast] = useState(value);
-  if (value !== undefined && value !== last) setLast(value);
-  return value ?? last;
 }
 
 function NewOrderHint({ onRefresh }: { onRefresh: () => void }) {

@@ -9,11 +9,6 @@ interface SteadyPlaceProps {
 
 const USES = ['pointerdown', 'focusin'];
 
-interface Anchor {
-  element: Element;
-  top: number;
-}
-
 /**
  * Keeps what the user looks at in its place while rows change: the browsers' own anchoring fails at
  * the top of a page. A class, because only classes see the page just before it changes.
@@ -33,13 +28,13 @@ export class SteadyPlace extends Component<SteadyPlaceProps> {
     for (const kind of USES) document.removeEventListener(kind, this.noteUse, true);
   }
 
-  override getSnapshotBeforeUpdate(before: SteadyPlaceProps): Anchor | null {
+  override getSnapshotBeforeUpdate(before: SteadyPlaceProps): Anchor {
     // Before the first use of a row, the top of the page is kept.
     if (window.scrollY === 0 && !this.isUsed) return null;
     return isSameOrder(before.rows, this.props.rows) ? anchorIn(before.rows) : null;
   }
 
-  override componentDidUpdate(_: SteadyPlaceProps, __: object, anchor: Anchor | null): void {
+  override componentDidUpdate(_: SteadyPlaceProps, __: object, anchor: Anchor): void {
     if (!anchor?.element.isConnected) return;
     const moved = anchor.element.getBoundingClientRect().top - anchor.top;
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
@@ -50,7 +45,7 @@ export class SteadyPlace extends Component<SteadyPlaceProps> {
   }
 }
 
-function anchorIn(rows: readonly ListRow[]): Anchor | null {
+function anchorIn(rows: readonly ListRow[]): Anchor {
   const focused = document.activeElement;
   if (focused?.closest('li[id]')) return anchorAt(focused);
   for (const { product } of rows) {
@@ -60,7 +55,9 @@ function anchorIn(rows: readonly ListRow[]): Anchor | null {
   return null;
 }
 
-const anchorAt = (element: Element | null): Anchor | null =>
+type Anchor = ReturnType<typeof anchorAt>;
+
+const anchorAt = (element: Element | null) =>
   element && { element, top: element.getBoundingClientRect().top };
 
 function isSameOrder(before: readonly ListRow[], now: readonly ListRow[]): boolean {

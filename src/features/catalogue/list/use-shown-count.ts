@@ -13,7 +13,10 @@ export function useShownCount(end: RefObject<HTMLElement | null>, total: number,
   useEffect(() => startTransition(() => setShown((before) => Math.max(before, STEP))), [setShown]);
 
   useEffect(() => {
-    if (shown > STEP) keepShown(shown);
+    if (shown <= STEP) return;
+    // Bypasses the router, which would take it for a navigation; the router reads it on the way back.
+    const kept = window.history.state as { usr?: object } | null;
+    window.history.replaceState({ ...kept, usr: { ...kept?.usr, shown } }, '');
   }, [shown]);
 
   const further = useCallback(
@@ -22,10 +25,4 @@ export function useShownCount(end: RefObject<HTMLElement | null>, total: number,
   );
 
   return { shown, more: () => setShown(shown + STEP), further };
-}
-
-/** Bypasses the router, which would take it for a navigation; the router reads it on the way back. */
-function keepShown(shown: number): void {
-  const state = window.history.state as { usr?: object } | null;
-  window.history.replaceState({ ...state, usr: { ...state?.usr, shown } }, '');
 }

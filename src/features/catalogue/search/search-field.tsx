@@ -106,7 +106,14 @@ export function SearchField() {
         enterKeyHint="search"
         className="text-base"
         clearLabel={t('search.clear')}
-        hint={SLASH}
+        hint={
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-4 hidden -translate-y-1/2 rounded-sm border border-divider px-2 font-sans text-sm text-muted sm:block"
+          >
+            /
+          </span>
+        }
         value={text}
         onType={type}
         onFocus={() => {
@@ -125,15 +132,6 @@ export function SearchField() {
     </search>
   );
 }
-
-const SLASH = (
-  <span
-    aria-hidden="true"
-    className="pointer-events-none absolute top-1/2 right-4 hidden -translate-y-1/2 rounded-sm border border-divider px-2 font-sans text-sm text-muted sm:block"
-  >
-    /
-  </span>
-);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

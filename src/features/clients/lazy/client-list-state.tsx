@@ -44,26 +44,21 @@ export function ClientListState({ list, failed, reload, children, ...rest }: Cli
           {t('clients.loadFailedHelp')}
         </EmptyState>
       )}
-      {!list && !failed && <ClientListSkeleton />}
+      {!list && !failed && (
+        <div role="status" aria-label={t('common.loading')}>
+          <Skeleton className="mb-4 h-14" />
+          <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
+            {PLACES.map((place) => (
+              <Skeleton key={place} className="h-26" />
+            ))}
+          </div>
+        </div>
+      )}
     </div>
   );
 }
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-
-function ClientListSkeleton() {
-  const { t } = useSpeech();
-  return (
-    <div role="status" aria-label={t('common.loading')}>
-      <Skeleton className="mb-4 h-14" />
-      <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
-        {PLACES.map((place) => (
-          <Skeleton key={place} className="h-26" />
-        ))}
-      </div>
-    </div>
-  );
-}
 
 const NONE: readonly number[] = [];
 

@@ -47,7 +47,10 @@ export function ClientPicker(props: ClientPickerProps) {
     isShown: true,
     active,
     sections: sections.map((section) => section.clients.length),
-    columns: () => columnsOf(list.current),
+    columns() {
+      const grid = list.current?.querySelector('[data-columns]');
+      return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
+    },
     onPoint(at) {
       setLimit((before) => Math.max(before, at + STEP));
       setActive(at);
@@ -137,9 +140,4 @@ export function ClientPicker(props: ClientPickerProps) {
       )}
     </div>
   );
-}
-
-function columnsOf(list: HTMLElement | null): number {
-  const grid = list?.querySelector('[data-columns]');
-  return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
 }

@@ -23,8 +23,8 @@ export function searchClients(
   const text = fold(query).trim().replace(/\s+/g, ' ');
   if (text === '') return clients;
   return clientsWith(clients, query)
-    .map((client, order) => ({ client, order, rank: rankOf(client, text) }))
-    .sort((a, b) => a.rank - b.rank || a.order - b.order)
+    .map((client) => ({ client, rank: rankOf(client, text) }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ client }) => client);
 }
 

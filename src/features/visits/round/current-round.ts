@@ -10,7 +10,7 @@ import { userDatabase } from '../../../offline/database/user-database.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { onPurge } from '../../../offline/purge.ts';
 import { type ClientList, readRecents } from '../../clients/client-list.ts';
-import { createRound, type Prepared, type Reason, type Round, type RoundState } from './round.ts';
+import { createRound, type Prepared, type Reason, type Round } from './round.ts';
 import { takePart } from './round-parts.ts';
 import { PricesFailedError } from './take-prices.ts';
 
@@ -24,7 +24,11 @@ export function roundOf(userKey: string): Round {
     take: takePart,
     reasonOf,
     countCopies: async (clNum) => (await countCopies(userKey)).get(clNum) ?? 0,
-    save: (state) => storeRound(userKey, state),
+    async save({ prepared, last }) {
+      await userDatabase(userKey).write(['clients'], ({ clients }) =>
+        clients.put({ key: 'round', last: [...last], prepared: [...prepared] }),
+      );
+    },
     now: Date.now,
   });
   const known = readRound(userKey).then(
@@ -74,22 +78,18 @@ async function forgetOthers(
   deviceCatalogue.keepClients(own);
   await keepCopiesOf(userKey, own);
   await outbox.ready();
-  for (const clNum of lost) await forgetLanes(clNum);
-}
-
-/** Waiting commands stay: the server decides about them. */
-async function forgetLanes(clNum: number): Promise<void> {
-  for (const topic of Object.keys(topics) as (keyof typeof topics)[]) {
-    const { state, version } = outbox.known(topic, clNum);
-    const { empty } = topics[topic];
-    if (state !== empty) await outbox.learn({ topic, clNum }, version, empty);
+  for (const clNum of lost) {
+    // Waiting commands stay: the server decides about them.
+    for (const topic of Object.keys(topics) as (keyof typeof topics)[]) {
+      const { state, version } = outbox.known(topic, clNum);
+      const { empty } = topics[topic];
+      if (state !== empty) await outbox.learn({ topic, clNum }, version, empty);
+    }
   }
 }
 
-type Kept = Pick<RoundState, 'prepared' | 'last'>;
-
 /** Leaves out clients whose copies the browser has removed. */
-async function readRound(userKey: string): Promise<Kept | undefined> {
+async function readRound(userKey: string) {
   const stored = (await userDatabase(userKey).read(['clients'], ({ clients }) =>
     clients.get('round'),
   )) as StoredRound<Prepared> | undefined;
@@ -97,9 +97,4 @@ async function readRound(userKey: string): Promise<Kept | undefined> {
   const counts = await countCopies(userKey);
   const isThere = ([clNum, { copies }]: [number, Prepared]) => (counts.get(clNum) ?? 0) >= copies;
   return { last: stored.last, prepared: new Map(stored.prepared.filter(isThere)) };
-}
-
-async function storeRound(userKey: string, { prepared, last }: Kept): Promise<void> {
-  const stored: StoredRound<Prepared> = { key: 'round', last: [...last], prepared: [...prepared] };
-  await userDatabase(userKey).write(['clients'], ({ clients }) => clients.put(stored));
 }

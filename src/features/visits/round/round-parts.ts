@@ -29,11 +29,7 @@ const parts: Record<Exclude<PartName, 'prices'>, (asking: Asking) => Promise<unk
     if (missing.length > 0)
       await took(callDated('catalogue.selection', { ...offered(missing, how.headers), ...how }));
   },
-  async cart({ clNum, how, took }) {
-    // The service worker has just stored this answer.
-    const { answer } = await callDated('visits.sheet', { headers: how.headers });
-    await takeCart(clNum, answer.openOrder, (cart) => took(cart, false));
-  },
+  cart: takeCart,
   templates: ({ how, took }) => took(callDated('templates.list', how)),
   favourites: ({ how, took }) => took(callDated('favourites.lists', how)),
   bought: ({ how, took }) => took(callDated('client.bought', how)),
@@ -70,11 +66,10 @@ export async function takePart(clNum: number, part: PartName): Promise<Taken> {
 }
 
 /** The cart's own snapshot; the service worker keeps no copy of it. */
-async function takeCart(
-  clNum: number,
-  ceNum: number | null,
-  took: (read: Promise<Dated<CartLine[]>>) => Promise<CartLine[]>,
-): Promise<void> {
+async function takeCart({ clNum, how, took }: Asking): Promise<void> {
+  // The service worker has just stored this answer.
+  const { answer } = await callDated('visits.sheet', { headers: how.headers });
+  const ceNum = answer.openOrder;
   await outbox.ready();
   // A waiting command brings its own answer.
   if (outbox.pending('order', clNum).length > 0) return;
@@ -96,7 +91,7 @@ async function takeCart(
 
   function readLines(openOrder: number): Promise<CartLine[] | undefined> {
     const headers = { 'x-user-cenum': String(openOrder), [CLIENT_HEADER]: String(clNum) };
-    return took(callDated('client.cart', { headers })).catch((error) => {
+    return took(callDated('client.cart', { headers }), false).catch((error) => {
       if (hasCode(error, 'NOT_FOUND')) return undefined;
       throw error;
     });

@@ -27,7 +27,6 @@ interface OrderBoxProps {
 export function OrderBox({ catalogue, product }: OrderBoxProps) {
   const { t, locale } = useSpeech();
   const { packSize, netPrice, ecoContribution } = product;
-  const packPrice = fromUnits(toUnits(netPrice) * packSize);
   return (
     <div className="flex flex-col gap-4 rounded-md border border-divider bg-surface p-4 lg:p-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -37,7 +36,7 @@ export function OrderBox({ catalogue, product }: OrderBoxProps) {
             {packSize === 1
               ? t('product.byUnit')
               : t('product.packPrice', {
-                  amount: formatMoney(packPrice, locale),
+                  amount: formatMoney(fromUnits(toUnits(netPrice) * packSize), locale),
                   count: packSize,
                 })}
           </p>

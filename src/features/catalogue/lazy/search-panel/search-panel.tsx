@@ -85,7 +85,12 @@ const SearchResult = memo(function SearchResult({
   onLeave,
 }: SearchResultProps) {
   const { t, locale } = useSpeech();
-  const isSettled = useSettled();
+  const [isSettled, setSettled] = useState(false);
+  // The next key replaces most rows, so a row gets its field when the typing pauses.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <tr
       id={id}
@@ -127,16 +132,6 @@ const SearchResult = memo(function SearchResult({
 });
 
 const SETTLED_MS = 120;
-
-/** The next key replaces most rows, so a row gets its field when the typing pauses. */
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSettled;
-}
 
 function NothingFound({ catalogue, found: { text, failed }, onLeave }: SearchPanelProps) {
   const { t } = useSpeech();
