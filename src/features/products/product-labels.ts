@@ -29,7 +29,6 @@ export function stockLabel(
   }
 }
 
-/** « −15 % jusqu’au 30/11 »; the year only where it is another one. */
 export function promotionLabel(
   { discount, endsOn }: NonNullable<Product['promotion']>,
   today: string,

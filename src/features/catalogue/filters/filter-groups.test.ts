@@ -69,7 +69,7 @@ test('the only value of a group leaves nothing out: it is offered only while it 
   expect(keys).toContain('attribute pied');
 });
 
-test('what articles are or are not is one tap; what would leave nothing is not offered', () => {
+test('what products are or are not is one tap; what would leave nothing is not offered', () => {
   expect(filterSwitches(offer, t).map(({ key }) => key)).toEqual([
     'inStock',
     'isNew',

@@ -74,7 +74,6 @@ export function ClientPicker(props: ClientPickerProps) {
     setLimit(STEP);
   }
 
-  // A single list needs no title.
   const isSplit = sections.length > 1;
   const titleOf = (kind: ClientSection['kind']) =>
     isSplit && kind !== 'found' ? t(`clients.${kind}`) : undefined;

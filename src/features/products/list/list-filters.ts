@@ -1,6 +1,6 @@
 import {
   defaultSort,
-  type ListParameters,
+  emptyQuery,
   type ListQuery,
   readListQuery,
   type Sort,
@@ -30,14 +30,6 @@ export const baseOf = (route: ListRoute, id?: string): ListBase =>
 
 export type Flag = 'promotion' | 'isNew' | 'clearance' | 'inStock';
 
-const PARAMETERS: Record<keyof ListBase, keyof ListParameters> = {
-  category: 'category',
-  brands: 'brand',
-  promotion: 'promotion',
-  isNew: 'new',
-  clearance: 'clearance',
-};
-
 export const queryOf = (base: ListBase, parameters: URLSearchParams): ListQuery => ({
   ...readListQuery(Object.fromEntries(parameters)),
   ...base,
@@ -48,7 +40,7 @@ const written = (query: ListQuery): URLSearchParams =>
 
 export function parametersOf(base: ListBase, query: ListQuery): URLSearchParams {
   const parameters = written(query);
-  for (const name of Object.keys(base) as (keyof ListBase)[]) parameters.delete(PARAMETERS[name]);
+  for (const name of written({ ...emptyQuery, ...base }).keys()) parameters.delete(name);
   return parameters;
 }
 

@@ -46,8 +46,7 @@ export function NotesCard({ owner, author }: { owner: LaneOwner; author: Commerc
   }, [clNum]);
 
   async function write(key: string, body: string): Promise<void> {
-    const by = { ClUserCom, firstName, lastName };
-    const note = { key, body, writtenAt: Date.now(), author: by };
+    const note = { key, body, writtenAt: Date.now(), author: { ClUserCom, firstName, lastName } };
     await change({ kind: 'write-note', note });
     setWriting(undefined);
   }
