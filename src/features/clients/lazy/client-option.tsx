@@ -28,7 +28,6 @@ interface ClientOptionProps extends Partial<Readiness> {
   onChoose: (row: ClientRow) => void;
 }
 
-/** The focus stays in the search field, which handles the keys. */
 export const ClientOption = memo(function ClientOption(props: ClientOptionProps) {
   const { id, position, total, row, isActive, isCurrent, isChoosing, onChoose, tone, text } = props;
   const { t } = useSpeech();
