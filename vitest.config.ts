@@ -38,8 +38,13 @@ export default defineConfig({
         test: {
           ...common,
           name: 'page',
-          include: ['{src,sw}/**/*.test.{ts,tsx}', deviceTests, memoryTest],
+          include: ['{src,sw}/**/*.test.{ts,tsx}'],
+          pool: 'vmForks',
         },
+      },
+      {
+        // They plant faults in IndexedDB, or measure memory: each file has a process.
+        test: { ...common, name: 'device', include: [deviceTests, memoryTest] },
       },
       {
         test: { ...common, name: 'processes', include: [processTests], exclude: ['node_modules'] },

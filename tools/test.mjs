@@ -3,8 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { build } from './build.mjs';
+import { join, resolve } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { findNode, install, isCurrentNode, root, say } from './setup.mjs';
 
@@ -33,27 +32,45 @@ if (!isCurrentNode()) {
 async function main() {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  if (!isPartial) {
-    await Promise.all([
-      check('format and lint', 'biome', ['ci', '--colors=off', '.']),
-      check('types', 'tsc', ['--build']),
-      check('dead code', 'knip', []),
-    ]);
-  }
-  await tests('unit tests', ['unit', 'page'], quick ? { MODEL_COMMANDS: '1000' } : {});
-  if (!quick) {
-    await tests('API on the embedded database and on PostgreSQL', ['embedded', 'postgresql']);
-    build();
-    await tests('the server as a process', ['processes']);
-    await tests('the built page', ['build']);
-    await journeys('journeys in the browser', 'tests/e2e');
-    await journeys('updates under open pages', 'tests/updates');
+  if (quick) await Promise.all([checks(), tests('unit tests', ['unit', 'page'])]);
+  else {
+    await Promise.all([checks(), buildPage()]);
+    // Each lane leaves the cores idle at times.
+    await Promise.all([journeysLane(), vitestLane()]);
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   // Faults come last, where the reader of a long log looks first.
   for (const fault of total.faults) say(`\n✗ ${fault}`);
   say(`\n${total.passed} passed, ${total.faults.length} failed${skipped}`);
   process.exit(total.faults.length > 0 ? 1 : 0);
+}
+
+async function checks() {
+  if (isPartial) return;
+  await Promise.all([
+    check('format and lint', 'biome', ['ci', '--colors=off', '.']),
+    check('types', 'tsc', ['--build']),
+    check('dead code', 'knip', []),
+  ]);
+}
+
+async function journeysLane() {
+  await journeys('journeys in the browser', 'tests/e2e');
+  await journeys('updates under open pages', 'tests/updates');
+}
+
+async function vitestLane() {
+  await tests('the server as a process', ['processes']);
+  await tests('API on the embedded database and on PostgreSQL', ['embedded', 'postgresql']);
+  await tests('unit tests', ['unit', 'page', 'device']);
+  await tests('the built page', ['build']);
+}
+
+async function buildPage() {
+  const { code, output } = await run(node, ['tools/build.mjs'], { quiet: true });
+  if (code === 0) return;
+  say(output);
+  process.exit(1);
 }
 
 /** A tool that passes or fails as a whole. */
@@ -63,11 +80,11 @@ async function check(title, program, args) {
   report(title, code === 0 ? { passed: 1 } : { faults: [output] });
 }
 
-async function tests(title, projects, env = {}) {
+async function tests(title, projects) {
   const reporters = ['--reporter=default', '--reporter=./tests/support/verdicts/vitest-verdict.ts'];
   const args = projects.flatMap((project) => ['--project', project]);
   const chosen = isPartial ? ['--passWithNoTests', ...names] : [];
-  await judged(title, 'vitest', ['run', WORKERS, ...args, ...reporters, ...chosen], env);
+  await judged(title, 'vitest', ['run', WORKERS, ...args, ...reporters, ...chosen]);
 }
 
 async function journeys(title, folder) {
@@ -98,8 +115,8 @@ function report(title, { passed = 0, skipped = 0, faults = [] }) {
 }
 
 function run(program, args, { quiet = false, env = {} } = {}) {
-  const bin = join(root, 'node_modules', '.bin', program);
-  return new Promise((resolve) => {
+  const bin = resolve(root, 'node_modules', '.bin', program);
+  return new Promise((done) => {
     const child = spawn(bin, args, {
       cwd: root,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
@@ -109,7 +126,7 @@ function run(program, args, { quiet = false, env = {} } = {}) {
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    child.on('error', (error) => resolve({ code: 1, output: String(error) }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('error', (error) => done({ code: 1, output: String(error) }));
+    child.on('close', (code) => done({ code: code ?? 1, output }));
   });
 }

@@ -62,7 +62,7 @@ const TABLES =
   `products stocks tariff_prices quantity_breaks promotions substitutes brands categories
   tariff_groups clients contacts portfolios representatives addresses delivery_zones delivery_areas
   delivery_prices redirects articles article_attachments faq_entries legal_pages reference_data files
-  catalogue_changes price_changes shelf_changes product_index product_words`.split(/\s+/);
+  catalogue_changes price_changes shelf_changes product_index`.split(/\s+/);
 
 /** The transaction that wrote each row last: what is written again is seen, however alike it is. */
 async function writers(): Promise<Record<string, unknown>> {

@@ -74,7 +74,7 @@ async function run(copy: string, tests: readonly string[]): Promise<Outcome> {
   rmSync(file, { force: true });
   const vitest = join(copy, 'node_modules', 'vitest', 'vitest.mjs');
   const reporter = ['--reporter=json', `--outputFile=${file}`];
-  const projects = ['--project', 'unit', '--project', 'page'];
+  const projects = ['--project', 'unit', '--project', 'page', '--project', 'device'];
   const args = [vitest, 'run', ...projects, '--bail=1', PATIENCE, ...reporter, ...tests];
   const code = await new Promise<number | null>((resolve) => {
     const child = spawn(process.execPath, args, {

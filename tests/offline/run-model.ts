@@ -7,7 +7,7 @@ const [commands = '1000000'] = process.argv.slice(2);
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project', 'unit', 'tests/offline/model'],
+  [vitest, 'run', '--project', 'device', 'tests/offline/model'],
   { cwd: root, stdio: 'inherit', env: { ...process.env, MODEL_COMMANDS: commands } },
 );
 process.exit(status ?? 1);

@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/database/client.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
@@ -16,7 +14,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   const template = openDatabase(await startEmbedded(folder));
   await migrateDatabase(template.pool);
   await template.close();
-  const made = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent } });
+  const made = await PGlite.create({ dataDir: folder });
   const dump = join(room, 'dump.tar');
   writeFileSync(dump, Buffer.from(await (await made.dumpDataDir('none')).arrayBuffer()));
   await made.close();

@@ -1,8 +1,6 @@
 import { existsSync, openAsBlob, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { explain } from '../../start-error.ts';
 import { lockDatabase } from './folder-lock.ts';
@@ -14,7 +12,6 @@ export interface EngineOptions {
 }
 
 const { folder, dump, address } = JSON.parse(process.argv[2] ?? '') as EngineOptions;
-const extensions = { pg_trgm, unaccent };
 let unlock = (): void => undefined;
 
 // A terminal and a supervisor signal every process of the server: this one ends after it.
@@ -36,7 +33,6 @@ async function open(): Promise<void> {
   const database = await PGlite.create({
     ...(folder !== null && { dataDir: folder }),
     ...(dump && { loadDataDir: await openAsBlob(dump) }),
-    extensions,
   });
   endWhereItFails(database);
   // The pool replaces its connection after a failed statement: the new one arrives while the old
@@ -57,7 +53,7 @@ async function open(): Promise<void> {
 async function makeIn(place: string): Promise<void> {
   const unfinished = `${place}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  const database = await PGlite.create({ dataDir: unfinished, extensions });
+  const database = await PGlite.create({ dataDir: unfinished });
   await database.close();
   renameSync(unfinished, place);
 }

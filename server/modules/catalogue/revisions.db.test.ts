@@ -135,13 +135,11 @@ test('the night tells that a promotion is over, and counts orders again', async 
   expect(await pricesOf(article)).toEqual([after]);
 });
 
-test('another name of a brand or a category moves the shelves and what is found by it', async () => {
-  const article = await makeProduct(database.db, { maNum: 7 });
-  const find = `select ar_num from product_words where words @@ to_tsquery('simple', 'porcelanor')`;
+test('another name of a brand or a category moves the shelves', async () => {
+  await makeBrand(database.db, 7);
   const shelves = async () => (await query('select rev::int from shelf_changes'))[0]?.rev;
   const before = await shelves();
   await query("update brands set name = 'Porcelanor' where ma_num = 7");
-  expect(await query(find)).toEqual([{ ar_num: article }]);
   const after = await shelves();
   expect(after).toBeGreaterThan(before);
   await query('update brands set name = name');

@@ -8,7 +8,7 @@ import { listName } from '../../features/favourites/lazy/list-name.ts';
 import { ListTabs } from '../../features/favourites/lazy/list-tabs.tsx';
 import { useLoadedFavourites } from '../../features/favourites/lazy/use-loaded-favourites.ts';
 import type { Catalogue } from '../../features/products/catalogue.ts';
-import { FailedState } from '../../features/reading/failed-state.tsx';
+import { FailedState } from '../../features/reading/read-states.tsx';
 import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
 import type { WantedLine } from '../../features/reorder/fill-plan.ts';
 import { useSpeech } from '../../i18n/i18n.ts';

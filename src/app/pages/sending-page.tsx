@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { StoragePanel } from '../../features/account/storage/storage-panel.tsx';
+import { StoragePanel } from '../../features/account/storage-panel.tsx';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { RejectedDecision } from '../../features/checkout/decision/rejected-decision.tsx';
 import { currentCatalogue } from '../../features/products/current-catalogue.ts';
 import { OldestWaiting } from '../../features/sending/lazy/centre/moment.tsx';
 import { SendingCentre } from '../../features/sending/lazy/centre/sending-centre.tsx';
-import type { FindProducts } from '../../features/sending/lazy/centre/use-products-of.ts';
+import type { FindProducts } from '../../features/sending/lazy/centre/use-entry-text.ts';
 import { partOf } from '../../features/sending/sending-parts.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
@@ -20,7 +20,7 @@ export function SendingPage() {
   return (
     <SendingCentre
       part={partOf(parameters)}
-      findArticles={findProducts}
+      findProducts={findProducts}
       clNum={clNum}
       decide={(rejected) => <RejectedDecision rejected={rejected} />}
       aside={

@@ -137,7 +137,7 @@ export const routes: Record<RouteName, RouteEntry> = {
     offline: 'read',
     isValid: ({ id }) => isSlug(id),
     exists: async ({ id = '' }) =>
-      (await import('../../features/help/late/legal/legal-source.ts')).legalTexts.exists(id),
+      (await import('../../features/help/late/legal/legal-document.tsx')).legalTexts.exists(id),
   },
   'auth-connexion': { access: GUEST, title: 'titles.signIn', offline: 'none' },
   'auth-forgot': { access: GUEST, title: 'titles.forgot', offline: 'none' },
@@ -231,7 +231,7 @@ export const routes: Record<RouteName, RouteEntry> = {
     isValid: ({ article }) => isSlug(article),
     exists: async ({ article = '' }) =>
       (
-        await import('../../features/communication/late/article/article-source.ts')
+        await import('../../features/communication/late/article/article-view.tsx')
       ).articleTexts.exists(article),
   },
   'compte-_components-filter_combobox': {

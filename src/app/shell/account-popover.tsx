@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { User } from '../../../contract/auth/schemas.ts';
-import { LeaveQuestion } from '../../features/sending/leave-question.tsx';
-import { useLeave } from '../../features/sending/use-leave.ts';
+import { useLeave } from '../../features/sending/use-leave.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { whenInstalled } from '../../lib/when-installed.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +49,7 @@ export function AccountPopover({ user, ...rest }: AccountPopoverProps) {
           )}
         </div>
       </Popover>
-      <LeaveQuestion leave={leave} />
+      {leave.question}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { userKey } from '../../features/auth/session/user-check.ts';
-import { openReadMarks } from '../../features/communication/read-marks/device-read-marks.ts';
+import { openReadMarks } from '../../features/communication/use-articles.ts';
 import { AnnouncementBanner } from '../../features/help/announcement-banner.tsx';
 import { useScanner } from '../../features/scanner/keyboard/use-scanner.ts';
 import { closeScanner, openScanner, useScanOpening } from '../../features/scanner/scan-opening.ts';

@@ -5,10 +5,7 @@ import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { hashOf, putAway, useReadAnnouncement } from './announcement-store.ts';
 import { loadReference, useReference } from './reference-store.ts';
 
-/**
- * The announcement of the distributor, until it is dismissed on this device or its text changes. It
- * appears with the page only: nothing may move under a finger.
- */
+/** Appears with the page only: nothing may move under a finger. */
 export function AnnouncementBanner() {
   const { t } = useSpeech();
   const [announcement] = useState(() => useReference.getState().reference?.announcement);

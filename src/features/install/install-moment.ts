@@ -13,7 +13,6 @@ function readVisits(): [count: number, seenAt: number] {
   return [count || 0, seenAt || 0];
 }
 
-/** A new visit begins half an hour after the last one ended. */
 export function countVisit(now = Date.now()): void {
   const [count, seenAt] = readVisits();
   const isNew = Math.abs(now - seenAt) >= APART_MS;
@@ -23,7 +22,6 @@ export function countVisit(now = Date.now()): void {
 export const leaveVisit = (now = Date.now()): void =>
   deviceStorage.setItem(VISITS, `${readVisits()[0]} ${now}`);
 
-/** At the second visit or after the first order; never within 30 days of a refusal. */
 export function isOfferDue(state: InstallState, hasOrdered: boolean, now = Date.now()): boolean {
   if (state !== 'available' && state !== 'by-hand') return false;
   const putOffAt = Number(deviceStorage.getItem(PUT_OFF));

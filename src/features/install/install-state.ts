@@ -30,7 +30,6 @@ export function listenForInstall(): void {
   });
   window.addEventListener('appinstalled', () => {
     set('installed');
-    // Installing means that the data on the device should stay.
     askPersistenceOnce();
   });
 }

@@ -16,7 +16,7 @@ export function InvoiceFile({ inNum, number, isNamed = false }: InvoiceFileProps
       params={{ inNum: String(inNum) }}
       fileName={`${number}.pdf`}
       icon={<FileDown aria-hidden="true" className="size-4.5" />}
-      label={t('invoices.pdfOf', { number })}
+      aria-label={t('invoices.pdfOf', { number })}
     >
       {isNamed ? t('invoices.number', { number }) : t('orders.pdf')}
     </FileButton>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Params } from '../../../contract/api.ts';
 import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
@@ -6,30 +6,16 @@ import { download } from '../../lib/download.ts';
 import type { FileEndpoint } from '../../lib/http.ts';
 import { useIsOnline } from '../../offline/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ButtonVariant } from '../../ui/button-class.ts';
 import { cx } from '../../ui/class-names.ts';
 
-interface FileButtonProps<N extends FileEndpoint> {
+interface FileButtonProps<N extends FileEndpoint> extends ComponentProps<typeof Button> {
   endpoint: N;
   params: Params<N>;
   fileName: string;
-  icon?: ReactNode;
-  variant?: ButtonVariant;
-  wide?: boolean;
-  label?: string;
-  children: ReactNode;
 }
 
-export function FileButton<N extends FileEndpoint>({
-  endpoint,
-  params,
-  fileName,
-  icon,
-  variant = 'secondary',
-  wide = false,
-  label,
-  children,
-}: FileButtonProps<N>) {
+export function FileButton<N extends FileEndpoint>(props: FileButtonProps<N>) {
+  const { endpoint, params, fileName, wide = false, ...rest } = props;
   const { t } = useSpeech();
   const isOffline = !useIsOnline();
   const [isBusy, setBusy] = useState(false);
@@ -38,27 +24,20 @@ export function FileButton<N extends FileEndpoint>({
   async function fetchFile(): Promise<void> {
     setBusy(true);
     setFailure(undefined);
-    try {
-      await download(endpoint, { params }, fileName);
-    } catch (thrown) {
-      setFailure(thrown);
-    }
+    await download(endpoint, { params }, fileName).catch(setFailure);
     setBusy(false);
   }
 
   return (
     <span className={cx('inline-flex flex-col gap-1', wide ? 'w-full' : 'items-end')}>
       <Button
-        variant={variant}
+        variant="secondary"
         wide={wide}
-        icon={icon}
         busy={isBusy || isOffline}
-        aria-label={label}
         title={isOffline ? t('orders.filesOffline') : undefined}
         onClick={() => void fetchFile()}
-      >
-        {children}
-      </Button>
+        {...rest}
+      />
       {failure !== undefined && !isOffline && (
         <span role="alert" className="max-w-64 text-sm text-error">
           {failureMessage(failure, t)}
@@ -66,4 +45,10 @@ export function FileButton<N extends FileEndpoint>({
       )}
     </span>
   );
+}
+
+export function FilesOffline() {
+  const { t } = useSpeech();
+  if (useIsOnline()) return null;
+  return <p className="text-sm text-muted">{t('orders.filesOffline')}</p>;
 }

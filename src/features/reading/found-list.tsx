@@ -2,29 +2,45 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/layout/pager.tsx';
-import { addressOf, type ListAddress } from './list-address.ts';
+import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
+import { addressOf, isFiltered, type ListAddress } from './list-address.ts';
 
 interface FoundListProps {
   path: 'compte-commandes' | 'compte-factures';
   title: string;
-  total?: string;
+  sum?: string;
   pages: string;
-  found: { page: number; pageCount: number };
-  asked: ListAddress<string>;
+  found: { total: number; page: number; pageCount: number };
+  list: { asked: ListAddress<string>; clear: () => void };
   isLoading: boolean;
+  none: { title: string; help: string; action: ReactNode };
   children: ReactNode;
 }
 
-/** The newest papers come first. */
 export function FoundList(props: FoundListProps) {
-  const { path, title, total, pages, found, asked, isLoading, children } = props;
+  const { path, title, sum, pages, found, list, isLoading, none, children } = props;
   const { t, locale } = useSpeech();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { page, pageCount } = found;
-  const to = (number: number) => pathTo(path) + addressOf({ ...asked, page: number });
+  const { total, page, pageCount } = found;
+  const to = (number: number) => pathTo(path) + addressOf({ ...list.asked, page: number });
+  if (total === 0) {
+    const filtered = {
+      title: t('orders.noneFiltered'),
+      help: t('orders.noneFilteredHelp'),
+      action: <Button onClick={list.clear}>{t('orders.clear')}</Button>,
+    };
+    const { title: text, help, action } = isFiltered(list.asked) ? filtered : none;
+    return (
+      <EmptyState picture={<NothingFoundPicture />} title={text} actions={action}>
+        {help}
+      </EmptyState>
+    );
+  }
   return (
     <section
       aria-labelledby={id}
@@ -35,7 +51,7 @@ export function FoundList(props: FoundListProps) {
         <h2 id={id} ref={heading} tabIndex={-1} className="text-lg font-semibold">
           {title}
         </h2>
-        {total && <p className="text-muted tabular-nums">{total}</p>}
+        {sum && <p className="text-muted tabular-nums">{sum}</p>}
       </div>
       <ul
         aria-labelledby={id}

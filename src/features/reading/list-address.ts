@@ -1,10 +1,11 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { CompactDate } from '../../../contract/core/dates.ts';
-import { isPeriod, type Period, periodOf } from './period.ts';
+import { isPeriod, periodOf } from './period.ts';
 
 export interface ListAddress<S extends string> {
   page: number;
   status: S | undefined;
-  /** As `periodOf` reads it; empty for all. */
   period: string;
   q: string;
 }
@@ -35,16 +36,10 @@ export function addressOf({ page, status, period, q }: ListAddress<string>): str
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-interface ListQuery<S extends string> extends Period {
-  page?: string;
-  status?: S;
-  q?: string;
-}
-
 export const queryAt = <S extends string>(
   { page, status, period, q }: ListAddress<S>,
   today: CompactDate,
-): ListQuery<S> => ({
+) => ({
   ...(page > 1 && { page: String(page) }),
   ...(status && { status }),
   ...periodOf(period, today),
@@ -55,3 +50,23 @@ export const isFiltered = ({ status, period, q }: ListAddress<string>): boolean 
   status !== undefined || period !== '' || q !== '';
 
 export const unfiltered = { page: 1, status: undefined, period: '', q: '' } as const;
+
+export function useListAddress<S extends string>(statuses: readonly S[]) {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = readAddress(parameters, statuses);
+  // Reads the address of now: the page may not have rendered it yet.
+  function ask(change: Partial<ListAddress<S>>, isTyping = false): void {
+    const now = readAddress(new URLSearchParams(window.location.search), statuses);
+    setParameters(new URLSearchParams(addressOf({ ...now, page: 1, ...change })), {
+      replace: isTyping,
+      preventScrollReset: true,
+    });
+  }
+  /** A new key clears what is typed and not applied yet. */
+  const [cleared, setCleared] = useState(0);
+  function clear(): void {
+    setCleared((before) => before + 1);
+    ask(unfiltered);
+  }
+  return { asked, ask, cleared, clear };
+}

@@ -3,39 +3,31 @@ import { formatMonth } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { isFiltered, type ListAddress, SEARCH_LENGTH } from './list-address.ts';
+import { isFiltered, SEARCH_LENGTH, type useListAddress } from './list-address.ts';
 import { isMonth, momentIn } from './period.ts';
 
 interface ListFilterFormProps<S extends string> {
-  asked: ListAddress<S>;
+  list: ReturnType<typeof useListAddress<S>>;
   searchLabel: string;
   statuses: readonly { value: S; label: string }[];
-  year: number;
-  /** `isTyping`: the text is not finished, so it makes no entry in the browser's history. */
-  onChange: (change: Partial<ListAddress<S>>, isTyping?: boolean) => void;
-  /** Counts the resets. */
-  cleared: number;
-  onClear: () => void;
 }
 
-export function ListFilterForm<S extends string>({
-  asked,
-  searchLabel,
-  statuses,
-  year,
-  onChange,
-  cleared,
-  onClear,
-}: ListFilterFormProps<S>) {
+export function ListFilterForm<S extends string>(props: ListFilterFormProps<S>) {
+  const { searchLabel, statuses } = props;
+  const { asked, ask, cleared, clear } = props.list;
   const { t, locale } = useSpeech();
   const { period } = asked;
+  const thisYear = new Date().getFullYear();
   const periods = [
     { value: '', label: t('orders.periods.all') },
-    { value: '30j', label: t('orders.periods.days', { count: 30 }) },
-    { value: '90j', label: t('orders.periods.days', { count: 90 }) },
-    { value: '365j', label: t('orders.periods.days', { count: 365 }) },
-    { value: String(year), label: t('orders.periods.year', { year }) },
-    { value: String(year - 1), label: t('orders.periods.year', { year: year - 1 }) },
+    ...[30, 90, 365].map((count) => ({
+      value: `${count}j`,
+      label: t('orders.periods.days', { count }),
+    })),
+    ...[thisYear, thisYear - 1].map((year) => ({
+      value: String(year),
+      label: t('orders.periods.year', { year }),
+    })),
   ];
   // A month from the chart, or what somebody wrote into the address.
   if (!periods.some(({ value }) => value === period)) {
@@ -50,23 +42,23 @@ export function ListFilterForm<S extends string>({
           label={searchLabel}
           value={asked.q}
           maxLength={SEARCH_LENGTH}
-          onChange={(q) => onChange({ q }, true)}
+          onChange={(q) => ask({ q }, true)}
         />
       </div>
       <SelectField
         label={t('orders.period')}
         value={period}
         options={periods}
-        onChange={(next) => onChange({ period: next })}
+        onChange={(next) => ask({ period: next })}
       />
       <SelectField<S | ''>
         label={t('orders.status')}
         value={asked.status ?? ''}
         options={[{ value: '', label: t('orders.anyStatus') }, ...statuses]}
-        onChange={(status) => onChange({ status: status || undefined })}
+        onChange={(status) => ask({ status: status || undefined })}
       />
       {isFiltered(asked) && (
-        <Button variant="quiet" className="col-span-2" onClick={onClear}>
+        <Button variant="quiet" className="col-span-2" onClick={clear}>
           {t('orders.clear')}
         </Button>
       )}

@@ -1,7 +1,6 @@
-import type { CompactDate } from '../../../contract/core/dates.ts';
+import { type CompactDate, compactDate, isoDate } from '../../../contract/core/dates.ts';
 
-/** First and last day, both included. */
-export interface Period {
+interface Period {
   from?: CompactDate;
   to?: CompactDate;
 }
@@ -39,8 +38,7 @@ export function dayOf(at: number): CompactDate {
   return parts.map((part) => String(part).padStart(2, '0')).join('');
 }
 
-function daysBefore(day: CompactDate, count: number): CompactDate {
-  const [year, month, date] = [day.slice(0, 4), day.slice(4, 6), day.slice(6)].map(Number);
-  const at = Date.UTC(year ?? 0, (month ?? 1) - 1, (date ?? 1) - count);
-  return new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
-}
+const DAY_MS = 86_400_000;
+
+const daysBefore = (day: CompactDate, count: number): CompactDate =>
+  compactDate(new Date(Date.parse(isoDate(day) ?? '') - count * DAY_MS).toISOString());

@@ -1,66 +1,76 @@
 import type { ReactNode } from 'react';
+import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
 import { isUnreachable } from '../../lib/http-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SlowNotice } from '../../ui/layout/slow-notice.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FailedState } from './failed-state.tsx';
 
-interface ReadFailedProps {
+export function CopyAge({ copiedAt }: { copiedAt: number | undefined }) {
+  const { t, locale } = useSpeech();
+  if (copiedAt === undefined) return null;
+  const moment = { day: formatDay(copiedAt, locale), time: formatTime(copiedAt, locale) };
+  return <span>{t('common.dataOf', moment)}</span>;
+}
+
+interface FailedProps {
   title: string;
   failure: unknown;
   onRetry: () => void;
 }
 
-export function ReadFailed({ title, failure, onRetry }: ReadFailedProps) {
+interface FailedStateProps extends FailedProps {
+  help?: string | false;
+  picture?: ReactNode;
+  isPage?: boolean;
+  children?: ReactNode;
+}
+
+export function FailedState(props: FailedStateProps) {
+  const { title, failure, onRetry, help, isPage = false, children } = props;
+  const { picture = <NothingFoundPicture /> } = props;
   const { t } = useSpeech();
   return (
-    <FailedState
-      {...{ title, failure, onRetry }}
-      help={isUnreachable(failure) && t('orders.notHere')}
-    />
+    <EmptyState
+      isPage={isPage}
+      picture={picture}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
+          {children}
+        </>
+      }
+    >
+      {failure !== undefined && <p>{failureMessage(failure, t)}</p>}
+      {help && <p>{help}</p>}
+    </EmptyState>
   );
 }
 
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-
-export function RowsSkeleton({ onRetry }: { onRetry: () => void }) {
+export function ReadFailed(props: FailedProps) {
   const { t } = useSpeech();
+  return <FailedState {...props} help={isUnreachable(props.failure) && t('orders.notHere')} />;
+}
+
+export function Unread(props: FailedProps) {
+  const { t } = useSpeech();
+  if (props.failure !== undefined) return <ReadFailed {...props} />;
   return (
     <div>
       <SlowNotice title={t('catalogue.slow')}>
-        <Button variant="secondary" onClick={onRetry}>
+        <Button variant="secondary" onClick={props.onRetry}>
           {t('common.retry')}
         </Button>
       </SlowNotice>
       <div className="flex flex-col gap-2">
-        {ROWS.map((row) => (
+        {Array.from('12345678', (row) => (
           <Skeleton key={row} className="h-16" />
         ))}
       </div>
     </div>
-  );
-}
-
-interface NothingFoundProps {
-  isFiltered: boolean;
-  title: string;
-  children: ReactNode;
-  action: ReactNode;
-  onClear: () => void;
-}
-
-export function NothingFound({ isFiltered, title, children, action, onClear }: NothingFoundProps) {
-  const { t } = useSpeech();
-  return (
-    <EmptyState
-      picture={<NothingFoundPicture />}
-      title={isFiltered ? t('orders.noneFiltered') : title}
-      actions={isFiltered ? <Button onClick={onClear}>{t('orders.clear')}</Button> : action}
-    >
-      {isFiltered ? t('orders.noneFilteredHelp') : children}
-    </EmptyState>
   );
 }

@@ -7,21 +7,16 @@ export interface SendingCounts {
   /** Decisions to make: entries held by a rejected order need none of their own. */
   toCheck: number;
   orders: number;
-  /** A shorter message fits where all waiting commands only add products. */
   areAdditions: boolean;
   since: number | undefined;
 }
 
 type AnyEntry = Pick<Entry, 'topic' | 'command'>;
 
-/** The key of the entry that this one is a piece of. */
 export const wholeOf = ({ topic, command }: AnyEntry): string | undefined =>
   topicOf(topic)?.partOf?.(command);
 
-/**
- * The app itself creates orders and sends large things in pieces: users neither did these nor miss
- * them.
- */
+/** Users neither opened an order themselves nor cut a large thing into pieces. */
 export const isOwn = (entry: AnyEntry): boolean =>
   entry.command.kind !== 'create-order' && wholeOf(entry) === undefined;
 
@@ -46,15 +41,12 @@ export function withPieces(chosen: readonly Entry[], entries: readonly Entry[]):
 export function countsOf(entries: readonly Entry[]): SendingCounts {
   const waiting = entries.filter(isWaiting);
   const orders = rejectedOrders(entries);
-  const behind = orders.reduce((sum, order) => sum + order.held.length, 0);
+  const behind = orders.flatMap(({ held }) => held);
   return {
     waiting: waiting.length,
-    toCheck: toCheckOf(entries).length - behind,
+    toCheck: toCheckOf(entries).length - behind.length,
     orders: orders.length,
     areAdditions: waiting.every(({ command }) => command.kind === 'add-product'),
-    since: waiting.reduce<number | undefined>(
-      (oldest, { createdAt }) => Math.min(oldest ?? createdAt, createdAt),
-      undefined,
-    ),
+    since: waiting.map(({ createdAt }) => createdAt).sort((one, other) => one - other)[0],
   };
 }

@@ -1,23 +1,12 @@
-import { useMemo } from 'react';
 import type { Entry, StorageTrouble } from '../../offline/outbox/outbox-types.ts';
 import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import { countsOf, type SendingCounts } from './sending-counts.ts';
 
 export const useEntries = (): readonly Entry[] => useOutbox((now) => now.entries());
 
-export function useSendingCounts(): SendingCounts {
-  const entries = useEntries();
-  return useMemo(() => countsOf(entries), [entries]);
-}
+export const useSendingCounts = (): SendingCounts => countsOf(useEntries());
 
 export const useStorageTrouble = (): StorageTrouble | undefined =>
   useOutbox((now) => now.trouble());
 
-/** Whether memory holds everything that the device stores. */
 export const useIsLoaded = (): boolean => useOutbox((now) => now.isLoaded());
-
-/** Before that nobody can say that nothing waits; another notice covers unreadable storage. */
-export function useIsRead(): boolean {
-  const isLoaded = useIsLoaded();
-  return useStorageTrouble() !== undefined || isLoaded;
-}

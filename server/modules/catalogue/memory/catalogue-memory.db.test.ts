@@ -66,6 +66,14 @@ test('a change of its name moves an article among names, and only then', async (
   expect(await listed({ sort: 'name' })).toEqual([1, 2, 3]);
 });
 
+test('a brand is found by its new name at once', async () => {
+  expect(await listed({ q: 'porcelanor' })).toEqual([]);
+  await scene.query("update brands set name = 'Porcelanor' where ma_num = 1");
+  expect(await listed({ q: 'porcelanor' })).toEqual([1, 2, 3]);
+  await scene.query("update brands set name = 'Verdeterre' where ma_num = 1");
+  expect(await listed({ q: 'porcelanor' })).toEqual([]);
+});
+
 test('prices of the group sort and filter as soon as they are there', async () => {
   expect(await listed({ sort: 'price' })).toEqual([1, 2, 3]);
   await scene.query('insert into tariff_prices values (1, 3, 5), (1, 2, 0)');
@@ -137,7 +145,6 @@ test('counts of categories and brands follow the articles', async () => {
 test('a database that was put back to an earlier state is read again', async () => {
   const before = await listed({ sort: 'recent' });
   await scene.query('delete from product_index where ar_num = 1');
-  await scene.query('delete from product_words where ar_num = 1');
   await scene.query('update catalogue_changes set rev = -ar_num');
   await scene.query('update catalogue_changes set rev = ar_num');
   expect(before).toContain(1);

@@ -1,25 +1,23 @@
 import { useLocation, useNavigate } from 'react-router';
 import { AuthScreen } from '../../../features/auth/lazy/auth-screen.tsx';
 import { SignInForm } from '../../../features/auth/lazy/sign-in/sign-in-form.tsx';
-import { useSignInNews } from '../../../features/auth/lazy/sign-in/sign-in-news.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { takeTarget } from '../../router/guards.ts';
 
+const DONE = ['auth.activated', 'auth.passwordSaved'] as const;
+
 export function SignInPage() {
   const { t } = useSpeech();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
-  const news = useSignInNews();
+  const done = DONE.find((message) => message === state?.done);
   return (
     <AuthScreen title={t('auth.signInTitle')} intro={t('auth.signInIntro')}>
-      {news && (
-        <Notice
-          tone="success"
-          title={t(news === 'saved' ? 'auth.passwordSaved' : 'auth.activated')}
-        >
+      {done && (
+        <Notice tone="success" title={t(done)}>
           {t('auth.youMaySignIn')}
         </Notice>
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   AddressesCard,
@@ -7,14 +6,13 @@ import {
 } from '../../../features/account/late/company-cards.tsx';
 import { DeviceSections } from '../../../features/account/late/device-sections.tsx';
 import { OwnForm } from '../../../features/account/late/own-form.tsx';
-import { PasswordSection } from '../../../features/account/late/password-section.tsx';
-import { SessionsSection } from '../../../features/account/late/sessions-section.tsx';
+import { SecuritySections } from '../../../features/account/late/security-sections.tsx';
 import { useAccount } from '../../../features/account/late/use-account.ts';
 import {
   type AccountOwner,
   useAccountOwner,
 } from '../../../features/auth/session/account-owner.ts';
-import { CopyAge } from '../../../features/reading/copy-age.tsx';
+import { CopyAge } from '../../../features/reading/read-states.tsx';
 import { failureMessage } from '../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -48,9 +46,7 @@ const PARTS = [
 function Account({ owner }: { owner: AccountOwner }) {
   const { t } = useSpeech();
   const { account, addresses, save } = useAccount(owner);
-  const [passwords, setPasswords] = useState(0);
   const { answer, failure, copiedAt, retry } = account;
-  const [user = ''] = owner.key.split('/');
   const chip = chipClass(false, 'text-sm');
   return (
     <div className="flex flex-col gap-4">
@@ -88,10 +84,9 @@ function Account({ owner }: { owner: AccountOwner }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {answer && <OwnForm own={answer.own} save={save} />}
-          <PasswordSection onSaved={() => setPasswords(passwords + 1)} />
-          <SessionsSection user={user} version={passwords} />
+          <SecuritySections user={owner.user} />
         </div>
-        <DeviceSections user={user} />
+        <DeviceSections user={owner.user} />
       </div>
     </div>
   );

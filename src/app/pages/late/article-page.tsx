@@ -2,12 +2,13 @@ import { use, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../../../features/auth/session/session-store.ts';
 import { userKey } from '../../../features/auth/session/user-check.ts';
-import { ReadersArticle } from '../../../features/communication/late/article/article-neighbours.tsx';
-import { articleTexts } from '../../../features/communication/late/article/article-source.ts';
-import { ArticleView } from '../../../features/communication/late/article/article-view.tsx';
-import { CopyAge } from '../../../features/reading/copy-age.tsx';
-import { FilesOffline } from '../../../features/reading/files-offline.tsx';
-import { ReadFailed } from '../../../features/reading/read-states.tsx';
+import { ArticleNeighbours } from '../../../features/communication/late/article/article-neighbours.tsx';
+import {
+  ArticleView,
+  articleTexts,
+} from '../../../features/communication/late/article/article-view.tsx';
+import { FilesOffline } from '../../../features/reading/file-button.tsx';
+import { CopyAge, ReadFailed } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -22,8 +23,7 @@ function OneArticle({ slug }: { slug: string }) {
   const { t } = useSpeech();
   const reader = useSession(({ user }) => (user?.CLIENT ? userKey(user) : undefined));
   const [asked, setAsked] = useState(() => articleTexts.load(slug));
-  const outcome = use(asked);
-  const page = outcome.kind === 'page' ? outcome.page : undefined;
+  const { page, failure } = use(asked);
   usePageTitle(page?.answer.title);
   return (
     <div className={reader ? '' : 'mx-auto w-full max-w-3xl px-4 py-8'}>
@@ -36,12 +36,12 @@ function OneArticle({ slug }: { slug: string }) {
         <>
           <ArticleView article={page.answer} age={<CopyAge copiedAt={page.copiedAt} />} />
           {page.answer.attachments.length > 0 && <FilesOffline />}
-          {reader && <ReadersArticle reader={reader} slug={slug} />}
+          {reader && <ArticleNeighbours reader={reader} slug={slug} />}
         </>
       ) : (
         <ReadFailed
           title={t('communication.failedOne')}
-          failure={outcome.kind === 'failed' ? outcome.error : undefined}
+          failure={failure}
           onRetry={() => setAsked(articleTexts.ask(slug))}
         />
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import { useSession } from '../../../features/auth/session/session-store.ts';
 import { loadReference, useReference } from '../../../features/help/reference-store.ts';
-import { InstallCard } from '../../../features/install/lazy/install-card.tsx';
+import { InstallCard } from '../../../features/install/lazy/install-offer.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';

@@ -12,7 +12,7 @@ import { OrderTimeline } from '../../../features/orders/lazy/order-timeline.tsx'
 import { PlacedTotals } from '../../../features/orders/lazy/placed-totals.tsx';
 import { useOrder } from '../../../features/orders/use-orders.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
-import { ReadFailed, RowsSkeleton } from '../../../features/reading/read-states.tsx';
+import { Unread } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { hasCode } from '../../../lib/http-errors.ts';
@@ -54,11 +54,7 @@ function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
     return (
       <div className="flex flex-col gap-4">
         <PageHeading title={t('titles.order')} />
-        {failure === undefined ? (
-          <RowsSkeleton onRetry={retry} />
-        ) : (
-          <ReadFailed title={t('orders.failedOne')} failure={failure} onRetry={retry} />
-        )}
+        <Unread title={t('orders.failedOne')} failure={failure} onRetry={retry} />
       </div>
     );
   }

@@ -8,12 +8,10 @@ import { orderStatusText } from '../../../features/orders/lazy/order-text.ts';
 import { SpendChart } from '../../../features/orders/lazy/spending/spend-chart.tsx';
 import { WaitingOrders } from '../../../features/orders/lazy/waiting-orders.tsx';
 import { useOrders } from '../../../features/orders/use-orders.ts';
-import { CopyAge } from '../../../features/reading/copy-age.tsx';
 import { FoundList } from '../../../features/reading/found-list.tsx';
-import { isFiltered } from '../../../features/reading/list-address.ts';
+import { useListAddress } from '../../../features/reading/list-address.ts';
 import { ListFilterForm } from '../../../features/reading/list-filter-form.tsx';
-import { NothingFound, ReadFailed, RowsSkeleton } from '../../../features/reading/read-states.tsx';
-import { useListAddress } from '../../../features/reading/use-list-address.ts';
+import { CopyAge, Unread } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
@@ -27,7 +25,8 @@ export function OrdersPage() {
 
 function Orders({ owner }: { owner: AccountOwner }) {
   const { t, locale } = useSpeech();
-  const { asked, ask, cleared, clear } = useListAddress<OrderStatus>(orderStatuses);
+  const list = useListAddress<OrderStatus>(orderStatuses);
+  const { asked, ask } = list;
   const { answer, copiedAt, failure, isLoading, retry } = useOrders(owner, asked);
   const statuses = orderStatuses.map((value) => ({
     value,
@@ -37,19 +36,8 @@ function Orders({ owner }: { owner: AccountOwner }) {
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.orders')} end={<CopyAge copiedAt={copiedAt} />} />
       <WaitingOrders clNum={owner.clNum} />
-      <ListFilterForm
-        asked={asked}
-        searchLabel={t('orders.search')}
-        statuses={statuses}
-        year={new Date().getFullYear()}
-        onChange={ask}
-        cleared={cleared}
-        onClear={clear}
-      />
-      {!answer && failure === undefined && <RowsSkeleton onRetry={retry} />}
-      {!answer && failure !== undefined && (
-        <ReadFailed title={t('orders.failed')} failure={failure} onRetry={retry} />
-      )}
+      <ListFilterForm list={list} searchLabel={t('orders.search')} statuses={statuses} />
+      {!answer && <Unread title={t('orders.failed')} failure={failure} onRetry={retry} />}
       {answer && (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
           <div className="lg:sticky lg:top-24 lg:order-last">
@@ -59,36 +47,30 @@ function Orders({ owner }: { owner: AccountOwner }) {
               onPeriod={(period) => ask({ period })}
             />
           </div>
-          {answer.total > 0 ? (
-            <FoundList
-              path="compte-commandes"
-              title={t('orders.found', { count: answer.total })}
-              total={t('orders.foundTotal', {
-                ht: formatMoney(answer.totalHT, locale),
-                ttc: formatMoney(answer.totalTTC, locale),
-              })}
-              pages={t('orders.pages')}
-              found={answer}
-              {...{ asked, isLoading }}
-            >
-              {answer.items.map((order) => (
-                <OrderRow key={order.ceNum} order={order} />
-              ))}
-            </FoundList>
-          ) : (
-            <NothingFound
-              isFiltered={isFiltered(asked)}
-              title={t('orders.none')}
-              action={
+          <FoundList
+            path="compte-commandes"
+            title={t('orders.found', { count: answer.total })}
+            sum={t('orders.foundTotal', {
+              ht: formatMoney(answer.totalHT, locale),
+              ttc: formatMoney(answer.totalTTC, locale),
+            })}
+            pages={t('orders.pages')}
+            found={answer}
+            {...{ list, isLoading }}
+            none={{
+              title: t('orders.none'),
+              help: t('orders.noneHelp'),
+              action: (
                 <ButtonLink to={pathTo('categorie-id', { id: WHOLE_CATALOGUE })}>
                   {t('orders.browse')}
                 </ButtonLink>
-              }
-              onClear={clear}
-            >
-              {t('orders.noneHelp')}
-            </NothingFound>
-          )}
+              ),
+            }}
+          >
+            {answer.items.map((order) => (
+              <OrderRow key={order.ceNum} order={order} />
+            ))}
+          </FoundList>
         </div>
       )}
     </div>

@@ -17,7 +17,7 @@ interface AccountPanelProps {
 
 const DeviceStorage = lazy(async () => {
   const [{ DeviceStorage: loaded }] = await Promise.all([
-    import('../../../features/account/storage/device-storage.tsx'),
+    import('../../../features/account/storage-panel.tsx'),
     loadMessages('sending'),
   ]);
   return { default: loaded };

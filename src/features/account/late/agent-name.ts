@@ -23,7 +23,6 @@ const PLATFORMS: readonly (readonly [RegExp, string])[] = [
 const firstIn = (table: typeof BROWSERS, agent: string) =>
   table.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** « Firefox · Windows » */
 export function agentName(agent: string | null): string | undefined {
   const words = [firstIn(BROWSERS, agent ?? ''), firstIn(PLATFORMS, agent ?? '')].filter(Boolean);
   return words.length > 0 ? words.join(' · ') : undefined;

@@ -19,18 +19,18 @@ export function CompanyCard({ company }: { company: Account['company'] }) {
       <p className="mb-3 text-lg font-semibold">{name}</p>
       <Facts
         facts={[
-          { term: t('account.code'), value: code },
-          { term: t('account.city'), value: city },
-          { term: t('account.siret'), value: siret && spaced(siret) },
-          { term: t('account.vat'), value: vatNumber },
-          {
-            term: t('account.payments'),
-            value: allowed.length > 0 && (
+          [t('account.code'), code],
+          [t('account.city'), city],
+          [t('account.siret'), siret && spaced(siret)],
+          [t('account.vat'), vatNumber],
+          [
+            t('account.payments'),
+            allowed.length > 0 && (
               <span className="inline-block first-letter:uppercase">
                 {allowed.map((method) => t(`orders.payments.${method}`)).join(', ')}
               </span>
             ),
-          },
+          ],
         ]}
       />
       <ContactWays phones={[phone]} email={email} />

@@ -12,7 +12,7 @@ import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { setScanSound, useScanSound } from '../../scanner/lazy/scan-sound.ts';
 import { PreferencesPanel } from '../preferences-panel.tsx';
-import { DeviceStorage } from '../storage/device-storage.tsx';
+import { DeviceStorage } from '../storage-panel.tsx';
 
 export function DeviceSections({ user }: { user: string }) {
   const { t } = useSpeech();
@@ -53,7 +53,6 @@ export function DeviceSections({ user }: { user: string }) {
   );
 }
 
-/** The catalogue is fetched again at the next start. */
 async function freeCatalogue(userKey: string): Promise<void> {
   deviceCatalogue.close();
   await Promise.allSettled([

@@ -1,17 +1,15 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Account } from '../../../../contract/account/schemas.ts';
 import type { Body } from '../../../../contract/api.ts';
 import { locales } from '../../../../contract/core/locales.ts';
 import { formatPhone, tidyPhone, toE164 } from '../../../../contract/core/phones.ts';
-import { failureMessage } from '../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { CheckedForm, useSubmission } from '../../auth/lazy/checked-form.tsx';
 import { Facts } from './facts.tsx';
 
 type Changes = Body<'account.update'>;
@@ -29,58 +27,43 @@ const fieldsOf = ({ phone, mobile, locale }: Changes) => ({
   locale,
 });
 
-/** Undefined for an invalid phone number. */
 const toPhone = (typed: string) => (typed.trim() === '' ? null : toE164(typed));
 
 export function OwnForm({ own, save }: OwnFormProps) {
   const { t } = useSpeech();
   const [saved, setSaved] = useState<Changes>(own);
   const [fields, setFields] = useState(() => fieldsOf(own));
-  const [faults, setFaults] = useState<readonly (typeof PHONES)[number][]>([]);
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
   const known = fieldsOf(saved);
   const isChanged = [...PHONES, 'locale' as const].some((name) => fields[name] !== known[name]);
   useUnsaved(isChanged);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const phone = toPhone(fields.phone);
-    const mobile = toPhone(fields.mobile);
-    setFaults(PHONES.filter((name) => toPhone(fields[name]) === undefined));
-    setFailure(undefined);
-    if (phone === undefined || mobile === undefined || busy) return;
-    const changes = { phone, mobile, locale: fields.locale };
-    setBusy(true);
-    try {
+  const submission = useSubmission(
+    () => {
+      const faulty = PHONES.filter((name) => toPhone(fields[name]) === undefined);
+      return Object.fromEntries(faulty.map((name) => [name, 'account.phoneInvalid'] as const));
+    },
+    async () => {
+      const { phone, mobile, locale } = fields;
+      const changes = { phone: toPhone(phone) ?? null, mobile: toPhone(mobile) ?? null, locale };
       await save(changes);
       setSaved(changes);
       setFields(fieldsOf(changes));
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  }
-
-  const errors = useMemo(
-    () => faults.map((field) => ({ field, message: t('account.phoneInvalid') })),
-    [faults, t],
+    },
   );
+  const { busy, errorAt } = submission;
   return (
     <Card id="moi" title={t('account.own')}>
       <Facts
         facts={[
-          { term: t('account.name'), value: `${own.firstName} ${own.lastName}` },
-          { term: t('auth.email'), value: own.email },
+          [t('account.name'), `${own.firstName} ${own.lastName}`],
+          [t('auth.email'), own.email],
         ]}
       />
-      <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-        <FormErrorSummary title={t('forms.problem')} errors={errors} />
-        {failure !== undefined && (
-          <Notice tone="error" title={t('account.notSaved')}>
-            {failureMessage(failure, t)}
-          </Notice>
-        )}
+      <CheckedForm
+        submission={submission}
+        failureTitle="account.notSaved"
+        className="mt-4 flex flex-col gap-4"
+      >
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {PHONES.map((name) => (
             <TextField
@@ -90,7 +73,7 @@ export function OwnForm({ own, save }: OwnFormProps) {
               autoComplete={name === 'mobile' ? 'mobile tel' : 'work tel'}
               label={t(`account.${name}`)}
               value={fields[name]}
-              error={faults.includes(name) ? t('account.phoneInvalid') : undefined}
+              error={errorAt(name)}
               onChange={({ currentTarget: { value } }) => setFields({ ...fields, [name]: value })}
               onBlur={() => setFields({ ...fields, [name]: tidyPhone(fields[name]) })}
             />
@@ -114,7 +97,7 @@ export function OwnForm({ own, save }: OwnFormProps) {
             {saved !== own && !isChanged && t('account.saved')}
           </p>
         </div>
-      </form>
+      </CheckedForm>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { call, callDated } from '../../../lib/http.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import type { AccountOwner } from '../../auth/session/account-owner.ts';
 
-export function useAccount({ clNum, key }: AccountOwner) {
+export function useAccount({ clNum, user, key }: AccountOwner) {
   const [changes, setChanges] = useState(0);
   const headers = { [CLIENT_HEADER]: String(clNum) };
   const account = useDatedRead(
@@ -17,7 +17,6 @@ export function useAccount({ clNum, key }: AccountOwner) {
     callDated('client.addresses', { headers, ...how }),
   );
   async function save(body: Body<'account.update'>): Promise<void> {
-    const [user = ''] = key.split('/');
     await call('account.update', { body, headers: { [USER_HEADER]: user } });
     setChanges((before) => before + 1);
   }

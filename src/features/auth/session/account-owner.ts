@@ -3,13 +3,13 @@ import { userKey } from './user-check.ts';
 
 export interface AccountOwner {
   clNum: number;
+  user: string;
   /** Names the user and the client: what is read for one is not shown to another. */
   key: string;
 }
 
 export function useAccountOwner(): AccountOwner | undefined {
-  const key = useSession(({ user }) => user && userKey(user));
-  const clNum = useSession(({ user }) => user?.CLIENT?.ClNum);
-  if (key === undefined || clNum === undefined) return undefined;
-  return { clNum, key: `${key}/${clNum}` };
+  const user = useSession((session) => session.user && userKey(session.user));
+  const clNum = useSession((session) => session.user?.CLIENT?.ClNum);
+  return user && clNum !== undefined ? { clNum, user, key: `${user}/${clNum}` } : undefined;
 }

@@ -2,10 +2,7 @@ import { call } from '../../../lib/http.ts';
 import { isUnreachable } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
 
-/**
- * Fails closed: without an answer nobody is admitted. An unreachable server says nothing, so its
- * earlier answer about the same client still holds.
- */
+/** Fails closed, but an unreachable server says nothing: its earlier answer still holds. */
 export async function checkRestricted(before = false): Promise<boolean> {
   try {
     return (await call('auth.restricted'))?.isRestricted === true;

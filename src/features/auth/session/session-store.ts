@@ -12,13 +12,11 @@ export interface Session {
   isRestricted: boolean;
   /** True until the server has said what a user who is new to this device may see. */
   isAdmissionAsked: boolean;
-  /** The first question "who is signed in?" is answered. */
   authChecked: boolean;
   /** A client that was chosen on the device; the server does not know it yet. */
   pendingChoice: number | undefined;
   /** When somebody last signed in or chose a client here: of two tabs the later choice counts. */
   chosenAt: number;
-  /** Between the press on "sign out" and the login page. */
   leaving: boolean;
 }
 
@@ -74,10 +72,7 @@ export const useSession = create<Session>()(
   }),
 );
 
-/**
- * Another tab that signs in or out, or chooses a client, does so for this tab too. A tab that does
- * not know the latest choice may have overwritten it, so this tab then writes it again.
- */
+/** A tab that missed the latest choice may have overwritten it: this tab then writes it again. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== SESSION_KEY && event.key !== null) return;
@@ -87,10 +82,7 @@ export function followOtherTabs(): void {
   });
 }
 
-/**
- * The page cannot read the session cookie. This one says that there may be a session, so that a
- * browser that never signed in does not ask for a profile.
- */
+/** The page cannot read the session cookie; this one says that there may be a session. */
 const HINT = 'comptoir-signed-in';
 const HINT_DAYS = 400;
 
@@ -118,9 +110,6 @@ export function clearSession(): void {
   eraseCookie(HINT);
 }
 
-/**
- * Whether the session is the same as when a question was asked, so that its answer still counts.
- */
 export function isStill(before: Session): boolean {
   const now = useSession.getState();
   return (

@@ -10,15 +10,12 @@ const EVERYWHERE = 'everywhere';
 const TIMEOUT_MS = 3000;
 
 export interface SignOutOptions {
-  /** Throws away what has not reached the server; otherwise it stays on the device. */
   discard?: boolean;
   everywhere?: boolean;
 }
 
-export async function signOut({
-  discard = false,
-  everywhere = false,
-}: SignOutOptions = {}): Promise<void> {
+export async function signOut(options: SignOutOptions): Promise<void> {
+  const { discard = false, everywhere = false } = options;
   const { user } = useSession.getState();
   useSession.setState({ leaving: true });
   await call('auth.logout', { body: { everywhere }, timeout: TIMEOUT_MS }).catch(() =>
@@ -30,22 +27,15 @@ export async function signOut({
 
 let settling: Promise<void> | undefined;
 
-/**
- * Runs before anything else that uses the session. Two sign-outs never run at once: a late second
- * one would end the session of the next sign-in.
- */
+/** Never two at once: a late second one would end the session of the next sign-in. */
 export function settleSignOut(): Promise<void> {
-  settling ??= inTurn(sendOwed).finally(() => {
+  // Absent where the page is not served securely.
+  const locks: LockManager | undefined = navigator.locks;
+  const sent = () => (locks ? locks.request('comptoir-sign-out', sendOwed) : sendOwed());
+  settling ??= sent().finally(() => {
     settling = undefined;
   });
   return settling;
-}
-
-/** All tabs owe the same sign-out. */
-function inTurn(run: () => Promise<void>): Promise<void> {
-  const locks: LockManager | undefined = navigator.locks;
-  // Absent where the page is not served securely.
-  return locks ? locks.request('comptoir-sign-out', run) : run();
 }
 
 async function sendOwed(): Promise<void> {

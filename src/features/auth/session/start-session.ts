@@ -15,10 +15,7 @@ import { userKey } from './user-check.ts';
 
 const PROFILE_LIMIT_MS = 3000;
 
-/**
- * Finds the user before the guards decide. A known user is believed at once and checked in the
- * background; for an unknown or expired one the page waits.
- */
+/** A known user is believed at once and checked in the background; otherwise the page waits. */
 export async function startSession(): Promise<void> {
   await settleSignOut().catch(() => undefined);
   const { user } = useSession.getState();
@@ -41,8 +38,8 @@ export async function startSession(): Promise<void> {
 
 /** A choice made on the device must reach the server before the profile is asked for. */
 async function revalidate(): Promise<void> {
-  if (useSession.getState().pendingChoice === undefined) await meetUser();
-  else useSession.setState({ isAdmissionAsked: false });
+  if (useSession.getState().pendingChoice === undefined) return meetUser();
+  useSession.setState({ isAdmissionAsked: false });
 }
 
 let meeting: Promise<void> | undefined;
@@ -54,7 +51,6 @@ export function meetUser(): Promise<void> {
   return meeting;
 }
 
-/** An unreachable server changes nothing, nor does an answer about an earlier session. */
 async function askForUser(): Promise<void> {
   const before = useSession.getState();
   try {

@@ -1,15 +1,6 @@
-import type {
-  Client,
-  Commercial,
-  CommercialUser,
-  ContactUser,
-  User,
-} from '../../../../contract/auth/schemas.ts';
+import type { Client, User } from '../../../../contract/auth/schemas.ts';
 
-/*
- * These checks are written by hand because the schemas would bring their library into the first
- * load. The login's CLIENT is JSON text, and an earlier version of this page wrote the stored user.
- */
+/* Written by hand: the schemas would bring their library into the first load. */
 
 type Loose = Record<string, unknown>;
 
@@ -19,52 +10,47 @@ const hasTexts = (value: Loose, ...names: string[]): boolean =>
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 const isIntegerOrNull = (value: unknown): boolean => value === null || Number.isInteger(value);
 
-function readClient(value: unknown): Client | undefined {
-  const sound =
-    isObject(value) &&
-    Number.isInteger(value.ClNum) &&
-    isTextOrNull(value.ClUserCom) &&
-    isTextOrNull(value.blocked) &&
-    hasTexts(value, 'code', 'name', 'city');
-  return sound ? (value as unknown as Client) : undefined;
-}
+const isClient = (value: unknown): boolean =>
+  isObject(value) &&
+  Number.isInteger(value.ClNum) &&
+  isTextOrNull(value.ClUserCom) &&
+  isTextOrNull(value.blocked) &&
+  hasTexts(value, 'code', 'name', 'city');
 
 export function parseClient(text: string): Client | undefined {
   try {
-    return readClient(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return isClient(value) ? (value as Client) : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isCommercial = (value: unknown): value is Commercial =>
+const isCommercial = (value: unknown): boolean =>
   isObject(value) && hasTexts(value, 'ClUserCom', 'firstName', 'lastName', 'email');
 
 export function readUser(value: unknown): User | undefined {
-  if (!isObject(value) || !hasTexts(value, 'firstName', 'lastName', 'email')) return undefined;
-  if (typeof value.expiresAt !== 'number' || !Number.isInteger(value.cartSize)) return undefined;
-  if (!isIntegerOrNull(value.SC_CENUM) || typeof value.cartTotal !== 'string') return undefined;
-  if (value.type === 'contact') return readContact(value);
-  if (value.type === 'commercial') return readCommercial(value);
-  return undefined;
+  const isSound =
+    isObject(value) &&
+    hasTexts(value, 'firstName', 'lastName', 'email', 'cartTotal') &&
+    typeof value.expiresAt === 'number' &&
+    Number.isInteger(value.cartSize) &&
+    isIntegerOrNull(value.SC_CENUM) &&
+    (isContact(value) || isRepresentative(value));
+  return isSound ? (value as unknown as User) : undefined;
 }
 
-function readContact(value: Loose): ContactUser | undefined {
-  const sound =
-    readClient(value.CLIENT) &&
-    Number.isInteger(value.CoNum) &&
-    (value.COMMERCIAL === null || isCommercial(value.COMMERCIAL));
-  return sound ? (value as unknown as ContactUser) : undefined;
-}
+const isContact = ({ type, CLIENT, CoNum, COMMERCIAL }: Loose): boolean =>
+  type === 'contact' &&
+  isClient(CLIENT) &&
+  Number.isInteger(CoNum) &&
+  (COMMERCIAL === null || isCommercial(COMMERCIAL));
 
-function readCommercial(value: Loose): CommercialUser | undefined {
-  const sound =
-    isCommercial(value.COMMERCIAL) &&
-    typeof value.WAITING_CHOISE === 'boolean' &&
-    (value.CLIENT === null || readClient(value.CLIENT));
-  return sound ? (value as unknown as CommercialUser) : undefined;
-}
+const isRepresentative = ({ type, CLIENT, COMMERCIAL, WAITING_CHOISE }: Loose): boolean =>
+  type === 'commercial' &&
+  isCommercial(COMMERCIAL) &&
+  typeof WAITING_CHOISE === 'boolean' &&
+  (CLIENT === null || isClient(CLIENT));
 
-/** Names what belongs to one user on this device. */
 export const userKey = (user: User): string =>
   user.type === 'contact' ? `contact-${user.CoNum}` : `commercial-${user.COMMERCIAL.ClUserCom}`;

@@ -23,7 +23,7 @@ import {
 } from '../../products/list/list-filters.ts';
 import type { ListView } from '../../products/list/list-session.ts';
 import { useShelves } from '../../products/use-shelves.ts';
-import { CopyAge } from '../../reading/copy-age.tsx';
+import { CopyAge } from '../../reading/read-states.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';

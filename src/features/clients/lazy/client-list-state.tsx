@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { CopyAge } from '../../reading/copy-age.tsx';
+import { CopyAge } from '../../reading/read-states.tsx';
 import { type ClientList, deviceSources, loadClientList, readRecents } from '../client-list.ts';
 import { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
 

@@ -3,52 +3,48 @@ import type { ArticleRow } from '../../../../contract/content/schemas.ts';
 import { isoDate, shortDate } from '../../../../contract/core/dates.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { kindOf } from '../article-kinds.ts';
+import { ArticleKind } from './article-kind.tsx';
 
 export function ArticleList({ articles }: { articles: readonly ArticleRow[] }) {
   const { t } = useSpeech();
   return (
     <ul className="grid gap-3 lg:grid-cols-2">
-      {articles.map(({ slug, title, summary, kind, publishedOn, isRead }) => {
-        const { label, tone } = kindOf(kind);
-        return (
-          <li
-            key={slug}
-            className={cx(
-              'relative rounded-md border border-divider bg-surface p-4 hover:border-primary lg:p-5',
-              !isRead && 'border-l-4 border-l-primary',
+      {articles.map(({ slug, title, summary, kind, publishedOn, isRead }) => (
+        <li
+          key={slug}
+          className={cx(
+            'relative rounded-md border border-divider bg-surface p-4 hover:border-primary lg:p-5',
+            !isRead && 'border-l-4 border-l-primary',
+          )}
+        >
+          <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            <ArticleKind kind={kind} />
+            <time dateTime={isoDate(publishedOn) ?? undefined} className="tabular-nums">
+              {shortDate(publishedOn)}
+            </time>
+            {!isRead && (
+              <span className="ml-auto font-semibold text-primary">
+                {t('communication.unread')}
+              </span>
             )}
+          </div>
+          <h2
+            lang="fr"
+            className={cx('mt-2 text-lg text-balance', isRead ? 'font-medium' : 'font-bold')}
           >
-            <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
-              <Badge tone={tone}>{t(label)}</Badge>
-              <time dateTime={isoDate(publishedOn) ?? undefined} className="tabular-nums">
-                {shortDate(publishedOn)}
-              </time>
-              {!isRead && (
-                <span className="ml-auto font-semibold text-primary">
-                  {t('communication.unread')}
-                </span>
-              )}
-            </div>
-            <h2
-              lang="fr"
-              className={cx('mt-2 text-lg text-balance', isRead ? 'font-medium' : 'font-bold')}
+            <Link
+              to={pathTo('communication-article', { article: slug })}
+              className="rounded-sm after:absolute after:inset-0"
             >
-              <Link
-                to={pathTo('communication-article', { article: slug })}
-                className="rounded-sm after:absolute after:inset-0"
-              >
-                {title}
-              </Link>
-            </h2>
-            <p lang="fr" className="mt-1 text-pretty text-muted">
-              {summary}
-            </p>
-          </li>
-        );
-      })}
+              {title}
+            </Link>
+          </h2>
+          <p lang="fr" className="mt-1 text-pretty text-muted">
+            {summary}
+          </p>
+        </li>
+      ))}
     </ul>
   );
 }

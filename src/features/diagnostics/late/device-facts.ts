@@ -5,51 +5,44 @@ import { catalogueDatabaseName } from '../../../offline/database-name.ts';
 import { beat } from '../../../offline/heartbeat.ts';
 import { deleteDatabase, openDatabase, settled } from '../../../offline/idb.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import { readStorage, type StorageState } from '../../../offline/storage-state.ts';
+import { readStorage } from '../../../offline/storage-state.ts';
 import type { BuildAnswer, ToWorker } from '../../../offline/worker-messages.ts';
 
-/** Facts that must be measured; undefined where there is no answer. */
-export interface DeviceFacts {
-  at: number;
-  /** Round trips in ms; fewer than were tried where the server stopped answering. */
-  latencies: number[];
-  /** In ms, compared to the server's clock. */
-  clockAhead: number | undefined;
-  servedBuild: string | undefined;
-  worker: { state: string; build: string | undefined; isNewerWaiting: boolean };
-  caches: { name: string; count: number }[];
-  storage: StorageState;
-  isDatabaseUsable: boolean;
-  revision: number | undefined;
-  capabilities: Record<string, boolean>;
-}
+export type DeviceFacts = Awaited<ReturnType<typeof readDeviceFacts>>;
 
 const TRIES = 5;
 
-export async function readDeviceFacts(): Promise<DeviceFacts> {
+export async function readDeviceFacts() {
   const [latencies, served, worker, kept, storage, isDatabaseUsable, revision] = await Promise.all([
     measureLatency(),
     readServedBuild().catch(() => undefined),
     readWorker().catch(() => NO_WORKER),
     readCaches().catch(() => []),
     readStorage(),
-    tryDatabase(),
+    tryDatabase().catch(() => false),
     readRevision().catch(() => undefined),
   ]);
+  const capabilities: Record<string, boolean> = {
+    BarcodeDetector: 'BarcodeDetector' in window,
+    Camera: 'mediaDevices' in navigator,
+    Vibration: 'vibrate' in navigator,
+    Badge: 'setAppBadge' in navigator,
+    'Background Sync': 'SyncManager' in window,
+    'Periodic Sync': 'PeriodicSyncManager' in window,
+    'Web Locks': 'locks' in navigator,
+    Clipboard: 'clipboard' in navigator,
+    DecompressionStream: 'DecompressionStream' in window,
+  };
   return {
     at: Date.now(),
-    latencies,
+    ...{ latencies, worker, storage, isDatabaseUsable, revision, capabilities },
     clockAhead: served?.clockAhead,
     servedBuild: served?.id,
-    worker,
     caches: kept,
-    storage,
-    isDatabaseUsable,
-    revision,
-    capabilities: readCapabilities(),
   };
 }
 
+/** Round trips in ms; fewer than were tried where the server stopped answering. */
 async function measureLatency(): Promise<number[]> {
   const latencies: number[] = [];
   try {
@@ -74,10 +67,16 @@ async function readServedBuild() {
   return { id, clockAhead: Number.isNaN(clockAhead) ? undefined : clockAhead };
 }
 
-const NO_WORKER = { state: 'none', build: undefined, isNewerWaiting: false };
+interface WorkerFacts {
+  state: string;
+  build: string | undefined;
+  isNewerWaiting: boolean;
+}
+
+const NO_WORKER: WorkerFacts = { state: 'none', build: undefined, isNewerWaiting: false };
 const WORKER_MS = 2000;
 
-async function readWorker(): Promise<DeviceFacts['worker']> {
+async function readWorker(): Promise<WorkerFacts> {
   const registration = await navigator.serviceWorker.getRegistration();
   const worker = registration?.active;
   if (!worker) return NO_WORKER;
@@ -88,27 +87,21 @@ async function readWorker(): Promise<DeviceFacts['worker']> {
   return { state: worker.state, build: answer?.id, isNewerWaiting };
 }
 
-async function readCaches(): Promise<DeviceFacts['caches']> {
-  const names = await caches.keys();
-  return Promise.all(
-    names.map(async (name) => ({
-      name,
-      count: (await (await caches.open(name)).keys()).length,
-    })),
+const readCaches = async () =>
+  Promise.all(
+    (await caches.keys()).map(async (name) => {
+      const cache = await caches.open(name);
+      return { name, count: (await cache.keys()).length };
+    }),
   );
-}
 
 const PROBE = 'comptoir-probe';
 
 async function tryDatabase(): Promise<boolean> {
-  try {
-    const database = await openDatabase(PROBE, 1, (fresh) => fresh.createObjectStore('probe'));
-    database.close();
-    await deleteDatabase(PROBE);
-    return true;
-  } catch {
-    return false;
-  }
+  const database = await openDatabase(PROBE, 1, (fresh) => fresh.createObjectStore('probe'));
+  database.close();
+  await deleteDatabase(PROBE);
+  return true;
 }
 
 /** Opening a database that does not exist would create it. */
@@ -124,15 +117,3 @@ async function readRevision(): Promise<number | undefined> {
     database.close();
   }
 }
-
-const readCapabilities = (): DeviceFacts['capabilities'] => ({
-  BarcodeDetector: 'BarcodeDetector' in window,
-  Camera: 'mediaDevices' in navigator,
-  Vibration: 'vibrate' in navigator,
-  Badge: 'setAppBadge' in navigator,
-  'Background Sync': 'SyncManager' in window,
-  'Periodic Sync': 'PeriodicSyncManager' in window,
-  'Web Locks': 'locks' in navigator,
-  Clipboard: 'clipboard' in navigator,
-  DecompressionStream: 'DecompressionStream' in window,
-});

@@ -9,7 +9,6 @@ import type { DeviceFacts } from './device-facts.ts';
 
 export type Level = 'good' | 'attention' | 'bad';
 
-/** A line without a level is not judged. */
 export interface Line {
   label: string;
   value: string;
@@ -40,22 +39,8 @@ export interface Formats {
   bytes: (bytes: number) => string;
 }
 
-/** Each of these has a help text. */
-type Judged =
-  | 'connection'
-  | 'latency'
-  | 'clock'
-  | 'served'
-  | 'worker'
-  | 'waiting'
-  | 'used'
-  | 'protection'
-  | 'database'
-  | 'replica'
-  | 'unsent'
-  | 'refused'
-  | 'capability'
-  | 'error';
+type HelpedBy<Key> = Key extends `diagnostics.${infer Name}Help` ? Name : never;
+type Judged = HelpedBy<MessageKey>;
 
 const FAST_MS = 300;
 const SLOW_MS = 1500;
@@ -67,20 +52,20 @@ const LONG_MS = 60 * CLOCK_MS;
 /** The report names nobody, and nothing that was bought. */
 export function diagnose(facts: Facts, formats: Formats): Group[] {
   const writer = createWriter(formats);
-  const { text, plain } = writer;
-  return [
-    { title: text('network'), lines: networkLines(facts, writer) },
-    { title: text('build'), lines: buildLines(facts, writer) },
-    { title: text('storage'), lines: storageLines(facts, writer) },
-    { title: text('catalogue'), lines: catalogueLines(facts, writer) },
-    { title: text('sending'), lines: sendingLines(facts, writer) },
-    { title: text('display'), lines: [plain('screen', facts.display.join(' · '))] },
-    { title: text('capabilities'), lines: capabilityLines(facts, writer) },
-    { title: text('errors'), lines: errorLines(facts, writer) },
-    ...(facts.scans === undefined
-      ? []
-      : [{ title: text('scans'), lines: [plain('lastScan', facts.scans)] }]),
-  ];
+  const groups: Record<string, Line[]> = {
+    network: networkLines(facts, writer),
+    build: buildLines(facts, writer),
+    storage: storageLines(facts, writer),
+    catalogue: catalogueLines(facts, writer),
+    sending: sendingLines(facts, writer),
+    display: [writer.plain('screen', facts.display.join(' · '))],
+    capabilities: Object.entries(facts.capabilities).map(([name, isThere]) =>
+      writer.line('capability', writer.yesOrNo(isThere), levelOf(isThere), name),
+    ),
+    errors: errorLines(facts, writer),
+    ...(facts.scans !== undefined && { scans: [writer.plain('lastScan', facts.scans)] }),
+  };
+  return Object.entries(groups).map(([title, lines]) => ({ title: writer.text(title), lines }));
 }
 
 type Writer = ReturnType<typeof createWriter>;
@@ -92,14 +77,15 @@ function createWriter({ t, locale, bytes }: Formats) {
     bytes,
     count: (number: number) => formatCount(Math.round(number) + 0, locale),
     moment: (at: number | undefined) =>
-      at === undefined ? text('unknown') : `${formatDay(at, locale)} ${formatTime(at, locale)}`,
+      at === undefined ? undefined : `${formatDay(at, locale)} ${formatTime(at, locale)}`,
     yesOrNo: (is: boolean | undefined) => text(is === undefined ? 'unknown' : is ? 'yes' : 'no'),
-    plain: (key: string, value: string): Line => ({ label: text(key), value }),
-    line: (key: Judged, value: string, level: Level, label = text(key)): Line => ({
+    plain: (key: string, value = text('unknown')): Line => ({ label: text(key), value }),
+    /** What is unknown is not judged. */
+    line: (key: Judged, value: string | undefined, level: Level, label = text(key)): Line => ({
       label,
-      value,
-      level,
-      ...(level !== 'good' && { help: text(`${key}Help`) }),
+      value: value ?? text('unknown'),
+      ...(value !== undefined && { level }),
+      ...(value !== undefined && level !== 'good' && { help: text(`${key}Help`) }),
     }),
   };
 }
@@ -107,15 +93,10 @@ function createWriter({ t, locale, bytes }: Formats) {
 const levelOf = (isGood: boolean, isBad = false): Level =>
   isGood ? 'good' : isBad ? 'bad' : 'attention';
 
-function networkLines(
-  { connection, latencies, clockAhead, heardAt }: Facts,
-  writer: Writer,
-): Line[] {
+function networkLines({ connection, latencies, clockAhead, heardAt }: Facts, writer: Writer) {
   const { text, plain, line, count, moment } = writer;
-  const sorted = [...latencies].sort((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
-  const answers = sorted.length > 0;
-  const times = `${count(median)} ms (${sorted.map(count).join(', ')})`;
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)];
   const skew = Math.abs(clockAhead ?? 0);
   return [
     line(
@@ -124,39 +105,42 @@ function networkLines(
       levelOf(connection === 'online', connection === 'offline'),
     ),
     plain('verified', moment(heardAt)),
-    line('latency', answers ? times : text('unknown'), levelOf(median < FAST_MS, median > SLOW_MS)),
-    clockAhead === undefined
-      ? plain('clock', text('unknown'))
+    median === undefined
+      ? line('latency', text('unknown'), 'bad')
       : line(
-          'clock',
-          `${count(clockAhead / 1000)} s`,
-          levelOf(skew <= CLOCK_MS, skew > MUCH_CLOCK_MS),
+          'latency',
+          `${count(median)} ms (${sorted.map(count).join(', ')})`,
+          levelOf(median < FAST_MS, median > SLOW_MS),
         ),
+    line(
+      'clock',
+      clockAhead === undefined ? undefined : `${count(clockAhead / 1000)} s`,
+      levelOf(skew <= CLOCK_MS, skew > MUCH_CLOCK_MS),
+    ),
   ];
 }
 
-function buildLines({ ownBuild, servedBuild, worker }: Facts, writer: Writer): Line[] {
-  const { text, plain, line, yesOrNo } = writer;
+function buildLines({ ownBuild, servedBuild, worker }: Facts, { plain, line, yesOrNo }: Writer) {
   const isOwn = worker.state === 'activated' && worker.build === ownBuild;
   return [
     plain('own', ownBuild),
-    servedBuild === undefined
-      ? plain('served', text('unknown'))
-      : line('served', servedBuild, levelOf(servedBuild === ownBuild)),
+    line('served', servedBuild, levelOf(servedBuild === ownBuild)),
     line('worker', `${worker.state} ${worker.build ?? ''}`.trim(), levelOf(isOwn)),
     line('waiting', yesOrNo(worker.isNewerWaiting), levelOf(!worker.isNewerWaiting)),
   ];
 }
 
-function storageLines({ storage, isDatabaseUsable, caches }: Facts, writer: Writer): Line[] {
-  const { plain, line, count, bytes, text, yesOrNo } = writer;
+function storageLines({ storage, isDatabaseUsable, caches }: Facts, writer: Writer) {
+  const { line, count, bytes, yesOrNo } = writer;
   const { usage, quota, persisted } = storage;
   const isKnown = usage !== undefined && quota !== undefined;
   const isFull = isKnown && usage > quota * FULL;
   return [
-    isKnown
-      ? line('used', `${bytes(usage)} / ${bytes(quota)}`, levelOf(!isFull, isFull))
-      : plain('used', text('unknown')),
+    line(
+      'used',
+      isKnown ? `${bytes(usage)} / ${bytes(quota)}` : undefined,
+      levelOf(!isFull, isFull),
+    ),
     line('protection', yesOrNo(persisted), levelOf(persisted === true)),
     line('database', yesOrNo(isDatabaseUsable), levelOf(isDatabaseUsable, true)),
     ...caches.map((cache) => ({ label: plainName(cache.name), value: count(cache.count) })),
@@ -167,7 +151,7 @@ function storageLines({ storage, isDatabaseUsable, caches }: Facts, writer: Writ
 const plainName = (cache: string): string =>
   cache.replace(/^comptoir-user-.*:/, '').replace(/-?https?:.*$/, '');
 
-function catalogueLines({ replica, revision }: Facts, writer: Writer): Line[] {
+function catalogueLines({ replica, revision }: Facts, writer: Writer) {
   const { text, plain, line, count, bytes, moment } = writer;
   const { phase, hasPrices, trouble, products, expected, verifiedAt } = replica;
   const isWhole = phase === 'ready' && hasPrices && !trouble;
@@ -178,14 +162,13 @@ function catalogueLines({ replica, revision }: Facts, writer: Writer): Line[] {
       levelOf(isWhole, trouble !== undefined),
     ),
     plain('articles', `${count(products)} / ${count(expected)}`),
-    plain('revision', revision === undefined ? text('unknown') : String(revision)),
+    plain('revision', revision?.toString()),
     plain('size', bytes(replica.bytes)),
     plain('confirmed', moment(verifiedAt)),
   ];
 }
 
-function sendingLines({ entries, trouble, at }: Facts, writer: Writer): Line[] {
-  const { plain, line, moment } = writer;
+function sendingLines({ entries, trouble, at }: Facts, { plain, line, moment }: Writer) {
   const waiting = entries.filter(({ state }) => state === 'waiting');
   const rejected = entries.filter(({ state }) => state === 'rejected');
   const oldest = Math.min(...waiting.map(({ createdAt }) => createdAt));
@@ -197,12 +180,7 @@ function sendingLines({ entries, trouble, at }: Facts, writer: Writer): Line[] {
   ];
 }
 
-const capabilityLines = ({ capabilities }: Facts, { line, yesOrNo }: Writer): Line[] =>
-  Object.entries(capabilities).map(([name, isThere]) =>
-    line('capability', yesOrNo(isThere), levelOf(isThere), name),
-  );
-
-const errorLines = ({ errors }: Facts, { text, line, moment }: Writer): Line[] =>
+const errorLines = ({ errors }: Facts, { text, line, moment }: Writer) =>
   errors.length === 0
     ? [line('error', text('no'), 'good')]
     : errors.map(({ at, message, kind }) =>
@@ -210,25 +188,17 @@ const errorLines = ({ errors }: Facts, { text, line, moment }: Writer): Line[] =
       );
 
 /** « order 3/2 »: three entries of a topic, for two clients. */
-function lanesOf(entries: readonly Entry[]): string {
-  const topics = [...new Set(entries.map(({ topic }) => topic))];
-  const counts = topics
-    .map((one) => {
-      const own = entries.filter(({ topic }) => topic === one);
-      return `${one} ${own.length}/${new Set(own.map(({ clNum }) => clNum)).size}`;
-    })
-    .join(', ');
-  return counts || '0';
-}
+const lanesOf = (entries: readonly Entry[]): string =>
+  [...Map.groupBy(entries, ({ topic }) => topic)]
+    .map(([topic, own]) => `${topic} ${own.length}/${new Set(own.map(({ clNum }) => clNum)).size}`)
+    .join(', ') || '0';
 
-export const reportOf = (groups: readonly Group[], level: (level: Level) => string): string =>
+export const reportOf = (groups: readonly Group[], levelText: (level: Level) => string): string =>
   groups
-    .map(({ title, lines }) =>
-      [
-        `# ${title}`,
-        ...lines.map(
-          (line) => `${line.label}: ${line.value}${line.level ? ` [${level(line.level)}]` : ''}`,
-        ),
-      ].join('\n'),
-    )
+    .map(({ title, lines }) => {
+      const rows = lines.map(({ label, value, level }) =>
+        level ? `${label}: ${value} [${levelText(level)}]` : `${label}: ${value}`,
+      );
+      return [`# ${title}`, ...rows].join('\n');
+    })
     .join('\n\n');

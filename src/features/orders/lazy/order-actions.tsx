@@ -7,8 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { unitPriceOf } from '../../cart/lazy/line-changes.ts';
 import { InvoiceFile } from '../../invoices/invoice-file.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
-import { FileButton } from '../../reading/file-button.tsx';
-import { FilesOffline } from '../../reading/files-offline.tsx';
+import { FileButton, FilesOffline } from '../../reading/file-button.tsx';
 import { FillCartDialog } from '../../reorder/dialog/fill-cart-dialog.tsx';
 import { SaveAsTemplate } from '../../templates/lazy/save-as-template-dialog.tsx';
 import { REORDER } from '../reorder-address.ts';
@@ -63,7 +62,7 @@ export function OrderActions({ order, catalogue }: OrderActionsProps) {
             params={{ ceNum: String(ceNum) }}
             fileName={`${number}.${kind}`}
             icon={<Icon aria-hidden="true" className={SIGN} />}
-            label={t(`orders.${kind}Of`, { number })}
+            aria-label={t(`orders.${kind}Of`, { number })}
           >
             {t(`orders.${kind}`)}
           </FileButton>

@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '../../../lib/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { CopyAge } from '../../reading/copy-age.tsx';
+import { CopyAge } from '../../reading/read-states.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
 interface OrderHeadingProps {

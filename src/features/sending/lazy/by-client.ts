@@ -1,9 +1,4 @@
-interface Owned {
-  clNum: number;
-  clientName: string;
-}
-
-export function byClient<T extends Owned>(entries: readonly T[]) {
+export function byClient<T extends { clNum: number; clientName: string }>(entries: readonly T[]) {
   return [...Map.groupBy(entries, ({ clNum }) => clNum)].map(([clNum, own]) => ({
     clNum,
     // A client that was renamed meanwhile has its latest name.

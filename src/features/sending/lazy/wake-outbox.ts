@@ -1,7 +1,6 @@
 import { connection } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
 
-/** Says whether the server answers. */
 export async function wakeOutbox(): Promise<boolean> {
   await connection.check();
   // One failed request does not mean offline: a second check decides.

@@ -21,7 +21,7 @@ import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { userKey } from '../../auth/session/user-check.ts';
-import { CopyAge } from '../../reading/copy-age.tsx';
+import { CopyAge } from '../../reading/read-states.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { UsualProducts } from './usual-products.tsx';
 

@@ -1,34 +1,23 @@
 import { Check, Circle } from 'lucide-react';
-import { type FormEvent, useMemo, useState } from 'react';
-import { type PasswordFault, passwordFaults } from '../../../../../contract/auth/password.ts';
-import { failureMessage } from '../../../../i18n/failure-message.ts';
+import { useState } from 'react';
+import { passwordFaults } from '../../../../../contract/auth/password.ts';
 import { type MessageKey, useSpeech } from '../../../../i18n/i18n.ts';
-import { hasCode, type ProblemError } from '../../../../lib/http-errors.ts';
+import { hasCode } from '../../../../lib/http-errors.ts';
 import { useUnsaved } from '../../../../lib/unsaved.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/class-names.ts';
-import { FormErrorSummary } from '../../../../ui/forms/form-error-summary.tsx';
-import { PasswordField } from '../../../../ui/forms/password-field.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { usePasswordMessages } from './use-password-messages.ts';
+import { CheckedForm, useSubmission } from '../checked-form.tsx';
+import { PasswordField } from '../credential-fields.tsx';
 
 interface NewPasswordFormProps {
-  submitLabel: string;
-  busyLabel: string;
-  /** A user without a link proves who they are by the current password. */
+  submitLabel: MessageKey;
+  busyLabel: MessageKey;
   asksCurrent?: boolean;
   save: (password: string, current: string) => Promise<unknown>;
-  onSaved: () => void;
-  onExpired?: () => void;
 }
 
 const FIELD = 'new-password';
 const CURRENT = 'current-password';
-
-interface Fault {
-  field: typeof FIELD | typeof CURRENT;
-  key: MessageKey;
-}
 
 function passwordMessage(password: string): MessageKey | undefined {
   if (password === '') return 'forms.passwordMissing';
@@ -37,67 +26,40 @@ function passwordMessage(password: string): MessageKey | undefined {
   return faults.includes('COMMON') ? 'auth.passwordCommon' : undefined;
 }
 
-const faultOf = ({ hints }: ProblemError): Fault =>
-  hints.errors?.some(({ field }) => field === 'current')
-    ? { field: CURRENT, key: 'auth.currentRefused' }
-    : { field: FIELD, key: 'auth.passwordRefused' };
-
 export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { submitLabel, busyLabel, asksCurrent = false, save } = props;
   const { t } = useSpeech();
-  const messages = usePasswordMessages();
   const [password, setPassword] = useState('');
   const [current, setCurrent] = useState('');
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
   useUnsaved(password + current !== '');
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const key = passwordMessage(password);
-    const found: Fault[] = [];
-    if (props.asksCurrent && current === '') {
-      found.push({ field: CURRENT, key: 'forms.passwordMissing' });
-    }
-    if (key) found.push({ field: FIELD, key });
-    setFaults(found);
-    setFailure(undefined);
-    if (found.length > 0 || busy) return;
-    setBusy(true);
-    try {
-      await props.save(password, current);
-      props.onSaved();
-    } catch (error) {
-      setBusy(false);
-      if (props.onExpired && hasCode(error, 'TOKEN_INVALID')) props.onExpired();
-      else if (hasCode(error, 'PASSWORD_REFUSED')) setFaults([faultOf(error)]);
-      else setFailure(error);
-    }
-  }
-
-  // A new list would take the focus from the user, so it changes with a submission only.
-  const errors = useMemo(
-    () => faults.map(({ field, key }) => ({ field, message: t(key) })),
-    [faults, t],
+  const submission = useSubmission(
+    () => ({
+      [CURRENT]: asksCurrent && current === '' && 'forms.passwordMissing',
+      [FIELD]: passwordMessage(password),
+    }),
+    async (_, reject) => {
+      try {
+        await save(password, current);
+      } catch (error) {
+        if (!hasCode(error, 'PASSWORD_REFUSED')) throw error;
+        const isCurrent = error.hints.errors?.some(({ field }) => field === 'current');
+        reject(
+          isCurrent ? { [CURRENT]: 'auth.currentRefused' } : { [FIELD]: 'auth.passwordRefused' },
+        );
+      }
+    },
   );
-  const errorAt = (at: string) => errors.find(({ field }) => field === at)?.message;
+  const { busy, errorAt } = submission;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <FormErrorSummary title={t('forms.problem')} errors={errors} />
-      {failure !== undefined && (
-        <Notice tone="error" title={t('errors.other')}>
-          {failureMessage(failure, t)}
-        </Notice>
-      )}
-      {props.asksCurrent && (
+    <CheckedForm submission={submission}>
+      {asksCurrent && (
         <PasswordField
           id={CURRENT}
           name="current"
           label={t('auth.currentPassword')}
           autoComplete="current-password"
           value={current}
-          onChange={(event) => setCurrent(event.target.value)}
-          messages={messages}
+          onChange={({ currentTarget }) => setCurrent(currentTarget.value)}
           error={errorAt(CURRENT)}
         />
       )}
@@ -107,8 +69,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         label={t('auth.newPassword')}
         autoComplete="new-password"
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        messages={messages}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         error={errorAt(FIELD)}
         hint={
           <>
@@ -118,31 +79,31 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         }
       />
       <Button type="submit" wide busy={busy}>
-        {busy ? props.busyLabel : props.submitLabel}
+        {t(busy ? busyLabel : submitLabel)}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 
 /** Only the server knows the owner's name, so the page does not judge that rule. */
-const RULES: readonly { fault: PasswordFault; text: MessageKey }[] = [
-  { fault: 'TOO_SHORT', text: 'auth.ruleLength' },
-  { fault: 'COMMON', text: 'auth.ruleCommon' },
-];
+const RULES = [
+  ['TOO_SHORT', 'auth.ruleLength'],
+  ['COMMON', 'auth.ruleCommon'],
+] as const;
 
 function PasswordRules({ password }: { password: string }) {
   const { t } = useSpeech();
   const faults = passwordFaults(password);
   return (
     <ul className="flex flex-col gap-1">
-      {RULES.map(({ fault, text }) => {
-        const met = password !== '' && !faults.includes(fault);
-        const Icon = met ? Check : Circle;
+      {RULES.map(([fault, text]) => {
+        const isMet = password !== '' && !faults.includes(fault);
+        const Icon = isMet ? Check : Circle;
         return (
-          <li key={fault} className={cx('flex items-center gap-2', met && 'text-success')}>
-            <Icon aria-hidden="true" className={cx('size-4 shrink-0', !met && 'p-0.5')} />
+          <li key={fault} className={cx('flex items-center gap-2', isMet && 'text-success')}>
+            <Icon aria-hidden="true" className={cx('size-4 shrink-0', !isMet && 'p-0.5')} />
             {t(text)}
-            <span className="sr-only">{met ? t('auth.ruleDone') : t('auth.ruleTodo')}</span>
+            <span className="sr-only">{t(isMet ? 'auth.ruleDone' : 'auth.ruleTodo')}</span>
           </li>
         );
       })}

@@ -1,28 +1,49 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { isFreshToken } from '../../../../../contract/core/tokens.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { call } from '../../../../lib/http.ts';
+import { hasCode } from '../../../../lib/http-errors.ts';
 import { pathTo } from '../../../../lib/paths.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { AuthScreen } from '../auth-screen.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-interface TokenScreenProps {
-  token: string;
-  title: string;
-  intro: ReactNode;
-  submitLabel: string;
-  busyLabel: string;
-  onSaved: () => void;
-  save: (password: string) => Promise<unknown>;
-}
+const PURPOSES = {
+  activate: {
+    endpoint: 'auth.activate',
+    submitLabel: 'auth.activate',
+    busyLabel: 'auth.activating',
+    done: 'auth.activated',
+  },
+  change: {
+    endpoint: 'auth.changePassword',
+    submitLabel: 'auth.save',
+    busyLabel: 'auth.saving',
+    done: 'auth.passwordSaved',
+  },
+} as const;
 
-export function TokenScreen({ token, title, intro, ...form }: TokenScreenProps) {
+export function TokenScreen({ token, purpose }: { token: string; purpose: keyof typeof PURPOSES }) {
   const { t } = useSpeech();
-  const [expired, setExpired] = useState(() => !isFreshToken(token, Date.now()));
+  const navigate = useNavigate();
+  const [isExpired, setExpired] = useState(() => !isFreshToken(token, Date.now()));
+  const { endpoint, done, ...labels } = PURPOSES[purpose];
+
+  async function save(password: string): Promise<void> {
+    try {
+      await call(endpoint, { body: { TOKEN: token, password } });
+    } catch (error) {
+      if (!hasCode(error, 'TOKEN_INVALID')) throw error;
+      return setExpired(true);
+    }
+    await navigate(pathTo('auth-connexion'), { replace: true, state: { done } });
+  }
+
   return (
-    <AuthScreen title={title} intro={!expired && intro}>
-      {expired ? (
+    <AuthScreen title={t(`auth.${purpose}Title`)} intro={!isExpired && t(`auth.${purpose}Intro`)}>
+      {isExpired ? (
         <>
           <Notice tone="warning" title={t('auth.linkExpired')}>
             {t('auth.linkExpiredHelp')}
@@ -30,7 +51,7 @@ export function TokenScreen({ token, title, intro, ...form }: TokenScreenProps) 
           <ButtonLink to={pathTo('auth-forgot')}>{t('auth.askAnother')}</ButtonLink>
         </>
       ) : (
-        <NewPasswordForm {...form} onExpired={() => setExpired(true)} />
+        <NewPasswordForm {...labels} save={save} />
       )}
     </AuthScreen>
   );

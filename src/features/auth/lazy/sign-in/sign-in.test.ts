@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Commercial } from '../../../../../contract/auth/schemas.ts';
 import { OfflineError, ProblemError, TimeoutError } from '../../../../lib/http-errors.ts';
-import { type SignInCalls, signIn } from './sign-in.ts';
+import { createTokenKeeper, type SignInCalls, signIn } from './sign-in.ts';
 
 const CLIENT = {
   ClNum: 12,
@@ -93,8 +93,8 @@ test('a representative comes after the refusal as a contact, with a token of its
 });
 
 // Specification: state.login-order
-test('refused twice is refused', async () => {
-  expect(await signIn(fake([refusal, refusal]).calls, credentials)).toEqual({ kind: 'refused' });
+test('refused twice is rejected', async () => {
+  expect(await signIn(fake([refusal, refusal]).calls, credentials)).toEqual({ kind: 'rejected' });
 });
 
 // Specification: error.commercial
@@ -133,4 +133,43 @@ test('a CLIENT that is no client fails instead of opening a broken shop', async 
     const { calls } = fake([{ ...contactAnswer, CLIENT: text }]);
     expect([text, (await signIn(calls, credentials)).kind]).toEqual([text, 'failed']);
   }
+});
+
+function keeper() {
+  const state = { fetched: 0, now: 0, fails: false };
+  const tokens = createTokenKeeper(
+    async () => {
+      state.fetched += 1;
+      if (state.fails) throw new Error('no network');
+      return `t${state.fetched}`;
+    },
+    () => state.now,
+  );
+  return { state, tokens };
+}
+
+test('a prefetched token is handed out once', async () => {
+  const { state, tokens } = keeper();
+  tokens.prefetch();
+  tokens.prefetch();
+  expect(state.fetched).toBe(1);
+  expect(await tokens.take()).toBe('t1');
+  expect(await tokens.take()).toBe('t2');
+});
+
+test('past nine minutes it is fetched anew', async () => {
+  const { state, tokens } = keeper();
+  tokens.prefetch();
+  state.now = 9 * 60 * 1000;
+  expect(await tokens.take()).toBe('t2');
+});
+
+test('a prefetch that failed is forgotten', async () => {
+  const { state, tokens } = keeper();
+  state.fails = true;
+  tokens.prefetch();
+  await Promise.resolve().then(() => undefined);
+  await new Promise((done) => setTimeout(done));
+  state.fails = false;
+  expect(await tokens.take()).toBe('t2');
 });

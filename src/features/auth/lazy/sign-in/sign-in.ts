@@ -7,18 +7,6 @@ import type {
 import { hasCode, isUnreachable, ProblemError } from '../../../../lib/http-errors.ts';
 import { parseClient } from '../../session/user-check.ts';
 
-/*
- *  credentials ──▶ contact ──accepted──▶ representative's record ──▶ restricted? ──▶ contact
- *                     │ refused
- *                     ▼
- *                commercial ──accepted──▶ commercial, waiting for a client
- *                     │ refused
- *                     ▼
- *                  refused                 429 anywhere ──▶ throttled
- *                                          no answer     ──▶ offline
- *                                          the rest      ──▶ failed
- */
-
 export interface Credentials {
   email: string;
   password: string;
@@ -30,8 +18,8 @@ type ContactAnswer = Extract<LoginAnswer, { type: 'contact' }>;
 
 export type SignInOutcome =
   | { kind: 'contact'; user: ContactUser; isRestricted: boolean }
-  | { kind: 'commercial'; user: CommercialUser }
-  | { kind: 'refused' }
+  | { kind: 'commercial'; user: CommercialUser; isRestricted: false }
+  | { kind: 'rejected' }
   | { kind: 'throttled'; seconds: number }
   | { kind: 'offline' }
   | { kind: 'failed'; cause: unknown };
@@ -52,9 +40,10 @@ export async function signIn(calls: SignInCalls, credentials: Credentials): Prom
     const asCommercial = await authenticate(calls, 'commercial', credentials);
     if (asCommercial.success && asCommercial.type === 'commercial') {
       const { success: _, ...user } = asCommercial;
-      return { kind: 'commercial', user: { ...user, CLIENT: null, SC_CENUM: null, CoNum: null } };
+      const withoutClient = { ...user, CLIENT: null, SC_CENUM: null, CoNum: null };
+      return { kind: 'commercial', user: withoutClient, isRestricted: false };
     }
-    return { kind: 'refused' };
+    return { kind: 'rejected' };
   } catch (error) {
     return outcomeOf(error);
   }
@@ -92,4 +81,28 @@ function outcomeOf(error: unknown): SignInOutcome {
   }
   if (isUnreachable(error)) return { kind: 'offline' };
   return { kind: 'failed', cause: error };
+}
+
+/** The server's tokens live ten minutes. */
+const KEEP_MS = 9 * 60 * 1000;
+
+/** Keeps one single-use token ready, so that signing in saves a round trip. */
+export function createTokenKeeper(fetchToken: () => Promise<string>, now: () => number) {
+  let held: { token: Promise<string>; until: number } | undefined;
+  const usable = () => (held && now() < held.until ? held.token : undefined);
+  return {
+    prefetch(): void {
+      if (usable()) return;
+      const next = { token: fetchToken(), until: now() + KEEP_MS };
+      held = next;
+      next.token.catch(() => {
+        if (held === next) held = undefined;
+      });
+    },
+    take(): Promise<string> {
+      const token = usable() ?? fetchToken();
+      held = undefined;
+      return token;
+    },
+  };
 }

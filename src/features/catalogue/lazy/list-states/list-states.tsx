@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { NothingFoundPicture } from '../../../../ui/pictures/nothing-found-picture.tsx';
 import { activeFilters, type ListBase, unfiltered } from '../../../products/list/list-filters.ts';
-import { FailedState } from '../../../reading/failed-state.tsx';
+import { FailedState } from '../../../reading/read-states.tsx';
 import { askForProduct } from '../../search/search-places.ts';
 
 interface FailedProps {

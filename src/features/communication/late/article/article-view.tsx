@@ -5,21 +5,24 @@ import { frenchDate, isoDate, shortDate } from '../../../../../contract/core/dat
 import { endpoints } from '../../../../../contract/endpoints.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatBytes } from '../../../../lib/format-bytes.ts';
+import { callDated } from '../../../../lib/http.ts';
 import { fillPath } from '../../../../lib/paths.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { RichText } from '../../../../ui/late/rich-text.tsx';
-import { kindOf } from '../../article-kinds.ts';
+import { createTextSource } from '../../../reading/text-source.ts';
+import { ArticleKind } from '../article-kind.tsx';
 
-/** The texts are in French, whatever the language of the page. */
+export const articleTexts = createTextSource((slug) =>
+  callDated('content.article', { params: { slug } }),
+);
+
 export function ArticleView({ article, age }: { article: Article; age: ReactNode }) {
   const { t, locale } = useSpeech();
   const { slug, title, summary, kind, publishedOn, content, attachments } = article;
-  const { label, tone } = kindOf(kind);
   return (
     <article className="max-w-3xl">
       <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
-        <Badge tone={tone}>{t(label)}</Badge>
+        <ArticleKind kind={kind} />
         <time dateTime={isoDate(publishedOn) ?? undefined}>
           {locale === 'fr' ? frenchDate(publishedOn) : shortDate(publishedOn)}
         </time>

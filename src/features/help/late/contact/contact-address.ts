@@ -33,7 +33,6 @@ export function textAt(parameters: URLSearchParams, t: Translate): Partial<Conta
   };
 }
 
-/** Typed text stays; the text of the address goes below it. */
 export function begunWith(typed: ContactText, added: Partial<ContactText>): ContactText {
   const { subject, order, body = '' } = added;
   const isThere = typed.body.includes(body.trim());

@@ -4,7 +4,7 @@ import { MESSAGE_BYTES, MESSAGE_FILES } from '../../../../../contract/contact/li
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatBytes } from '../../../../lib/format-bytes.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { bytesOf, type FileFault, takeFiles } from './message-check.ts';
+import { bytesOf, type RejectedFile, takeFiles } from './message-check.ts';
 
 interface FilePickerProps {
   files: readonly File[];
@@ -15,12 +15,12 @@ export function FilePicker({ files, onChange }: FilePickerProps) {
   const { t, locale } = useSpeech();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<readonly { name: string; fault: FileFault }[]>([]);
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const most = formatBytes(MESSAGE_BYTES, locale);
 
   function choose(chosen: readonly File[]): void {
     const next = takeFiles(files, chosen);
-    setRefused(next.refused);
+    setRejected(next.rejected);
     onChange(next.taken);
   }
 
@@ -56,7 +56,7 @@ export function FilePicker({ files, onChange }: FilePickerProps) {
         />
       </div>
       <div role="status">
-        {refused.map(({ name, fault }) => (
+        {rejected.map(({ name, fault }) => (
           <p key={name + fault} className="text-sm font-medium text-error">
             {t(`help.fileFaults.${fault}`, { name, count: MESSAGE_FILES, size: most })}
           </p>

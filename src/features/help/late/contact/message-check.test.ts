@@ -23,18 +23,18 @@ test('each field that is missing or too long says so', () => {
 });
 
 test('files are taken one by one, and each that is not says why', () => {
-  const { taken, refused } = takeFiles(
+  const { taken, rejected } = takeFiles(
     [file('a.png', MESSAGE_BYTES - 20)],
     [file('b.exe'), file('c.txt', 0), file('d.pdf', 21), file('e.pdf', 20)],
   );
   expect(taken.map(({ name }) => name)).toEqual(['a.png', 'e.pdf']);
-  expect(refused).toEqual([
+  expect(rejected).toEqual([
     { name: 'b.exe', fault: 'type' },
     { name: 'c.txt', fault: 'empty' },
     { name: 'd.pdf', fault: 'large' },
   ]);
   const five = ['1', '2', '3', '4', '5'].map((name) => file(name));
-  expect(takeFiles(five, [file('6')]).refused).toEqual([{ name: '6', fault: 'many' }]);
+  expect(takeFiles(five, [file('6')]).rejected).toEqual([{ name: '6', fault: 'many' }]);
 });
 
 test('a name that is too long keeps its end', () => {

@@ -17,34 +17,36 @@ export const bodyOf = ({ order, body }: ContactText, label: string): string =>
   order.trim() === '' ? body.trim() : `${label} ${order.trim()}\n\n${body.trim()}`;
 
 export function faultsOf(text: ContactText, body: string): FieldFault[] {
-  return [
-    ...(text.subject.trim() === ''
-      ? [{ field: 'subject', reason: 'help.subjectMissing' } as const]
-      : []),
-    ...(text.body.trim() === '' ? [{ field: 'body', reason: 'help.bodyMissing' } as const] : []),
-    ...(body.length > MESSAGE_LENGTH ? [{ field: 'body', reason: 'help.bodyLong' } as const] : []),
+  const faults: (FieldFault | false)[] = [
+    text.subject.trim() === '' && { field: 'subject', reason: 'help.subjectMissing' },
+    text.body.trim() === '' && { field: 'body', reason: 'help.bodyMissing' },
+    body.length > MESSAGE_LENGTH && { field: 'body', reason: 'help.bodyLong' },
   ];
+  return faults.filter((fault) => fault !== false);
 }
-
-export type FileFault = 'type' | 'empty' | 'large' | 'many';
 
 type SomeFile = Pick<File, 'name' | 'size'>;
 
-export function takeFiles<F extends SomeFile>(
-  there: readonly F[],
-  chosen: readonly F[],
-): { taken: F[]; refused: { name: string; fault: FileFault }[] } {
-  const taken = [...there];
-  const refused: { name: string; fault: FileFault }[] = [];
-  for (const file of chosen) {
-    const fault = faultOf(taken, file);
-    if (fault) refused.push({ name: file.name, fault });
-    else taken.push(file);
-  }
-  return { taken, refused };
+export interface RejectedFile {
+  name: string;
+  fault: 'type' | 'empty' | 'large' | 'many';
 }
 
-function faultOf(there: readonly SomeFile[], { name, size }: SomeFile): FileFault | undefined {
+export function takeFiles<F extends SomeFile>(there: readonly F[], chosen: readonly F[]) {
+  const taken = [...there];
+  const rejected: RejectedFile[] = [];
+  for (const file of chosen) {
+    const fault = faultOf(taken, file);
+    if (fault) rejected.push({ name: file.name, fault });
+    else taken.push(file);
+  }
+  return { taken, rejected };
+}
+
+function faultOf(
+  there: readonly SomeFile[],
+  { name, size }: SomeFile,
+): RejectedFile['fault'] | undefined {
   if (isRefusedFile(name)) return 'type';
   if (size === 0) return 'empty';
   if (there.length >= MESSAGE_FILES) return 'many';

@@ -3,7 +3,6 @@ import type { LaneOwner, Outbox } from '../../../../offline/outbox/outbox-types.
 import { nameOf } from './message-check.ts';
 
 interface Message {
-  /** Also the key of its command, so that a repeated message is stored once. */
   key: string;
   subject: string;
   body: string;
@@ -12,10 +11,7 @@ interface Message {
 
 type Part = Pick<Outbox, 'dispatch' | 'entries' | 'remove'>;
 
-/**
- * Dispatches the pieces of the files first, then the message. If one part cannot be stored, none
- * is.
- */
+/** All parts are stored, the pieces of the files before the message, or none is. */
 export async function sendMessage(
   outbox: Part,
   owner: LaneOwner,

@@ -2,12 +2,10 @@ import { isOneErrorFromStart } from '../../../../../contract/catalogue/typing-er
 import type { FaqTheme } from '../../../../../contract/content/schemas.ts';
 import { fold } from '../../../../../contract/core/text.ts';
 
-/** An apostrophe separates words. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
-/** In shorter words one wrong letter makes another word. */
 const FORGIVEN_FROM = 5;
 
 function isMeant(typed: string, word: string): boolean {

@@ -1,31 +1,31 @@
 import { use, useState } from 'react';
 import { frenchDate, shortDate } from '../../../../../contract/core/dates.ts';
-import { failureMessage } from '../../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { call } from '../../../../lib/http.ts';
 import { RichText } from '../../../../ui/late/rich-text.tsx';
-import { legalTexts } from './legal-source.ts';
+import { FailedState } from '../../../reading/read-states.tsx';
+import { createTextSource } from '../../../reading/text-source.ts';
+
+export const legalTexts = createTextSource((id) => call('content.legal', { params: { id } }));
 
 export function LegalDocument({ id }: { id: string }) {
   const { t, locale } = useSpeech();
   const [asked, setAsked] = useState(() => legalTexts.load(id));
-  const outcome = use(asked);
-  if (outcome.kind !== 'page') {
+  const { page, failure } = use(asked);
+  if (!page) {
     return (
-      <EmptyState
+      <FailedState
         isPage
+        picture={null}
         title={t('legal.unavailable')}
-        actions={<Button onClick={() => setAsked(legalTexts.ask(id))}>{t('common.retry')}</Button>}
-      >
-        {outcome.kind === 'failed' && failureMessage(outcome.error, t)}
-      </EmptyState>
+        failure={failure}
+        onRetry={() => setAsked(legalTexts.ask(id))}
+      />
     );
   }
-  const { title, content, updatedOn } = outcome.page;
+  const { title, content, updatedOn } = page;
   const date = locale === 'fr' ? frenchDate(updatedOn) : shortDate(updatedOn);
   return (
-    // The texts are in French, whatever the language of the page.
     <article>
       <h1 tabIndex={-1} lang="fr" className="text-3xl font-bold tracking-tight text-balance">
         {title}

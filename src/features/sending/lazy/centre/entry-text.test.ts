@@ -12,8 +12,7 @@ import { formatAgo } from '../../../../lib/format.ts';
 import { orderTopic } from '../../../../offline/commands/order-commands.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 import { fileNameOf } from '../file/outbox-file.ts';
-import { reasonOf } from './entry-reason.ts';
-import { entryText, unnamedProducts } from './entry-text.ts';
+import { entryText, reasonOf, unnamedProducts } from './entry-text.ts';
 
 const french = speakFrench(fr, frCart, frSending);
 const t: Translate = (key, values) => {

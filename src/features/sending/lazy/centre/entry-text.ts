@@ -1,136 +1,110 @@
 import type { Translate } from '../../../../i18n/i18n.ts';
-import type { FavouriteCommand } from '../../../../offline/commands/favourite-commands.ts';
-import type { MessageCommand } from '../../../../offline/commands/message-commands.ts';
-import type { NoteCommand } from '../../../../offline/commands/note-commands.ts';
-import type { OrderCommand } from '../../../../offline/commands/order-commands.ts';
-import type { TemplateCommand } from '../../../../offline/commands/template-commands.ts';
 import type { CommandOf, TopicName } from '../../../../offline/commands/topics.ts';
-import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
+import type { Entry, EntryError } from '../../../../offline/outbox/outbox-types.ts';
 
-/** Commands name these by key: the text uses the names that this device knows. */
-interface KnownNames {
+interface Context {
+  t: Translate;
+  count(quantity: number): string;
+  money(amount: string): string;
   product(arNum: number): string | undefined;
   list(clNum: number, key: string): string | undefined;
   template(clNum: number, key: string): string | undefined;
 }
 
-interface Context extends KnownNames {
-  t: Translate;
-  count(quantity: number): string;
-  money(amount: string): string;
-  clNum: number;
-}
-
-type EntryText = { [T in TopicName]: (command: CommandOf<T>, context: Context) => string };
-
-const texts: EntryText = {
-  order: orderText,
-  favourites: favouriteText,
-  templates: templateText,
-  messages: messageText,
-  notes: noteText,
-};
-
-export function entryText(
-  { topic, command, clNum }: Pick<Entry, 'topic' | 'command' | 'clNum'>,
-  context: Omit<Context, 'clNum'>,
-): string {
-  const textOf = texts[topic] as (command: Entry['command'], context: Context) => string;
-  return textOf(command, { ...context, clNum });
-}
-
-function orderText(command: OrderCommand, { t, count, money }: Context): string {
-  if (command.kind === 'create-order') return t('sending.what.opened');
-  if (command.kind === 'confirm-order') {
-    const { service, address } = command.delivery;
-    return t('sending.what.deliveryChosen', { service, address: address.label });
-  }
-  if (command.kind === 'validate-order') {
-    const amount = money(command.expectedTotal);
-    const lines = command.seen?.lines;
-    return lines
-      ? t('sending.what.orderPlaced', { count: lines.length, amount })
-      : t('sending.what.someOrderPlaced', { amount });
-  }
-  const article = `${command.article.name} (${command.article.reference})`;
-  if (command.kind === 'note-line') {
-    const { note } = command;
-    return note === null
-      ? t('sending.what.noteRemoved', { article })
-      : t('sending.what.note', { article, note });
-  }
-  const { mode, quantity } = command;
-  if (mode === 'increment') return t('sending.what.added', { article, quantity: count(quantity) });
-  if (quantity === 0) return t('sending.what.removed', { article });
-  return t('sending.what.set', { article, quantity: count(quantity) });
-}
-
-function favouriteText(command: FavouriteCommand, context: Context): string {
-  const { t, clNum } = context;
-  if (command.kind === 'save-list') return t('sending.what.listSaved', { name: command.name });
-  const list = context.list(clNum, command.key);
-  if (command.kind === 'delete-list') {
-    return list === undefined
-      ? t('sending.what.someListDeleted')
-      : t('sending.what.listDeleted', { name: list });
-  }
-  const { arNum, kind } = command;
-  const article = context.product(arNum) ?? t('sending.what.someArticle', { number: arNum });
-  return t(
-    kind === 'add-favourite' ? 'sending.what.favouriteAdded' : 'sending.what.favouriteRemoved',
-    { article },
-  );
-}
-
-function templateText(command: TemplateCommand, context: Context): string {
-  const { t, count, clNum, product } = context;
-  const { key } = command;
-  switch (command.kind) {
-    case 'save-template':
-      return t('sending.what.templateSaved', { name: command.name, count: command.lines.length });
-    case 'restore-template':
-      return t('sending.what.templateRestored', { name: command.name });
-    case 'rename-template':
-      return t('sending.what.templateRenamed', { name: command.name });
-    case 'delete-template': {
-      const name = context.template(clNum, key);
-      return name === undefined
-        ? t('sending.what.someTemplateDeleted')
-        : t('sending.what.templateDeleted', { name });
-    }
-    case 'set-template-line': {
-      const { arNum, quantity } = command;
-      const name = context.template(clNum, key);
-      const values = {
-        template:
-          name === undefined
-            ? t('sending.what.someTemplate')
-            : t('sending.what.template', { name }),
-        article: product(arNum) ?? t('sending.what.someArticle', { number: arNum }),
-        quantity: count(quantity),
-      };
-      return quantity === 0
-        ? t('sending.what.templateLineRemoved', values)
-        : t('sending.what.templateLineSet', values);
-    }
-  }
-}
-
-function messageText(command: MessageCommand, { t }: Context): string {
-  if (command.kind === 'attach-piece') return t('sending.what.messagePiece');
-  const { subject, files } = command;
-  return files.length > 0
-    ? t('sending.what.messageWithFiles', { subject, count: files.length })
-    : t('sending.what.message', { subject });
-}
+type Command = CommandOf<TopicName>;
+type OfKind<K, C = Command> = C extends { kind: infer Kinds }
+  ? K extends Kinds
+    ? C
+    : never
+  : never;
+type TextOf<C> = (command: C, context: Context & { clNum: number }) => string;
 
 const NOTE_SHOWN = 80;
 
-function noteText(command: NoteCommand, { t }: Context): string {
-  if (command.kind === 'delete-note') return t('sending.what.visitNoteDeleted');
-  const { body } = command.note;
-  const shown = body.length > NOTE_SHOWN ? `${body.slice(0, NOTE_SHOWN)}…` : body;
-  return t('sending.what.visitNoteWritten', { body: shown });
+const numbered = (arNum: number, { t, product }: Context): string =>
+  product(arNum) ?? t('sending.what.someArticle', { number: arNum });
+
+const named = ({ article }: { article: { name: string; reference: string } }): string =>
+  `${article.name} (${article.reference})`;
+
+const texts: { [K in Command['kind']]: TextOf<OfKind<K>> } = {
+  'create-order': (_, { t }) => t('sending.what.opened'),
+  'confirm-order': ({ delivery: { service, address } }, { t }) =>
+    t('sending.what.deliveryChosen', { service, address: address.label }),
+  'validate-order': ({ expectedTotal, seen }, { t, money }) => {
+    const amount = money(expectedTotal);
+    return seen
+      ? t('sending.what.orderPlaced', { count: seen.lines.length, amount })
+      : t('sending.what.someOrderPlaced', { amount });
+  },
+  'note-line': ({ note, ...command }, { t }) =>
+    note === null
+      ? t('sending.what.noteRemoved', { article: named(command) })
+      : t('sending.what.note', { article: named(command), note }),
+  'add-product': ({ mode, quantity, ...command }, { t, count }) => {
+    const values = { article: named(command), quantity: count(quantity) };
+    if (mode === 'increment') return t('sending.what.added', values);
+    return t(quantity === 0 ? 'sending.what.removed' : 'sending.what.set', values);
+  },
+  'save-list': ({ name }, { t }) => t('sending.what.listSaved', { name }),
+  'delete-list': ({ key }, { t, clNum, list }) => {
+    const name = list(clNum, key);
+    return name === undefined
+      ? t('sending.what.someListDeleted')
+      : t('sending.what.listDeleted', { name });
+  },
+  'add-favourite': ({ arNum }, context) =>
+    context.t('sending.what.favouriteAdded', { article: numbered(arNum, context) }),
+  'remove-favourite': ({ arNum }, context) =>
+    context.t('sending.what.favouriteRemoved', { article: numbered(arNum, context) }),
+  'save-template': ({ name, lines }, { t }) =>
+    t('sending.what.templateSaved', { name, count: lines.length }),
+  'restore-template': ({ name }, { t }) => t('sending.what.templateRestored', { name }),
+  'rename-template': ({ name }, { t }) => t('sending.what.templateRenamed', { name }),
+  'delete-template': ({ key }, { t, clNum, template }) => {
+    const name = template(clNum, key);
+    return name === undefined
+      ? t('sending.what.someTemplateDeleted')
+      : t('sending.what.templateDeleted', { name });
+  },
+  'set-template-line': ({ key, arNum, quantity }, context) => {
+    const { t, count, clNum } = context;
+    const name = context.template(clNum, key);
+    const template =
+      name === undefined ? t('sending.what.someTemplate') : t('sending.what.template', { name });
+    const values = { template, article: numbered(arNum, context), quantity: count(quantity) };
+    return t(
+      quantity === 0 ? 'sending.what.templateLineRemoved' : 'sending.what.templateLineSet',
+      values,
+    );
+  },
+  'attach-piece': (_, { t }) => t('sending.what.messagePiece'),
+  'send-message': ({ subject, files }, { t }) =>
+    files.length > 0
+      ? t('sending.what.messageWithFiles', { subject, count: files.length })
+      : t('sending.what.message', { subject }),
+  'write-note': ({ note: { body } }, { t }) =>
+    t('sending.what.visitNoteWritten', {
+      body: body.length > NOTE_SHOWN ? `${body.slice(0, NOTE_SHOWN)}…` : body,
+    }),
+  'delete-note': (_, { t }) => t('sending.what.visitNoteDeleted'),
+};
+
+export function entryText(
+  { command, clNum }: Pick<Entry, 'command' | 'clNum'>,
+  context: Context,
+): string {
+  const textOf = texts[command.kind] as TextOf<Command>;
+  return textOf(command, { ...context, clNum });
+}
+
+/** Translates the code; the server's prose is never shown. */
+export function reasonOf({ code, packSize }: EntryError, t: Translate): string {
+  if (code === 'UNREACHABLE') return t('sending.unreachable');
+  const reason = t(`errors.codes.${code}`);
+  return code === 'PACKAGING_CHANGED' && packSize !== undefined
+    ? `${reason} ${t('sending.packsOf', { size: packSize })}`
+    : reason;
 }
 
 export const unnamedProducts = (entries: readonly Pick<Entry, 'command'>[]): number[] => [

@@ -1,7 +1,18 @@
+import { useEffect, useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatAgo, formatDay, formatTime } from '../../../../lib/format.ts';
 import { useSendingCounts } from '../../use-entries.ts';
-import { useNow } from './use-now.ts';
+
+const STEP_MS = 20_000;
+
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), STEP_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 export function Moment({ at, now }: { at: number; now: number }) {
   const { t, locale } = useSpeech();

@@ -2,10 +2,7 @@ import { topicOf } from '../../../../offline/outbox/any-topic.ts';
 import type { Entry, SentEntry } from '../../../../offline/outbox/outbox-types.ts';
 import { isToCheck, isWaiting } from '../../sending-counts.ts';
 
-/**
- * The keys of rejected entries that a later entry replaces: sent again in their old place, they
- * would undo it.
- */
+/** The keys of rejected entries that would undo a later one if they were sent again. */
 export function overtakenOf(
   entries: readonly Entry[],
   sent: readonly SentEntry[],

@@ -1,55 +1,68 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { useStored } from '../../../../offline/database/use-stored.ts';
 import { outbox } from '../../../../offline/outbox/device-outbox.ts';
-import type { Entry, SentEntry } from '../../../../offline/outbox/outbox-types.ts';
+import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 import type { RejectedOrder } from '../../../../offline/outbox/rejected.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { cx } from '../../../../ui/class-names.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
+import { DeliveryPicture } from '../../../../ui/pictures/delivery-picture.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { countsOf, isToCheck, isWaiting, toCheckOf, wholeOf } from '../../sending-counts.ts';
-import type { SendingPart } from '../../sending-parts.ts';
-import { useEntries, useIsRead } from '../../use-entries.ts';
+import { countsOf, isWaiting, toCheckOf, wholeOf } from '../../sending-counts.ts';
+import { pathToPart, type SendingPart, sendingParts } from '../../sending-parts.ts';
+import { useEntries, useIsLoaded, useStorageTrouble } from '../../use-entries.ts';
 import { FileCard } from '../file/file-card.tsx';
 import { unnamedProducts } from './entry-text.ts';
 import { overtakenOf } from './overtaken.ts';
-import { PartTabs } from './part-tabs.tsx';
 import { RejectedPart } from './rejected-part.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { SentPart } from './sent-part.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
-import { useEntryText } from './use-entry-text.ts';
-import { useNow } from './use-now.ts';
-import { type FindProducts, useProductsOf } from './use-products-of.ts';
+import {
+  type EntryText,
+  type FindProducts,
+  useEntryText,
+  useProductsOf,
+} from './use-entry-text.ts';
 import { WaitingPart } from './waiting-part.tsx';
 
 interface SendingCentreProps {
   part: SendingPart;
-  findArticles: FindProducts;
+  findProducts: FindProducts;
   clNum: number | undefined;
   decide: (order: RejectedOrder) => ReactNode;
   aside: ReactNode;
 }
 
 export function SendingCentre(props: SendingCentreProps) {
-  const { part, findArticles, clNum, decide, aside } = props;
+  const { part, findProducts, clNum, decide, aside } = props;
   const { t } = useSpeech();
   const panel = useRef<HTMLDivElement>(null);
-  // Counts the openings: each gets a fresh dialog.
-  const [removing, setRemoving] = useState<{ opening: number; entries: readonly Entry[] }>();
+  const [removing, setRemoving] = useState<readonly Entry[] | undefined>();
   const entries = useEntries();
-  const waiting = useMemo(() => entries.filter(isWaiting), [entries]);
-  const toCheck = useMemo(() => toCheckOf(entries), [entries]);
-  const all = useSent();
-  const sent = useMemo(() => (all ?? NONE).filter((one) => wholeOf(one) === undefined), [all]);
-  const isRead = useIsRead() && all !== undefined;
-  const overtaken = useMemo(() => overtakenOf(entries, sent), [entries, sent]);
-  const products = useProductsOf(unnamedOrRejected(entries, sent), findArticles);
+  const waiting = entries.filter(isWaiting);
+  const toCheck = toCheckOf(entries);
+  const stored = useStored(`sent ${outbox.userKey()}`, () => outbox.sent().catch(() => []));
+  const sent = (stored ?? []).filter((one) => wholeOf(one) === undefined);
+  // Before that nobody can say that nothing waits; another notice covers unreadable storage.
+  const isLoaded = useIsLoaded();
+  const isRead = (useStorageTrouble() !== undefined || isLoaded) && stored !== undefined;
+  const products = useProductsOf(
+    [
+      ...unnamedProducts([...entries, ...sent]),
+      ...toCheck.flatMap(({ command }) => ('article' in command ? command.article.arNum : [])),
+    ],
+    findProducts,
+  );
   const textOf = useEntryText(products);
-  const now = useNow();
   const actions = useEntryActions(() => panel.current?.focus());
-  const onRemove = (own: readonly Entry[]) =>
-    setRemoving({ opening: (removing?.opening ?? 0) + 1, entries: own });
-  const shared = { textOf, now };
+  const isEmpty = { waiting, sent, toCheck }[part].length === 0;
+  const shared = { textOf, onRemove: setRemoving };
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
@@ -67,19 +80,22 @@ export function SendingCentre(props: SendingCentreProps) {
         {actions.hasFailed && <Notice tone="error" title={t('sending.actionFailed')} />}
         <div ref={panel} tabIndex={-1} className="flex flex-col gap-4">
           {!isRead && <Skeleton className="h-32" />}
-          {isRead && part === 'waiting' && (
-            <WaitingPart
-              {...shared}
-              entries={waiting}
-              hasRejected={toCheck.length > 0}
-              onRemove={onRemove}
-            />
+          {isRead && isEmpty && (
+            <EmptyState picture={<DeliveryPicture />} title={t(`sending.${part}Empty`)}>
+              {part === 'waiting' && toCheck.length > 0
+                ? t('sending.waitingEmptyButCheck')
+                : t(`sending.${part}EmptyHelp`)}
+            </EmptyState>
           )}
-          {isRead && part === 'sent' && <SentPart {...shared} entries={sent} />}
-          {isRead && part === 'toCheck' && (
+          {isRead && !isEmpty && part === 'waiting' && (
+            <WaitingPart {...shared} entries={waiting} />
+          )}
+          {isRead && !isEmpty && part === 'sent' && <SentPart textOf={textOf} entries={sent} />}
+          {isRead && !isEmpty && part === 'toCheck' && (
             <RejectedPart
               {...shared}
-              {...{ overtaken, products, clNum, decide, actions, onRemove }}
+              {...{ products, clNum, decide, actions }}
+              overtaken={overtakenOf(entries, sent)}
               entries={toCheck}
             />
           )}
@@ -91,51 +107,92 @@ export function SendingCentre(props: SendingCentreProps) {
       </aside>
       {removing && (
         <RemoveDialog
-          key={removing.opening}
-          entries={removing.entries}
+          entries={removing}
           textOf={textOf}
-          onRemove={() => actions.remove(removing.entries)}
+          onRemove={() => actions.remove(removing)}
+          onClose={() => setRemoving(undefined)}
         />
       )}
     </div>
   );
 }
 
-const NONE: readonly never[] = [];
-
-function unnamedOrRejected(
-  entries: readonly Entry[],
-  sent: Parameters<typeof unnamedProducts>[0],
-): number[] {
-  const rejected = entries
-    .filter(isToCheck)
-    .flatMap(({ command }) => ('article' in command ? [command.article.arNum] : []));
-  return [...new Set([...unnamedProducts([...entries, ...sent]), ...rejected])];
+function PartTabs({ part, counts }: { part: SendingPart; counts: Record<SendingPart, number> }) {
+  const { t, locale } = useSpeech();
+  return (
+    <nav
+      aria-label={t('sending.parts')}
+      className="grid grid-cols-3 gap-1 rounded-md bg-sunken p-1 sm:max-w-lg"
+    >
+      {sendingParts.map((one) => (
+        <Link
+          key={one}
+          to={pathToPart(one)}
+          replace
+          preventScrollReset
+          aria-current={one === part ? 'page' : undefined}
+          className={cx(
+            'flex min-h-control items-center justify-center rounded-sm px-1 text-center text-sm sm:text-base',
+            one === part
+              ? 'bg-surface font-semibold text-primary shadow-sm'
+              : 'text-muted hover:text-text',
+          )}
+        >
+          {t('sending.ofPart', {
+            part: t(`sending.${one}`),
+            count: formatCount(counts[one], locale),
+          })}
+        </Link>
+      ))}
+    </nav>
+  );
 }
 
-function useSent(): readonly SentEntry[] | undefined {
-  const [sent, setSent] = useState<readonly SentEntry[] | undefined>();
-  useEffect(() => {
-    let isGone = false;
-    let isReading = false;
-    let isDue = false;
-    async function read(): Promise<void> {
-      isDue = true;
-      if (isReading) return;
-      isReading = true;
-      while (isDue && !isGone) {
-        isDue = false;
-        const latest = await outbox.sent().catch(() => []);
-        if (!isGone) setSent(latest);
-      }
-      isReading = false;
-    }
-    void read();
-    const unsubscribe = outbox.subscribe(() => void read());
-    return () => {
-      isGone = true;
-      unsubscribe();
-    };
-  }, []);
-  return sent;
+interface RemoveDialogProps {
+  entries: readonly Entry[];
+  textOf: EntryText;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+const SHOWN = 5;
+
+function RemoveDialog({ entries, textOf, onRemove, onClose }: RemoveDialogProps) {
+  const { t } = useSpeech();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const count = entries.length;
+  const isMaybeDone = entries.some(({ state, attempts }) => state === 'waiting' && attempts > 0);
+  return (
+    <Dialog
+      dialog={dialog}
+      title={t('sending.removeTitle', { count })}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <ul className="my-3 flex flex-col gap-1">
+        {entries.slice(0, SHOWN).map((entry) => (
+          <li key={entry.opId}>
+            {t('sending.removeFor', { what: textOf(entry), client: entry.clientName })}
+          </li>
+        ))}
+        {count > SHOWN && <li>…</li>}
+      </ul>
+      <p className="text-muted">{t('sending.removeLost', { count })}</p>
+      {isMaybeDone && <p className="mt-2 text-warning">{t('sending.removeMaybeDone')}</p>}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => dialog.current?.close()}>
+          {t('sending.keep')}
+        </Button>
+        <Button
+          onClick={() => {
+            dialog.current?.close();
+            onRemove();
+          }}
+        >
+          {t(count > 1 ? 'sending.removeAll' : 'sending.remove')}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

@@ -7,10 +7,7 @@ import { withPieces } from '../../sending-counts.ts';
 
 export type EntryActions = ReturnType<typeof useEntryActions>;
 
-/**
- * Every action is stored first and needs no network. `settled` runs once the entry, and the pressed
- * control with it, has left its place.
- */
+/** `settled` runs once the entry, and the pressed control with it, has left its place. */
 export function useEntryActions(settled: () => void) {
   const { t } = useSpeech();
   const [hasFailed, setFailed] = useState(false);

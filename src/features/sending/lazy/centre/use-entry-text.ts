@@ -1,34 +1,58 @@
-import { useCallback } from 'react';
+import { useEffect, useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import type { KnownArticle } from '../../../../offline/commands/order-commands.ts';
 import { outbox } from '../../../../offline/outbox/device-outbox.ts';
 import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 import { entryText } from './entry-text.ts';
-import type { KnownProducts } from './use-products-of.ts';
 
+export type FindProducts = (arNums: readonly number[]) => Promise<readonly KnownArticle[]>;
+export type KnownProducts = ReadonlyMap<number, KnownArticle>;
 export type EntryText = (entry: Pick<Entry, 'topic' | 'command' | 'clNum'>) => string;
+
+const NONE: KnownProducts = new Map();
+
+export function useProductsOf(arNums: readonly number[], find: FindProducts): KnownProducts {
+  const [known, setKnown] = useState(NONE);
+  const missing = arNums.filter((arNum) => !known.has(arNum)).join();
+  useEffect(() => {
+    if (missing === '') return;
+    let isGone = false;
+    find(missing.split(',').map(Number)).then(
+      (found) => {
+        if (isGone || found.length === 0) return;
+        setKnown(
+          (before) => new Map([...before, ...found.map((one) => [one.arNum, one] as const)]),
+        );
+      },
+      // Without the products an entry shows what it was captured with.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [missing, find]);
+  return known;
+}
 
 export function useEntryText(products: KnownProducts): EntryText {
   const { t, locale } = useSpeech();
-  return useCallback(
-    (entry) =>
-      entryText(entry, {
-        t,
-        count: (quantity) => formatCount(quantity, locale),
-        money: (amount) => formatMoney(amount, locale),
-        product(arNum) {
-          const known = products.get(arNum);
-          return known && `${known.name} (${known.reference})`;
-        },
-        // A list being deleted is no longer shown, but the server still has it.
-        list(clNum, key) {
-          const { state } = outbox.known('favourites', clNum);
-          const list = state.lists.find((one) => one.key === key);
-          return list && (list.name ?? t('favourites.default'));
-        },
-        template: (clNum, key) =>
-          outbox.known('templates', clNum).state.templates.find((one) => one.key === key)?.name,
-      }),
-    [t, locale, products],
-  );
+  return (entry) =>
+    entryText(entry, {
+      t,
+      count: (quantity) => formatCount(quantity, locale),
+      money: (amount) => formatMoney(amount, locale),
+      product(arNum) {
+        const known = products.get(arNum);
+        return known && `${known.name} (${known.reference})`;
+      },
+      // A list being deleted is no longer shown, but the server still has it.
+      list(clNum, key) {
+        const { state } = outbox.known('favourites', clNum);
+        const list = state.lists.find((one) => one.key === key);
+        return list && (list.name ?? t('favourites.default'));
+      },
+      template: (clNum, key) =>
+        outbox.known('templates', clNum).state.templates.find((one) => one.key === key)?.name,
+    });
 }

@@ -8,29 +8,26 @@ import { Card } from '../../../../ui/card.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { downloadOutbox } from './outbox-file.ts';
 
+type Outcome = ImportResult | { state: 'exported'; name: string } | { state: 'failed' };
+
 export function FileCard({ hasEntries }: { hasEntries: boolean }) {
   const { t } = useSpeech();
-  const [exported, setExported] = useState<string | undefined>();
-  const [hasFailed, setFailed] = useState(false);
-  const [result, setResult] = useState<ImportResult | undefined>();
+  const [outcome, setOutcome] = useState<Outcome | undefined>();
 
   async function load({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const [file] = input.files ?? [];
     if (!file) return;
-    setExported(undefined);
-    setFailed(false);
-    setResult(await readInto(file));
+    setOutcome(undefined);
+    setOutcome(await readInto(file));
     // The same file can be chosen again.
     input.value = '';
   }
 
   async function save(): Promise<void> {
-    setResult(undefined);
     try {
-      setExported(downloadOutbox(await outbox.exportFile()));
-      setFailed(false);
+      setOutcome({ state: 'exported', name: downloadOutbox(await outbox.exportFile()) });
     } catch {
-      setFailed(true);
+      setOutcome({ state: 'failed' });
     }
   }
 
@@ -60,10 +57,26 @@ export function FileCard({ hasEntries }: { hasEntries: boolean }) {
         </label>
       </div>
       <div role="status" className="mt-2 text-sm empty:hidden">
-        {exported && t('sending.file.exported', { name: exported })}
+        {outcome?.state === 'exported' && t('sending.file.exported', { name: outcome.name })}
       </div>
-      {hasFailed && <Notice tone="error" title={t('sending.actionFailed')} />}
-      {result && <ImportNotice result={result} />}
+      {outcome?.state === 'failed' && <Notice tone="error" title={t('sending.actionFailed')} />}
+      {outcome?.state === 'refused' && (
+        <Notice tone="error" title={t('sending.file.refused')}>
+          {t(`sending.file.refusals.${outcome.reason}`)}
+        </Notice>
+      )}
+      {outcome?.state === 'done' && (
+        <Notice
+          tone={outcome.added > 0 ? 'success' : 'info'}
+          title={
+            outcome.added > 0
+              ? t('sending.file.added', { count: outcome.added })
+              : t('sending.file.nothingNew')
+          }
+        >
+          {outcome.known > 0 && t('sending.file.known', { count: outcome.known })}
+        </Notice>
+      )}
     </Card>
   );
 }
@@ -71,29 +84,10 @@ export function FileCard({ hasEntries }: { hasEntries: boolean }) {
 const LIMIT_BYTES = 20_000_000;
 
 async function readInto(file: File): Promise<ImportResult> {
-  if (file.size > LIMIT_BYTES) return { state: 'refused', reason: 'unreadable' };
-  try {
-    return await outbox.importFile(await file.text());
-  } catch {
-    return { state: 'refused', reason: 'unreadable' };
-  }
-}
-
-function ImportNotice({ result }: { result: ImportResult }) {
-  const { t } = useSpeech();
-  if (result.state === 'refused') {
-    return (
-      <Notice tone="error" title={t('sending.file.refused')}>
-        {t(`sending.file.refusals.${result.reason}`)}
-      </Notice>
-    );
-  }
-  const { added, known } = result;
-  const title =
-    added > 0 ? t('sending.file.added', { count: added }) : t('sending.file.nothingNew');
-  return (
-    <Notice tone={added > 0 ? 'success' : 'info'} title={title}>
-      {known > 0 && t('sending.file.known', { count: known })}
-    </Notice>
-  );
+  const unreadable = { state: 'refused', reason: 'unreadable' } as const;
+  if (file.size > LIMIT_BYTES) return unreadable;
+  return file
+    .text()
+    .then((text) => outbox.importFile(text))
+    .catch(() => unreadable);
 }

@@ -1,28 +1,23 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { outbox } from '../../../../offline/outbox/device-outbox.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { downloadOutbox } from '../file/outbox-file.ts';
-import { LeaveChoices } from './leave-choices.tsx';
-import { LeaveSending } from './leave-sending.tsx';
+import {
+  type Choice,
+  LeaveChoices,
+  LeaveDiscarding,
+  LeaveExported,
+  LeaveSending,
+} from './leave-steps.tsx';
 
 interface LeaveDialogProps {
   onLeave: (options: { discard?: boolean }) => void;
   onStay: () => void;
 }
 
-type Step =
-  | { name: 'choosing' | 'sending' | 'discarding' }
-  | { name: 'exported'; file: string; opIds: readonly string[] };
-
-const CHOOSING: Step = { name: 'choosing' };
-
-/**
- * Opens by itself: signing out clears this device, and something on it has not reached the server.
- *
+/*
  *   choosing ─▶ sending ── all arrived ─▶ (signed out)
  *      ├──────▶ exported ── it is saved ─▶ (signed out)
  *      ├──────▶ discarding ── confirmed ─▶ (signed out)
@@ -31,31 +26,42 @@ const CHOOSING: Step = { name: 'choosing' };
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [step, setStep] = useState(CHOOSING);
+  const [step, setStep] = useState<'choosing' | 'sending' | 'discarding' | 'exported'>('choosing');
+  const [exported, setExported] = useState({ name: '', opIds: [] as readonly string[] });
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
-  const back = () => setStep(CHOOSING);
+  const back = () => setStep('choosing');
 
-  async function exportIt(): Promise<void> {
+  async function attempt(work: () => Promise<void>): Promise<void> {
     try {
-      const file = await outbox.exportFile();
-      const opIds = file.entries.map(({ opId }) => opId);
-      setStep({ name: 'exported', file: downloadOutbox(file), opIds });
+      await work();
       setFailed(false);
     } catch {
       setFailed(true);
     }
   }
 
+  const exportIt = () =>
+    attempt(async () => {
+      const file = await outbox.exportFile();
+      setExported({ name: downloadOutbox(file), opIds: file.entries.map(({ opId }) => opId) });
+      setStep('exported');
+    });
+
   /** Removes only what is in the file; anything stored since stays. */
-  async function leaveWithout(opIds: readonly string[]): Promise<void> {
-    try {
+  const leaveWithout = (opIds: readonly string[]) =>
+    attempt(async () => {
       await outbox.remove(opIds);
       onLeave({});
-    } catch {
-      setFailed(true);
-    }
-  }
+    });
+
+  const choices: Record<Choice, () => void> = {
+    send: () => setStep('sending'),
+    keep: () => onLeave({}),
+    exportIt: () => void exportIt(),
+    discard: () => setStep('discarding'),
+    cancel: () => dialog.current?.close(),
+  };
 
   return (
     <Dialog
@@ -65,94 +71,19 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
       onClose={onStay}
     >
       {hasFailed && <Notice tone="error" title={t('sending.actionFailed')} />}
-      {step.name === 'choosing' && (
-        <LeaveChoices
-          onSend={() => setStep({ name: 'sending' })}
-          onKeep={() => onLeave({})}
-          onExport={() => void exportIt()}
-          onDiscard={() => setStep({ name: 'discarding' })}
-          onStay={() => dialog.current?.close()}
-        />
-      )}
-      {step.name === 'sending' && <LeaveSending onArrived={() => onLeave({})} onBack={back} />}
-      {step.name === 'exported' && (
+      {step === 'choosing' && <LeaveChoices onChoose={(choice) => choices[choice]()} />}
+      {step === 'sending' && <LeaveSending onArrived={() => onLeave({})} onBack={back} />}
+      {step === 'exported' && (
         <LeaveExported
-          file={step.file}
-          onSaved={() => void leaveWithout(step.opIds)}
+          file={exported.name}
+          onSaved={() => void leaveWithout(exported.opIds)}
           onAgain={() => void exportIt()}
           onBack={back}
         />
       )}
-      {step.name === 'discarding' && (
+      {step === 'discarding' && (
         <LeaveDiscarding onDiscard={() => onLeave({ discard: true })} onBack={back} />
       )}
     </Dialog>
-  );
-}
-
-interface LeaveExportedProps {
-  file: string;
-  onSaved: () => void;
-  onAgain: () => void;
-  onBack: () => void;
-}
-
-/** Browsers do not say what became of a file, so the user confirms before anything is cleared. */
-function LeaveExported({ file, onSaved, onAgain, onBack }: LeaveExportedProps) {
-  const { t } = useSpeech();
-  return (
-    <div className="mt-4 flex flex-col gap-4">
-      <div role="status">
-        <p className="font-medium">{t('leave.exportCheck', { name: file })}</p>
-        <p className="mt-1 text-muted">{t('leave.exportCheckHelp')}</p>
-      </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onBack}>
-          {t('leave.back')}
-        </Button>
-        <Button variant="secondary" onClick={onAgain}>
-          {t('leave.exportAgain')}
-        </Button>
-        <Button onClick={onSaved}>{t('leave.exportDone')}</Button>
-      </div>
-    </div>
-  );
-}
-
-interface LeaveDiscardingProps {
-  onDiscard: () => void;
-  onBack: () => void;
-}
-
-/** The user types a word, so that nothing is lost by mistake. */
-function LeaveDiscarding({ onDiscard, onBack }: LeaveDiscardingProps) {
-  const { t } = useSpeech();
-  const field = useRef<HTMLInputElement>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const word = t('leave.discardWord');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (field.current?.value.trim().toUpperCase() === word) return onDiscard();
-    setFailed(true);
-    field.current?.focus();
-  }
-  return (
-    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-      <p className="font-medium">{t('leave.discardHelp')}</p>
-      <TextField
-        ref={field}
-        label={t('leave.discardLabel', { word })}
-        error={hasFailed ? t('leave.discardError', { word }) : undefined}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onBack}>
-          {t('leave.back')}
-        </Button>
-        <Button type="submit">{t('leave.discardDo')}</Button>
-      </div>
-    </form>
   );
 }

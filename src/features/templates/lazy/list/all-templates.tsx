@@ -14,7 +14,7 @@ import { EmptyCratePicture } from '../../../../ui/pictures/empty-crate-picture.t
 import { ListSkeleton } from '../../../catalogue/list/list-skeleton.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useProducts } from '../../../products/use-products.ts';
-import { FailedState } from '../../../reading/failed-state.tsx';
+import { FailedState } from '../../../reading/read-states.tsx';
 import { currentTemplates } from '../../current-templates.ts';
 import type { TemplatesView } from '../../templates-store.ts';
 import { approximateTotal } from '../approximate-total.ts';

@@ -1,10 +1,10 @@
-import { nearestQuantities, roundUpToPack } from '../../../../../../contract/core/packaging.ts';
+import { nearestQuantities, roundUpToPack } from '../../../../../contract/core/packaging.ts';
 import type {
   CartLines,
   KnownArticle,
   OrderCommand,
-} from '../../../../../offline/commands/order-commands.ts';
-import type { Entry } from '../../../../../offline/outbox/outbox-types.ts';
+} from '../../../../offline/commands/order-commands.ts';
+import type { Entry } from '../../../../offline/outbox/outbox-types.ts';
 
 type AddProduct = Extract<OrderCommand, { kind: 'add-product' }>;
 
@@ -19,10 +19,7 @@ export type Correction =
 
 const RETRY: Correction = { kind: 'retry' };
 
-/**
- * The possible ways out of each rejection. `product` is what the device knows now; the packaging in
- * the server's answer is newer still.
- */
+/** The packaging in the server's answer is newer than `product`, which the device knows. */
 export function correctionsOf(
   entry: Entry,
   product: KnownArticle | undefined,
@@ -38,22 +35,17 @@ export function correctionsOf(
   if (code === 'ORDER_CLOSED') return [{ kind: 'reopen', command }];
   if (command.kind !== 'add-product') return [RETRY];
   const known = product ?? command.article;
-  const { arNum } = known;
+  const packed = { ...known, packSize: lastError.packSize ?? known.packSize };
   switch (code) {
     case 'PRODUCT_WITHDRAWN':
-      return [{ kind: 'substitutes', arNum }];
-    case 'PACKAGING_CHANGED': {
-      const packSize = lastError.packSize ?? known.packSize;
-      return [repacked(command, { ...known, packSize }, lines)];
-    }
-    case 'QUANTITY_INVALID': {
-      const packSize = lastError.packSize ?? known.packSize;
-      const offered = lastError.quantities ?? nearestQuantities(command.quantity, packSize);
+      return [{ kind: 'substitutes', arNum: known.arNum }];
+    case 'PACKAGING_CHANGED':
+      return [repacked(command, packed, lines)];
+    case 'QUANTITY_INVALID':
       // The server's offers count the whole line, whatever was to be added to it.
-      return offered
+      return (lastError.quantities ?? nearestQuantities(command.quantity, packed.packSize))
         .filter((quantity) => quantity > 0)
-        .map((quantity) => withQuantity(command, { ...known, packSize }, 'replace', quantity));
-    }
+        .map((quantity) => withQuantity(command, packed, 'replace', quantity));
     default:
       return [RETRY];
   }
@@ -61,13 +53,10 @@ export function correctionsOf(
 
 /** A line that still counts in the old packs is set as a whole. */
 function repacked(command: AddProduct, product: KnownArticle, lines: CartLines): Correction {
-  const { packSize } = product;
   const held = lines.get(product.arNum)?.LCQuantite ?? 0;
-  if (command.mode === 'increment' && held % packSize !== 0) {
-    const whole = roundUpToPack(held + command.quantity, packSize);
-    return withQuantity(command, product, 'replace', whole);
-  }
-  return withQuantity(command, product, command.mode, roundUpToPack(command.quantity, packSize));
+  const isWhole = command.mode === 'increment' && held % product.packSize !== 0;
+  const quantity = roundUpToPack(command.quantity + (isWhole ? held : 0), product.packSize);
+  return withQuantity(command, product, isWhole ? 'replace' : command.mode, quantity);
 }
 
 function withQuantity(

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { UserDatabase } from '../../../offline/database/database.ts';
+import { UserDatabase } from '../../offline/database/database.ts';
 import { createReadMarks } from './read-marks.ts';
 
 let users = 0;

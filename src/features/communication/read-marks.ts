@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { UserDatabaseAccess } from '../../../offline/database/database.ts';
-import { watchStored } from '../../../offline/database/use-stored.ts';
+import type { UserDatabaseAccess } from '../../offline/database/database.ts';
+import { watchStored } from '../../offline/database/use-stored.ts';
 
 interface Delegates {
   database(userKey: string): UserDatabaseAccess;
@@ -8,16 +8,14 @@ interface Delegates {
   send(userKey: string, slug: string): Promise<void>;
 }
 
-/** By article: whether the server knows. */
 type Marks = Record<string, boolean>;
 
 const KEY = 'articles read';
 const NONE: Marks = {};
 
-/** What a user has read on this device: shown at once, and sent when the server answers. */
 export function createReadMarks({ database, send }: Delegates) {
   let owner: string | undefined;
-  let sending: Promise<void> | undefined;
+  let sending = Promise.resolve();
   const marks = createStore<Marks>(() => NONE);
   const adopt = (userKey: string, kept: Marks) => {
     if (owner === userKey) marks.setState(kept);
@@ -49,26 +47,18 @@ export function createReadMarks({ database, send }: Delegates) {
     }
   }
 
-  async function catchUp(userKey: string): Promise<void> {
-    while (sending) await sending;
-    sending = sendAll(userKey).finally(() => {
-      sending = undefined;
-    });
-    await sending;
-  }
-
   async function take(userKey: string, own: Marks): Promise<void> {
     if (owner !== userKey) {
       owner = userKey;
       marks.setState(NONE, true);
     }
     await add(userKey, own);
-    await catchUp(userKey);
+    sending = sending.then(() => sendAll(userKey));
+    await sending;
   }
 
   return {
     ...marks,
-    /** Follows the marks of other tabs. */
     follow: (userKey: string): (() => void) =>
       watchStored(
         () => database(userKey).read(['drafts'], ({ drafts }) => drafts.get(KEY)),

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { failureMessage } from '../../../i18n/failure-message.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { call, callDated } from '../../../lib/http.ts';
+import { hasCode } from '../../../lib/http-errors.ts';
+import { useDatedRead } from '../../../offline/use-dated-read.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { NewPasswordForm } from '../../auth/lazy/password/new-password-form.tsx';
+import { useLeave } from '../../sending/use-leave.tsx';
+import { agentName } from './agent-name.ts';
+
+export function SecuritySections({ user }: { user: string }) {
+  const { t } = useSpeech();
+  const [passwords, setPasswords] = useState(0);
+  return (
+    <>
+      <Card id="mot-de-passe" title={t('auth.password')}>
+        <div className="flex flex-col gap-4">
+          {passwords > 0 && <Notice tone="success" title={t('auth.passwordSaved')} />}
+          <p className="text-sm text-muted">{t('account.passwordHelp')}</p>
+          <NewPasswordForm
+            key={passwords}
+            asksCurrent
+            submitLabel="account.changePassword"
+            busyLabel="auth.saving"
+            save={async (password, current) => {
+              await call('account.password', { body: { current, password } });
+              setPasswords(passwords + 1);
+            }}
+          />
+        </div>
+      </Card>
+      <Sessions user={user} version={passwords} />
+    </>
+  );
+}
+
+function Sessions({ user, version }: { user: string; version: number }) {
+  const { t, locale } = useSpeech();
+  const leave = useLeave();
+  const list = useRef<HTMLUListElement>(null);
+  const [failure, setFailure] = useState<unknown>();
+  const [ended, setEnded] = useState<readonly number[]>([]);
+  const read = useDatedRead(
+    `${user} sessions`,
+    (how) => callDated('account.sessions', how),
+    version + ended.length,
+  );
+  const reason = failure ?? (read.isLoading ? undefined : read.failure);
+  const sessions = (read.answer ?? []).filter(({ seNum }) => !ended.includes(seNum));
+  const moment = (at: number) => ({ day: formatDay(at, locale), time: formatTime(at, locale) });
+
+  async function end(seNum: number): Promise<void> {
+    // The pressed button disappears: the focus stays in the list.
+    list.current?.focus();
+    setFailure(undefined);
+    try {
+      await call('account.endSession', { params: { seNum: String(seNum) } });
+    } catch (error) {
+      // A session that somebody else ended is over all the same.
+      if (!hasCode(error, 'NOT_FOUND')) return setFailure(error);
+    }
+    setEnded((before) => [...before, seNum]);
+  }
+
+  return (
+    <Card id="sessions" title={t('account.sessions')}>
+      {reason !== undefined && (
+        <Notice tone="warning" title={t('account.sessionsFailed')}>
+          {failureMessage(reason, t)}
+        </Notice>
+      )}
+      <ul ref={list} tabIndex={-1} className="flex flex-col divide-y divide-divider">
+        {sessions.map(({ seNum, agent, createdAt, seenAt, isThis }) => {
+          const name = agentName(agent) ?? t('account.unknownAgent');
+          return (
+            <li
+              key={seNum}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+            >
+              <div className="min-w-0 text-sm">
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {name}
+                  {isThis && <Badge tone="success">{t('account.thisSession')}</Badge>}
+                </p>
+                <p className="text-muted">{t('account.opened', moment(createdAt))}</p>
+                <p className="text-muted">{t('account.seen', moment(seenAt))}</p>
+              </div>
+              {!isThis && (
+                <Button
+                  variant="secondary"
+                  aria-label={t('account.endOf', { name, ...moment(createdAt) })}
+                  onClick={() => void end(seNum)}
+                >
+                  {t('account.end')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => leave.ask()}>
+          {t('shell.signOut')}
+        </Button>
+        <Button variant="secondary" onClick={() => leave.ask(true)}>
+          {t('account.everywhere')}
+        </Button>
+      </div>
+      {leave.question}
+    </Card>
+  );
+}

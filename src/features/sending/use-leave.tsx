@@ -1,0 +1,60 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { loadMessages, useSpeech } from '../../i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { outbox } from '../../offline/outbox/device-outbox.ts';
+import { toasts } from '../../ui/toasts/toast-queue.ts';
+import { useSession } from '../auth/session/session-store.ts';
+import { type SignOutOptions, signOut } from '../auth/session/sign-out.ts';
+import { countsOf } from './sending-counts.ts';
+
+const REDIRECT_MS = 500;
+const READY_MS = 3000;
+
+/** Comes with the sending centre's texts, once somebody leaves something behind. */
+const LeaveDialog = lazy(async () => {
+  const [{ LeaveDialog: loaded }] = await Promise.all([
+    import('./lazy/leave/leave-dialog.tsx'),
+    loadMessages('sending'),
+  ]);
+  return { default: loaded };
+});
+
+export function useLeave() {
+  const { t } = useSpeech();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const everywhere = useRef(false);
+
+  async function leave(options: SignOutOptions): Promise<void> {
+    setAsking(false);
+    if (useSession.getState().leaving) return;
+    await signOut({ ...options, everywhere: everywhere.current });
+    toasts.show({
+      variant: 'success',
+      title: t('toasts.signedOutTitle'),
+      description: t('toasts.signedOut'),
+    });
+    setTimeout(() => {
+      useSession.setState({ leaving: false });
+      void navigate(pathTo('auth-connexion'), { replace: true });
+    }, REDIRECT_MS);
+  }
+
+  async function ask(isEverywhere = false): Promise<void> {
+    everywhere.current = isEverywhere;
+    // Entries that cannot be read cannot be asked about: they stay.
+    const limit = new Promise((done) => setTimeout(done, READY_MS));
+    await Promise.race([outbox.ready().catch(() => undefined), limit]);
+    const { waiting, toCheck } = countsOf(outbox.entries());
+    if (outbox.isLoaded() && waiting + toCheck > 0) setAsking(true);
+    else await leave({});
+  }
+
+  const question = isAsking && (
+    <Suspense>
+      <LeaveDialog onLeave={(options) => void leave(options)} onStay={() => setAsking(false)} />
+    </Suspense>
+  );
+  return { ask: (isEverywhere?: boolean) => void ask(isEverywhere), question };
+}
