@@ -225,9 +225,7 @@ test.each([
       select p.reference, t.price::float, c.removed, i.name_key is not null as listed
       from products p join tariff_prices t using (ar_num) join catalogue_changes c using (ar_num)
       join product_index i using (ar_num)`);
-    expect(found).toEqual([
-      { reference: 'GOB', price: 2, removed: false, listed: true },
-    ]);
+    expect(found).toEqual([{ reference: 'GOB', price: 2, removed: false, listed: true }]);
     expect((await client.query(then.kept)).rows).toEqual([{ kept: true }]);
     const { rows: next } = await client.query(`select number from next_number('CMD')`);
     expect(next).toEqual([{ number: `CMD-${YEAR}-000042` }]);

@@ -23,7 +23,7 @@ test('500 changed and 20 removed products reach the open page without moving its
   await page.goto(`${shop.origin}/categorie/tout?sort=name`);
   await expect(lines(page).nth(47)).toBeAttached();
   const shown = await lines(page).evaluateAll((rows) =>
-    rows.map((row) => Number(row.id.replace('article-', ''))),
+    rows.map((row) => Number(row.id.replace('product-', ''))),
   );
   const ids = () => lines(page).evaluateAll((rows) => rows.map((row) => row.id));
 
@@ -41,7 +41,7 @@ test('500 changed and 20 removed products reach the open page without moving its
   expect(gone).toHaveLength(20);
   const kept = shown.filter((arNum) => !gone.includes(arNum));
   const touched = kept[5] ?? 0;
-  const field = page.locator(`#article-${touched} input`);
+  const field = page.locator(`#product-${touched} input`);
   await field.focus();
   await field.fill('7');
   const top = () => field.evaluate((input) => Math.round(input.getBoundingClientRect().top));
@@ -67,17 +67,17 @@ test('500 changed and 20 removed products reach the open page without moving its
 
   // The page asks again when it comes to the front.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.locator(`#article-${kept[0]}`)).toContainText('Zz renommé', {
+  await expect(page.locator(`#product-${kept[0]}`)).toContainText('Zz renommé', {
     timeout: 70_000,
   });
   const hidden = shown.filter((arNum) => gone.includes(arNum));
   for (const arNum of hidden) {
-    await expect(page.locator(`#article-${arNum}`)).toContainText('N’est plus au catalogue');
+    await expect(page.locator(`#product-${arNum}`)).toContainText('N’est plus au catalogue');
   }
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('7');
   expect(await ids()).toEqual(order);
   expect(await top()).toBe(place);
   await page.getByRole('button', { name: 'Actualiser' }).click();
-  await expect(page.locator(`#article-${hidden[0] ?? gone[0]}`)).toHaveCount(0);
+  await expect(page.locator(`#product-${hidden[0] ?? gone[0]}`)).toHaveCount(0);
 });

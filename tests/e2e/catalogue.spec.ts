@@ -164,7 +164,7 @@ test('a favourite is kept, shown on its page, and removed again', async ({ page 
   const answer = await page.request.get('/api/favourites');
   const lists = (await answer.json()) as { key: string; arNums: number[] }[];
   const hearts = lists.find(({ key }) => key === DEFAULT_LIST)?.arNums ?? [];
-  const was = hearts.includes(Number(id.replace('article-', '')));
+  const was = hearts.includes(Number(id.replace('product-', '')));
   await expect(heart).toHaveAttribute('aria-pressed', String(was));
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', String(!was));

@@ -171,9 +171,9 @@ test('a price raised meanwhile needs one decision, and the next order’s line w
   await button(page, 'Mettre en attente').click();
   await expect(state(page, 'Enregistrée sur cet appareil')).toBeVisible();
   await page.getByRole('link', { name: 'Nouvelle commande' }).click();
-  const row = page.locator('main li[id^="article-"]').first();
+  const row = page.locator('main li[id^="product-"]').first();
   await expect(row).toBeVisible();
-  const next = Number((await row.getAttribute('id'))?.replace('article-', ''));
+  const next = Number((await row.getAttribute('id'))?.replace('product-', ''));
   await addPack(page, next);
   await shop.query('update products set base_price = base_price * 3 where ar_num = $1', [
     dear?.arNum,

@@ -95,9 +95,9 @@ async function orderFor(page: Page, { cl }: Stop): Promise<void> {
   await button(page, 'Commander').click();
   await expect(page).toHaveURL(`${network.origin}/`);
   await page.goto(LIST);
-  const row = page.locator('main li[id^="article-"]').first();
+  const row = page.locator('main li[id^="product-"]').first();
   await expect(row).toBeVisible();
-  const first = Number((await row.getAttribute('id'))?.replace('article-', ''));
+  const first = Number((await row.getAttribute('id'))?.replace('product-', ''));
   await addPack(page, first);
   await expect(page.getByRole('banner')).toContainText('1 ligne');
   await page.goto('/commande/livraison');

@@ -31,7 +31,7 @@ async function freeArticles(page: Page, count: number): Promise<number[]> {
   // The list may be rendered again while it is read.
   const look = async () => {
     const shown = await lines(page).evaluateAll((rows) =>
-      rows.map((row) => Number(row.id.replace('article-', ''))),
+      rows.map((row) => Number(row.id.replace('product-', ''))),
     );
     found = (await shop.freeOf(shown)).slice(0, count);
     return found.length;

@@ -120,7 +120,7 @@ test('a page opens at its top, and going back restores the position', async ({ p
   // move it.
   for (const path of ['/categorie/tout', '/promotions', '/categorie/tout', '/promotions']) {
     await page.goto(path);
-    await expect(page.locator('li[id^="article-"]').first()).toBeAttached();
+    await expect(page.locator('li[id^="product-"]').first()).toBeAttached();
     await page.waitForLoadState('networkidle');
     expect([path, await page.evaluate(() => scrollY)]).toEqual([path, 0]);
     await page.evaluate(() => scrollTo(0, 500));

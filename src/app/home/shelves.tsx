@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ProductShelf } from '../../features/catalogue/list/product-shelf.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
-import { baseOf } from '../../features/products/list/list-base.ts';
-import { useListBeginning } from '../../features/products/list/use-list-beginning.ts';
+import { baseOf } from '../../features/products/list/list-filters.ts';
 import { useProducts } from '../../features/products/use-products.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
@@ -35,6 +35,7 @@ export function Shelves() {
 }
 
 const SHELF = 'h-112';
+const SHOWN = 12;
 
 interface ThemeShelfProps {
   catalogue: Catalogue;
@@ -44,14 +45,23 @@ interface ThemeShelfProps {
 
 function ThemeShelf({ catalogue, route, title }: ThemeShelfProps) {
   const { t } = useSpeech();
-  const base = useMemo(() => baseOf(route), [route]);
-  const products = useListBeginning(catalogue, base);
-  if (!products) return <Skeleton className={SHELF} />;
+  const session = useMemo(
+    () => catalogue.list({ ...emptyQuery, ...baseOf(route) }),
+    [catalogue, route],
+  );
+  const { phase, rows } = useStore(session);
+  const products = useMemo(
+    () =>
+      rows
+        .filter(({ isGone }) => !isGone)
+        .slice(0, SHOWN)
+        .map(({ product }) => product),
+    [rows],
+  );
+  if (phase === 'loading') return <Skeleton className={SHELF} />;
   if (products.length === 0) return null;
   return <ProductShelf title={t(title)} products={products} to={pathTo(route)} />;
 }
-
-const USUAL_SHOWN = 12;
 
 function UsualShelf({ catalogue }: { catalogue: Catalogue }) {
   const { t } = useSpeech();
@@ -59,10 +69,7 @@ function UsualShelf({ catalogue }: { catalogue: Catalogue }) {
   useEffect(() => {
     catalogue.readBought().catch(() => undefined);
   }, [catalogue]);
-  const arNums = useMemo(
-    () => (bought ?? []).slice(0, USUAL_SHOWN).map(({ arNum }) => arNum),
-    [bought],
-  );
+  const arNums = useMemo(() => (bought ?? []).slice(0, SHOWN).map(({ arNum }) => arNum), [bought]);
   const { products = [] } = useProducts(catalogue, arNums);
   const sold = useMemo(() => products.filter(({ flags }) => !flags.withdrawn), [products]);
   if (sold.length === 0) return null;

@@ -4,17 +4,18 @@ import { useStore } from 'zustand';
 import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { userKey } from '../../features/auth/session/user-check.ts';
-import { ChoiceFailed } from '../../features/clients/lazy/choice-failed.tsx';
-import { ClientListState } from '../../features/clients/lazy/client-list-state.tsx';
-import { useClientList } from '../../features/clients/lazy/use-client-list.ts';
+import { ClientListState, useClientList } from '../../features/clients/lazy/client-list-state.tsx';
 import { ClientDetailView } from '../../features/visits/client-detail/client-detail-view.tsx';
 import { choiceView, detailsPath, roundPath } from '../../features/visits/round/choice-view.ts';
+import { useOwnRound } from '../../features/visits/round/current-round.ts';
 import { RoundView } from '../../features/visits/round/round-view.tsx';
-import { useOwnRound } from '../../features/visits/round/use-own-round.ts';
 import { useReadiness } from '../../features/visits/round/use-readiness.ts';
+import { failureMessage } from '../../i18n/failure-message.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { hasCode } from '../../lib/http-errors.ts';
 import { clientDetailPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { beginRound } from '../choice/begin-round.ts';
 import { useChooseClient } from '../choice/use-choose-client.ts';
 
@@ -32,7 +33,7 @@ function ClientChoice({ user }: { user: CommercialUser }) {
   const clients = useClientList(userKey(user));
   const round = useOwnRound(userKey(user), clients.list);
   const state = useStore(round);
-  const readiness = useReadiness(state);
+  const readinessOf = useReadiness();
   const { choose, choosing, failure } = useChooseClient(user, () => void clients.reload());
   const view = choiceView(search);
   const { list } = clients;
@@ -61,7 +62,7 @@ function ClientChoice({ user }: { user: CommercialUser }) {
       {...clients}
       current={user.CLIENT?.ClNum}
       choosing={choosing}
-      readiness={readiness}
+      readiness={(clNum) => readinessOf(state.prepared.get(clNum))}
       onChoose={(row) => void (showsDetails ? navigate(clientDetailPath(row.clNum)) : choose(row))}
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -86,5 +87,16 @@ function ClientChoice({ user }: { user: CommercialUser }) {
       </div>
       <ChoiceFailed failure={failure} />
     </ClientListState>
+  );
+}
+
+function ChoiceFailed({ failure }: { failure: unknown }) {
+  const { t } = useSpeech();
+  if (failure === undefined) return null;
+  const isGone = hasCode(failure, 'NOT_FOUND');
+  return (
+    <Notice tone="error" title={t(isGone ? 'clients.refused' : 'clients.chooseFailed')}>
+      {isGone ? t('clients.refusedHelp') : failureMessage(failure, t)}
+    </Notice>
   );
 }

@@ -42,7 +42,7 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
     <div className="flex flex-col gap-4">
       <PageHeading
         title={t('titles.favourites')}
-        aside={view.isLoaded && t('catalogue.articles', { count: list.arNums.length })}
+        aside={view.isLoaded && t('catalogue.products', { count: list.arNums.length })}
       />
       {view.isLoaded && <ListTabs lists={lists} current={list.key} onOpen={open} />}
       {!view.isLoaded && view.failure === undefined && <ListSkeleton look="list" onRetry={retry} />}

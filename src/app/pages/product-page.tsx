@@ -1,14 +1,13 @@
+import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { LastBought } from '../../features/catalogue/lazy/product/last-bought.tsx';
-import { ProductDetailView } from '../../features/catalogue/lazy/product/product-detail-view.tsx';
+import { useStore } from 'zustand';
+import { ProductFailed } from '../../features/catalogue/lazy/list-states/list-states.tsx';
 import {
-  ProductAway,
+  ProductDetailView,
   ProductSkeleton,
-} from '../../features/catalogue/lazy/product/product-states.tsx';
+} from '../../features/catalogue/lazy/product/product-detail-view.tsx';
 import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
-import { ListsMenu } from '../../features/favourites/lazy/lists-menu.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
-import { useProductDetail } from '../../features/products/use-product-detail.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { pageNotFound } from '../errors/page-error.ts';
@@ -26,15 +25,24 @@ function OneProduct({ catalogue, arNum }: { catalogue: Catalogue; arNum: number 
   const { answer, failure, retry } = useProductDetail(catalogue, arNum);
   usePageTitle(answer?.state === 'found' ? answer.detail.name : undefined);
   if (answer?.state === 'missing') throw pageNotFound(pathTo('produit-id', { id: arNum }));
-  if (answer?.state === 'not-here') return <ProductAway onRetry={retry} />;
-  if (failure !== undefined) return <ProductAway failure={failure} onRetry={retry} />;
+  if (answer?.state === 'not-here') return <ProductFailed failure={undefined} onRetry={retry} />;
+  if (failure !== undefined) return <ProductFailed failure={failure} onRetry={retry} />;
   if (!answer) return <ProductSkeleton onRetry={retry} />;
-  return (
-    <ProductDetailView
-      detail={answer.detail}
-      isAdmitted={catalogue.isAdmitted}
-      history={<LastBought catalogue={catalogue} arNum={arNum} />}
-      lists={<ListsMenu product={answer.detail} />}
-    />
-  );
+  return <ProductDetailView catalogue={catalogue} product={answer.detail} />;
+}
+
+function useProductDetail(catalogue: Catalogue, arNum: number) {
+  const answer = useStore(catalogue, ({ details }) => details.get(arNum));
+  const [failure, setFailure] = useState<unknown>();
+  const read = useCallback(() => {
+    setFailure(undefined);
+    catalogue.detail(arNum).catch(setFailure);
+  }, [catalogue, arNum]);
+  const isKnown = answer !== undefined && answer.state !== 'not-here';
+  const chances = useStore(catalogue, ({ chances }) => chances);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each chance it is tried again
+  useEffect(() => {
+    if (!isKnown) read();
+  }, [isKnown, read, chances]);
+  return { answer, failure, retry: read };
 }

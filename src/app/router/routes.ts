@@ -1,5 +1,5 @@
 import type { Params } from 'react-router';
-import type { ListRoute } from '../../features/products/list/list-base.ts';
+import type { ListRoute } from '../../features/products/list/list-filters.ts';
 import { pathTo, type RouteName, WHOLE_CATALOGUE } from '../../lib/paths.ts';
 import type { RouteEntry } from './route-entry.ts';
 

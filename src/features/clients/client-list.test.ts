@@ -3,9 +3,8 @@ import { type ClientListSources, loadClientList } from './client-list.ts';
 
 const sources = (more: Partial<ClientListSources>): ClientListSources => ({
   readStored: async () => ({ rows: [], fetchedAt: 1, isFresh: false }),
-  fetch: async () => [],
+  fetch: async () => ({ rows: [], fetchedAt: 2, isFresh: true }),
   store: async () => undefined,
-  now: () => 2,
   ...more,
 });
 

@@ -12,12 +12,10 @@ export interface ClientList {
 
 export interface ClientListSources {
   readStored(): Promise<ClientList | undefined>;
-  fetch(): Promise<ClientRow[]>;
+  fetch(): Promise<ClientList>;
   store(list: ClientList): Promise<void>;
-  now(): number;
 }
 
-/** Notifies of the stored list first, then of the server's; fails only with neither. */
 export async function loadClientList(
   sources: ClientListSources,
   notify: (list: ClientList) => void,
@@ -28,7 +26,7 @@ export async function loadClientList(
   const stored = await sources.readStored().catch(() => undefined);
   if (stored) notify(stored);
   try {
-    const list = { rows: await fetched, fetchedAt: sources.now(), isFresh: true };
+    const list = await fetched;
     notify(list);
     await sources.store(list).catch((error) => logError('The client list is not kept:', error));
   } catch (error) {
@@ -44,12 +42,11 @@ export function deviceSources(userKey: string): ClientListSources {
       )) as StoredClients | undefined;
       return stored && { rows: stored.rows, fetchedAt: stored.fetchedAt, isFresh: false };
     },
-    fetch: () => call('clients.list'),
+    fetch: async () => ({ rows: await call('clients.list'), fetchedAt: Date.now(), isFresh: true }),
     async store({ rows, fetchedAt }) {
       const stored: StoredClients = { key: 'list', rows: [...rows], fetchedAt };
       await userDatabase(userKey).write(['clients'], ({ clients }) => clients.put(stored));
     },
-    now: Date.now,
   };
 }
 

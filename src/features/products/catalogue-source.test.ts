@@ -28,7 +28,7 @@ interface Scene {
   onServer?: (name: string, of: unknown) => unknown;
 }
 
-/** What the device answers of an article that it does not have. */
+/** What the device answers of a product that it does not have. */
 const NOTHING = Symbol('nothing');
 
 /** Whoever is asked writes it down. */
@@ -145,7 +145,7 @@ test('a slow device is waited for where the network only seemed to be there', as
   expect(await answer).toMatchObject({ where: 'device' });
 });
 
-test('an article: found, known to be missing, or only not here', async () => {
+test('a product: found, known to be missing, or only not here', async () => {
   const gone = fail(new ProblemError(404, 'NOT_FOUND'));
   const state = async (world: Scene) => (await scene(world).source.detail(1)).state;
   const here = () => makeProduct(1);
@@ -160,7 +160,7 @@ test('an article: found, known to be missing, or only not here', async () => {
   expect(await state({ onDevice: notHere, onServer: gone })).toBe('missing');
 });
 
-test('more articles than one call may name are asked for in as many as it takes', async () => {
+test('more products than one call may name are asked for in as many as it takes', async () => {
   const arNums = Array.from({ length: 230 }, (_, at) => at + 1);
   const { source, asked } = scene({
     state: empty,

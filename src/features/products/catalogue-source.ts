@@ -1,40 +1,26 @@
 import {
-  type ListParameters,
   type ListQuery,
   PAGE_SIZE,
   writeListQuery,
 } from '../../../contract/catalogue/list-query.ts';
-import type {
-  Brand,
-  Category,
-  Facets,
-  Product,
-  ProductDetail,
-} from '../../../contract/catalogue/schemas.ts';
+import type { Product, ProductDetail } from '../../../contract/catalogue/schemas.ts';
 import { hasCode, isUnreachable } from '../../lib/http-errors.ts';
 import type { DeviceCatalogue } from '../../offline/catalogue/catalogue-bridge.ts';
 import type { ReplicaState, SearchHit, Shelves } from '../../offline/catalogue/catalogue-types.ts';
 import { opened } from '../../offline/catalogue/opened.ts';
+import type { CatalogueCalls } from './catalogue-calls.ts';
 
 /*
- * One answer to every question about the catalogue, wherever it comes from:
- *
  *   replica whole ──▶ device ── fails ──▶ server
  *   else online ────▶ server ── silent ─▶ what the device has so far, if anything
  *   else ───────────▶ the device so far, else the server: a cache may hold its answer
  */
-export type Where = 'device' | 'server';
-
-export interface Missing {
-  products: number;
-  expected: number;
-}
+type Where = 'device' | 'server';
 
 export interface ListAnswer extends ProductPage {
   where: Where;
-  /** In the order of the list; known on the device only. */
-  arNums: ArrayLike<number> | undefined;
-  missing: Missing | undefined;
+  arNums?: ArrayLike<number> | undefined;
+  missing?: Pick<ReplicaState, 'products' | 'expected'> | undefined;
 }
 
 export type DetailAnswer =
@@ -43,37 +29,18 @@ export type DetailAnswer =
   /** It may exist, but the device does not have it and the server cannot be reached. */
   | { state: 'not-here' };
 
-export interface ProductPage {
-  items: Product[];
-  total: number;
-  facets: Facets;
-}
+type ProductPage = Pick<
+  Awaited<ReturnType<CatalogueCalls['products']>>,
+  'items' | 'total' | 'facets'
+>;
 
-export interface Bought {
-  arNum: number;
-  on: string;
-  quantity: number;
-  orders: number;
-}
-
-export interface CatalogueCalls {
-  products(query: ListParameters & { page: string }): Promise<ProductPage>;
-  selection(arNums: readonly number[]): Promise<Product[]>;
-  lookup(code: string): Promise<Product[]>;
-  product(arNum: number): Promise<ProductDetail>;
-  categories(): Promise<Category[]>;
-  brands(): Promise<Brand[]>;
-  bought(): Promise<Bought[]>;
-}
-
-export interface SourceDelegates {
+interface SourceDelegates {
   device: Pick<DeviceCatalogue, 'ask' | 'getState' | 'subscribe'>;
   calls: CatalogueCalls;
   isOnline(): boolean;
   wait(ms: number): Promise<void>;
 }
 
-/** The device usually opens faster; after that the server is asked. */
 const OPENING_ONLINE_MS = 400;
 const OPENING_OFFLINE_MS = 5000;
 const FIRST_ROWS = 2 * PAGE_SIZE;
@@ -118,20 +85,15 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     }
   }
 
-  function missing(): Missing | undefined {
-    const { phase, products, expected } = device.getState();
-    return phase === 'ready' ? undefined : { products, expected };
-  }
-
   async function listOnDevice(query: ListQuery): Promise<ListAnswer> {
-    const { arNums, items, facets } = await device.ask('list', { query, count: FIRST_ROWS });
-    const total = arNums.length;
-    return { where: 'device', arNums, items, total, facets, missing: missing() };
+    const list = await device.ask('list', { query, count: FIRST_ROWS });
+    const { phase, products, expected } = device.getState();
+    const missing = phase === 'ready' ? undefined : { products, expected };
+    return { where: 'device', total: list.arNums.length, missing, ...list };
   }
 
-  async function page(query: ListQuery, number: number): Promise<ProductPage> {
-    return calls.products({ ...writeListQuery(query), page: String(number) });
-  }
+  const page = (query: ListQuery, number: number): Promise<ProductPage> =>
+    calls.products({ ...writeListQuery(query), page: String(number) });
 
   async function selectionOf(arNums: readonly number[]): Promise<Product[]> {
     const parts: Promise<Product[]>[] = [];
@@ -144,9 +106,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
   async function detailOnDevice(arNum: number): Promise<DetailAnswer> {
     const detail = await device.ask('detail', { arNum });
     if (detail) return { state: 'found', detail };
-    return holdsAll(device.getState()) && !isOnline()
-      ? { state: 'missing' }
-      : { state: 'not-here' };
+    return { state: holdsAll(device.getState()) && !isOnline() ? 'missing' : 'not-here' };
   }
 
   async function detailOnServer(arNum: number): Promise<DetailAnswer> {
@@ -167,22 +127,21 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     return found.state === 'not-here' && isOnline() ? detailOnServer(arNum) : found;
   }
 
-  /** Only a few calls at a time, because the page has other questions too. */
   async function lookupEach(codes: readonly string[]): Promise<(Product[] | undefined)[]> {
     const found: (Product[] | undefined)[] = codes.map(() => undefined);
-    let next = 0;
+    const waiting = codes.entries();
     let silence: unknown;
-    async function work(): Promise<void> {
-      for (let at = next++; at < codes.length && silence === undefined; at = next++) {
-        try {
-          found[at] = await calls.lookup(codes[at] ?? '');
-        } catch (error) {
-          if (isUnreachable(error)) silence = error;
-          // The server refuses what cannot be a code.
-          else if (hasCode(error, 'INVALID')) found[at] = [];
-        }
+    const lookup = (code: string) =>
+      calls.lookup(code).catch((error: unknown) => {
+        if (isUnreachable(error)) silence = error;
+        // What cannot be a code names nothing.
+        return hasCode(error, 'INVALID') ? [] : undefined;
+      });
+    const work = async () => {
+      for (const [at, code] of waiting) {
+        if (silence === undefined) found[at] = await lookup(code);
       }
-    }
+    };
     await Promise.all(Array.from({ length: LOOKUPS }, work));
     if (silence !== undefined && found.every((one) => one === undefined)) throw silence;
     return found;
@@ -192,10 +151,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     list: (query: ListQuery): Promise<ListAnswer> =>
       answer(
         () => listOnDevice(query),
-        async () => {
-          const answered = await page(query, 1);
-          return { where: 'server', arNums: undefined, missing: undefined, ...answered };
-        },
+        async () => ({ where: 'server', ...(await page(query, 1)) }),
       ),
     page: async (query: ListQuery, number: number): Promise<Product[]> =>
       (await page(query, number)).items,
@@ -208,8 +164,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
     detail,
     async weights(arNums: readonly number[]): Promise<ReadonlyMap<number, string>> {
       await opened(device, () => wait(OPENING_OFFLINE_MS));
-      const onDevice = await device.ask('weights', { arNums }).catch(() => undefined);
-      const weights = new Map(onDevice);
+      const weights = new Map(await device.ask('weights', { arNums }).catch(() => undefined));
       const missing = arNums.filter((arNum) => !weights.has(arNum));
       await Promise.allSettled(
         missing.map(async (arNum) => {
@@ -219,7 +174,6 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
       );
       return weights;
     },
-    /** Whether a search at every key is cheap, because the device answers it. */
     isInstant: (): boolean => whereToAsk(device.getState(), isOnline()) === 'device',
     search: (text: string, count: number, signal?: AbortSignal): Promise<SearchHit> =>
       answer(
@@ -235,7 +189,6 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
         () => device.ask('lookup', { code }),
         () => calls.lookup(code),
       ),
-    /** Undefined for codes that cannot be looked up now. */
     codes: (codes: readonly string[]): Promise<(Product[] | undefined)[]> =>
       answer(
         () => device.ask('codes', { codes, nearly: false }),
@@ -248,7 +201,7 @@ export function createCatalogueSource({ device, calls, isOnline, wait }: SourceD
       );
       return found.slice(0, NEAR);
     },
-    bought: (): Promise<Bought[]> => calls.bought(),
+    bought: calls.bought,
     shelves: (): Promise<Shelves> =>
       answer(
         () => device.ask('shelves', {}),

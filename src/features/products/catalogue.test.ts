@@ -116,7 +116,7 @@ test('a list that failed and was left is asked for anew after an update', async 
   expect(anew.getState().phase).toBe('ready');
 });
 
-test('an update forgets the articles that were seen before, and reads the last one again', async () => {
+test('an update forgets the products that were seen before, and reads the last one again', async () => {
   const { world, catalogue } = scene();
   await catalogue.detail(1);
   await catalogue.detail(2);

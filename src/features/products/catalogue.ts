@@ -1,20 +1,21 @@
 import { createStore } from 'zustand/vanilla';
 import type { ListQuery } from '../../../contract/catalogue/list-query.ts';
 import type { CatalogueChange, Shelves } from '../../offline/catalogue/catalogue-types.ts';
-import type { Bought, CatalogueSource, DetailAnswer } from './catalogue-source.ts';
+import type { CatalogueCalls } from './catalogue-calls.ts';
+import type { CatalogueSource, DetailAnswer } from './catalogue-source.ts';
 import { listKey } from './list/list-filters.ts';
 import { createListSession, type ListSession, type SessionDelegates } from './list/list-session.ts';
+
+type Bought = Awaited<ReturnType<CatalogueCalls['bought']>>;
 
 interface CatalogueState {
   shelves: Shelves | undefined;
   details: ReadonlyMap<number, DetailAnswer>;
-  bought: readonly Bought[] | undefined;
-  /** Counts the chances to retry what has failed. */
+  bought: Bought | undefined;
   chances: number;
 }
 
 interface CatalogueParts extends Pick<SessionDelegates, 'isAged' | 'later'> {
-  /** Different for every user, client and admission: components use it as their React key. */
   key: string;
   isAdmitted: boolean;
   source: CatalogueSource;
@@ -25,13 +26,10 @@ const DETAILS_KEPT = 50;
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/**
- * The catalogue of one user for one client. Its answers go with it, so that no price of one client
- * is shown to another.
- */
+/** Belongs to one user and one client, so that no price of one client is shown to another. */
 export function createCatalogue({ key, isAdmitted, source, isAged, later }: CatalogueParts) {
   const lists = new Map<string, ListSession>();
-  /** Lists that nobody watches follow updates when they are shown again. */
+  /** Lists that nobody watches: they follow updates when they are shown again. */
   const behind = new WeakSet<ListSession>();
   const store = createStore<CatalogueState>(() => ({
     shelves: undefined,
@@ -45,10 +43,7 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
     const name = listKey(query);
     const known = lists.get(name);
     const session = known ?? createListSession(query, { source, isAged, later });
-    // The map's order is the order of use: the oldest goes first.
-    lists.delete(name);
-    lists.set(name, session);
-    forgetOldest(lists, LISTS_KEPT);
+    setNewest(lists, name, session, LISTS_KEPT);
     if (!known) void session.load();
     else if (behind.delete(session)) void session.follow({ arNums: 'all' });
     return session;
@@ -66,14 +61,12 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
   async function readDetail(arNum: number): Promise<DetailAnswer> {
     const answer = await source.detail(arNum);
     const details = new Map(store.getState().details);
-    details.delete(arNum);
-    details.set(arNum, answer);
-    forgetOldest(details, DETAILS_KEPT);
+    setNewest(details, arNum, answer, DETAILS_KEPT);
     store.setState({ details });
     return answer;
   }
 
-  async function readBought(): Promise<readonly Bought[]> {
+  async function readBought(): Promise<Bought> {
     const known = store.getState().bought;
     if (known) return known;
     const bought = await source.bought();
@@ -90,7 +83,6 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
     shelves: async (): Promise<Shelves> => store.getState().shelves ?? readShelves(),
     detail: readDetail,
     readBought,
-    /** Watched lists follow an update at once, the others when they are shown again. */
     follow(change: CatalogueChange): void {
       for (const [name, session] of lists) {
         if (session.isWatched()) void session.follow(change);
@@ -105,7 +97,6 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
       }
       if (shelves) void readShelves().catch(() => undefined);
     },
-    /** Retries what has failed on the screen, after a reconnect or once the device is open. */
     retry(): void {
       for (const [name, session] of lists) {
         if (session.getState().phase !== 'failed') continue;
@@ -117,7 +108,10 @@ export function createCatalogue({ key, isAdmitted, source, isAged, later }: Cata
   };
 }
 
-function forgetOldest<Key>(map: Map<Key, unknown>, kept: number): void {
+/** The map's order is the order of use. */
+function setNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, kept: number): void {
+  map.delete(key);
+  map.set(key, value);
   const [oldest] = map.keys();
   if (map.size > kept && oldest !== undefined) map.delete(oldest);
 }

@@ -17,14 +17,12 @@ export function pathOf(categories: readonly Category[], caNum: number): Category
 const collator = new Intl.Collator('fr');
 
 export function brandsByLetter(brands: readonly Brand[]): [letter: string, brands: Brand[]][] {
-  const letters = new Map<string, Brand[]>();
-  const sorted = [...brands]
+  const sorted = brands
     .filter(({ count }) => count > 0)
     .sort((a, b) => collator.compare(a.name, b.name));
-  for (const brand of sorted) {
-    const first = brand.name.normalize('NFD').charAt(0).toUpperCase();
-    const letter = /[A-Z]/.test(first) ? first : '#';
-    letters.set(letter, [...(letters.get(letter) ?? []), brand]);
-  }
-  return [...letters];
+  const letterOf = ({ name }: Brand) => {
+    const first = name.normalize('NFD').charAt(0).toUpperCase();
+    return /[A-Z]/.test(first) ? first : '#';
+  };
+  return [...Map.groupBy(sorted, letterOf)];
 }

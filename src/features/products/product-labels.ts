@@ -1,17 +1,15 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { shortDate } from '../../../contract/core/dates.ts';
-import type { Translate } from '../../i18n/i18n.ts';
+import type { MessageKey, Translate } from '../../i18n/i18n.ts';
 
-/** Vowels and a mute h ask for an elision; BREATHED words have an aspirated h. */
-const MUTE = /^[aeiouyœæàâéèêëîïôùûh]/i;
-const BREATHED = /^(?:housse|hotte|hachoir|hache|haricot|hanap|harnais)/i;
+/** Vowels and a mute h ask for an elision, an aspirated h does not. */
+const ELIDED = /^(?!housse|hotte|hachoir|hache|haricot|hanap|harnais)[aeiouyœæàâéèêëîïôùûh]/i;
 
-/** « le gobelet HT », « l’assiette HT ». */
 export function unitLabel(
   { unit, unitGender }: Pick<Product, 'unit' | 'unitGender'>,
   t: Translate,
 ): string {
-  if (MUTE.test(unit) && !BREATHED.test(unit)) return t('catalogue.perElided', { unit });
+  if (ELIDED.test(unit)) return t('catalogue.perElided', { unit });
   return t(unitGender === 'f' ? 'catalogue.perFeminine' : 'catalogue.perMasculine', { unit });
 }
 
@@ -31,7 +29,6 @@ export function stockLabel(
   }
 }
 
-/** « −15 % jusqu’au 30/11 »; the year only where it is another one. */
 export function promotionLabel(
   { discount, endsOn }: NonNullable<Product['promotion']>,
   today: string,
@@ -45,51 +42,10 @@ export function promotionLabel(
   });
 }
 
-const NAMES = [
-  'adhesif',
-  'compostable',
-  'conditionnement',
-  'contenance',
-  'contenu',
-  'couleur',
-  'couvercle',
-  'decor',
-  'diametre',
-  'dimensions',
-  'duree',
-  'epaisseur',
-  'etages',
-  'etui',
-  'finition',
-  'format',
-  'forme',
-  'grammage',
-  'hauteur',
-  'largeur',
-  'longueur',
-  'matiere',
-  'matiere_grasse',
-  'modele',
-  'parfum',
-  'pate',
-  'piece',
-  'pieces',
-  'poids',
-  'poignees',
-  'presentation',
-  'profondeur',
-  'puissance',
-  'qualite',
-  'recette',
-  'taille',
-  'usage',
-  'variete',
-] as const;
-
-/** An attribute without a translation shows its own name. */
+/** An attribute without a translation shows its own name: the missing text is its key. */
 export function attributeLabel(name: string, t: Translate): string {
-  const known = NAMES.find((one) => one === name);
-  return known
-    ? t(`catalogue.attributes.${known}`)
-    : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+  const key = `catalogue.attributes.${name}`;
+  const label = t(key as MessageKey);
+  if (label !== key) return label;
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }

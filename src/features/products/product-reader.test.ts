@@ -43,7 +43,7 @@ test('what the device has shows at once, then what the server says', async () =>
   expect([...own.getState().sure]).toEqual([1, 3]);
 });
 
-test('each article is asked for once, and all of them again when something may have changed', async () => {
+test('each product is asked for once, and all of them again when something may have changed', async () => {
   const { world, own } = scene();
   own.want([1, 2]);
   own.want([2]);
@@ -57,7 +57,7 @@ test('each article is asked for once, and all of them again when something may h
   expect(world.asked).toEqual(['device 3', 'server 3']);
 });
 
-test('an article is gone when the server says so, not when the device does not have it', async () => {
+test('a product is gone when the server says so, not when the device does not have it', async () => {
   const { world, own } = scene();
   world.isOnline = false;
   own.want([1, 9]);

@@ -4,7 +4,7 @@ import type { CatalogueSource } from './catalogue-source.ts';
 
 export interface CurrentProducts {
   products: ReadonlyMap<number, Product>;
-  /** Products that the server has answered for: one that is missing here is no longer sold. */
+  /** The server has answered for these: one without a product is no longer sold. */
   sure: ReadonlySet<number>;
 }
 

@@ -14,13 +14,7 @@ export function useCurrentProducts(
     [catalogue],
   );
   useEffect(() => own.want(arNums), [own, arNums]);
-  useEffect(() => {
-    const leaveDevice = deviceCatalogue.onChange(own.again);
-    const leaveConnection = connection.onReconnect(own.again);
-    return () => {
-      leaveDevice();
-      leaveConnection();
-    };
-  }, [own]);
+  useEffect(() => deviceCatalogue.onChange(own.again), [own]);
+  useEffect(() => connection.onReconnect(own.again), [own]);
   return useStore(own);
 }

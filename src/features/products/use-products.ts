@@ -4,17 +4,14 @@ import type { Product } from '../../../contract/catalogue/schemas.ts';
 import type { Catalogue } from './catalogue.ts';
 
 interface ProductsState {
-  products: readonly Product[] | undefined;
-  failure: unknown;
-  /** The chance that the last attempt used. */
+  products?: readonly Product[];
+  failure?: unknown;
   chance: number;
 }
 
-const NOTHING: ProductsState = { products: undefined, failure: undefined, chance: 0 };
-
-export function useProducts(catalogue: Catalogue, arNums: readonly number[] | undefined) {
-  const [state, setState] = useState<ProductsState>(NOTHING);
-  const wanted = arNums?.join();
+export function useProducts(catalogue: Catalogue, arNums: readonly number[]) {
+  const [state, setState] = useState<ProductsState>({ chance: 0 });
+  const wanted = arNums.join();
   const chances = useStore(catalogue, (known) => known.chances);
   const [attempt, setAttempt] = useState(0);
   const isDue = state.failure !== undefined && chances > state.chance;
@@ -23,11 +20,10 @@ export function useProducts(catalogue: Catalogue, arNums: readonly number[] | un
   }, [isDue]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is another one
   useEffect(() => {
-    if (wanted === undefined) return;
     let isCurrent = true;
     const chance = catalogue.getState().chances;
     catalogue.source.products(wanted === '' ? [] : wanted.split(',').map(Number)).then(
-      (products) => isCurrent && setState({ products, failure: undefined, chance }),
+      (products) => isCurrent && setState({ products, chance }),
       (failure: unknown) => isCurrent && setState((before) => ({ ...before, failure, chance })),
     );
     return () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../offline/catalogue/catalogue-types.ts';
 import type { Catalogue } from './catalogue.ts';
 
-interface Found extends SearchHit {
+export interface Found extends SearchHit {
   text: string;
   failed: boolean;
 }
@@ -10,7 +10,6 @@ interface Found extends SearchHit {
 const SHOWN = 8;
 const NETWORK_PAUSE_MS = 150;
 
-/** The previous results stay until the next ones are there. */
 export function useSearch(catalogue: Catalogue | undefined, typed: string): Found | undefined {
   const text = typed.trim();
   const [found, setFound] = useState<Found | undefined>();
@@ -27,11 +26,9 @@ export function useSearch(catalogue: Catalogue | undefined, typed: string): Foun
         (hit) => signal.aborted || setFound((before) => foundOf(hit, text, before)),
         () => signal.aborted || setFound({ products: [], total: 0, text, failed: true }),
       );
-    if (catalogue.source.isInstant()) {
-      void run();
-      return () => abort.abort();
-    }
-    const timer = setTimeout(run, NETWORK_PAUSE_MS);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (catalogue.source.isInstant()) void run();
+    else timer = setTimeout(run, NETWORK_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -4,10 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 
 const OFFERED = 4;
 
-export function useSubstitutes(
-  { source }: Catalogue,
-  arNum: number,
-): readonly Product[] | undefined {
+export function useSubstitutes({ source }: Catalogue, arNum: number) {
   const [found, setFound] = useState<readonly Product[] | undefined>();
   useEffect(() => {
     let isCurrent = true;

@@ -5,7 +5,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { cx } from '../../ui/class-names.ts';
-import { ProductStock } from '../catalogue/list/product-stock.tsx';
+import { ProductStock } from '../catalogue/list/price-and-stock.tsx';
 import type { Catalogue } from '../products/catalogue.ts';
 import { unitLabel } from '../products/product-labels.ts';
 import { FillMarks } from '../reorder/fill-marks.tsx';

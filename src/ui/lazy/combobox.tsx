@@ -6,7 +6,7 @@ import { cx } from '../class-names.ts';
 import { NO_OPTION } from '../forms/option-moves.ts';
 import { optionProps, useCombobox } from '../use-combobox.ts';
 
-export interface ComboboxOption {
+interface ComboboxOption {
   key: string;
   label: string;
   /** Shown after the label: the number of results. */

@@ -9,7 +9,7 @@ export async function catalogueReady(page: Page): Promise<void> {
   );
 }
 
-export const lines = (page: Page) => page.locator('main li[id^="article-"]');
+export const lines = (page: Page) => page.locator('main li[id^="product-"]');
 
 export const quantityOf = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Quantité de ${name}`, exact: true });

@@ -126,7 +126,7 @@ export async function openFaultScene(slice: number): Promise<FaultScene> {
       for (const place of places) {
         const field = lines(tab).nth(place).locator('[data-quantity]');
         const id = (await lines(tab).nth(place).getAttribute('id')) ?? '';
-        const arNum = Number(id.replace('article-', ''));
+        const arNum = Number(id.replace('product-', ''));
         const known = taps.filter((one) => one.clNum === client.clNum && one.arNum === arNum);
         // First hears of the other tab's commands.
         if (known[0] && !atOnce) {

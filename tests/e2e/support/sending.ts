@@ -14,7 +14,7 @@ export async function readyForClient(page: Page, email: string, client: string):
 
 /** Adds one pack of a product in a list; returns its name. */
 export async function addPack(page: Page, arNum: number): Promise<string> {
-  const line = lines(page).and(page.locator(`#article-${arNum}`));
+  const line = lines(page).and(page.locator(`#product-${arNum}`));
   await line.getByRole('button', { name: /^Un colis de plus/ }).click();
   return (await line.getByRole('textbox').getAttribute('aria-label'))?.slice(12) ?? '';
 }

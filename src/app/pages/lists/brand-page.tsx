@@ -2,11 +2,11 @@ import { useParams } from 'react-router';
 import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
 import { ListScreen } from '../../../features/catalogue/list/list-screen.tsx';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
-import { baseOf } from '../../../features/products/list/list-base.ts';
+import { baseOf } from '../../../features/products/list/list-filters.ts';
 import { useShelves } from '../../../features/products/use-shelves.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
-import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { pageNotFound } from '../../errors/page-error.ts';
 
 export function BrandPage() {
@@ -24,16 +24,11 @@ function OneBrand({ catalogue, id }: { catalogue: Catalogue; id: string }) {
   const brand = shelves?.brands.find(({ maNum }) => maNum === Number(id));
   usePageTitle(brand?.name);
   if (shelves && !brand) throw pageNotFound(pathTo('marques-id', { id }));
-  const name = brand?.name ?? t('titles.brand');
   return (
     <ListScreen
       catalogue={catalogue}
       base={baseOf('marques-id', id)}
-      title={name}
-      crumbs={[
-        { name: t('catalogue.whole'), to: pathTo('categorie-id', { id: WHOLE_CATALOGUE }) },
-        { name },
-      ]}
+      title={brand?.name ?? t('titles.brand')}
       lead={brand && <p className="max-w-3xl text-pretty text-muted">{brand.description}</p>}
     />
   );

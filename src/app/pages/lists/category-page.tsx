@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import type { Category } from '../../../../contract/catalogue/schemas.ts';
 import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
-import { CategoryRow } from '../../../features/catalogue/list/category-row.tsx';
 import { ListScreen } from '../../../features/catalogue/list/list-screen.tsx';
 import { loadWholeCatalogue } from '../../../features/catalogue/load-whole-catalogue.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { childrenOf, pathOf } from '../../../features/products/category-tree.ts';
-import { baseOf } from '../../../features/products/list/list-base.ts';
+import { baseOf } from '../../../features/products/list/list-filters.ts';
 import { useShelves } from '../../../features/products/use-shelves.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { pageNotFound } from '../../errors/page-error.ts';
 
@@ -56,14 +57,31 @@ function OneCategory({ catalogue, id }: { catalogue: Catalogue; id: string }) {
             : { name: one.name, to: pathTo('categorie-id', { id: one.caNum }) },
         ),
       ]}
-      lead={
-        shelves && (
-          <CategoryRow
-            label={t('catalogue.families')}
-            categories={childrenOf(shelves.categories, caNum)}
-          />
-        )
-      }
+      lead={shelves && <Families categories={childrenOf(shelves.categories, caNum)} />}
     />
+  );
+}
+
+function Families({ categories }: { categories: readonly Category[] }) {
+  const { t, locale } = useSpeech();
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label={t('catalogue.families')}>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+        {categories.map(({ caNum, name, count }) => (
+          <li key={caNum} className="shrink-0">
+            <Link
+              to={pathTo('categorie-id', { id: caNum })}
+              className="flex min-h-control items-center gap-2 rounded-md border border-divider bg-surface px-3 font-medium hover:border-primary hover:bg-primary-soft"
+            >
+              {name}
+              <span className="text-sm font-normal text-muted tabular-nums">
+                {formatCount(count, locale)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

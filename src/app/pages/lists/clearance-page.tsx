@@ -1,4 +1,4 @@
-import { ThemedList } from '../../../features/catalogue/list/themed-list.tsx';
+import { ThemedList } from '../../../features/catalogue/list/list-screen.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 
 export function ClearancePage() {

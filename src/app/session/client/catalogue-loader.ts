@@ -2,8 +2,12 @@ import type { Params } from 'react-router';
 import { loadWholeCatalogue } from '../../../features/catalogue/load-whole-catalogue.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
-import { baseOf, type ListRoute } from '../../../features/products/list/list-base.ts';
-import { type ListBase, queryOf } from '../../../features/products/list/list-filters.ts';
+import {
+  baseOf,
+  type ListBase,
+  type ListRoute,
+  queryOf,
+} from '../../../features/products/list/list-filters.ts';
 import { WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { followSession } from './catalogue-session.ts';
 

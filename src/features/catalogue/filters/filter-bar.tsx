@@ -1,39 +1,34 @@
-import { SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
-import type { Facets } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import type { Shelves } from '../../../offline/catalogue/catalogue-types.ts';
 import { chipClass } from '../../../ui/chip-class.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { activeFilters, type ListBase, unfiltered } from '../../products/list/list-filters.ts';
-import { FilterChip } from './filter-chip.tsx';
-import { filterGroups, filterLabel, filterSwitches } from './filter-groups.ts';
+import { Popover } from '../../../ui/dialog/popover.tsx';
+import { activeFilters, unfiltered } from '../../products/list/list-filters.ts';
+import { type FilterOffer, filterGroups, filterLabel, filterSwitches } from './filter-groups.ts';
+import { FilterValues } from './filter-values.tsx';
 
 const FilterDialog = lazy(async () => ({
   default: (await import('../lazy/filter-dialog/filter-dialog.tsx')).FilterDialog,
 }));
 
-interface FilterBarProps {
-  base: ListBase;
-  query: ListQuery;
-  facets: Facets;
-  shelves: Shelves | undefined;
+interface FilterBarProps extends FilterOffer {
   total: number;
   onChange: (query: ListQuery) => void;
 }
 
 const GROUPS_SHOWN = 5;
 
-/** Active filters first, then the offered ones: panels beside a mouse, a dialog under a finger. */
-export function FilterBar({ base, query, facets, shelves, total, onChange }: FilterBarProps) {
+export function FilterBar({ total, onChange, ...offer }: FilterBarProps) {
+  const { base, query, shelves } = offer;
   const { t } = useSpeech();
   const isFine = useFinePointer();
   const bar = useRef<HTMLFieldSetElement>(null);
   // The group that the dialog opens at; empty for none in particular.
   const [openGroup, setOpenGroup] = useState<string | undefined>();
-  const groups = filterGroups({ base, query, facets, shelves }, t);
-  const switches = filterSwitches({ base, query, facets, shelves }, t);
+  const groups = filterGroups(offer, t);
+  const switches = filterSwitches(offer, t);
   const active = activeFilters(base, query);
   if (active.length === 0 && groups.length === 0 && switches.length === 0) return null;
 
@@ -43,6 +38,12 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
     bar.current?.querySelector('button')?.focus();
   }
 
+  const clear = () => unfiltered(base, query);
+  const chip = ({ key, label }: { key: string; label: string }, onClick: () => void) => (
+    <button key={key} type="button" className={chipClass(false)} onClick={onClick}>
+      {label}
+    </button>
+  );
   return (
     <fieldset
       ref={bar}
@@ -79,51 +80,52 @@ export function FilterBar({ base, query, facets, shelves, total, onChange }: Fil
         <button
           type="button"
           className="min-h-control shrink-0 px-2 font-semibold text-primary underline-offset-4 hover:underline"
-          onClick={() => remove(unfiltered(base, query))}
+          onClick={() => remove(clear())}
         >
           {t('catalogue.clearFilters')}
         </button>
       )}
-      {groups.slice(0, GROUPS_SHOWN).map((group) =>
-        isFine ? (
-          <FilterChip key={group.key} group={group} onChange={onChange} />
-        ) : (
-          <button
-            key={group.key}
-            type="button"
-            className={chipClass(false)}
-            onClick={() => setOpenGroup(group.key)}
-          >
-            {group.label}
-          </button>
-        ),
-      )}
-      {switches
-        .filter(({ isOn }) => !isOn)
-        .map(({ key, label, toggled }) => (
-          <button
-            key={key}
-            type="button"
-            className={chipClass(false)}
-            onClick={() => onChange(toggled)}
-          >
-            {label}
-          </button>
-        ))}
+      {groups
+        .slice(0, GROUPS_SHOWN)
+        .map((group) =>
+          isFine ? (
+            <FilterPanel key={group.key} group={group} onChange={onChange} />
+          ) : (
+            chip(group, () => setOpenGroup(group.key))
+          ),
+        )}
+      {switches.filter(({ isOn }) => !isOn).map((one) => chip(one, () => onChange(one.toggled)))}
       <Suspense>
         {openGroup !== undefined && (
           <FilterDialog
             first={openGroup}
-            groups={groups}
-            switches={switches}
-            total={total}
-            onChange={onChange}
-            onClear={active.length > 0 ? () => onChange(unfiltered(base, query)) : undefined}
+            {...{ groups, switches, total, onChange }}
+            onClear={active.length > 0 ? () => onChange(clear()) : undefined}
             onClose={() => setOpenGroup(undefined)}
           />
         )}
       </Suspense>
     </fieldset>
+  );
+}
+
+function FilterPanel({ group, onChange }: ComponentProps<typeof FilterValues>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      side="below-start"
+      panelLabel={group.label}
+      triggerClass={chipClass(false)}
+      trigger={
+        <>
+          {group.label}
+          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+        </>
+      }
+      onToggle={setOpen}
+    >
+      {isOpen && <FilterValues autoFocus group={group} onChange={onChange} />}
+    </Popover>
   );
 }
 
@@ -135,5 +137,4 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** A mouse, and room for small panels. */
 const useFinePointer = (): boolean => useSyncExternalStore(subscribe, () => media().matches);

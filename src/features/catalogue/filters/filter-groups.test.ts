@@ -3,7 +3,7 @@ import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Facets } from '../../../../contract/catalogue/schemas.ts';
 import { noFacets } from '../../../../tests/support/make-product.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
-import { activeFilters, withValue } from '../../products/list/list-filters.ts';
+import { activeFilters, toggleValue } from '../../products/list/list-filters.ts';
 import { filterGroups, filterLabel, filterSwitches } from './filter-groups.ts';
 
 const t: Translate = (key) => key;
@@ -64,12 +64,12 @@ test('a value leads to the list with it, and back', () => {
 });
 
 test('the only value of a group leaves nothing out: it is offered only while it stands', () => {
-  const query = withValue(emptyQuery, 'pied', 'haut', true);
+  const query = toggleValue(emptyQuery, 'pied', 'haut');
   const keys = filterGroups({ ...offer, query }, t).map(({ key }) => key);
   expect(keys).toContain('attribute pied');
 });
 
-test('what articles are or are not is one tap; what would leave nothing is not offered', () => {
+test('what products are or are not is one tap; what would leave nothing is not offered', () => {
   expect(filterSwitches(offer, t).map(({ key }) => key)).toEqual([
     'inStock',
     'isNew',
@@ -82,15 +82,14 @@ test('what articles are or are not is one tap; what would leave nothing is not o
 });
 
 test('a standing filter is named by what was chosen, a switch by its own name', () => {
-  const query = withValue(
-    withValue({ ...emptyQuery, brands: [1], inStock: true }, 'compostable', 'oui', true),
+  const query = toggleValue(
+    toggleValue({ ...emptyQuery, brands: [1], inStock: true }, 'compostable', 'oui'),
     'couleur',
     'noir',
-    true,
   );
   expect(activeFilters({}, query).map((filter) => filterLabel(filter, shelves, t))).toEqual([
     'Écume',
-    'catalogue.attributes.compostable',
+    'Compostable',
     'noir',
     'catalogue.inStock',
   ]);

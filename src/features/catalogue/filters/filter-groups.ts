@@ -6,10 +6,10 @@ import {
   type ActiveFilter,
   type Flag,
   type ListBase,
-  withBrand,
-  withCategory,
-  withFlag,
-  withValue,
+  toggleBrand,
+  toggleCategory,
+  toggleFlag,
+  toggleValue,
 } from '../../products/list/list-filters.ts';
 import { attributeLabel } from '../../products/product-labels.ts';
 
@@ -18,7 +18,6 @@ export interface FilterValue {
   label: string;
   count: number;
   isOn: boolean;
-  /** The list with this value switched on or off. */
   toggled: ListQuery;
 }
 
@@ -29,89 +28,94 @@ export interface FilterGroup {
   values: () => FilterValue[];
 }
 
-const collator = new Intl.Collator('fr', { numeric: true });
-const byLabel = (a: FilterValue, b: FilterValue) => collator.compare(a.label, b.label);
-
-interface Offer {
+export interface FilterOffer {
   base: ListBase;
   query: ListQuery;
   facets: Facets;
   shelves: Shelves | undefined;
 }
 
-export const filterGroups = (offer: Offer, t: Translate): FilterGroup[] => [
-  ...categoryGroup(offer, t),
-  ...brandGroup(offer, t),
+export const filterGroups = (offer: FilterOffer, t: Translate): FilterGroup[] => [
+  ...shelfGroups(offer, t),
   ...attributeGroups(offer, t),
 ];
 
 /** A group of one value that is not chosen excludes nothing. */
-const isOffered = (values: number, taken: boolean): boolean => values > 1 || taken;
+const isOffered = (values: readonly unknown[], isChosen: boolean): boolean =>
+  values.length > 1 || isChosen;
 
-function categoryGroup({ base, query, facets, shelves }: Offer, t: Translate): FilterGroup[] {
-  const { categories } = facets;
-  if ('category' in base || !shelves) return [];
-  if (!isOffered(categories.length, query.category !== undefined)) return [];
-  const values = () => {
-    const names = new Map(shelves.categories.map(({ caNum, name }) => [caNum, name]));
-    return named(
-      categories.map(({ caNum, count }) => {
-        const isOn = query.category === caNum;
-        const toggled = withCategory(query, isOn ? undefined : caNum);
-        return { key: String(caNum), label: names.get(caNum) ?? '', count, isOn, toggled };
-      }),
-    );
-  };
-  return [{ key: 'category', label: t('catalogue.category'), values }];
+function shelfGroups({ base, query, facets, shelves }: FilterOffer, t: Translate): FilterGroup[] {
+  if (!shelves) return [];
+  const { categories, brands } = facets;
+  const groups: FilterGroup[] = [];
+  if (!('category' in base) && isOffered(categories, query.category !== undefined)) {
+    const values = () => {
+      const names = new Map(shelves.categories.map(({ caNum, name }) => [caNum, name]));
+      return categories.map(({ caNum, count }) => ({
+        key: String(caNum),
+        label: names.get(caNum) ?? '',
+        count,
+        isOn: query.category === caNum,
+        toggled: toggleCategory(query, caNum),
+      }));
+    };
+    groups.push(group('category', t('catalogue.category'), values));
+  }
+  if (!('brands' in base) && isOffered(brands, query.brands.length > 0)) {
+    const values = () => {
+      const names = new Map(shelves.brands.map(({ maNum, name }) => [maNum, name]));
+      return brands.map(({ maNum, count }) => ({
+        key: String(maNum),
+        label: names.get(maNum) ?? '',
+        count,
+        isOn: query.brands.includes(maNum),
+        toggled: toggleBrand(query, maNum),
+      }));
+    };
+    groups.push(group('brand', t('catalogue.brand'), values));
+  }
+  return groups;
 }
 
-function brandGroup({ base, query, facets, shelves }: Offer, t: Translate): FilterGroup[] {
-  const { brands } = facets;
-  if ('brands' in base || !shelves) return [];
-  if (!isOffered(brands.length, query.brands.length > 0)) return [];
-  const values = () => {
-    const names = new Map(shelves.brands.map(({ maNum, name }) => [maNum, name]));
-    return named(
-      brands.map(({ maNum, count }) => {
-        const isOn = query.brands.includes(maNum);
-        const toggled = withBrand(query, maNum, !isOn);
-        return { key: String(maNum), label: names.get(maNum) ?? '', count, isOn, toggled };
-      }),
-    );
-  };
-  return [{ key: 'brand', label: t('catalogue.brand'), values }];
-}
+const collator = new Intl.Collator('fr', { numeric: true });
 
-const named = (values: FilterValue[]): FilterValue[] =>
-  values.filter(({ label }) => label !== '').sort(byLabel);
+const group = (key: string, label: string, values: () => FilterValue[]): FilterGroup => ({
+  key,
+  label,
+  values: () =>
+    values()
+      .filter((value) => value.label !== '')
+      .sort((a, b) => collator.compare(a.label, b.label)),
+});
 
-function attributeGroups({ query, facets }: Offer, t: Translate): FilterGroup[] {
-  return facets.attributes
-    .filter(({ name, values }) => isOffered(values.length, name in query.attributes))
-    .filter(({ values }) => !isSwitch(values))
+type Attribute = Facets['attributes'][number];
+
+const attributeGroups = ({ query, facets }: FilterOffer, t: Translate): FilterGroup[] =>
+  facets.attributes
+    .filter((one) => isOffered(one.values, one.name in query.attributes) && !isSwitch(one))
     .sort((a, b) => productsOf(b) - productsOf(a))
-    .map(({ name, values }) => ({
-      key: `attribute ${name}`,
-      label: attributeLabel(name, t),
-      values: () =>
-        values
-          .map(({ value, count }) => {
-            const isOn = query.attributes[name]?.includes(value) ?? false;
-            const toggled = withValue(query, name, value, !isOn);
-            return { key: value, label: value, count, isOn, toggled };
-          })
-          .sort(byLabel),
-    }));
-}
+    .map((attribute) =>
+      group(`attribute ${attribute.name}`, attributeLabel(attribute.name, t), () =>
+        valuesOf(attribute, query),
+      ),
+    );
 
-const productsOf = ({ values }: Facets['attributes'][number]): number =>
+const valuesOf = ({ name, values }: Attribute, query: ListQuery): FilterValue[] =>
+  values.map(({ value, count }) => ({
+    key: value,
+    label: value,
+    count,
+    isOn: query.attributes[name]?.includes(value) ?? false,
+    toggled: toggleValue(query, name, value),
+  }));
+
+const productsOf = ({ values }: Attribute): number =>
   values.reduce((sum, { count }) => sum + count, 0);
 
-/** An attribute of yes or no: its name is the whole choice. */
-const isSwitch = (values: readonly { value: string }[]): boolean =>
-  values.length === 1 && values[0]?.value === YES;
-
 const YES = 'oui';
+
+const isSwitch = ({ values }: Attribute): boolean =>
+  values.length === 1 && values[0]?.value === YES;
 
 const FLAG_LABELS = {
   inStock: 'catalogue.inStock',
@@ -122,26 +126,21 @@ const FLAG_LABELS = {
 
 const OFFERED: readonly Flag[] = ['inStock', 'promotion', 'isNew'];
 
-export function filterSwitches({ base, query, facets }: Offer, t: Translate): FilterValue[] {
+export function filterSwitches({ base, query, facets }: FilterOffer, t: Translate): FilterValue[] {
   const flags = OFFERED.filter((flag) => !(flag in base)).map((flag) => ({
     key: flag,
     label: t(FLAG_LABELS[flag]),
     count: facets[flag === 'isNew' ? 'new' : flag],
     isOn: query[flag],
-    toggled: withFlag(query, flag, !query[flag]),
+    toggled: toggleFlag(query, flag),
   }));
-  const attributes = facets.attributes
-    .filter(({ values }) => isSwitch(values))
-    .map(({ name, values }) => {
-      const isOn = query.attributes[name]?.includes(YES) ?? false;
-      return {
-        key: name,
-        label: attributeLabel(name, t),
-        count: values[0]?.count ?? 0,
-        isOn,
-        toggled: withValue(query, name, YES, !isOn),
-      };
-    });
+  const attributes = facets.attributes.filter(isSwitch).flatMap((attribute) =>
+    valuesOf(attribute, query).map((value) => ({
+      ...value,
+      key: attribute.name,
+      label: attributeLabel(attribute.name, t),
+    })),
+  );
   return [...flags, ...attributes].filter(({ count, isOn }) => count > 0 || isOn);
 }
 

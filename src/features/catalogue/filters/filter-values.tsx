@@ -22,17 +22,16 @@ const ValueCombobox = lazy(async () => {
 
 export function FilterValues({ group, autoFocus = false, onChange }: FilterValuesProps) {
   const { locale } = useSpeech();
-  const values = group.values();
+  const values = group
+    .values()
+    .map((value) => ({ ...value, aside: formatCount(value.count, locale) }));
   if (values.length > MANY) {
     return (
       <Suspense fallback={<div className="h-96" />}>
         <ValueCombobox
           label={group.label}
           autoFocus={autoFocus}
-          options={values.map(({ count, ...value }) => ({
-            ...value,
-            aside: formatCount(count, locale),
-          }))}
+          options={values}
           onToggle={(key) => {
             const value = values.find((one) => one.key === key);
             if (value) onChange(value.toggled);
@@ -44,7 +43,7 @@ export function FilterValues({ group, autoFocus = false, onChange }: FilterValue
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">{group.label}</legend>
-      {values.map(({ key, label, count, isOn, toggled }) => (
+      {values.map(({ key, label, aside, isOn, toggled }) => (
         <label
           key={key}
           className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-sunken"
@@ -56,7 +55,7 @@ export function FilterValues({ group, autoFocus = false, onChange }: FilterValue
             className="size-5 shrink-0 accent-primary"
           />
           <span className="min-w-0 flex-1">{label}</span>
-          <span className="text-sm text-muted tabular-nums">{formatCount(count, locale)}</span>
+          <span className="text-sm text-muted tabular-nums">{aside}</span>
         </label>
       ))}
     </fieldset>

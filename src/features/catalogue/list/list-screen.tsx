@@ -4,21 +4,31 @@ import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { ListQuery } from '../../../../contract/catalogue/list-query.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatCount, formatDay, formatTime } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { useIsOnline } from '../../../offline/use-connection.ts';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
-import { type ListBase, listKey, parametersOf, queryOf } from '../../products/list/list-filters.ts';
+import {
+  baseOf,
+  type ListBase,
+  type ListRoute,
+  listKey,
+  parametersOf,
+  queryOf,
+  sortsOf,
+} from '../../products/list/list-filters.ts';
 import type { ListView } from '../../products/list/list-session.ts';
 import { useShelves } from '../../products/use-shelves.ts';
+import { CopyAge } from '../../reading/read-states.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
-import { useListLook } from './list-look.ts';
+import { CatalogueFrame } from './catalogue-frame.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { LookSwitch } from './look-switch.tsx';
+import { LookSwitch, useListLook } from './look-switch.tsx';
 import { ProductList } from './product-list.tsx';
-import { SortMenu } from './sort-menu.tsx';
 import { SteadyPlace } from './steady-place.tsx';
 
 const loadStates = () => import('../lazy/list-states/list-states.tsx');
@@ -29,7 +39,7 @@ interface ListScreenProps {
   catalogue: Catalogue;
   base: ListBase;
   title: string;
-  crumbs: readonly { name: string; to?: string | undefined }[];
+  crumbs?: readonly { name: string; to?: string }[];
   lead?: ReactNode;
 }
 
@@ -43,8 +53,10 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
   const view = useStore(session);
   const reload = () => void session.load();
   const shelves = useShelves(catalogue);
-  const look = useListLook((state) => state.look);
-  const facets = useLast(view.facets);
+  const look = useListLook();
+  // The filters stay while the next list loads: an open panel must not vanish.
+  const [facets, setFacets] = useState(view.facets);
+  if (view.facets && view.facets !== facets) setFacets(view.facets);
 
   // A choice counts at once, and the next one builds on it, while the address follows.
   const [chosen, setChosen] = useState<{ from: string; query: ListQuery } | undefined>();
@@ -56,14 +68,15 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
     setParameters(parametersOf(base, next), { preventScrollReset: true });
   }
 
+  const whole = { name: t('catalogue.whole'), to: pathTo('categorie-id', { id: WHOLE_CATALOGUE }) };
   return (
     <SteadyPlace rows={view.rows}>
       <div className="flex flex-col gap-4">
         <div>
-          <Breadcrumbs label={t('catalogue.crumbs')} crumbs={crumbs} />
+          <Breadcrumbs label={t('catalogue.crumbs')} crumbs={crumbs ?? [whole, { name: title }]} />
           <PageHeading
             title={title}
-            aside={view.phase === 'ready' && t('catalogue.articles', { count: view.total })}
+            aside={view.phase === 'ready' && t('catalogue.products', { count: view.total })}
             end={<DataAge view={view} />}
           />
         </div>
@@ -72,17 +85,23 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
           <div className="min-w-0 flex-1 basis-full lg:basis-auto">
             {facets && (
               <FilterBar
-                base={base}
+                {...{ base, facets, shelves }}
                 query={wanted}
-                facets={facets}
-                shelves={shelves}
                 total={view.total}
                 onChange={change}
               />
             )}
           </div>
           <div className="flex flex-1 justify-between gap-2 py-1 sm:flex-none lg:ml-auto">
-            <SortMenu query={wanted} onChange={change} />
+            <SelectField
+              label={t('catalogue.sort')}
+              value={wanted.sort}
+              options={sortsOf(wanted).map((value) => ({
+                value,
+                label: t('catalogue.sortBy', { order: t(`catalogue.sorts.${value}`) }),
+              }))}
+              onChange={(sort) => change({ ...wanted, sort })}
+            />
             <LookSwitch />
           </div>
         </div>
@@ -100,13 +119,6 @@ export function ListScreen({ catalogue, base, title, crumbs, lead }: ListScreenP
       </div>
     </SteadyPlace>
   );
-}
-
-/** The filters stay while the next list loads: an open panel must not vanish. */
-function useLast<T>(value: T | undefined): T | undefined {
-  const [last, setLast] = useState(value);
-  if (value !== undefined && value !== last) setLast(value);
-  return value ?? last;
 }
 
 function NewOrderHint({ onRefresh }: { onRefresh: () => void }) {
@@ -144,8 +156,13 @@ function DataAge({ view }: { view: ListView }) {
     });
   }
   if (verifiedAt === undefined || (isOnline && Date.now() - verifiedAt < OLD_MS)) return null;
-  return t('common.dataOf', {
-    day: formatDay(verifiedAt, locale),
-    time: formatTime(verifiedAt, locale),
-  });
+  return <CopyAge copiedAt={verifiedAt} />;
+}
+
+export function ThemedList({ route, title }: { route: ListRoute; title: string }) {
+  return (
+    <CatalogueFrame>
+      {(catalogue) => <ListScreen catalogue={catalogue} base={baseOf(route)} title={title} />}
+    </CatalogueFrame>
+  );
 }

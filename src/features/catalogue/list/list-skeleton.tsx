@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SlowNotice } from '../../../ui/layout/slow-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { ListLook } from './list-look.ts';
+import type { ListLook } from './look-switch.tsx';
+import { CARDS } from './product-items.tsx';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** As high as the rows that follow, so that nothing moves when they come. */
-export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () => void }) {
+export function Loading({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   const { t } = useSpeech();
   return (
     <div role="status" aria-label={t('common.loading')}>
@@ -16,8 +17,17 @@ export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () =>
           {t('common.retry')}
         </Button>
       </SlowNotice>
+      {children}
+    </div>
+  );
+}
+
+/** As high as the rows that follow, so that nothing moves when they come. */
+export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () => void }) {
+  return (
+    <Loading onRetry={onRetry}>
       {look === 'grid' ? (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3 lg:gap-4">
+        <div className={CARDS}>
           {PLACES.map((place) => (
             <Skeleton key={place} className="h-100" />
           ))}
@@ -29,6 +39,6 @@ export function ListSkeleton({ look, onRetry }: { look: ListLook; onRetry: () =>
           ))}
         </div>
       )}
-    </div>
+    </Loading>
   );
 }

@@ -1,7 +1,16 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
+import { create } from 'zustand';
 import { useSpeech } from '../../../i18n/i18n.ts';
+import { deviceStorage } from '../../../lib/storage.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { setListLook, useListLook } from './list-look.ts';
+
+export type ListLook = 'list' | 'grid';
+
+const KEY = 'comptoir-list-look';
+
+export const useListLook = create<ListLook>(() =>
+  deviceStorage.getItem(KEY) === 'grid' ? 'grid' : 'list',
+);
 
 const SIDES = [
   { look: 'list', label: 'catalogue.asList', Icon: Rows3 },
@@ -10,7 +19,7 @@ const SIDES = [
 
 export function LookSwitch() {
   const { t } = useSpeech();
-  const current = useListLook(({ look }) => look);
+  const current = useListLook();
   return (
     <div className="flex rounded-full border border-divider bg-surface p-0.5">
       {SIDES.map(({ look, label, Icon }) => (
@@ -19,7 +28,10 @@ export function LookSwitch() {
           type="button"
           aria-label={t(label)}
           aria-pressed={look === current}
-          onClick={() => setListLook(look)}
+          onClick={() => {
+            useListLook.setState(look);
+            deviceStorage.setItem(KEY, look);
+          }}
           className={cx(
             'grid min-h-[calc(var(--control)-6px)] min-w-[calc(var(--control)-6px)] place-items-center rounded-full',
             look === current ? 'bg-primary-soft text-primary' : 'text-muted hover:text-text',

@@ -3,11 +3,10 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import type { ListSession, ListView } from '../../products/list/list-session.ts';
-import type { ListLook } from './list-look.ts';
-import { ProductCard } from './product-card.tsx';
-import { FAR, ProductRow } from './product-row.tsx';
-import { moveToNext } from './product-rows.tsx';
+import type { ListLook } from './look-switch.tsx';
+import { CARDS, FAR, moveToNext, ProductCard, ProductRow, ROWS } from './product-items.tsx';
 import { useShownCount } from './use-shown-count.ts';
 
 interface ProductListProps {
@@ -26,8 +25,6 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
 
   useEffect(() => void session.grow(shown), [session, shown]);
 
-  // The last rendered row may not be the last of the list yet: Enter there renders the next rows
-  // first.
   const moveOn = useCallback(
     (arNum: number) => {
       if (moveToNext(arNum)) return;
@@ -38,27 +35,16 @@ export function ProductList({ session, view, look, label }: ProductListProps) {
   );
 
   const drawn = rows.slice(0, shown);
+  const isGrid = look === 'grid';
   return (
     <>
-      {look === 'grid' ? (
-        <ul
-          aria-label={label}
-          className="grid [overflow-anchor:none] grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3 lg:gap-4"
-        >
-          {drawn.map((row) => (
-            <ProductCard key={row.product.arNum} row={row} onMoveOn={moveOn} />
-          ))}
-        </ul>
-      ) : (
-        <ul
-          aria-label={label}
-          className="@container/list [overflow-anchor:none] overflow-hidden rounded-md border border-divider bg-surface"
-        >
-          {drawn.map((row, index) => (
-            <ProductRow key={row.product.arNum} row={row} isFar={index >= FAR} onMoveOn={moveOn} />
-          ))}
-        </ul>
-      )}
+      <ul aria-label={label} className={cx('[overflow-anchor:none]', isGrid ? CARDS : ROWS)}>
+        {drawn.map((row, index) => {
+          const { arNum } = row.product;
+          if (isGrid) return <ProductCard key={arNum} row={row} onMoveOn={moveOn} />;
+          return <ProductRow key={arNum} row={row} isFar={index >= FAR} onMoveOn={moveOn} />;
+        })}
+      </ul>
       <div ref={end} className="flex min-h-12 flex-col items-center gap-3 py-4 text-muted">
         <p role="status" className="text-sm">
           {t('catalogue.shownOf', { shown: Math.min(drawn.length, total), total })}

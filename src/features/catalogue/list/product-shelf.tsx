@@ -4,24 +4,21 @@ import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { rowOf } from '../../products/list/list-session.ts';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard } from './product-items.tsx';
 
-interface ProductShelfProps {
-  title: string;
-  products: readonly Product[];
-  to?: string;
-}
+const ARROWS = [
+  { label: 'shelves.previous', by: -0.9, Icon: ChevronLeft },
+  { label: 'shelves.next', by: 0.9, Icon: ChevronRight },
+] as const;
 
-const ARROW =
-  'hidden size-9 place-items-center rounded-full border border-divider bg-surface text-muted hover:border-field hover:text-text pointer-fine:grid';
-
-export function ProductShelf({ title, products, to }: ProductShelfProps) {
+export function ProductShelf(props: { title: string; products: readonly Product[]; to?: string }) {
+  const { title, products, to } = props;
   const { t } = useSpeech();
   const heading = useId();
   const shelf = useRef<HTMLUListElement>(null);
   const rows = useMemo(() => products.map(rowOf), [products]);
-  const scroll = (by: 1 | -1) =>
-    shelf.current?.scrollBy({ left: by * shelf.current.clientWidth * 0.9, behavior: 'smooth' });
+  const scroll = (by: number) =>
+    shelf.current?.scrollBy({ left: by * shelf.current.clientWidth, behavior: 'smooth' });
   return (
     <section aria-labelledby={heading}>
       <div className="mb-3 flex items-center gap-3">
@@ -30,22 +27,17 @@ export function ProductShelf({ title, products, to }: ProductShelfProps) {
         </h2>
         <div className="ml-auto flex shrink-0 items-center gap-2">
           {to && <TextLink to={to}>{t('shelves.seeAll')}</TextLink>}
-          <button
-            type="button"
-            aria-label={t('shelves.previous')}
-            className={ARROW}
-            onClick={() => scroll(-1)}
-          >
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </button>
-          <button
-            type="button"
-            aria-label={t('shelves.next')}
-            className={ARROW}
-            onClick={() => scroll(1)}
-          >
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </button>
+          {ARROWS.map(({ label, by, Icon }) => (
+            <button
+              key={label}
+              type="button"
+              aria-label={t(label)}
+              className="hidden size-9 place-items-center rounded-full border border-divider bg-surface text-muted hover:border-field hover:text-text pointer-fine:grid"
+              onClick={() => scroll(by)}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </button>
+          ))}
         </div>
       </div>
       <ul

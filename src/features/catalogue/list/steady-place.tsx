@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { ListRow } from '../../products/list/list-session.ts';
-import { rowId } from './product-row.tsx';
+import { rowId } from './product-items.tsx';
 
 interface SteadyPlaceProps {
   rows: readonly ListRow[];
@@ -9,16 +9,9 @@ interface SteadyPlaceProps {
 
 const USES = ['pointerdown', 'focusin'];
 
-interface Anchor {
-  element: Element;
-  top: number;
-}
-
 /**
- * Keeps what the user looks at in its place while rows change: it scrolls by as much as a growing
- * row above would push. The browsers' own anchoring does not work at the top of a page, and not
- * everywhere. Before the first use of a row the top of the page is kept instead. It is a class
- * because only classes see the page just before it changes.
+ * Keeps what the user looks at in its place while rows change: the browsers' own anchoring fails at
+ * the top of a page. A class, because only classes see the page just before it changes.
  */
 export class SteadyPlace extends Component<SteadyPlaceProps> {
   isUsed = false;
@@ -35,12 +28,13 @@ export class SteadyPlace extends Component<SteadyPlaceProps> {
     for (const kind of USES) document.removeEventListener(kind, this.noteUse, true);
   }
 
-  override getSnapshotBeforeUpdate(before: SteadyPlaceProps): Anchor | null {
+  override getSnapshotBeforeUpdate(before: SteadyPlaceProps): Anchor {
+    // Before the first use of a row, the top of the page is kept.
     if (window.scrollY === 0 && !this.isUsed) return null;
     return isSameOrder(before.rows, this.props.rows) ? anchorIn(before.rows) : null;
   }
 
-  override componentDidUpdate(_: SteadyPlaceProps, __: object, anchor: Anchor | null): void {
+  override componentDidUpdate(_: SteadyPlaceProps, __: object, anchor: Anchor): void {
     if (!anchor?.element.isConnected) return;
     const moved = anchor.element.getBoundingClientRect().top - anchor.top;
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
@@ -51,8 +45,7 @@ export class SteadyPlace extends Component<SteadyPlaceProps> {
   }
 }
 
-/** The focused element of a row, otherwise the first row that is fully visible. */
-function anchorIn(rows: readonly ListRow[]): Anchor | null {
+function anchorIn(rows: readonly ListRow[]): Anchor {
   const focused = document.activeElement;
   if (focused?.closest('li[id]')) return anchorAt(focused);
   for (const { product } of rows) {
@@ -62,10 +55,11 @@ function anchorIn(rows: readonly ListRow[]): Anchor | null {
   return null;
 }
 
-const anchorAt = (element: Element | null): Anchor | null =>
+type Anchor = ReturnType<typeof anchorAt>;
+
+const anchorAt = (element: Element | null) =>
   element && { element, top: element.getBoundingClientRect().top };
 
-/** Rows may have joined at the end; any other order is one that the user asked for. */
 function isSameOrder(before: readonly ListRow[], now: readonly ListRow[]): boolean {
   if (before.length === 0 || before.length > now.length) return false;
   return before.every(({ product }, at) => now[at]?.product.arNum === product.arNum);

@@ -1,48 +1,28 @@
-import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect } from 'react';
+import { useGrowingCount } from '../../../ui/use-growing-count.ts';
 
-/** Enough rows to fill any screen; the others follow after the first paint. */
 const FIRST = 8;
 const STEP = 48;
 
-interface Kept {
-  shown?: number;
-}
-
-const keptShown = (state: unknown): number => (state as Kept | null)?.shown ?? 0;
-
 /** The number is kept in the browser's history, so that "back" finds the list as long as it was. */
 export function useShownCount(end: RefObject<HTMLElement | null>, total: number, state: unknown) {
-  const [shown, setShown] = useState(() => Math.max(FIRST, keptShown(state)));
-  const isWhole = shown >= total;
+  const [shown, setShown] = useGrowingCount(end, total, STEP, () =>
+    Math.max(FIRST, (state as { shown?: number } | null)?.shown ?? 0),
+  );
 
-  useEffect(() => startTransition(() => setShown((before) => Math.max(before, STEP))), []);
+  useEffect(() => startTransition(() => setShown((before) => Math.max(before, STEP))), [setShown]);
 
   useEffect(() => {
-    if (shown > STEP) keepShown(shown);
+    if (shown <= STEP) return;
+    // Bypasses the router, which would take it for a navigation; the router reads it on the way back.
+    const kept = window.history.state as { usr?: object } | null;
+    window.history.replaceState({ ...kept, usr: { ...kept?.usr, shown } }, '');
   }, [shown]);
-
-  useEffect(() => {
-    if (isWhole || shown < STEP || !end.current) return;
-    const watcher = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setShown(shown + STEP),
-      { rootMargin: '1200px' },
-    );
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [end, isWhole, shown]);
 
   const further = useCallback(
     () => setShown((before) => (before < total ? before + FIRST : before)),
-    [total],
+    [total, setShown],
   );
 
   return { shown, more: () => setShown(shown + STEP), further };
-}
-
-/**
- * Bypasses the router, which would take it for a navigation; the router reads it on the way back.
- */
-function keepShown(shown: number): void {
-  const state = window.history.state as { usr?: object } | null;
-  window.history.replaceState({ ...state, usr: { ...state?.usr, shown } }, '');
 }

@@ -1,22 +1,13 @@
-import {
-  type FocusEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
+import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { useCombobox } from '../../../ui/use-combobox.ts';
 import { useAddPack } from '../../cart/use-add-pack.ts';
 import { useCatalogue } from '../../products/current-catalogue.ts';
 import { useSearch } from '../../products/use-search.ts';
-import { SearchInput } from './search-input.tsx';
 import { enterMeans, pointedAt } from './search-keys.ts';
 import { resultsPath } from './search-places.ts';
 
@@ -58,8 +49,7 @@ export function SearchField() {
   }
 
   function enter(withControl: boolean) {
-    // Enter came before the results: it means the words, not a product found for an earlier part of
-    // them.
+    // When Enter comes before the results, it means the words.
     const pointed = found?.text === text.trim() ? active : NO_OPTION;
     const means = enterMeans(products, pointed, withControl, catalogue?.isAdmitted === true);
     if (means.kind === 'add') {
@@ -93,16 +83,14 @@ export function SearchField() {
     },
   });
 
-  function onBlur(event: FocusEvent<HTMLElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-  }
-
   const takesCodes = catalogue?.isAdmitted === false;
   const count = found && !found.failed ? t('search.found', { count: found.total }) : '';
   return (
     <search
       className="relative block"
-      onBlur={onBlur}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.target === field.current) return;
         field.current?.focus();
@@ -111,10 +99,22 @@ export function SearchField() {
     >
       <SearchInput
         field={field}
-        label={t(takesCodes ? 'search.codeOnly' : 'search.label')}
+        {...input}
+        aria-haspopup="grid"
+        aria-label={t(takesCodes ? 'search.codeOnly' : 'search.label')}
         placeholder={t(takesCodes ? 'search.codeOnly' : 'shell.search')}
-        input={input}
-        text={text}
+        enterKeyHint="search"
+        className="text-base"
+        clearLabel={t('search.clear')}
+        hint={
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-4 hidden -translate-y-1/2 rounded-sm border border-divider px-2 font-sans text-sm text-muted sm:block"
+          >
+            /
+          </span>
+        }
+        value={text}
         onType={type}
         onFocus={() => {
           void loadPanel();
@@ -126,17 +126,7 @@ export function SearchField() {
       </p>
       <Suspense>
         {isShown && (
-          <SearchPanel
-            id={panel}
-            catalogue={catalogue}
-            text={found.text}
-            products={products}
-            total={found.total}
-            failed={found.failed}
-            active={active}
-            message={message}
-            onLeave={leave}
-          />
+          <SearchPanel id={panel} {...{ catalogue, found, active, message }} onLeave={leave} />
         )}
       </Suspense>
     </search>
@@ -147,7 +137,6 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** `/` outside a field and Ctrl+K anywhere; the returned function gives the focus back. */
 function useSearchShortcut(field: RefObject<HTMLInputElement | null>): () => void {
   const before = useRef<Element | null>(null);
 

@@ -3,7 +3,7 @@ import { makeProduct } from '../../../../tests/support/make-product.ts';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
 import { enterMeans, pointedAt } from './search-keys.ts';
 
-test('a whole code points at its article by itself; words do not', () => {
+test('a whole code points at its product by itself; words do not', () => {
   const products = [
     makeProduct(1, { reference: 'GOB-0250-KR', ean: '2000185185293', packEan: '2100185185290' }),
     makeProduct(2),

@@ -3,7 +3,6 @@ import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
 
 const bare = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
-/** A code typed in full points at its product. */
 export function pointedAt(text: string, products: readonly Product[]): number {
   const typed = bare(text);
   const [first] = products;
@@ -11,19 +10,13 @@ export function pointedAt(text: string, products: readonly Product[]): number {
   return typed !== '' && codes.some((code) => bare(code) === typed) ? 0 : NO_OPTION;
 }
 
-export type EnterMeans =
-  | { kind: 'add'; product: Product }
-  | { kind: 'open'; product: Product }
-  | { kind: 'list' }
-  | { kind: 'nothing' };
-
 export function enterMeans(
   products: readonly Product[],
   active: number,
   withControl: boolean,
   hasList: boolean,
-): EnterMeans {
+) {
   const product = products[active];
-  if (product) return { kind: withControl ? 'open' : 'add', product };
-  return { kind: hasList ? 'list' : 'nothing' };
+  if (product) return { kind: withControl ? 'open' : 'add', product } as const;
+  return { kind: hasList ? 'list' : 'nothing' } as const;
 }

@@ -2,7 +2,6 @@ import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { isUnreachable } from '../../../lib/http-errors.ts';
 
-/** Made by the server, or by the device in its place until the network is back. */
 export interface Choice {
   user: CommercialUser;
   isRestricted: boolean;

@@ -26,7 +26,7 @@ test('the server’s figure, as long as nothing waits for the client', () => {
   expect(shownWith([CREATE], true)).toEqual(expected);
 });
 
-test('the device’s, as soon as something does: each article counts once', () => {
+test('the device’s, as soon as something does: each product counts once', () => {
   const commands = [CREATE, add(1, 10), add(2, 20), add(1, 30)];
   expect(shownWith(commands, true)).toEqual({ size: 2, totalHT: '50.0000', waiting: 2 });
   expect(shownWith([add(1, 10), add(1, 0)], true)).toEqual({

@@ -3,14 +3,6 @@ import { fromUnits, toUnits } from '../../../../contract/core/decimal.ts';
 import { type OrderState, summaryOf } from '../../../offline/commands/order-commands.ts';
 import type { Entry } from '../../../offline/outbox/outbox-types.ts';
 
-const counted = new WeakMap<OrderState, ReturnType<typeof summaryOf>>();
-
-function countOf(state: OrderState): ReturnType<typeof summaryOf> {
-  const known = counted.get(state) ?? summaryOf(state.lines);
-  counted.set(state, known);
-  return known;
-}
-
 export function clientCart(
   { cartSize, cartTotal }: Pick<ClientRow, 'cartSize' | 'cartTotal'>,
   pending: readonly Pick<Entry<'order'>, 'command'>[],
@@ -20,7 +12,7 @@ export function clientCart(
     pending.flatMap(({ command }) => ('article' in command ? [command.article.arNum] : [])),
   ).size;
   if (waiting === 0) return { size: cartSize, totalHT: cartTotal, waiting };
-  const { size, totalHT } = countOf(state);
+  const { size, totalHT } = summaryOf(state.lines);
   if (state.isWhole) return { size, totalHT, waiting };
   // Without the server's lines, what waits is added to the server's last figures.
   const total = fromUnits(toUnits(cartTotal) + toUnits(totalHT));

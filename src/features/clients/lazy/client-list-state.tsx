@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatDay, formatTime } from '../../../lib/format.ts';
+import { logError } from '../../../lib/log.ts';
+import { useStored } from '../../../offline/database/use-stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { ClientList } from '../client-list.ts';
+import { CopyAge } from '../../reading/read-states.tsx';
+import { type ClientList, deviceSources, loadClientList, readRecents } from '../client-list.ts';
 import { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
 
 interface ClientListStateProps extends Omit<ClientPickerProps, 'rows'> {
@@ -17,17 +20,13 @@ interface ClientListStateProps extends Omit<ClientPickerProps, 'rows'> {
 }
 
 export function ClientListState({ list, failed, reload, children, ...rest }: ClientListStateProps) {
-  const { t, locale } = useSpeech();
-  const age = list && {
-    day: formatDay(list.fetchedAt, locale),
-    time: formatTime(list.fetchedAt, locale),
-  };
+  const { t } = useSpeech();
   return (
     <div className="flex flex-col gap-4">
       <PageHeading
         title={t('clients.title')}
         aside={list && t('clients.count', { count: list.rows.length })}
-        end={age && !list.isFresh && t('common.dataOf', age)}
+        end={list && !list.isFresh && <CopyAge copiedAt={list.fetchedAt} />}
       />
       {children}
       {list && list.rows.length > 0 && <ClientPicker rows={list.rows} {...rest} />}
@@ -45,23 +44,40 @@ export function ClientListState({ list, failed, reload, children, ...rest }: Cli
           {t('clients.loadFailedHelp')}
         </EmptyState>
       )}
-      {!list && !failed && <ClientListSkeleton />}
+      {!list && !failed && (
+        <div role="status" aria-label={t('common.loading')}>
+          <Skeleton className="mb-4 h-14" />
+          <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
+            {PLACES.map((place) => (
+              <Skeleton key={place} className="h-26" />
+            ))}
+          </div>
+        </div>
+      )}
     </div>
   );
 }
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-function ClientListSkeleton() {
-  const { t } = useSpeech();
-  return (
-    <div role="status" aria-label={t('common.loading')}>
-      <Skeleton className="mb-4 h-14" />
-      <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
-        {PLACES.map((place) => (
-          <Skeleton key={place} className="h-26" />
-        ))}
-      </div>
-    </div>
-  );
+const NONE: readonly number[] = [];
+
+export function useClientList(userKey: string) {
+  const [list, setList] = useState<ClientList | undefined>();
+  const [failed, setFailed] = useState(false);
+
+  const reload = useCallback(async () => {
+    setFailed(false);
+    try {
+      await loadClientList(deviceSources(userKey), setList);
+    } catch (error) {
+      logError('The client list cannot be loaded:', error);
+      setFailed(true);
+    }
+  }, [userKey]);
+
+  useEffect(() => void reload(), [reload]);
+
+  const readNumbers = async () => (await readRecents(userKey)).map(({ clNum }) => clNum);
+  return { list, failed, recents: useStored(userKey, readNumbers) ?? NONE, reload };
 }

@@ -28,19 +28,8 @@ interface ClientOptionProps extends Partial<Readiness> {
   onChoose: (row: ClientRow) => void;
 }
 
-/** The focus stays in the search field, which handles the keys. */
-export const ClientOption = memo(function ClientOption({
-  id,
-  position,
-  total,
-  row,
-  isActive,
-  isCurrent,
-  isChoosing,
-  onChoose,
-  tone,
-  text,
-}: ClientOptionProps) {
+export const ClientOption = memo(function ClientOption(props: ClientOptionProps) {
+  const { id, position, total, row, isActive, isCurrent, isChoosing, onChoose, tone, text } = props;
   const { t } = useSpeech();
   const navigate = useNavigate();
   return (
@@ -106,12 +95,14 @@ function ClientFigures({ row }: { row: ClientRow }) {
   return (
     <div className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums @md:flex-col @md:items-end @md:text-right">
       {row.blocked && (
-        <p className="flex items-center gap-2 font-semibold text-error">
-          <span aria-hidden="true" className="size-2 rounded-full bg-error" />
-          {t('clients.blocked')}
-        </p>
+        <>
+          <p className="flex items-center gap-2 font-semibold text-error">
+            <span aria-hidden="true" className="size-2 rounded-full bg-error" />
+            {t('clients.blocked')}
+          </p>
+          <p>{t(`clients.reasons.${row.blocked}`)}</p>
+        </>
       )}
-      {row.blocked && <p>{t(`clients.reasons.${row.blocked}`)}</p>}
       {size > 0 && (
         <p className="font-semibold whitespace-nowrap text-text">
           {t('clients.cart', { amount: formatMoney(totalHT, locale) })}

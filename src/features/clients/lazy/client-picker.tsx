@@ -1,20 +1,29 @@
-import { Search, X } from 'lucide-react';
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
+import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
-import { useCombobox } from '../../../ui/use-combobox.ts';
-import { clientSections, firstOf, prepareClients } from './client-search.ts';
-import { CLIENTS_LIST, type ClientChoice, ClientSections } from './client-sections.tsx';
+import { optionId, useCombobox } from '../../../ui/use-combobox.ts';
+import { useGrowingCount } from '../../../ui/use-growing-count.ts';
+import { ClientOption, type Readiness } from './client-option.tsx';
+import { type ClientSection, clientSections, firstOf, prepareClients } from './client-search.ts';
 
-export interface ClientPickerProps extends ClientChoice {
+const CLIENTS_LIST = 'clients';
+const STEP = 60;
+
+export interface ClientPickerProps {
   rows: readonly ClientRow[];
   recents: readonly number[];
+  current: number | undefined;
+  choosing: number | undefined;
+  onChoose: (row: ClientRow) => void;
+  readiness: (clNum: number) => Readiness | undefined;
 }
 
-export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPickerProps) {
+export function ClientPicker(props: ClientPickerProps) {
+  const { rows, recents, current, choosing, onChoose, readiness } = props;
   const { t } = useSpeech();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(NO_OPTION);
@@ -29,7 +38,7 @@ export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPicker
     [clients, recents, searched],
   );
   const options = useMemo(() => sections.flatMap((section) => section.clients), [sections]);
-  const drawn = useGrowingLimit(end, options.length);
+  const [limit, setLimit] = useGrowingCount(end, options.length, STEP);
 
   useEffect(() => field.current?.focus(), []);
 
@@ -38,18 +47,17 @@ export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPicker
     isShown: true,
     active,
     sections: sections.map((section) => section.clients.length),
-    columns: () => columnsOf(list.current),
+    columns() {
+      const grid = list.current?.querySelector('[data-columns]');
+      return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
+    },
     onPoint(at) {
-      drawn.reach(at);
+      setLimit((before) => Math.max(before, at + STEP));
       setActive(at);
     },
     onEnter() {
-      // With text typed and no option active, Enter means the best match of that text; the list on
-      // the screen may be a keystroke behind.
-      const listed =
-        query === searched
-          ? options
-          : clientSections(clients, recents, query).flatMap((section) => section.clients);
+      // The list on the screen may be a keystroke behind the text.
+      const listed = clientSections(clients, recents, query).flatMap((section) => section.clients);
       const option = listed[active === NO_OPTION && query.trim() !== '' ? 0 : active];
       if (option) onChoose(option.row);
     },
@@ -63,41 +71,27 @@ export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPicker
   function type(text: string) {
     setQuery(text);
     setActive(NO_OPTION);
-    drawn.reset();
+    setLimit(STEP);
   }
 
-  const chosen = options.find(({ row }) => row.clNum === shown.choosing);
+  const isSplit = sections.length > 1;
+  const titleOf = (kind: ClientSection['kind']) =>
+    isSplit && kind !== 'found' ? t(`clients.${kind}`) : undefined;
+  const chosen = options.find(({ row }) => row.clNum === choosing);
   const found = searched.trim() === '' ? undefined : options.length;
   return (
     <div className="flex flex-col gap-4">
       <div className="relative">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
-        />
-        <input
-          ref={field}
-          type="search"
+        <SearchInput
+          field={field}
           {...input}
           aria-label={t('clients.searchLabel')}
           placeholder={t('clients.search')}
+          className="text-lg"
+          clearLabel={t('clients.clear')}
           value={query}
-          onChange={(event) => type(event.target.value)}
-          className="min-h-14 w-full rounded-md border border-field bg-surface pr-14 pl-12 text-lg"
+          onType={type}
         />
-        {query !== '' && (
-          <button
-            type="button"
-            aria-label={t('clients.clear')}
-            onClick={() => {
-              type('');
-              field.current?.focus();
-            }}
-            className="absolute top-1/2 right-2 grid size-11 -translate-y-1/2 place-items-center rounded-sm text-muted hover:bg-sunken"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        )}
       </div>
       <p role="status" className={found ? 'text-sm text-muted' : 'sr-only'}>
         {chosen
@@ -105,13 +99,37 @@ export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPicker
           : found !== undefined && t('clients.found', { count: found })}
       </p>
       <div ref={list} id={CLIENTS_LIST} role="listbox" aria-label={t('clients.list')}>
-        <ClientSections
-          sections={firstOf(sections, drawn.limit)}
-          total={options.length}
-          active={active}
-          {...shown}
-          onChoose={onChoose}
-        />
+        {firstOf(sections, limit).map(({ kind, clients: shown, start }) => (
+          // biome-ignore lint/a11y/useSemanticElements: groups of a listbox, not of a form
+          <div
+            key={kind}
+            role="group"
+            aria-label={titleOf(kind) ?? t('clients.list')}
+            className="mb-6"
+          >
+            {titleOf(kind) && (
+              <p aria-hidden="true" className="mb-2 text-sm font-semibold text-muted">
+                {titleOf(kind)}
+              </p>
+            )}
+            <div role="presentation" data-columns className="grid gap-3 lg:grid-cols-2 lg:gap-4">
+              {shown.map(({ row }, index) => (
+                <ClientOption
+                  key={row.clNum}
+                  id={optionId(CLIENTS_LIST, start + index)}
+                  position={start + index + 1}
+                  total={options.length}
+                  row={row}
+                  isActive={start + index === active}
+                  isCurrent={row.clNum === current}
+                  isChoosing={row.clNum === choosing}
+                  onChoose={onChoose}
+                  {...readiness(row.clNum)}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
         <div ref={end} />
       </div>
       {found === 0 && (
@@ -121,32 +139,4 @@ export function ClientPicker({ rows, recents, onChoose, ...shown }: ClientPicker
       )}
     </div>
   );
-}
-
-function columnsOf(list: HTMLElement | null): number {
-  const grid = list?.querySelector('[data-columns]');
-  return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
-}
-
-const STEP = 60;
-
-function useGrowingLimit(end: RefObject<HTMLElement | null>, total: number) {
-  const [limit, setLimit] = useState(STEP);
-  const isWhole = limit >= total;
-  useEffect(() => {
-    if (isWhole || !end.current) return;
-    const watcher = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setLimit((before) => before + STEP),
-      { rootMargin: '800px' },
-    );
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-    // A longer list moves its end, which may be visible again.
-  }, [end, isWhole]);
-  return {
-    limit,
-    reset: () => setLimit(STEP),
-    /** The keys moved past what is rendered. */
-    reach: (index: number) => setLimit((before) => Math.max(before, index + STEP)),
-  };
 }

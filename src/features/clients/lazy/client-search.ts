@@ -1,7 +1,6 @@
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { fold } from '../../../../contract/core/text.ts';
 
-/** Folded once instead of at every keystroke. */
 export interface SearchableClient {
   row: ClientRow;
   name: string;
@@ -17,23 +16,27 @@ export function prepareClients(rows: readonly ClientRow[]): SearchableClient[] {
     .sort((a, b) => collator.compare(a.row.name, b.row.name) || a.row.clNum - b.row.clNum);
 }
 
-/** Every word must match; the exact code comes first, then the beginnings of names and towns. */
 export function searchClients(
   clients: readonly SearchableClient[],
   query: string,
 ): readonly SearchableClient[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return clients;
-  const text = words.join(' ');
-  return clients
-    .filter((client) => words.every((word) => holds(client, word)))
-    .map((client, order) => ({ client, order, rank: rankOf(client, text) }))
-    .sort((a, b) => a.rank - b.rank || a.order - b.order)
+  const text = fold(query).trim().replace(/\s+/g, ' ');
+  if (text === '') return clients;
+  return clientsWith(clients, query)
+    .map((client) => ({ client, rank: rankOf(client, text) }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ client }) => client);
 }
 
-const holds = ({ name, code, city }: SearchableClient, word: string): boolean =>
-  name.includes(word) || code.includes(word) || city.includes(word);
+export function clientsWith(
+  clients: readonly SearchableClient[],
+  query: string,
+): SearchableClient[] {
+  const words = fold(query).split(/\s+/);
+  return clients.filter(({ name, code, city }) =>
+    words.every((word) => [name, code, city].some((text) => text.includes(word))),
+  );
+}
 
 function rankOf({ name, code, city }: SearchableClient, text: string): number {
   if (code === text) return 0;
@@ -43,12 +46,12 @@ function rankOf({ name, code, city }: SearchableClient, text: string): number {
   return city.startsWith(text) ? 4 : 5;
 }
 
-export function firstOf(sections: readonly ClientSection[], limit: number): ClientSection[] {
-  let left = limit;
-  return sections.flatMap((section) => {
-    const clients = section.clients.slice(0, left);
-    left -= clients.length;
-    return clients.length > 0 ? [{ ...section, clients }] : [];
+export function firstOf(sections: readonly ClientSection[], limit: number) {
+  let start = 0;
+  return sections.flatMap(({ kind, clients }) => {
+    const first = { kind, clients: clients.slice(0, limit - start), start };
+    start += first.clients.length;
+    return first.clients.length > 0 ? [first] : [];
   });
 }
 

@@ -6,10 +6,10 @@ import {
   parametersOf,
   queryOf,
   sortsOf,
+  toggleBrand,
+  toggleFlag,
+  toggleValue,
   unfiltered,
-  withBrand,
-  withFlag,
-  withValue,
 } from './list-filters.ts';
 
 const at = (base: Parameters<typeof queryOf>[0], search: string) =>
@@ -18,10 +18,10 @@ const at = (base: Parameters<typeof queryOf>[0], search: string) =>
 test('a list survives its address: what is written is read again', () => {
   const base = { category: 201 };
   let query = queryOf(base, new URLSearchParams());
-  query = withBrand(query, 7, true);
-  query = withBrand(query, 3, true);
-  query = withValue(query, 'contenance', '25 cl', true);
-  query = withFlag(query, 'inStock', true);
+  query = toggleBrand(query, 7);
+  query = toggleBrand(query, 3);
+  query = toggleValue(query, 'contenance', '25 cl');
+  query = toggleFlag(query, 'inStock');
   const parameters = parametersOf(base, query);
   expect(parameters.has('category')).toBe(false);
   expect(queryOf(base, parameters)).toEqual(query);
@@ -38,10 +38,10 @@ test('parameters that make no sense count for nothing', () => {
 });
 
 test('equal lists have equal names, whatever the order of the clicks', () => {
-  const one = withBrand(withBrand(emptyQuery, 3, true), 7, true);
-  const other = withBrand(withBrand(emptyQuery, 7, true), 3, true);
+  const one = toggleBrand(toggleBrand(emptyQuery, 3), 7);
+  const other = toggleBrand(toggleBrand(emptyQuery, 7), 3);
   expect(listKey(one)).toBe(listKey(other));
-  expect(listKey(one)).not.toBe(listKey(withBrand(one, 3, false)));
+  expect(listKey(one)).not.toBe(listKey(toggleBrand(one, 3)));
 });
 
 test('each standing filter knows the list without it; those of the path are not offered', () => {
@@ -61,8 +61,8 @@ test('each standing filter knows the list without it; those of the path are not 
 });
 
 test('the last value taken off an attribute takes the attribute off', () => {
-  const query = withValue(emptyQuery, 'matiere', 'PET', true);
-  expect(withValue(query, 'matiere', 'PET', false).attributes).toEqual({});
+  const query = toggleValue(emptyQuery, 'matiere', 'PET');
+  expect(toggleValue(query, 'matiere', 'PET').attributes).toEqual({});
 });
 
 test('clearing keeps the path’s part, the words and the order', () => {

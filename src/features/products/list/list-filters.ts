@@ -1,68 +1,80 @@
 import {
   defaultSort,
-  type ListParameters,
+  emptyQuery,
   type ListQuery,
   readListQuery,
   type Sort,
   writeListQuery,
 } from '../../../../contract/catalogue/list-query.ts';
+import { type RouteName, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 
 export type ListBase = Partial<
   Pick<ListQuery, 'category' | 'brands' | 'promotion' | 'isNew' | 'clearance'>
 >;
 
-export type Flag = 'promotion' | 'isNew' | 'clearance' | 'inStock';
+export type ListRoute = Extract<
+  RouteName,
+  'categorie-id' | 'marques-id' | 'promotions' | 'nouveautes' | 'destockage'
+>;
 
-const PARAMETERS: Record<keyof ListBase, keyof ListParameters> = {
-  category: 'category',
-  brands: 'brand',
-  promotion: 'promotion',
-  isNew: 'new',
-  clearance: 'clearance',
+const BASES: Record<ListRoute, (id: number) => ListBase> = {
+  'categorie-id': (id) => ({ category: id }),
+  'marques-id': (id) => ({ brands: [id] }),
+  promotions: () => ({ promotion: true }),
+  nouveautes: () => ({ isNew: true }),
+  destockage: () => ({ clearance: true }),
 };
 
-/** What the path says cannot be overridden by parameters. */
-export function queryOf(base: ListBase, parameters: URLSearchParams): ListQuery {
-  return { ...readListQuery(Object.fromEntries(parameters)), ...base };
-}
+export const baseOf = (route: ListRoute, id?: string): ListBase =>
+  id === WHOLE_CATALOGUE ? {} : BASES[route](Number(id));
+
+export type Flag = 'promotion' | 'isNew' | 'clearance' | 'inStock';
+
+export const queryOf = (base: ListBase, parameters: URLSearchParams): ListQuery => ({
+  ...readListQuery(Object.fromEntries(parameters)),
+  ...base,
+});
+
+const written = (query: ListQuery): URLSearchParams =>
+  new URLSearchParams(writeListQuery(query) as Record<string, string>);
 
 export function parametersOf(base: ListBase, query: ListQuery): URLSearchParams {
-  const parameters = new URLSearchParams(writeListQuery(query) as Record<string, string>);
-  for (const name of Object.keys(base) as (keyof ListBase)[]) parameters.delete(PARAMETERS[name]);
+  const parameters = written(query);
+  for (const name of written({ ...emptyQuery, ...base }).keys()) parameters.delete(name);
   return parameters;
 }
 
-/** Names a list among others: equal queries have equal names. */
-export const listKey = (query: ListQuery): string =>
-  new URLSearchParams(writeListQuery(query) as Record<string, string>).toString();
+export const listKey = (query: ListQuery): string => written(query).toString();
 
-export const withFlag = (query: ListQuery, flag: Flag, on: boolean): ListQuery => ({
+export const toggleFlag = (query: ListQuery, flag: Flag): ListQuery => ({
   ...query,
-  [flag]: on,
+  [flag]: !query[flag],
 });
 
-export const withSort = (query: ListQuery, sort: Sort): ListQuery => ({ ...query, sort });
-
-export function withCategory(query: ListQuery, category: number | undefined): ListQuery {
-  const { category: _, ...rest } = query;
-  return category === undefined ? rest : { ...rest, category };
+export function toggleCategory({ category, ...rest }: ListQuery, caNum: number): ListQuery {
+  return category === caNum ? rest : { ...rest, category: caNum };
 }
 
-export function withBrand(query: ListQuery, maNum: number, on: boolean): ListQuery {
-  const others = query.brands.filter((brand) => brand !== maNum);
-  return { ...query, brands: on ? [...others, maNum].sort((a, b) => a - b) : others };
-}
+export const toggleBrand = (query: ListQuery, maNum: number): ListQuery => ({
+  ...query,
+  brands: toggled(query.brands, maNum),
+});
 
-export function withValue(query: ListQuery, name: string, value: string, on: boolean): ListQuery {
+export function toggleValue(query: ListQuery, name: string, value: string): ListQuery {
   const { [name]: values = [], ...rest } = query.attributes;
-  const others = values.filter((one) => one !== value);
-  const kept = on ? [...others, value].sort() : others;
+  const kept = toggled(values, value);
   return { ...query, attributes: kept.length > 0 ? { ...rest, [name]: kept } : rest };
 }
 
-export function unfiltered(base: ListBase, query: ListQuery): ListQuery {
-  return { ...queryOf(base, new URLSearchParams({ q: query.q })), sort: query.sort };
+function toggled<T extends number | string>(values: readonly T[], value: T): T[] {
+  if (values.includes(value)) return values.filter((one) => one !== value);
+  return [...values, value].sort((a, b) => (a < b ? -1 : 1));
 }
+
+export const unfiltered = (base: ListBase, { q, sort }: ListQuery): ListQuery => ({
+  ...queryOf(base, new URLSearchParams({ q })),
+  sort,
+});
 
 export interface ActiveFilter {
   kind: 'category' | 'brand' | 'value' | Flag;
@@ -77,16 +89,16 @@ export function activeFilters(base: ListBase, query: ListQuery): ActiveFilter[] 
   const { category, brands } = query;
   return [
     ...(category !== undefined && !('category' in base)
-      ? [active('category', String(category), withCategory(query, undefined))]
+      ? [active('category', String(category), toggleCategory(query, category))]
       : []),
     ...('brands' in base ? [] : brands).map((maNum) =>
-      active('brand', String(maNum), withBrand(query, maNum, false)),
+      active('brand', String(maNum), toggleBrand(query, maNum)),
     ),
     ...Object.entries(query.attributes).flatMap(([name, values]) =>
-      values.map((value) => active('value', name, withValue(query, name, value, false), value)),
+      values.map((value) => active('value', name, toggleValue(query, name, value), value)),
     ),
     ...FLAGS.filter((flag) => query[flag] && !(flag in base)).map((flag) =>
-      active(flag, '', withFlag(query, flag, false)),
+      active(flag, '', toggleFlag(query, flag)),
     ),
   ];
 }

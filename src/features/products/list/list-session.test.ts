@@ -7,7 +7,7 @@ import { createListSession } from './list-session.ts';
 
 const WITHDRAWN = { new: false, promotion: false, clearance: false, withdrawn: true };
 
-/** A shop whose articles, order and network a test may change at any time. */
+/** A shop whose products, order and network a test may change at any time. */
 function shop(count: number, where: 'device' | 'server' = 'device') {
   const world = {
     order: Array.from({ length: count }, (_, index) => index + 1),
@@ -67,10 +67,10 @@ test('a list of the device grows in its own order, to its end and not beyond', a
   expect(shown()).toEqual(world.order);
 });
 
-test('a list of the server grows by pages and shows no article twice', async () => {
+test('a list of the server grows by pages and shows no product twice', async () => {
   const { session, shown, world } = shop(60, 'server');
   await session.load();
-  // Two articles came in front meanwhile: the pages have moved.
+  // Two products came in front meanwhile: the pages have moved.
   world.order = [901, 902, ...world.order];
   await session.grow(60);
   const numbers = shown();
@@ -157,7 +157,7 @@ test('a server’s list that has shrunk ends where it ends', async () => {
   expect(session.getState().total).toBe(session.getState().rows.length);
 });
 
-test('changes behind a list change its articles in place and never their order', async () => {
+test('changes behind a list change its products in place and never their order', async () => {
   const { session, shown, world } = shop(60);
   await session.load();
   const before = shown();
@@ -203,7 +203,7 @@ test('the old price is struck for some seconds only', async () => {
   expect(session.getState().rows[2]?.oldPrice).toBeUndefined();
 });
 
-test('an article that comes back is no longer gone', async () => {
+test('a product that comes back is no longer gone', async () => {
   const { session, world } = shop(10);
   await session.load();
   world.products.delete(4);

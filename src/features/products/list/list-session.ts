@@ -1,52 +1,36 @@
 import { createStore } from 'zustand/vanilla';
 import { type ListQuery, PAGE_SIZE } from '../../../../contract/catalogue/list-query.ts';
-import type { Facets, Product } from '../../../../contract/catalogue/schemas.ts';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { CatalogueChange } from '../../../offline/catalogue/catalogue-types.ts';
-import type { CatalogueSource, ListAnswer, Missing, Where } from '../catalogue-source.ts';
+import type { CatalogueSource, ListAnswer } from '../catalogue-source.ts';
 
 /*
- * One list on the screen. It keeps its order: products change in place, and a new order is offered,
- * never imposed.
+ * A list keeps its order: products change in place, and a new order is offered, never imposed.
  *
  *   loading ──answer──▶ ready ──reload──▶ ready (the new order, once it is there)
  *      └────failure───▶ failed ──reload──▶ loading
  */
 export interface ListRow {
   product: Product;
-  /** The price shown until just now, after a change. */
   oldPrice: string | undefined;
-  /** It is no longer sold, and keeps its place. */
   isGone: boolean;
 }
 
-export interface ListView {
+export interface ListView extends Partial<Pick<ListAnswer, 'facets' | 'missing' | 'where'>> {
   phase: 'loading' | 'ready' | 'failed';
   rows: readonly ListRow[];
   total: number;
-  facets: Facets | undefined;
-  missing: Missing | undefined;
-  where: Where | undefined;
   hasNewOrder: boolean;
-  failure: unknown;
+  failure?: unknown;
 }
 
 export interface SessionDelegates {
   source: Pick<CatalogueSource, 'list' | 'page' | 'products' | 'fresh'>;
-  /** The device's data are old, and the server can be asked. */
   isAged(): boolean;
   later(run: () => void, ms: number): unknown;
 }
 
-const LOADING: ListView = {
-  phase: 'loading',
-  rows: [],
-  total: 0,
-  facets: undefined,
-  missing: undefined,
-  where: undefined,
-  hasNewOrder: false,
-  failure: undefined,
-};
+const LOADING: ListView = { phase: 'loading', rows: [], total: 0, hasNewOrder: false };
 
 const BATCH = 96;
 const NEWS_SHOWN_MS = 8000;
@@ -60,25 +44,23 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
   let watchers = 0;
   let order: ArrayLike<number> | undefined;
   let pages = 1;
-  /**
-   * Counts the orders of the list: rows asked for in an earlier one are not added to a later one.
-   */
+  /** Rows that were asked for in an earlier order of the list are not added to a later one. */
   let edition = 0;
   let growing: Promise<void> | undefined;
   let wanted = 0;
 
   function adopt(answer: ListAnswer): void {
-    const { where, arNums, items, total, facets, missing } = answer;
+    const { arNums, items, ...shown } = answer;
     order = arNums;
     pages = 1;
     edition += 1;
-    set({ ...LOADING, phase: 'ready', rows: items.map(rowOf), total, facets, missing, where });
+    set({ ...shown, phase: 'ready', rows: items.map(rowOf), hasNewOrder: false }, true);
     void freshen(items);
     if (wanted > items.length) void grow(wanted);
   }
 
   async function load(): Promise<void> {
-    if (view().phase === 'failed') set(LOADING);
+    if (view().phase === 'failed') set(LOADING, true);
     try {
       adopt(await source.list(query));
     } catch (failure) {
@@ -97,10 +79,6 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
     return items.filter(({ arNum }) => !shown.has(arNum));
   }
 
-  /**
-   * Loads rows until as many are there as are wanted, in the order that holds by then. A list that
-   * has shrunk ends earlier.
-   */
   async function growOn(): Promise<void> {
     while (view().rows.length < Math.min(wanted, view().total)) {
       const asked = edition;
@@ -122,13 +100,11 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
     const asked = wanted;
     if (view().phase !== 'ready') return;
     growing ??= growOn()
-      // The next scroll or reconnect asks again.
       .catch(() => undefined)
       .finally(() => {
         growing = undefined;
       });
     await growing;
-    // More was wanted just after the loop had ended.
     if (wanted > asked && view().rows.length < Math.min(wanted, view().total)) await grow(wanted);
   }
 
@@ -173,7 +149,12 @@ export function createListSession(query: ListQuery, delegates: SessionDelegates)
 
   /** Only the length and the beginning of a paged list are known. */
   function isOther({ arNums, items, total }: ListAnswer): boolean {
-    if (order && arNums) return !isSame(order, arNums);
+    if (order && arNums) {
+      const now = arNums;
+      return (
+        order.length !== now.length || Array.from(order).some((arNum, at) => arNum !== now[at])
+      );
+    }
     const isElsewhere = ({ arNum }: Product, at: number) =>
       arNum !== view().rows[at]?.product.arNum;
     return total !== view().total || items.slice(0, view().rows.length).some(isElsewhere);
@@ -208,10 +189,4 @@ function changedRow(row: ListRow, now: Product | undefined): ListRow {
   if (!row.isGone && JSON.stringify(before) === JSON.stringify(now)) return row;
   const oldPrice = before.netPrice === now.netPrice ? row.oldPrice : before.netPrice;
   return { product: now, oldPrice, isGone: false };
-}
-
-function isSame(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
-  if (a.length !== b.length) return false;
-  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
-  return true;
 }

@@ -26,11 +26,11 @@ const detailOf = (product: Product, substitutes: Product[]): DetailAnswer => ({
 interface World {
   device: Product[];
   server: Product[] | undefined;
-  answers?: Map<number, DetailAnswer>;
+  details?: Map<number, DetailAnswer>;
 }
 
 /** Reads articles 1 to 4, and returns what was told, in its order. */
-async function told({ device, server, answers = new Map() }: World): Promise<FillProducts[]> {
+async function told({ device, server, details = new Map() }: World): Promise<FillProducts[]> {
   const all: FillProducts[] = [];
   const some = (from: Product[]) => async (arNums: readonly number[]) =>
     from.filter(({ arNum }) => arNums.includes(arNum));
@@ -45,7 +45,7 @@ async function told({ device, server, answers = new Map() }: World): Promise<Fil
           return some(server)(arNums);
         },
         async detail(arNum) {
-          const detail = answers.get(arNum);
+          const detail = details.get(arNum);
           if (!detail) throw new OfflineError('nobody');
           return detail;
         },
@@ -62,7 +62,7 @@ test('what the device has is told first, then what the server says', async () =>
   const [first, second] = await told({
     device: [cups, plates, gone],
     server: [dearer, plates, gone],
-    answers: new Map<number, DetailAnswer>([
+    details: new Map<number, DetailAnswer>([
       [3, detailOf(gone, [plates, { ...gone, arNum: 9 }])],
       [4, { state: 'missing' }],
     ]),
@@ -77,7 +77,7 @@ test('without the network the device’s word stands; what it does not know stay
   const all = await told({
     device: [cups, plates, gone],
     server: undefined,
-    answers: new Map<number, DetailAnswer>([
+    details: new Map<number, DetailAnswer>([
       [3, detailOf(gone, [plates])],
       [4, { state: 'not-here' }],
     ]),

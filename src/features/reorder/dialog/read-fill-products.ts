@@ -15,7 +15,7 @@ export async function readFillProducts(
   arNums: readonly number[],
   onRead: (products: FillProducts) => unknown,
 ): Promise<void> {
-  const answers = new Map<number, DetailAnswer>();
+  const details = new Map<number, DetailAnswer>();
 
   async function look(read: CatalogueSource['products']): Promise<void> {
     const batches = [];
@@ -24,13 +24,13 @@ export async function readFillProducts(
     const products = new Map(found.map((product) => [product.arNum, product]));
     await Promise.all(
       arNums
-        .filter((arNum) => !answers.has(arNum) && !isSold(products.get(arNum)))
+        .filter((arNum) => !details.has(arNum) && !isSold(products.get(arNum)))
         .map(async (arNum) => {
-          const answer = await source.detail(arNum).catch(() => undefined);
-          if (answer) answers.set(arNum, answer);
+          const detail = await source.detail(arNum).catch(() => undefined);
+          if (detail) details.set(arNum, detail);
         }),
     );
-    onRead(fillProductsOf(products, answers));
+    onRead(fillProductsOf(products, details));
   }
 
   const isFromDevice = source.isInstant();
@@ -44,20 +44,20 @@ const isSold = (product: Product | undefined): boolean =>
 
 function fillProductsOf(
   products: ReadonlyMap<number, Product>,
-  answers: ReadonlyMap<number, DetailAnswer>,
+  details: ReadonlyMap<number, DetailAnswer>,
 ): FillProducts {
   return {
     productOf(arNum) {
       const product = products.get(arNum);
       if (product) return product;
-      const answer = answers.get(arNum);
-      if (answer?.state === 'missing') return null;
+      const detail = details.get(arNum);
+      if (detail?.state === 'missing') return null;
       // The server may know a product that the device does not have yet.
-      return answer?.state === 'found' ? answer.detail : undefined;
+      return detail?.state === 'found' ? detail.detail : undefined;
     },
     substitutesOf(arNum) {
-      const answer = answers.get(arNum);
-      const all = answer?.state === 'found' ? answer.detail.substitutes : [];
+      const detail = details.get(arNum);
+      const all = detail?.state === 'found' ? detail.detail.substitutes : [];
       return all.filter(isSold);
     },
   };

@@ -1,18 +1,20 @@
-import { ShoppingCart } from 'lucide-react';
+import { Mail, Phone, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CommercialUser } from '../../../../contract/auth/schemas.ts';
 import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { shortDate } from '../../../../contract/core/dates.ts';
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import { formatPhone } from '../../../../contract/core/phones.ts';
 import type { VisitDetail } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney, isZero } from '../../../lib/format.ts';
 import { callDated } from '../../../lib/http.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found-picture.tsx';
@@ -20,13 +22,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { userKey } from '../../auth/session/user-check.ts';
 import { CopyAge } from '../../reading/read-states.tsx';
-import { ClientFacts } from './client-facts.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { UsualProducts } from './usual-products.tsx';
 
 interface ClientDetailViewProps {
   user: CommercialUser;
-  /** Undefined for a client outside of the portfolio. */
   row: ClientRow | undefined;
   choosing: number | undefined;
   onChoose: (row: ClientRow, to?: string) => Promise<void>;
@@ -54,8 +54,7 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
   const read = useDatedRead(`${userKey(user)}/${clNum} detail`, (how) =>
     callDated('visits.detail', { headers, ...how }),
   );
-  const { answer: detail, copiedAt, failure } = read;
-  const owner = { clNum, coNum: null, clientName: row.name };
+  const { answer: detail, failure } = read;
   return (
     <div className="flex flex-col gap-4">
       <PageHeading
@@ -78,7 +77,7 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
           </Badge>
         )}
         <p className="text-sm text-muted">
-          <CopyAge copiedAt={copiedAt} />
+          <CopyAge copiedAt={read.copiedAt} />
         </p>
       </div>
       {!detail && !failure && <Skeleton className="h-64" />}
@@ -106,19 +105,18 @@ function ClientDetail(props: ClientDetailViewProps & { row: ClientRow }) {
         )}
         <div className="flex flex-col gap-4">
           {detail && <ClientFacts detail={detail} />}
-          <NotesCard owner={owner} author={user.COMMERCIAL} />
+          <NotesCard
+            owner={{ clNum, coNum: null, clientName: row.name }}
+            author={user.COMMERCIAL}
+          />
         </div>
       </div>
     </div>
   );
 }
 
-interface ClientOrdersProps {
-  orders: VisitDetail['orders'];
-  onOpen: (ceNum: number) => void;
-}
-
-function ClientOrders({ orders, onOpen }: ClientOrdersProps) {
+function ClientOrders(props: { orders: VisitDetail['orders']; onOpen: (ceNum: number) => void }) {
+  const { orders, onOpen } = props;
   const { t, locale } = useSpeech();
   return (
     <Card title={t('visits.orders')}>
@@ -143,5 +141,63 @@ function ClientOrders({ orders, onOpen }: ClientOrdersProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+function ClientFacts({ detail }: { detail: VisitDetail }) {
+  const { t, locale } = useSpeech();
+  const { balance, overdue, creditLimit, contacts, phone, email } = detail;
+  const figures = [
+    { title: t('visits.balance'), amount: balance },
+    { title: t('visits.overdue'), amount: overdue, isBad: !isZero(overdue) },
+    { title: t('visits.limit'), amount: creditLimit },
+  ];
+  return (
+    <Card title={t('visits.contacts')}>
+      <dl className="mb-4 grid grid-cols-3 gap-3 border-b border-divider pb-4">
+        {figures.map(({ title, amount, isBad }) => (
+          <div key={title}>
+            <dt className="text-sm text-muted">{title}</dt>
+            <dd className={cx('font-semibold tabular-nums', isBad && 'text-error')}>
+              {amount === null ? t('visits.noLimit') : formatMoney(amount, locale)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Reach phones={[phone]} email={email} />
+      {contacts.length === 0 && <p className="text-muted">{t('visits.noContacts')}</p>}
+      <ul>
+        {contacts.map((contact) => (
+          <li key={contact.coNum} className="border-t border-divider py-2">
+            <p className="font-medium">
+              {contact.firstName} {contact.lastName}
+              {contact.role && <span className="font-normal text-muted"> · {contact.role}</span>}
+            </p>
+            <Reach phones={[contact.mobile, contact.phone]} email={contact.email} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Reach({ phones, email }: { phones: readonly (string | null)[]; email: string | null }) {
+  const ways = phones.flatMap((phone) =>
+    phone ? [{ Icon: Phone, href: `tel:${phone}`, text: formatPhone(phone) }] : [],
+  );
+  if (email) ways.push({ Icon: Mail, href: `mailto:${email}`, text: email });
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      {ways.map(({ Icon, href, text }) => (
+        <a
+          key={href}
+          href={href}
+          className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-sm text-primary hover:underline"
+        >
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          <span className="min-w-0 break-words">{text}</span>
+        </a>
+      ))}
+    </div>
   );
 }

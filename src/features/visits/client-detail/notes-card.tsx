@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Commercial } from '../../../../contract/auth/schemas.ts';
 import { CLIENT_HEADER } from '../../../../contract/core/endpoint.ts';
+import { VISIT_NOTE_LENGTH } from '../../../../contract/visits/limits.ts';
 import type { VisitNote } from '../../../../contract/visits/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
 import type { NoteCommand } from '../../../offline/commands/note-commands.ts';
 import { connection } from '../../../offline/device-connection.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
@@ -15,34 +17,44 @@ import { createLanePull } from '../../../offline/outbox/views.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
-import { NoteForm } from './note-form.tsx';
 
-interface NotesCardProps {
-  owner: LaneOwner;
-  author: Commercial;
-}
+const pull = createLanePull({
+  topic: 'notes',
+  outbox,
+  ask: async (clNum) => ({
+    notes: await call('visits.notes', { headers: { [CLIENT_HEADER]: String(clNum) } }),
+    isWhole: true,
+  }),
+});
 
-export function NotesCard({ owner, author }: NotesCardProps) {
-  const { t } = useSpeech();
-  const { notes, pending } = useNotes(owner.clNum);
-  /** The key of the note that is edited; empty for a new one. */
+export function NotesCard({ owner, author }: { owner: LaneOwner; author: Commercial }) {
+  const { t, locale } = useSpeech();
+  const { clNum } = owner;
+  const { notes } = useOutbox((now) => now.shown('notes', clNum));
+  const pending = useOutbox((now) => now.pending('notes', clNum));
   const [writing, setWriting] = useState<string | undefined>();
   const unsent = new Set(
     pending.map(({ command }) => (command.kind === 'write-note' ? command.note.key : command.key)),
   );
   const { ClUserCom, firstName, lastName } = author;
+  const change = (command: NoteCommand) => outbox.dispatch('notes', owner, command);
+
+  useEffect(() => {
+    const look = () => void outbox.ready().then(() => pull(clNum).catch(() => undefined));
+    look();
+    return connection.onReconnect(look);
+  }, [clNum]);
 
   async function write(key: string, body: string): Promise<void> {
-    const by = { ClUserCom, firstName, lastName };
-    const note = { key, body, writtenAt: Date.now(), author: by };
-    await changeNote(owner, { kind: 'write-note', note });
+    const note = { key, body, writtenAt: Date.now(), author: { ClUserCom, firstName, lastName } };
+    await change({ kind: 'write-note', note });
     setWriting(undefined);
   }
 
   function remove(note: VisitNote): void {
     const failed = () => toasts.show({ title: t('visits.notKept'), variant: 'error' });
-    const bringBack = () => changeNote(owner, { kind: 'write-note', note }).catch(failed);
-    changeNote(owner, { kind: 'delete-note', key: note.key }).then(
+    const bringBack = () => change({ kind: 'write-note', note }).catch(failed);
+    change({ kind: 'delete-note', key: note.key }).then(
       () =>
         toasts.show({
           title: t('visits.removed'),
@@ -76,13 +88,31 @@ export function NotesCard({ owner, author }: NotesCardProps) {
             {writing === note.key ? (
               form(note.key, note.body)
             ) : (
-              <NoteItem
-                note={note}
-                isOwn={note.author.ClUserCom === ClUserCom}
-                isUnsent={unsent.has(note.key)}
-                onEdit={() => setWriting(note.key)}
-                onRemove={() => remove(note)}
-              />
+              <>
+                <p className="break-words whitespace-pre-wrap">{note.body}</p>
+                <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+                  <p className="text-sm text-muted">
+                    {t('visits.byOn', {
+                      name: `${note.author.firstName} ${note.author.lastName}`,
+                      day: formatDay(note.writtenAt, locale),
+                      time: formatTime(note.writtenAt, locale),
+                    })}
+                    {unsent.has(note.key) && (
+                      <span className="text-warning"> · {t('visits.unsent')}</span>
+                    )}
+                  </p>
+                  {note.author.ClUserCom === ClUserCom && (
+                    <div className="-mr-2 flex">
+                      <Button variant="quiet" onClick={() => setWriting(note.key)}>
+                        {t('visits.edit')}
+                      </Button>
+                      <Button variant="quiet" onClick={() => remove(note)}>
+                        {t('visits.remove')}
+                      </Button>
+                    </div>
+                  )}
+                </div>
+              </>
             )}
           </li>
         ))}
@@ -91,65 +121,47 @@ export function NotesCard({ owner, author }: NotesCardProps) {
   );
 }
 
-const pull = createLanePull({
-  topic: 'notes',
-  outbox,
-  ask: async (clNum) => ({
-    notes: await call('visits.notes', { headers: { [CLIENT_HEADER]: String(clNum) } }),
-    isWhole: true,
-  }),
-});
-
-function useNotes(clNum: number) {
-  const { notes } = useOutbox((now) => now.shown('notes', clNum));
-  const pending = useOutbox((now) => now.pending('notes', clNum));
-  useEffect(() => {
-    // Without the network the snapshot is shown.
-    const look = () => void outbox.ready().then(() => pull(clNum).catch(() => undefined));
-    look();
-    return connection.onReconnect(look);
-  }, [clNum]);
-  return { notes, pending };
+interface NoteFormProps {
+  body: string;
+  onSave: (body: string) => Promise<void>;
+  onCancel: () => void;
 }
 
-/** Resolves when the device has stored the command; rejects if it cannot. */
-const changeNote = (owner: LaneOwner, command: NoteCommand): Promise<void> =>
-  outbox.dispatch('notes', owner, command);
-
-interface NoteItemProps {
-  note: VisitNote;
-  isOwn: boolean;
-  isUnsent: boolean;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-function NoteItem({ note, isOwn, isUnsent, onEdit, onRemove }: NoteItemProps) {
-  const { t, locale } = useSpeech();
-  const { author, writtenAt } = note;
+function NoteForm({ body, onSave, onCancel }: NoteFormProps) {
+  const { t } = useSpeech();
+  const [text, setText] = useState(body);
+  const [failed, setFailed] = useState(false);
+  const trimmed = text.trim();
+  useUnsaved(text !== body);
   return (
-    <>
-      <p className="break-words whitespace-pre-wrap">{note.body}</p>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
-        <p className="text-sm text-muted">
-          {t('visits.byOn', {
-            name: `${author.firstName} ${author.lastName}`,
-            day: formatDay(writtenAt, locale),
-            time: formatTime(writtenAt, locale),
-          })}
-          {isUnsent && <span className="text-warning"> · {t('visits.unsent')}</span>}
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (trimmed !== '') onSave(trimmed).catch(() => setFailed(true));
+      }}
+    >
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: whoever asks for the form writes in it next
+        autoFocus
+        aria-label={t('visits.write')}
+        value={text}
+        maxLength={VISIT_NOTE_LENGTH}
+        rows={3}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        className="w-full rounded-md border border-field bg-surface p-3 text-base"
+      />
+      {failed && (
+        <p role="alert" className="text-sm font-medium text-error">
+          {t('visits.notKept')}
         </p>
-        {isOwn && (
-          <div className="-mr-2 flex">
-            <Button variant="quiet" onClick={onEdit}>
-              {t('visits.edit')}
-            </Button>
-            <Button variant="quiet" onClick={onRemove}>
-              {t('visits.remove')}
-            </Button>
-          </div>
-        )}
+      )}
+      <div className="flex gap-2">
+        <Button type="submit">{t('visits.save')}</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('visits.cancel')}
+        </Button>
       </div>
-    </>
+    </form>
   );
 }

@@ -16,15 +16,10 @@ import { userKey } from '../../auth/session/user-check.ts';
 import { cart } from '../../cart/device-cart.ts';
 import { offered } from '../round/round-parts.ts';
 
-interface UsualProductsProps {
-  user: CommercialUser;
-  row: ClientRow;
-  detail: VisitDetail;
-}
-
 const ADDED_MS = 2000;
 
-export function UsualProducts({ user, row, detail }: UsualProductsProps) {
+export function UsualProducts(props: { user: CommercialUser; row: ClientRow; detail: VisitDetail }) {
+  const { user, row, detail } = props;
   const { t, locale } = useSpeech();
   const { clNum, name } = row;
   const { missing } = detail;
@@ -90,7 +85,7 @@ export function UsualProducts({ user, row, detail }: UsualProductsProps) {
               {product && !row.blocked && (
                 <Button
                   variant="secondary"
-                  aria-label={t('visits.addOf', { quantity, article: usual.name })}
+                  aria-label={t('visits.addOf', { quantity, product: usual.name })}
                   onClick={() => void add(product, usualQuantity)}
                 >
                   {t('visits.add', { quantity })}

@@ -1,21 +1,18 @@
 import { clientOfDetail, pathTo } from '../../../lib/paths.ts';
 
-type ChoiceView =
-  | { kind: 'choice' | 'details' | 'round' }
-  /** Undefined for an invalid number. */
-  | { kind: 'client'; clNum: number | undefined };
-
 const VIEW = 'vue';
 const VIEWS = { tournee: 'round', fiches: 'details' } as const;
 
-export function choiceView(search: string): ChoiceView {
+export function choiceView(search: string) {
   const parameters = new URLSearchParams(search);
   const client = clientOfDetail(parameters);
   if (client !== null) {
-    return { kind: 'client', clNum: /^[1-9]\d{0,8}$/.test(client) ? Number(client) : undefined };
+    const clNum = /^[1-9]\d{0,8}$/.test(client) ? Number(client) : undefined;
+    return { kind: 'client', clNum } as const;
   }
   const view = parameters.get(VIEW) ?? '';
-  return { kind: Object.hasOwn(VIEWS, view) ? VIEWS[view as keyof typeof VIEWS] : 'choice' };
+  const kind = Object.hasOwn(VIEWS, view) ? VIEWS[view as keyof typeof VIEWS] : 'choice';
+  return { kind } as const;
 }
 
 export const roundPath = (): string => `${pathTo('choix-clients')}?${VIEW}=tournee`;

@@ -19,11 +19,10 @@ vi.mock('../../../lib/http.ts', () => ({
     throw new ProblemError(403, 'FORBIDDEN');
   },
 }));
-vi.mock('./round-store.ts', () => ({
-  readRound: async () => undefined,
-  storeRound: async () => undefined,
+vi.mock('../../../offline/outbox/device-outbox.ts', () => ({ outbox: {} }));
+vi.mock('../../../offline/database/user-database.ts', () => ({
+  userDatabase: () => ({ read: async () => undefined, write: async () => undefined }),
 }));
-vi.mock('./take-cart.ts', () => ({ takeCart: async () => undefined }));
 
 test('a price feed that fails is that client’s trouble: the round goes on', async () => {
   device.takePrices = async (clNum) =>

@@ -1,12 +1,16 @@
+import { useEffect } from 'react';
 import { isUnreachable, ProblemError } from '../../../lib/http-errors.ts';
 import { logError } from '../../../lib/log.ts';
 import { CatalogueClosedError } from '../../../offline/catalogue/catalogue-types.ts';
-import { countCopies } from '../../../offline/client-copies.ts';
+import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
+import { countCopies, keepCopiesOf } from '../../../offline/client-copies.ts';
+import { topics } from '../../../offline/commands/topics.ts';
 import type { StoredRound } from '../../../offline/database/stored-rows.ts';
 import { userDatabase } from '../../../offline/database/user-database.ts';
+import { outbox } from '../../../offline/outbox/device-outbox.ts';
 import { onPurge } from '../../../offline/purge.ts';
-import type { Prepared, Reason } from './prepared.ts';
-import { createRound, type Round, type RoundState } from './round.ts';
+import { type ClientList, readRecents } from '../../clients/client-list.ts';
+import { createRound, type Prepared, type Reason, type Round } from './round.ts';
 import { takePart } from './round-parts.ts';
 import { PricesFailedError } from './take-prices.ts';
 
@@ -20,18 +24,20 @@ export function roundOf(userKey: string): Round {
     take: takePart,
     reasonOf,
     countCopies: async (clNum) => (await countCopies(userKey)).get(clNum) ?? 0,
-    save: (state) => storeRound(userKey, state),
+    async save({ prepared, last }) {
+      await userDatabase(userKey).write(['clients'], ({ clients }) =>
+        clients.put({ key: 'round', last: [...last], prepared: [...prepared] }),
+      );
+    },
     now: Date.now,
   });
   const known = readRound(userKey).then(
-    (stored) => stored && round.restore(stored),
+    (stored) => stored && round.setState(stored),
     (error) => logError('The prepared round cannot be read:', error),
   );
   current = { userKey, round, known };
   return round;
 }
-
-export const roundKnown = async (): Promise<void> => current?.known;
 
 function reasonOf(error: unknown): Reason {
   if (error instanceof PricesFailedError) return error.reason;
@@ -46,10 +52,44 @@ onPurge(() => {
   current = undefined;
 });
 
-type Kept = Pick<RoundState, 'prepared' | 'last'>;
+/** Data of clients who left the portfolio is removed from the device. */
+export function useOwnRound(userKey: string, list: ClientList | undefined): Round {
+  const round = roundOf(userKey);
+  useEffect(() => {
+    if (!list?.isFresh) return;
+    const own = new Set(list.rows.map(({ clNum }) => clNum));
+    forgetOthers(userKey, round, own).catch((error) =>
+      logError('Clients of before could not be cleared away:', error),
+    );
+  }, [userKey, round, list]);
+  return round;
+}
+
+async function forgetOthers(
+  userKey: string,
+  round: Round,
+  own: ReadonlySet<number>,
+): Promise<void> {
+  await current?.known;
+  const known = [...round.getState().prepared.keys()];
+  const recent = (await readRecents(userKey)).map(({ clNum }) => clNum);
+  const lost = new Set([...known, ...recent].filter((clNum) => !own.has(clNum)));
+  round.keepOnly(own);
+  deviceCatalogue.keepClients(own);
+  await keepCopiesOf(userKey, own);
+  await outbox.ready();
+  for (const clNum of lost) {
+    // Waiting commands stay: the server decides about them.
+    for (const topic of Object.keys(topics) as (keyof typeof topics)[]) {
+      const { state, version } = outbox.known(topic, clNum);
+      const { empty } = topics[topic];
+      if (state !== empty) await outbox.learn({ topic, clNum }, version, empty);
+    }
+  }
+}
 
 /** Leaves out clients whose copies the browser has removed. */
-async function readRound(userKey: string): Promise<Kept | undefined> {
+async function readRound(userKey: string) {
   const stored = (await userDatabase(userKey).read(['clients'], ({ clients }) =>
     clients.get('round'),
   )) as StoredRound<Prepared> | undefined;
@@ -57,9 +97,4 @@ async function readRound(userKey: string): Promise<Kept | undefined> {
   const counts = await countCopies(userKey);
   const isThere = ([clNum, { copies }]: [number, Prepared]) => (counts.get(clNum) ?? 0) >= copies;
   return { last: stored.last, prepared: new Map(stored.prepared.filter(isThere)) };
-}
-
-async function storeRound(userKey: string, { prepared, last }: Kept): Promise<void> {
-  const stored: StoredRound<Prepared> = { key: 'round', last: [...last], prepared: [...prepared] };
-  await userDatabase(userKey).write(['clients'], ({ clients }) => clients.put(stored));
 }

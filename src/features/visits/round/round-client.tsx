@@ -4,7 +4,7 @@ import type { ClientRow } from '../../../../contract/clients/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { clientDetailPath } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { type Prepared, partNames } from './prepared.ts';
+import { type Prepared, partNames } from './round.ts';
 import { useReadiness } from './use-readiness.ts';
 
 interface RoundClientProps {
@@ -12,21 +12,19 @@ interface RoundClientProps {
   isChosen: boolean;
   step: number | undefined;
   prepared: Prepared | undefined;
-  canRetry: boolean;
   onToggle: () => void;
-  onRetry: () => void;
+  onRetry: (() => void) | undefined;
 }
 
 const SQUARE =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-primary';
 
 export function RoundClient(props: RoundClientProps) {
-  const { row, isChosen, step, prepared, canRetry, onToggle, onRetry } = props;
+  const { row, isChosen, step, prepared, onToggle, onRetry } = props;
   const { t } = useSpeech();
   const total = partNames.length;
   const isUnderway = step !== undefined && step < total;
-  const one = new Map(prepared ? [[row.clNum, prepared]] : []);
-  const readiness = useReadiness({ prepared: one })(row.clNum);
+  const readiness = useReadiness()(prepared);
   const missing = isUnderway ? [] : (prepared?.missing ?? []);
   return (
     <li
@@ -78,7 +76,7 @@ export function RoundClient(props: RoundClientProps) {
           </ul>
         )}
       </div>
-      {missing.length > 0 && canRetry && (
+      {missing.length > 0 && onRetry && (
         <button
           type="button"
           aria-label={t('visits.retry', { name: row.name })}

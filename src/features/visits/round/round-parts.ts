@@ -5,18 +5,16 @@ import { callDated, type Dated } from '../../../lib/http.ts';
 import { hasCode, OfflineError } from '../../../lib/http-errors.ts';
 import { orderTopic } from '../../../offline/commands/order-commands.ts';
 import { outbox } from '../../../offline/outbox/device-outbox.ts';
-import type { PartName, Taken } from './prepared.ts';
+import type { PartName, Taken } from './round.ts';
 import { takePrices } from './take-prices.ts';
 
 interface Asking {
   clNum: number;
   /** `isFresh`: a copy would not do, however slow the answer is. */
   how: { headers: Record<string, string>; isFresh: true };
-  /** Counts the answer; throws if it is only a copy. */
   took<T>(read: Promise<Dated<T>>, isCopied?: boolean): Promise<T>;
 }
 
-/** How many order details are prepared. */
 const ORDERS = 5;
 
 /** The same calls as the pages make, so that the service worker stores what they will ask for. */
@@ -31,11 +29,7 @@ const parts: Record<Exclude<PartName, 'prices'>, (asking: Asking) => Promise<unk
     if (missing.length > 0)
       await took(callDated('catalogue.selection', { ...offered(missing, how.headers), ...how }));
   },
-  async cart({ clNum, how, took }) {
-    // The service worker has just stored this answer.
-    const { answer } = await callDated('visits.detail', { headers: how.headers });
-    await takeCart(clNum, answer.openOrder, (cart) => took(cart, false));
-  },
+  cart: takeCart,
   templates: ({ how, took }) => took(callDated('templates.list', how)),
   favourites: ({ how, took }) => took(callDated('favourites.lists', how)),
   bought: ({ how, took }) => took(callDated('client.bought', how)),
@@ -72,11 +66,10 @@ export async function takePart(clNum: number, part: PartName): Promise<Taken> {
 }
 
 /** The cart's own snapshot; the service worker keeps no copy of it. */
-async function takeCart(
-  clNum: number,
-  ceNum: number | null,
-  took: (read: Promise<Dated<CartLine[]>>) => Promise<CartLine[]>,
-): Promise<void> {
+async function takeCart({ clNum, how, took }: Asking): Promise<void> {
+  // The service worker has just stored this answer.
+  const { answer } = await callDated('visits.detail', { headers: how.headers });
+  const ceNum = answer.openOrder;
   await outbox.ready();
   // A waiting command brings its own answer.
   if (outbox.pending('order', clNum).length > 0) return;
@@ -98,7 +91,7 @@ async function takeCart(
 
   function readLines(openOrder: number): Promise<CartLine[] | undefined> {
     const headers = { 'x-user-cenum': String(openOrder), [CLIENT_HEADER]: String(clNum) };
-    return took(callDated('client.cart', { headers })).catch((error) => {
+    return took(callDated('client.cart', { headers }), false).catch((error) => {
       if (hasCode(error, 'NOT_FOUND')) return undefined;
       throw error;
     });

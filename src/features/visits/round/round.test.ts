@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bytesOf, isComplete, type PartName, partNames, type Reason } from './prepared.ts';
-import { createRound, type Round } from './round.ts';
+import {
+  bytesOf,
+  createRound,
+  isComplete,
+  type PartName,
+  partNames,
+  type Reason,
+  type Round,
+} from './round.ts';
 
 class Failure extends Error {
   readonly reason: Reason;
@@ -60,7 +67,7 @@ test('every part of every client is taken once, a few at a time, and stays known
     last: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   });
   // Three tariff groups, whoever shares them.
-  expect(bytesOf(round.getState().prepared.values())).toBe(10 * 10 * partNames.length + 3 * 1000);
+  expect(bytesOf(round.getState().prepared)).toBe(10 * 10 * partNames.length + 3 * 1000);
 });
 
 test('what fails is said, of that client only, and taken again is there', async () => {

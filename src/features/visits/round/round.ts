@@ -1,16 +1,43 @@
 import { createStore } from 'zustand/vanilla';
-import {
-  type Missing,
-  type PartName,
-  type Prepared,
-  partNames,
-  type Reason,
-  type Taken,
-} from './prepared.ts';
+
+export const partNames = [
+  'prices',
+  'delivery',
+  'sheet',
+  'cart',
+  'templates',
+  'favourites',
+  'bought',
+  'orders',
+  'invoices',
+] as const;
+
+export type PartName = (typeof partNames)[number];
+
+export type Reason = 'offline' | 'refused' | 'server' | 'storage' | 'catalogue';
+
+export interface Taken {
+  bytes: number;
+  copies: number;
+  /** Shared with other clients of the tariff group; unset without access to the catalogue. */
+  tariff?: { tgNum: number; bytes: number } | undefined;
+}
+
+export interface Prepared extends Taken {
+  at: number;
+  missing: readonly { part: PartName; reason: Reason }[];
+}
+
+export function bytesOf(prepared: ReadonlyMap<number, Prepared>): number {
+  const all = [...prepared.values()];
+  const tariffs = new Map(all.map(({ tariff }) => [tariff?.tgNum, tariff?.bytes ?? 0]));
+  return [...all.map(({ bytes }) => bytes), ...tariffs.values()].reduce((sum, one) => sum + one, 0);
+}
+
+export const isComplete = ({ missing }: Prepared): boolean => missing.length === 0;
 
 export interface RoundState {
   isRunning: boolean;
-  /** The clients of this run in their order, with the number of finished parts. */
   steps: ReadonlyMap<number, number>;
   prepared: ReadonlyMap<number, Prepared>;
   last: readonly number[];
@@ -19,7 +46,6 @@ export interface RoundState {
 interface RoundDelegates {
   take(clNum: number, part: PartName): Promise<Taken>;
   reasonOf(error: unknown): Reason;
-  /** The number of answers that are really stored. */
   countCopies(clNum: number): Promise<number>;
   save(state: Pick<RoundState, 'prepared' | 'last'>): Promise<void>;
   now(): number;
@@ -28,15 +54,10 @@ interface RoundDelegates {
 /** Few enough to leave the shop fast meanwhile. */
 const AT_ONCE = 3;
 
-const ALL: ReadonlySet<PartName> = new Set(partNames);
-const WITHOUT_CATALOGUE = new Set(partNames.filter((part) => part !== 'prices'));
-
-/**
- * The preparation of a round: each client part by part, a few clients side by side.
- *
+/*
  *   resting ── start ──▶ running ── all done, stop, network gone ──▶ resting
  *
- * A client counts when all its parts have been dealt with; one that was cut off is as it was before.
+ * A client who was cut off is as before.
  */
 export function createRound(delegates: RoundDelegates) {
   const store = createStore<RoundState>(() => ({
@@ -55,13 +76,13 @@ export function createRound(delegates: RoundDelegates) {
 
   async function prepare(
     clNum: number,
-    parts: ReadonlySet<PartName>,
+    skipped: PartName | undefined,
     isCurrent: () => boolean,
   ): Promise<void> {
-    const missing: Missing[] = [];
-    let taken: Omit<Prepared, 'at' | 'missing'> = { bytes: 0, copies: 0, tariff: undefined };
+    const missing: Prepared['missing'][number][] = [];
+    let taken: Taken = { bytes: 0, copies: 0 };
     for (const [index, part] of partNames.entries()) {
-      if (!parts.has(part)) continue;
+      if (part === skipped) continue;
       try {
         const { bytes, copies, tariff = taken.tariff } = await delegates.take(clNum, part);
         taken = { bytes: taken.bytes + bytes, copies: taken.copies + copies, tariff };
@@ -89,13 +110,7 @@ export function createRound(delegates: RoundDelegates) {
 
   return {
     ...store,
-    restore(known: Pick<RoundState, 'prepared' | 'last'>): void {
-      setState(known);
-    },
-    /**
-     * Clients run in this order; a running preparation ends. `shutOut` has no access to the
-     * catalogue.
-     */
+    /** Ends a running preparation. `shutOut` has no access to the catalogue. */
     async start(
       clNums: readonly number[],
       last: readonly number[] = clNums,
@@ -109,14 +124,13 @@ export function createRound(delegates: RoundDelegates) {
       const work = async () => {
         for (const clNum of waiting) {
           if (!isCurrent()) return;
-          await prepare(clNum, shutOut.has(clNum) ? WITHOUT_CATALOGUE : ALL, isCurrent);
+          await prepare(clNum, shutOut.has(clNum) ? 'prices' : undefined, isCurrent);
         }
       };
       await Promise.all([keep(), ...Array.from({ length: AT_ONCE }, work)]);
       if (isCurrent()) setState({ isRunning: false });
     },
     stop,
-    /** Clients who left the portfolio are not prepared any more. */
     keepOnly(clNums: ReadonlySet<number>): void {
       const { prepared, last } = getState();
       const lost = [...prepared.keys()].filter((clNum) => !clNums.has(clNum));

@@ -2,7 +2,7 @@ import { CatalogueClosedError } from '../../../offline/catalogue/catalogue-types
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { opened } from '../../../offline/catalogue/opened.ts';
 import { connection } from '../../../offline/device-connection.ts';
-import type { Reason, Taken } from './prepared.ts';
+import type { Reason, Taken } from './round.ts';
 
 export class PricesFailedError extends Error {
   override name = 'PricesFailedError';

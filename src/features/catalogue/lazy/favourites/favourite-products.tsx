@@ -10,7 +10,7 @@ import { listName } from '../../../favourites/lazy/list-name.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useProducts } from '../../../products/use-products.ts';
 import { ListSkeleton } from '../../list/list-skeleton.tsx';
-import { ProductRows } from '../../list/product-rows.tsx';
+import { ProductRows } from '../../list/product-items.tsx';
 import { ListFailed } from '../list-states/list-states.tsx';
 
 interface FavouriteProductsProps {
@@ -21,8 +21,7 @@ interface FavouriteProductsProps {
 
 export function FavouriteProducts({ catalogue, list, onOrder }: FavouriteProductsProps) {
   const { t } = useSpeech();
-  // A product taken off the list stays until the page is opened again, so that nothing moves under
-  // a finger.
+  // Nothing moves under a finger: a product that is taken off the list stays here.
   const [shown, setShown] = useState(list.arNums);
   const missing = list.arNums.filter((arNum) => !shown.includes(arNum));
   if (missing.length > 0) setShown([...shown, ...missing]);

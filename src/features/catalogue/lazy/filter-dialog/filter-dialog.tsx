@@ -16,7 +16,6 @@ interface FilterDialogProps {
   onClose: () => void;
 }
 
-/** Opens by itself; the list behind follows each change. */
 export function FilterDialog(props: FilterDialogProps) {
   const { first, groups, switches, total, onChange, onClear, onClose } = props;
   const { t } = useSpeech();
@@ -30,12 +29,8 @@ export function FilterDialog(props: FilterDialogProps) {
     element.addEventListener('close', onClose, { once: true });
   }, [first, onClose]);
 
-  const all: FilterGroup[] = [
-    ...(switches.length > 0
-      ? [{ key: 'switches', label: t('catalogue.only'), values: () => switches }]
-      : []),
-    ...groups,
-  ];
+  const only = { key: 'switches', label: t('catalogue.only'), values: () => switches };
+  const all: FilterGroup[] = switches.length > 0 ? [only, ...groups] : [...groups];
   return (
     <Dialog dialog={dialog} title={t('catalogue.filters')} closeLabel={t('common.close')}>
       <div className="flex flex-col gap-5 pt-3">

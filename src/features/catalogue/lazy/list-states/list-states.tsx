@@ -7,16 +7,29 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { NothingFoundPicture } from '../../../../ui/pictures/nothing-found-picture.tsx';
 import { activeFilters, type ListBase, unfiltered } from '../../../products/list/list-filters.ts';
 import { FailedState } from '../../../reading/read-states.tsx';
-import { askForProduct } from './ask-for-product.ts';
+import { askForProduct } from '../../search/search-places.ts';
 
-export function ListFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+interface FailedProps {
+  failure: unknown;
+  onRetry: () => void;
+}
+
+export function ListFailed(props: FailedProps) {
+  const { t } = useSpeech();
+  return <Failed {...props} title={t('catalogue.failed')} help={t('catalogue.failedHelp')} />;
+}
+
+/** Without a failure, the device does not have the product, and there is no network. */
+export function ProductFailed(props: FailedProps) {
+  const { t } = useSpeech();
+  if (props.failure) return <Failed isPage {...props} title={t('product.failed')} />;
+  return <Failed isPage {...props} title={t('product.notHere')} help={t('product.notHereHelp')} />;
+}
+
+function Failed(props: FailedProps & { title: string; help?: string; isPage?: boolean }) {
   const { t } = useSpeech();
   return (
-    <FailedState
-      {...{ failure, onRetry }}
-      title={t('catalogue.failed')}
-      help={t('catalogue.failedHelp')}
-    >
+    <FailedState {...props}>
       <ButtonLink variant="secondary" to={pathTo('favoris')}>
         {t('titles.favourites')}
       </ButtonLink>
@@ -34,6 +47,7 @@ export function ListEmpty({ query, base, onChange }: ListEmptyProps) {
   const { t } = useSpeech();
   const isFiltered = activeFilters(base, query).length > 0;
   const isSearch = query.q !== '';
+  const help = isSearch ? 'search.noneHelp' : 'catalogue.emptyHelp';
   return (
     <EmptyState
       picture={<NothingFoundPicture />}
@@ -56,13 +70,7 @@ export function ListEmpty({ query, base, onChange }: ListEmptyProps) {
         </>
       }
     >
-      {t(
-        isFiltered
-          ? 'catalogue.emptyFiltered'
-          : isSearch
-            ? 'search.noneHelp'
-            : 'catalogue.emptyHelp',
-      )}
+      {t(isFiltered ? 'catalogue.emptyFiltered' : help)}
     </EmptyState>
   );
 }

@@ -1,6 +1,8 @@
-import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Product, ProductDetail } from '../../../../../contract/catalogue/schemas.ts';
+import { History, Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { ProductDetail } from '../../../../../contract/catalogue/schemas.ts';
+import { shortDate } from '../../../../../contract/core/dates.ts';
 import { fromUnits, toUnits } from '../../../../../contract/core/decimal.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import {
@@ -14,13 +16,17 @@ import { Button } from '../../../../ui/button.tsx';
 import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
 import { useAddPack } from '../../../cart/use-add-pack.ts';
 import { useCartQuantity } from '../../../cart/use-cart.ts';
-import { ProductPrice } from '../../list/product-price.tsx';
-import { ProductStock } from '../../list/product-stock.tsx';
+import type { Catalogue } from '../../../products/catalogue.ts';
+import { ProductPrice, ProductStock } from '../../list/price-and-stock.tsx';
 
-export function OrderBox({ product, history }: { product: ProductDetail; history: ReactNode }) {
+interface OrderBoxProps {
+  catalogue: Catalogue;
+  product: ProductDetail;
+}
+
+export function OrderBox({ catalogue, product }: OrderBoxProps) {
   const { t, locale } = useSpeech();
   const { packSize, netPrice, ecoContribution } = product;
-  const packPrice = fromUnits(toUnits(netPrice) * packSize);
   return (
     <div className="flex flex-col gap-4 rounded-md border border-divider bg-surface p-4 lg:p-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -30,7 +36,7 @@ export function OrderBox({ product, history }: { product: ProductDetail; history
             {packSize === 1
               ? t('product.byUnit')
               : t('product.packPrice', {
-                  amount: formatMoney(packPrice, locale),
+                  amount: formatMoney(fromUnits(toUnits(netPrice) * packSize), locale),
                   count: packSize,
                 })}
           </p>
@@ -43,13 +49,12 @@ export function OrderBox({ product, history }: { product: ProductDetail; history
         <ProductPrice product={product} isLarge />
       </div>
       {!product.flags.withdrawn && <ActionBar product={product} />}
-      {history}
+      <LastBought catalogue={catalogue} product={product} />
       <BreakTable product={product} />
     </div>
   );
 }
 
-/** On a phone it stays above the bottom bar. */
 function ActionBar({ product }: { product: ProductDetail }) {
   const { t } = useSpeech();
   const addPack = useAddPack();
@@ -73,30 +78,43 @@ function ActionBar({ product }: { product: ProductDetail }) {
   );
 }
 
-function BreakTable({ product }: { product: Product }) {
+const COLUMNS = ['product.fromQuantity', 'product.saving', 'product.unitPrice'] as const;
+
+function LastBought({ catalogue, product }: OrderBoxProps) {
+  const { t } = useSpeech();
+  const bought = useStore(catalogue, (known) => known.bought);
+  useEffect(() => {
+    catalogue.readBought().catch(() => undefined);
+  }, [catalogue]);
+  const last = bought?.find(({ arNum }) => arNum === product.arNum);
+  if (!last) return null;
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted">
+      <History aria-hidden="true" className="size-4 shrink-0" />
+      {t('product.bought', { count: last.quantity, date: shortDate(last.on) })}
+    </p>
+  );
+}
+
+function BreakTable({ product }: { product: ProductDetail }) {
   const { t, locale } = useSpeech();
-  if (product.breaks.length === 0) return null;
   const { packSize, netPrice: price, promotion, breaks } = product;
+  if (breaks.length === 0) return null;
   const first = { minQuantity: packSize, netPrice: price, discount: promotion?.discount ?? '0' };
-  const steps = [first, ...breaks];
   return (
     <table className="w-full max-w-md text-sm tabular-nums">
       <caption className="mb-1 text-left text-sm font-semibold">{t('product.breaks')}</caption>
       <thead>
         <tr className="border-b border-divider text-left text-muted">
-          <th scope="col" className="py-1.5 font-normal">
-            {t('product.fromQuantity')}
-          </th>
-          <th scope="col" className="py-1.5 text-right font-normal">
-            {t('product.saving')}
-          </th>
-          <th scope="col" className="py-1.5 text-right font-normal">
-            {t('product.unitPrice')}
-          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className="py-1.5 font-normal not-first:text-right">
+              {t(column)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {steps.map(({ minQuantity, netPrice, discount }) => (
+        {[first, ...breaks].map(({ minQuantity, netPrice, discount }) => (
           <tr key={minQuantity} className="border-b border-divider last:border-b-0">
             <th scope="row" className="py-1.5 text-left font-normal">
               {formatCount(minQuantity, locale)}

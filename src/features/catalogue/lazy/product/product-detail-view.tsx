@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Product, ProductDetail } from '../../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { formatDecimal } from '../../../../lib/format.ts';
@@ -7,30 +7,31 @@ import { pathTo, WHOLE_CATALOGUE } from '../../../../lib/paths.ts';
 import { Breadcrumbs } from '../../../../ui/layout/breadcrumbs.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { ListsMenu } from '../../../favourites/lazy/lists-menu.tsx';
+import type { Catalogue } from '../../../products/catalogue.ts';
 import { ProductBadges } from '../../../products/product-badges.tsx';
 import { attributeLabel } from '../../../products/product-labels.ts';
-import { ProductRows } from '../../list/product-rows.tsx';
+import { Loading } from '../../list/list-skeleton.tsx';
+import { ProductRows } from '../../list/product-items.tsx';
 import { OrderBox } from './order-box.tsx';
 
-interface ProductDetailViewProps {
-  detail: ProductDetail;
-  /** Categories and brands are reserved: without admission their names are no links. */
-  isAdmitted: boolean;
-  history: ReactNode;
-  lists: ReactNode;
-}
-
-export function ProductDetailView({ detail, isAdmitted, history, lists }: ProductDetailViewProps) {
+export function ProductDetailView(props: { catalogue: Catalogue; product: ProductDetail }) {
+  const { catalogue, product } = props;
   const { t } = useSpeech();
-  const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = detail;
-  const crumb = (category: string, id: string | number) => ({
-    name: category,
-    to: isAdmitted ? pathTo('categorie-id', { id }) : undefined,
-  });
-  const crumbs = [
-    crumb(t('catalogue.whole'), WHOLE_CATALOGUE),
-    ...detail.categoryPath.map((category) => crumb(category.name, category.caNum)),
+  const { name, reference, ean, packEan, brand, maNum, flags, substitutes, description } = product;
+  // Categories and brands are reserved: without admission their names are no links.
+  const { isAdmitted } = catalogue;
+  const whole = { name: t('catalogue.whole'), caNum: WHOLE_CATALOGUE };
+  const crumbs = [whole, ...product.categoryPath].map((category) => ({
+    name: category.name,
+    to: isAdmitted ? pathTo('categorie-id', { id: category.caNum }) : undefined,
+  }));
+  const codes = [
+    { what: t('product.reference'), value: reference },
+    { what: t('product.ean'), value: ean },
+    { what: t('product.packEan'), value: packEan },
   ];
   return (
     <article className="flex flex-col gap-6 max-lg:pb-24">
@@ -45,7 +46,7 @@ export function ProductDetailView({ detail, isAdmitted, history, lists }: Produc
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
         <ProductPicture
-          src={detail.images[0]}
+          src={product.images[0]}
           isMain
           className="w-full max-lg:mx-auto max-lg:max-w-60"
         />
@@ -58,7 +59,7 @@ export function ProductDetailView({ detail, isAdmitted, history, lists }: Produc
               >
                 {name}
               </h1>
-              {lists}
+              <ListsMenu product={product} />
             </div>
             <p className="mt-1">
               {isAdmitted ? (
@@ -68,22 +69,22 @@ export function ProductDetailView({ detail, isAdmitted, history, lists }: Produc
               )}
             </p>
             <div className="mt-1 flex flex-wrap items-center gap-x-5 text-sm">
-              <CopyCode what={t('product.reference')} value={reference} />
-              {ean && <CopyCode what={t('product.ean')} value={ean} />}
-              {packEan && <CopyCode what={t('product.packEan')} value={packEan} />}
+              {codes.map(
+                ({ what, value }) => value && <CopyCode key={what} what={what} value={value} />,
+              )}
             </div>
             <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-              <ProductBadges product={detail} />
+              <ProductBadges product={product} />
             </div>
           </div>
-          <OrderBox product={detail} history={history} />
+          <OrderBox catalogue={catalogue} product={product} />
           <section>
             <h2 className="mb-1 text-lg font-semibold">{t('product.about')}</h2>
             <p className="max-w-prose text-pretty">{description}</p>
           </section>
         </div>
       </div>
-      <ProductFacts product={detail} />
+      <ProductFacts product={product} />
       {!flags.withdrawn && <Substitutes products={substitutes} />}
     </article>
   );
@@ -106,20 +107,20 @@ function Substitutes({ products }: { products: readonly Product[] }) {
 
 function ProductFacts({ product }: { product: ProductDetail }) {
   const { t, locale } = useSpeech();
-  const facts: [label: string, value: string][] = [
-    [t('catalogue.brand'), product.brand],
-    ...Object.entries(product.attributes).map(([name, value]): [string, string] => [
-      attributeLabel(name, t),
-      value.charAt(0).toUpperCase() + value.slice(1),
-    ]),
-    [t('product.weight'), `${formatDecimal(product.weight, locale)}\u00a0kg`],
-    [t('product.vat'), `${formatDecimal(product.vatRate, locale)}\u00a0%`],
+  const facts = [
+    { label: t('catalogue.brand'), value: product.brand },
+    ...Object.entries(product.attributes).map(([name, value]) => ({
+      label: attributeLabel(name, t),
+      value: value.charAt(0).toUpperCase() + value.slice(1),
+    })),
+    { label: t('product.weight'), value: `${formatDecimal(product.weight, locale)}\u00a0kg` },
+    { label: t('product.vat'), value: `${formatDecimal(product.vatRate, locale)}\u00a0%` },
   ];
   return (
     <section>
       <h2 className="mb-2 text-lg font-semibold">{t('product.facts')}</h2>
       <dl className="grid gap-x-8 rounded-md border border-divider bg-surface px-4 py-1 md:grid-cols-2">
-        {facts.map(([label, value]) => (
+        {facts.map(({ label, value }) => (
           <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 py-2">
             <dt className="text-muted">{label}</dt>
             <dd>{value}</dd>
@@ -134,14 +135,12 @@ function CopyCode({ what, value }: { what: string; value: string }) {
   const { t } = useSpeech();
   const [isCopied, setCopied] = useState(false);
 
-  async function copy() {
-    // Browsers refuse it without a secure origin: the code can still be selected.
-    await navigator.clipboard?.writeText(value).then(
+  // Browsers refuse it without a secure origin: the code can still be selected.
+  const copy = () =>
+    navigator.clipboard?.writeText(value).then(
       () => setCopied(true),
       () => undefined,
     );
-  }
-
   const Sign = isCopied ? Check : Copy;
   return (
     <span className="inline-flex items-center gap-1">
@@ -159,5 +158,21 @@ function CopyCode({ what, value }: { what: string; value: string }) {
         {isCopied && t('product.copied', { value })}
       </span>
     </span>
+  );
+}
+
+export function ProductSkeleton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Loading onRetry={onRetry}>
+      <Skeleton className="mb-6 h-5 w-72 max-w-full" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
+        <Skeleton className="mx-auto aspect-square w-full max-lg:max-w-60" />
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-9" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-48" />
+        </div>
+      </div>
+    </Loading>
   );
 }

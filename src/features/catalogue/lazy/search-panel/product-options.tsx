@@ -19,6 +19,7 @@ interface ProductOptionsProps {
 
 export function ProductOptions(props: ProductOptionsProps) {
   const { id, label, products, active, onChoose, className, ref } = props;
+  const { t, locale } = useSpeech();
   return (
     <div
       ref={ref}
@@ -28,54 +29,34 @@ export function ProductOptions(props: ProductOptionsProps) {
       className={cx('rounded-md border border-divider bg-surface shadow-xl', className)}
     >
       {products.map((product, at) => (
-        <ProductOption
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field that points at it has the keys
+        <div
           key={product.arNum}
-          list={id}
-          at={at}
-          product={product}
-          isActive={at === active}
-          onChoose={onChoose}
-        />
+          {...optionProps(id, at)}
+          role="option"
+          aria-selected={at === active}
+          tabIndex={-1}
+          onClick={() => onChoose(product)}
+          className={cx(
+            'grid cursor-pointer grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-divider px-3 py-2 last:border-b-0 hover:bg-sunken',
+            at === active && 'bg-primary-soft ring-3 ring-focus ring-inset',
+          )}
+        >
+          <ProductPicture src={product.images[0]} className="w-12" />
+          <span className="min-w-0">
+            <span className="block leading-5 font-semibold text-pretty">{product.name}</span>
+            <span className="block truncate text-sm text-muted">
+              {product.reference} ·{' '}
+              {t('quantity.packOf', { size: formatCount(product.packSize, locale) })} ·{' '}
+              {product.brand}
+            </span>
+          </span>
+          <span className="text-right tabular-nums">
+            <span className="block font-semibold">{formatUnitPrice(product.netPrice, locale)}</span>
+            <span className="block text-xs text-muted">{unitLabel(product, t)}</span>
+          </span>
+        </div>
       ))}
-    </div>
-  );
-}
-
-interface ProductOptionProps {
-  list: string;
-  at: number;
-  product: Product;
-  isActive: boolean;
-  onChoose: (product: Product) => void;
-}
-
-function ProductOption({ list, at, product, isActive, onChoose }: ProductOptionProps) {
-  const { t, locale } = useSpeech();
-  const { name, reference, brand, packSize, netPrice, images } = product;
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field that points at it has the keys
-    <div
-      {...optionProps(list, at)}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      onClick={() => onChoose(product)}
-      className={cx(
-        'grid cursor-pointer grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-divider px-3 py-2 last:border-b-0 hover:bg-sunken',
-        isActive && 'bg-primary-soft ring-3 ring-focus ring-inset',
-      )}
-    >
-      <ProductPicture src={images[0]} className="w-12" />
-      <span className="min-w-0">
-        <span className="block leading-5 font-semibold text-pretty">{name}</span>
-        <span className="block truncate text-sm text-muted">
-          {reference} · {t('quantity.packOf', { size: formatCount(packSize, locale) })} · {brand}
-        </span>
-      </span>
-      <span className="text-right tabular-nums">
-        <span className="block font-semibold">{formatUnitPrice(netPrice, locale)}</span>
-        <span className="block text-xs text-muted">{unitLabel(product, t)}</span>
-      </span>
     </div>
   );
 }

@@ -1,30 +1,33 @@
+import { memo, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
+import { formatUnitPrice } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { cx } from '../../../../ui/class-names.ts';
+import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import { optionId } from '../../../../ui/use-combobox.ts';
+import { QuantityField } from '../../../cart/quantity/quantity-field.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { childrenOf } from '../../../products/category-tree.ts';
+import { unitLabel } from '../../../products/product-labels.ts';
+import type { Found } from '../../../products/use-search.ts';
 import { useShelves } from '../../../products/use-shelves.ts';
-import { resultsPath } from '../../search/search-places.ts';
-import { askForProduct } from '../list-states/ask-for-product.ts';
-import { SearchResult } from './search-result.tsx';
+import { askForProduct, resultsPath } from '../../search/search-places.ts';
 
 interface SearchPanelProps {
   id: string;
   catalogue: Catalogue;
-  text: string;
-  products: readonly Product[];
-  total: number;
-  failed: boolean;
+  found: Found;
   active: number;
   message: string;
   onLeave: () => void;
 }
 
 export function SearchPanel(props: SearchPanelProps) {
-  const { id, catalogue, text, products, total, active, message, onLeave } = props;
+  const { id, catalogue, found, active, message, onLeave } = props;
+  const { text, products, total } = found;
   const { t } = useSpeech();
   return (
     <div
@@ -68,7 +71,69 @@ export function SearchPanel(props: SearchPanelProps) {
   );
 }
 
-function NothingFound({ catalogue, text, failed, onLeave }: SearchPanelProps) {
+interface SearchResultProps {
+  id: string;
+  product: Product;
+  isActive: boolean;
+  onLeave: () => void;
+}
+
+const SearchResult = memo(function SearchResult({
+  id,
+  product,
+  isActive,
+  onLeave,
+}: SearchResultProps) {
+  const { t, locale } = useSpeech();
+  const [isSettled, setSettled] = useState(false);
+  // The next key replaces most rows, so a row gets its field when the typing pauses.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <tr
+      id={id}
+      aria-selected={isActive}
+      className={cx(
+        'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-divider px-3 py-2 sm:grid-cols-[3rem_minmax(0,1fr)_auto_10.5rem]',
+        isActive && 'bg-primary-soft ring-3 ring-focus ring-inset',
+      )}
+    >
+      <td>
+        <ProductPicture src={product.images[0]} className="w-12" />
+      </td>
+      <td className="min-w-0">
+        <Link
+          to={pathTo('produit-id', { id: product.arNum })}
+          data-name
+          onClick={onLeave}
+          className="block rounded-sm leading-5 text-pretty font-semibold hover:text-primary hover:underline"
+        >
+          {product.name}
+        </Link>
+        <p className="truncate text-sm text-muted">
+          {product.reference} · {product.brand}
+        </p>
+      </td>
+      <td className="text-right tabular-nums">
+        <p className="font-semibold">{formatUnitPrice(product.netPrice, locale)}</p>
+        <p className="text-xs text-muted">{unitLabel(product, t)}</p>
+      </td>
+      <td className="max-sm:col-span-3">
+        {isSettled || isActive ? (
+          <QuantityField product={product} />
+        ) : (
+          <div className="mb-5 h-control rounded-md border border-field" />
+        )}
+      </td>
+    </tr>
+  );
+});
+
+const SETTLED_MS = 120;
+
+function NothingFound({ catalogue, found: { text, failed }, onLeave }: SearchPanelProps) {
   const { t } = useSpeech();
   const shelves = useShelves(catalogue);
   if (failed) return <p className="p-4 text-muted">{t('search.failed')}</p>;

@@ -1,14 +1,8 @@
+import type { ComponentProps } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
-import { Combobox, type ComboboxOption } from '../../../../ui/lazy/combobox.tsx';
+import { Combobox } from '../../../../ui/lazy/combobox.tsx';
 
-interface ValueComboboxProps {
-  label: string;
-  options: readonly ComboboxOption[];
-  autoFocus?: boolean;
-  onToggle: (key: string) => void;
-}
-
-export function ValueCombobox(props: ValueComboboxProps) {
+export function ValueCombobox(props: Omit<ComponentProps<typeof Combobox>, 'messages'>) {
   const { t } = useSpeech();
   return (
     <Combobox

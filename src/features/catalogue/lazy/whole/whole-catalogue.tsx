@@ -17,7 +17,7 @@ import { formatCount } from '../../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../../lib/paths.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { brandsByLetter, childrenOf } from '../../../products/category-tree.ts';
-import { baseOf } from '../../../products/list/list-base.ts';
+import { baseOf } from '../../../products/list/list-filters.ts';
 import { useShelves } from '../../../products/use-shelves.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 
@@ -86,20 +86,26 @@ function BrandIndex({ brands }: { brands: readonly Brand[] }) {
   );
 }
 
+const ICONS: Record<string, LucideIcon> = {
+  'bed-double': BedDouble,
+  coffee: Coffee,
+  'cooking-pot': CookingPot,
+  package: Package,
+  'spray-can': SprayCan,
+  utensils: Utensils,
+};
+
 function DepartmentTiles({ categories }: { categories: readonly Category[] }) {
   const { t } = useSpeech();
   return (
     <nav aria-label={t('catalogue.departments')}>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
-        {childrenOf(categories, null).map((department) => {
-          const Icon = categoryIcon(department.icon);
+        {childrenOf(categories, null).map(({ caNum, name, icon, count }) => {
+          const Icon = ICONS[icon ?? ''] ?? Store;
           return (
-            <li
-              key={department.caNum}
-              className="rounded-md border border-divider bg-surface p-3 md:p-4"
-            >
+            <li key={caNum} className="rounded-md border border-divider bg-surface p-3 md:p-4">
               <Link
-                to={pathTo('categorie-id', { id: department.caNum })}
+                to={pathTo('categorie-id', { id: caNum })}
                 className="group flex flex-col gap-2 rounded-sm sm:flex-row sm:items-center sm:gap-3"
               >
                 <span
@@ -110,21 +116,21 @@ function DepartmentTiles({ categories }: { categories: readonly Category[] }) {
                 </span>
                 <span className="min-w-0">
                   <span className="block leading-5 font-semibold group-hover:text-primary group-hover:underline">
-                    {department.name}
+                    {name}
                   </span>
                   <span className="block text-sm text-muted">
-                    {t('catalogue.articles', { count: department.count })}
+                    {t('catalogue.products', { count })}
                   </span>
                 </span>
               </Link>
               <ul className="mt-3 hidden flex-wrap gap-x-3 border-t border-divider pt-2 text-sm md:flex">
-                {childrenOf(categories, department.caNum).map(({ caNum, name }) => (
-                  <li key={caNum}>
+                {childrenOf(categories, caNum).map((child) => (
+                  <li key={child.caNum}>
                     <Link
-                      to={pathTo('categorie-id', { id: caNum })}
+                      to={pathTo('categorie-id', { id: child.caNum })}
                       className="inline-block rounded-sm py-1 text-muted hover:text-primary hover:underline"
                     >
-                      {name}
+                      {child.name}
                     </Link>
                   </li>
                 ))}
@@ -136,14 +142,3 @@ function DepartmentTiles({ categories }: { categories: readonly Category[] }) {
     </nav>
   );
 }
-
-const ICONS: Record<string, LucideIcon> = {
-  'bed-double': BedDouble,
-  coffee: Coffee,
-  'cooking-pot': CookingPot,
-  package: Package,
-  'spray-can': SprayCan,
-  utensils: Utensils,
-};
-
-const categoryIcon = (name: string | null): LucideIcon => ICONS[name ?? ''] ?? Store;

@@ -69,7 +69,7 @@ export const enVisits: VisitsMessages = {
     usualFacts: 'About every {{days}} days, last on {{day}}',
     inCart: '{{quantity}} in the cart',
     add: 'Add {{quantity}}',
-    addOf: 'Add {{quantity}}: {{article}}',
+    addOf: 'Add {{quantity}}: {{product}}',
     added: 'Added to the cart of {{name}}',
     notAdded: 'The article could not be kept on this device.',
     contacts: 'Account and contacts',

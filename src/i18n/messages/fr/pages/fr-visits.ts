@@ -68,7 +68,7 @@ export const frVisits = {
     usualFacts: 'Tous les {{days}} jours environ, la dernière fois le {{day}}',
     inCart: '{{quantity}} au panier',
     add: 'Ajouter {{quantity}}',
-    addOf: 'Ajouter {{quantity}} : {{article}}',
+    addOf: 'Ajouter {{quantity}} : {{product}}',
     added: 'Ajouté au panier de {{name}}',
     notAdded: 'L’article n’a pas pu être gardé sur cet appareil.',
     contacts: 'Compte et contacts',

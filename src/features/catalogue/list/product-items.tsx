@@ -1,19 +1,19 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
+import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { nextQuantity } from '../../../ui/next-quantity.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { QuantityField } from '../../cart/quantity/quantity-field.tsx';
 import { useCartQuantity } from '../../cart/use-cart.ts';
 import { HeartButton } from '../../favourites/heart-button.tsx';
-import type { ListRow } from '../../products/list/list-session.ts';
+import { type ListRow, rowOf } from '../../products/list/list-session.ts';
 import { ProductBadges } from '../../products/product-badges.tsx';
-import { ProductPrice } from './product-price.tsx';
-import { ProductStock } from './product-stock.tsx';
+import { ProductPrice, ProductStock } from './price-and-stock.tsx';
 
 interface ProductRowProps {
   row: ListRow;
-  /** The browser renders it when it comes near. */
   isFar: boolean;
   onMoveOn: (arNum: number) => void;
 }
@@ -21,7 +21,11 @@ interface ProductRowProps {
 /** Only rows past the first screen are skipped: each change of a quantity paints the list anew. */
 export const FAR = 12;
 
-export const rowId = (arNum: number): string => `article-${arNum}`;
+export const CARDS =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-3 lg:gap-4';
+export const ROWS = '@container/list overflow-hidden rounded-md border border-divider bg-surface';
+
+export const rowId = (arNum: number): string => `product-${arNum}`;
 
 const NARROW =
   "grid-cols-[3.5rem_minmax(0,1fr)_auto] [grid-template-areas:'picture_name_price''heart_quantity_quantity'] gap-x-3 gap-y-2 p-3";
@@ -82,3 +86,72 @@ export const ProductRow = memo(function ProductRow({ row, isFar, onMoveOn }: Pro
     </li>
   );
 });
+
+interface ProductCardProps {
+  row: ListRow;
+  onMoveOn?: (arNum: number) => void;
+  className?: string;
+}
+
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { row, onMoveOn, className } = props;
+  const { product, oldPrice, isGone } = row;
+  const { arNum, name, reference, brand } = product;
+  const inCart = useCartQuantity(arNum) > 0;
+  return (
+    <li
+      id={onMoveOn && rowId(arNum)}
+      className={cx(
+        'flex flex-col rounded-md border p-3',
+        inCart ? 'border-primary bg-primary-soft' : 'border-divider bg-surface',
+        className,
+      )}
+    >
+      <div className="relative">
+        <ProductPicture src={product.images[0]} className="h-36 w-full [aspect-ratio:auto]" />
+        <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
+          <ProductBadges product={product} isGone={isGone} />
+        </div>
+        <div className="absolute right-1 bottom-1">
+          <HeartButton product={product} />
+        </div>
+      </div>
+      <Link
+        to={pathTo('produit-id', { id: arNum })}
+        className="mt-3 line-clamp-3 min-h-18 rounded-sm leading-6 font-semibold hover:text-primary hover:underline"
+      >
+        {name}
+      </Link>
+      <p className="mt-0.5 truncate text-sm leading-5 text-muted">
+        {reference} · {brand}
+      </p>
+      <div className="mt-2 flex min-h-17 flex-1 items-end justify-between gap-2">
+        <ProductStock product={product} />
+        <ProductPrice product={product} oldPrice={oldPrice} />
+      </div>
+      <div className="mt-3">
+        {!isGone && (
+          <QuantityField product={product} onMoveOn={() => onMoveOn?.(arNum)} />
+        )}
+      </div>
+    </li>
+  );
+});
+
+export function moveToNext(arNum: number): boolean {
+  const field = nextQuantity(document.getElementById(rowId(arNum)));
+  field?.focus();
+  return field !== undefined;
+}
+
+export function ProductRows({ label, products }: { label: string; products: readonly Product[] }) {
+  // Rendered rows stay the same objects, so that a change in one renders no other.
+  const rows = useMemo(() => products.map(rowOf), [products]);
+  return (
+    <ul aria-label={label} className={ROWS}>
+      {rows.map((row, index) => (
+        <ProductRow key={row.product.arNum} row={row} isFar={index >= FAR} onMoveOn={moveToNext} />
+      ))}
+    </ul>
+  );
+}

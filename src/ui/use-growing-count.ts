@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** How much of a long list is rendered: a step more whenever its end comes near. */
+export function useGrowingCount(
+  end: RefObject<Element | null>,
+  total: number,
+  step: number,
+  first: () => number = () => step,
+) {
+  const [count, setCount] = useState(first);
+  const isGrowing = count >= step && count < total;
+  useEffect(() => {
+    if (!isGrowing || !end.current) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setCount(count + step),
+      { rootMargin: '1200px' },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [end, isGrowing, count, step]);
+  return [count, setCount] as const;
+}
