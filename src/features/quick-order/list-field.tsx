@@ -59,8 +59,8 @@ export function ListField({ text, refusal, isOver, onText, onRead, onFile }: Lis
         </label>
       </div>
       {refusal && (
-        <Notice tone="error" title={t('quick.refused')}>
-          {t(`quick.refusals.${refusal}`)}
+        <Notice tone="error" title={t('quick.notTaken')}>
+          {t(`quick.problems.${refusal}`)}
         </Notice>
       )}
     </div>

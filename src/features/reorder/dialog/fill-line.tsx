@@ -26,7 +26,7 @@ export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: Fi
   const { t, locale } = useSpeech();
   const box = useId();
   const { wanted, product, ordered, quantity, isChosen } = line;
-  const name = product?.name ?? wanted.name ?? t('fill.someArticle', { number: wanted.arNum });
+  const name = product?.name ?? wanted.name ?? t('fill.someProduct', { number: wanted.arNum });
   const reference = product?.reference ?? wanted.reference;
   return (
     <li data-fill={wanted.arNum} className="border-b border-divider py-3 last:border-b-0">

@@ -15,25 +15,16 @@ async function load() {
 
 export function useScanner(): void {
   const { t } = useSpeech();
-  const navigate = useNavigate();
-  const go = (path: string) => void navigate(path);
-  const now = useRef({ t, go });
-  now.current = { t, go };
+  const go = useNavigate();
+  const page = useRef({ t, go });
+  page.current = { t, go };
 
   useEffect(() => {
-    let loading: ReturnType<typeof load> | undefined;
-    const loaded = () => {
-      loading ??= load().catch((error) => {
-        loading = undefined;
-        throw error;
-      });
-      return loading;
-    };
     // Loaded ahead, so that the first scan works without a network.
-    const stopAhead = whenInstalled(() => void loaded().catch(() => undefined));
+    const stopAhead = whenInstalled(() => void load().catch(() => undefined));
     const stop = listenForScans((keys) =>
-      loaded()
-        .then((scanned) => scanned(keys, now.current))
+      load()
+        .then((scanned) => scanned(keys, page.current))
         .catch((error) => logError('A scan came to nothing:', error)),
     );
     return () => {
@@ -88,36 +79,37 @@ function listenForScans(onScan: (keys: readonly WedgeKey[]) => void): () => void
     },
   });
 
+  function hide(event: KeyboardEvent) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     // Untrusted events are the keys that typeAgain sends.
     if (!event.isTrusted || MODIFIERS.test(event.key) || !press(wedgeKey(event))) return;
     swallowed.add(event.code);
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    hide(event);
   }
 
   function onKeyUp(event: KeyboardEvent) {
-    if (!event.isTrusted || !swallowed.delete(event.code)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    if (event.isTrusted && swallowed.delete(event.code)) hide(event);
   }
 
+  const leave = new AbortController();
   // The capture phase comes before every other listener.
-  window.addEventListener('keydown', onKeyDown, true);
-  window.addEventListener('keyup', onKeyUp, true);
-  return () => {
-    window.removeEventListener('keydown', onKeyDown, true);
-    window.removeEventListener('keyup', onKeyUp, true);
-  };
+  const options = { capture: true, signal: leave.signal };
+  window.addEventListener('keydown', onKeyDown, options);
+  window.addEventListener('keyup', onKeyUp, options);
+  return () => leave.abort();
 }
 
-const hasValue = (
-  element: Element | null,
-): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (element: Element | null): element is Field =>
   element?.matches('input, textarea, select') === true;
 
 /** The prototype's setter bypasses React, which would otherwise miss the change. */
-function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) {
+function write(field: Field, value: string) {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   own?.set?.call(field, value);
   // historyUndo tells a field with a draft that nothing is typed.
@@ -129,23 +121,20 @@ function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** Remembers focus, text and caret; the returned function restores them. */
 function keepFocus(): () => void {
   const element = document.activeElement;
-  const field = hasValue(element) ? element : undefined;
+  const field = isField(element) ? element : undefined;
   const value = field?.value;
-  const {
-    selectionStart = null,
-    selectionEnd = null,
-    selectionDirection = null,
-  } = field && !(field instanceof HTMLSelectElement) ? field : {};
+  const text = field instanceof HTMLSelectElement ? undefined : field;
+  const { selectionStart = null, selectionEnd = null, selectionDirection = null } = text ?? {};
   return () => {
     if (document.activeElement !== element && element instanceof HTMLElement) {
       element.focus({ preventScroll: true });
     }
     if (!field || value === undefined) return;
     if (field.value !== value) write(field, value);
+    if (selectionStart === null) return;
     // Runs after React has rendered the change. Some types of field have no caret.
-    queueMicrotask(() => {
-      if (selectionStart === null || field instanceof HTMLSelectElement) return;
-      field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
-    });
+    queueMicrotask(() =>
+      text?.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none'),
+    );
   };
 }

@@ -5,30 +5,30 @@ import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { type CodeReader, openCodeReader } from './code-reader.ts';
+import { openCodeReader } from './code-reader.ts';
 import { lookForCodes } from './look-for-codes.ts';
 import { useCamera } from './use-camera.ts';
 
+const EDGES = { hit: 'border-success', miss: 'border-warning', none: 'border-surface' };
+
 interface CameraViewProps {
   onCode: (text: string) => void;
-  tone: 'hit' | 'miss' | undefined;
+  tone: keyof typeof EDGES;
 }
-
-const EDGES = { hit: 'border-success', miss: 'border-warning', none: 'border-surface' };
 
 export function CameraView({ onCode, tone }: CameraViewProps) {
   const { t } = useSpeech();
   const video = useRef<HTMLVideoElement>(null);
-  const { camera, refusal, cameras, choose, retry } = useCamera();
+  const { camera, problem, cameras, choose, retry } = useCamera();
   const cannotRead = useCodeLoop(video, camera?.stream, onCode);
   const [litOn, setLitOn] = useState<MediaStream | undefined>();
   const isLit = litOn !== undefined && litOn === camera?.stream;
 
-  if (refusal || cannotRead) {
+  if (problem || cannotRead) {
     return (
-      <Notice tone="warning" title={t(`scanner.refusals.${refusal ?? 'unread'}`)}>
+      <Notice tone="warning" title={t(`scanner.problems.${problem ?? 'unread'}`)}>
         <p>{t('scanner.otherwise')}</p>
-        {refusal !== 'insecure' && (
+        {problem !== 'insecure' && (
           <Button variant="secondary" className="mt-3" onClick={retry}>
             {t('scanner.tryAgain')}
           </Button>
@@ -50,19 +50,19 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
           aria-hidden="true"
           className={cx(
             'pointer-events-none absolute inset-x-[12%] inset-y-[26%] rounded-md border-4 opacity-90',
-            EDGES[tone ?? 'none'],
+            EDGES[tone],
           )}
         />
       </div>
-      {(camera?.hasTorch || cameras.length > 1) && (
+      {(camera?.setTorch || cameras.length > 1) && (
         <div className="flex flex-wrap items-center gap-2">
-          {camera?.hasTorch && (
+          {camera?.setTorch && (
             <Button
               variant="secondary"
               aria-pressed={isLit}
               icon={<Flashlight aria-hidden="true" className="size-5" />}
               onClick={() =>
-                void camera.setTorch(!isLit).then(
+                void camera.setTorch?.(!isLit).then(
                   () => setLitOn(isLit ? undefined : camera.stream),
                   () => undefined,
                 )
@@ -75,9 +75,9 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
             <SelectField
               label={t('scanner.camera')}
               value={camera?.deviceId ?? ''}
-              options={cameras.map(({ id, name }, at) => ({
-                value: id,
-                label: name || t('scanner.cameraNumber', { number: at + 1 }),
+              options={cameras.map(({ deviceId, label }, at) => ({
+                value: deviceId,
+                label: label || t('scanner.cameraNumber', { number: at + 1 }),
               }))}
               onChange={choose}
             />
@@ -106,27 +106,26 @@ function useCodeLoop(
     element.srcObject = stream;
     // Fails only if the stream stops at once.
     void element.play().catch(() => undefined);
-    let reader: CodeReader | undefined;
     let isOver = false;
     async function look(shown: HTMLVideoElement) {
-      const own = await openCodeReader();
-      reader = own;
-      await lookForCodes({
-        hasPicture: () => shown.readyState >= shown.HAVE_CURRENT_DATA,
-        read: () => own.read(shown),
-        isOver: () => isOver,
-        pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
-        now: () => performance.now(),
-        onCode: (text) => latest.current(text),
-      });
+      const reader = await openCodeReader();
+      try {
+        await lookForCodes({
+          hasPicture: () => shown.readyState >= shown.HAVE_CURRENT_DATA,
+          read: () => reader.read(shown),
+          isOver: () => isOver,
+          pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
+          now: () => performance.now(),
+          onCode: (text) => latest.current(text),
+        });
+      } finally {
+        reader.close();
+      }
     }
     setFailed(false);
-    void look(element)
-      .catch(() => isOver || setFailed(true))
-      .finally(() => reader?.close());
+    void look(element).catch(() => isOver || setFailed(true));
     return () => {
       isOver = true;
-      reader?.close();
     };
   }, [video, stream]);
 

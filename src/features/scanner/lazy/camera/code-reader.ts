@@ -8,14 +8,13 @@ import { scannerFiles } from '../../../../offline/lazy/scanner/scanner-files.ts'
 
 /** Chromium's BarcodeDetector, which TypeScript's DOM types do not have. */
 interface NativeDetector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string; format: string }[]>;
-}
-interface NativeDetectorClass {
-  new (options: { formats: readonly string[] }): NativeDetector;
+  new (options: {
+    formats: readonly string[];
+  }): { detect(source: HTMLVideoElement): Promise<{ rawValue: string; format: string }[]> };
   getSupportedFormats(): Promise<string[]>;
 }
 
-export interface CodeReader {
+interface CodeReader {
   read(video: HTMLVideoElement): Promise<string[]>;
   close(): void;
 }
@@ -24,7 +23,7 @@ export interface CodeReader {
 const WIDEST = 1280;
 
 export async function openCodeReader(): Promise<CodeReader> {
-  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeDetectorClass };
+  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeDetector };
   const formats = await Native?.getSupportedFormats().catch(() => undefined);
   if (!Native || !CODE_FORMATS.every((format) => formats?.includes(format))) return ownReader();
   const native = new Native({ formats: CODE_FORMATS });
@@ -47,14 +46,6 @@ function ownReader(): CodeReader {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   let module: string | undefined = new URL(scannerFiles.readerUrl, location.href).href;
 
-  const answer = () =>
-    new Promise<string[]>((resolve, reject) => {
-      const failed = () => reject(new Error('The code reader does not start'));
-      worker.onerror = failed;
-      worker.onmessage = ({ data }: MessageEvent<FoundCode[] | 'failed'>) =>
-        data === 'failed' ? failed() : resolve(textsOf(data));
-    });
-
   return {
     async read(video) {
       const scale = Math.min(1, WIDEST / video.videoWidth);
@@ -63,12 +54,16 @@ function ownReader(): CodeReader {
       context?.drawImage(video, 0, 0, canvas.width, canvas.height);
       const picture = context?.getImageData(0, 0, canvas.width, canvas.height);
       if (!picture) return [];
-      const done = answer();
+      const { promise, resolve, reject } = Promise.withResolvers<FoundCode[]>();
+      const fail = () => reject(new Error('The code reader does not start'));
+      worker.onerror = fail;
+      worker.onmessage = ({ data }: MessageEvent<FoundCode[] | 'failed'>) =>
+        data === 'failed' ? fail() : resolve(data);
       const request: ReadRequest = { picture, ...(module && { module }) };
       worker.postMessage(request, [picture.data.buffer]);
-      const texts = await done;
+      const found = await promise;
       module = undefined;
-      return texts;
+      return textsOf(found);
     },
     close: () => worker.terminate(),
   };

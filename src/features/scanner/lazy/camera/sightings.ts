@@ -1,8 +1,5 @@
-/*
- * A camera sees the same barcode many times a second, but the code counts once: when it comes into
- * the picture. It has left only after several unreadable pictures and some time, so that neither a
- * bad picture nor a slow device makes it count again.
- */
+// A code counts once, when it comes into the picture. It has left only after several pictures and
+// some time, so that neither a bad picture nor a slow device makes it count again.
 const GONE_MS = 600;
 const GONE_LOOKS = 2;
 const AGAIN_MS = 1500;

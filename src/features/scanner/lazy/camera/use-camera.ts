@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react';
 
-interface CameraState {
-  camera: Camera | undefined;
-  refusal: CameraRefusal | undefined;
-  cameras: readonly { id: string; name: string }[];
+type CameraProblem = 'insecure' | 'none' | 'denied' | 'busy' | 'failed';
+
+interface Camera {
+  stream: MediaStream;
+  deviceId: string | undefined;
+  /** Undefined for a camera without a torch. */
+  setTorch: ((isOn: boolean) => Promise<unknown>) | undefined;
 }
 
-const STARTING: CameraState = { camera: undefined, refusal: undefined, cameras: [] };
+interface CameraState {
+  camera?: Camera;
+  problem?: CameraProblem;
+  cameras: readonly MediaDeviceInfo[];
+}
 
-/**
- * The camera runs only while the component is mounted and the page visible, so that its light goes
- * out.
- */
+/** The camera runs only while the page is visible, so that its light goes out. */
 export function useCamera() {
-  const [state, setState] = useState(STARTING);
+  const [state, setState] = useState<CameraState>({ cameras: [] });
   const [chosen, choose] = useState<string | undefined>();
   const [attempt, setAttempt] = useState(0);
   const [isVisible, setVisible] = useState(!document.hidden);
@@ -27,36 +31,19 @@ export function useCamera() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason
   useEffect(() => {
     if (!isVisible) return;
-    let camera: Camera | undefined;
-    let isOver = false;
-    async function start() {
-      const opened = await openCamera(chosen);
-      if (typeof opened === 'string') return { ...STARTING, refusal: opened };
-      camera = opened;
-      // The component was unmounted while the browser asked for permission.
-      if (isOver) camera.stop();
-      return { camera, refusal: undefined, cameras: await listCameras().catch(() => []) };
-    }
-    void start().then((next) => !isOver && setState(next));
+    const leave = new AbortController();
+    const { signal } = leave;
+    void openCamera(chosen, signal).then((next) => signal.aborted || setState(next));
     return () => {
-      isOver = true;
-      camera?.stop();
-      setState(({ cameras }) => ({ ...STARTING, cameras }));
+      leave.abort();
+      setState(({ cameras }) => ({ cameras }));
     };
   }, [chosen, attempt, isVisible]);
 
   return { ...state, choose, retry: () => setAttempt((before) => before + 1) };
 }
 
-type CameraRefusal = 'insecure' | 'none' | 'denied' | 'busy' | 'failed';
-
-/** Properties that TypeScript's DOM types do not have. */
-interface LampCapabilities extends MediaTrackCapabilities {
-  torch?: boolean;
-  focusMode?: readonly string[];
-}
-
-const REFUSALS: Record<string, CameraRefusal> = {
+const PROBLEMS: Record<string, CameraProblem> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'none',
@@ -65,17 +52,11 @@ const REFUSALS: Record<string, CameraRefusal> = {
   AbortError: 'busy',
 };
 
-interface Camera {
-  stream: MediaStream;
-  deviceId: string | undefined;
-  hasTorch: boolean;
-  setTorch(on: boolean): Promise<void>;
-  stop(): void;
-}
-
-async function openCamera(deviceId?: string): Promise<Camera | CameraRefusal> {
+async function openCamera(deviceId: string | undefined, signal: AbortSignal): Promise<CameraState> {
   // Browsers hide mediaDevices from pages without HTTPS.
-  if (!navigator.mediaDevices) return window.isSecureContext ? 'none' : 'insecure';
+  if (!navigator.mediaDevices) {
+    return { problem: window.isSecureContext ? 'none' : 'insecure', cameras: [] };
+  }
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
       video: {
@@ -84,36 +65,39 @@ async function openCamera(deviceId?: string): Promise<Camera | CameraRefusal> {
         height: { ideal: 720 },
       },
     });
-    return cameraOf(stream);
+    const stop = () => {
+      for (const track of stream.getTracks()) track.stop();
+    };
+    // The browser may ask for permission for longer than the component lives.
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop);
+    return { camera: cameraOf(stream), cameras: await listCameras().catch(() => []) };
   } catch (error) {
-    return REFUSALS[(error as DOMException | null)?.name ?? ''] ?? 'failed';
+    const { name = '' } = (error ?? {}) as Partial<DOMException>;
+    return { problem: PROBLEMS[name] ?? 'failed', cameras: [] };
   }
+}
+
+/** Properties that TypeScript's DOM types do not have. */
+interface LampCapabilities extends MediaTrackCapabilities {
+  torch?: boolean;
+  focusMode?: readonly string[];
 }
 
 function cameraOf(stream: MediaStream): Camera {
   const [track] = stream.getVideoTracks();
   const can: LampCapabilities = track?.getCapabilities?.() ?? {};
-  const set = (more: object) => track?.applyConstraints({ advanced: [more] });
+  const set = async (more: object) => track?.applyConstraints({ advanced: [more] });
   if (can.focusMode?.includes('continuous')) {
-    void set({ focusMode: 'continuous' })?.catch(() => undefined);
+    void set({ focusMode: 'continuous' }).catch(() => undefined);
   }
   return {
     stream,
     deviceId: track?.getSettings().deviceId,
-    hasTorch: can.torch === true,
-    async setTorch(on) {
-      await set({ torch: on });
-    },
-    stop() {
-      for (const one of stream.getTracks()) one.stop();
-    },
+    setTorch: can.torch ? (isOn) => set({ torch: isOn }) : undefined,
   };
 }
 
 /** Browsers give names only after permission. */
-async function listCameras(): Promise<{ id: string; name: string }[]> {
-  const devices = await navigator.mediaDevices.enumerateDevices();
-  return devices
-    .filter(({ kind }) => kind === 'videoinput')
-    .map(({ deviceId: id, label: name }) => ({ id, name }));
-}
+const listCameras = async () =>
+  (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');

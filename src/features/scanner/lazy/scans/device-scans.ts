@@ -21,42 +21,42 @@ interface Scans {
   last: ScanResult | undefined;
   /** Last scanned first, each once. */
   products: readonly Product[];
+  /** The dialog is open and shows the results, so there are no toasts. */
+  isWatched: boolean;
 }
 
-const NONE: Scans = { last: undefined, products: [] };
-
-export const scans = createStore(() => NONE);
+export const scans = createStore<Scans>(() => ({
+  last: undefined,
+  products: [],
+  isWatched: false,
+}));
 let client: string | undefined;
 
 export const scanDesk = createScanDesk({ cart, lookup, unknown: unknownCodes, notify });
 beforeUpdate(scanDesk.settled);
 
-async function lookup(code: string, owner: ScanOwner) {
-  return code.length > LONGEST ? [] : find(code, owner);
-}
-
 /** Undefined if a code may exist that neither the partial replica nor the server could look up. */
-async function find(code: string, { userKey, clNum }: ScanOwner) {
+async function lookup(code: string, { userKey, clNum }: ScanOwner) {
+  if (code.length > LONGEST) return [];
   const catalogue = currentCatalogue.getState();
   // Another client was chosen meanwhile: this catalogue has that client's prices.
   if (!catalogue?.key.startsWith(`${userKey}/${clNum}/`)) return catalogueCalls(clNum).lookup(code);
   const found = await catalogue.source.lookup(code);
   const { phase, hasPrices } = deviceCatalogue.getState();
   const isWhole = phase === 'ready' && hasPrices;
-  const mayHaveAsked = connection.isOnline();
-  return found.length > 0 || isWhole || mayHaveAsked ? found : undefined;
+  return found.length > 0 || isWhole || connection.isOnline() ? found : undefined;
 }
 
 function notify(last: ScanResult): void {
-  signal(last.kind === 'added' ? 'hit' : 'miss');
+  const isAdded = last.kind === 'added';
+  signal(isAdded ? 'hit' : 'miss');
   const owner = cart.owner();
   const now = `${owner?.userKey} ${owner?.clNum}`;
-  const before = now === client ? scans.getState().products : NONE.products;
+  const before = now === client ? scans.getState().products : [];
   client = now;
-  const products =
-    last.kind === 'added'
-      ? [last.product, ...before.filter(({ arNum }) => arNum !== last.product.arNum)]
-      : before;
+  const products = isAdded
+    ? [last.product, ...before.filter(({ arNum }) => arNum !== last.product.arNum)]
+    : before;
   scans.setState({ last, products: products.slice(0, SHOWN) });
 }
 

@@ -6,7 +6,7 @@ import type { UnknownCodes } from './unknown-codes.ts';
 
 export type ScanResult =
   | { kind: 'added'; product: Product; packs: number; quantity: number }
-  | { kind: 'refused'; product: Product; limit: QuantityLimit }
+  | { kind: 'limited'; product: Product; limit: QuantityLimit }
   | { kind: 'unkept'; product: Product }
   | { kind: 'unknown'; code: string }
   /** The server could not be asked: the code is stored for later. */
@@ -38,9 +38,9 @@ export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates)
   async function add(product: Product, packs: number, owner: CartOwner): Promise<ScanResult> {
     const { arNum, packSize, flags } = product;
     const quantity = cart.intendedOf(arNum);
-    const { withdrawn: isWithdrawn } = flags;
-    const { more } = limitsOf({ quantity, packSize, isWithdrawn, isBlocked: owner.isBlocked });
-    if (more) return { kind: 'refused', product, limit: more };
+    const { isBlocked } = owner;
+    const { more } = limitsOf({ quantity, packSize, isWithdrawn: flags.withdrawn, isBlocked });
+    if (more) return { kind: 'limited', product, limit: more };
     try {
       await cart.order(product, 'increment', packs * packSize, owner);
     } catch {
@@ -66,18 +66,15 @@ export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates)
     return result;
   }
 
-  /** Scans run one after the other, so that none is lost and quantities add up. */
+  /** Scans run in turn, so that none is lost and quantities add up. */
   function scan(codes: readonly string[], again?: number): Promise<void> {
     // A scan belongs to the client who was chosen when it was made.
     const owner = cart.owner();
-    const done = last.then(async () => {
-      try {
-        notify(await serve(codes, owner, again));
-      } catch {
-        // Even if the device cannot store the code, the user sees the result.
-        notify({ kind: 'unknown', code: plainest(codes) });
-      }
-    });
+    const done = last
+      .then(() => serve(codes, owner, again))
+      // Even if the device cannot store the code, the user sees the result.
+      .catch((): ScanResult => ({ kind: 'unknown', code: plainest(codes) }))
+      .then(notify);
     last = done;
     return done;
   }

@@ -36,7 +36,7 @@ interface TemplateRowProps {
 export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
   const { catalogue, templateKey, arNum, quantity, product, onMoveOn } = props;
   const { t, locale } = useSpeech();
-  const name = product?.name ?? t('templates.someArticle', { number: arNum });
+  const name = product?.name ?? t('templates.someProduct', { number: arNum });
   const isGone = product === null || product?.flags.withdrawn === true;
   const line = product && !isGone ? pricedToday(product, quantity) : undefined;
   const shown = { arNum, name, packSize: product?.packSize ?? 1 };
