@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { memo } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import { Link } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../lib/format.ts';
@@ -12,7 +12,6 @@ import { FillMarks } from '../reorder/fill-marks.tsx';
 import { type Addition, totalAdded, unitPriceAt } from '../reorder/fill-plan.ts';
 import type { CheckedLine } from './check-lines.ts';
 import type { Reading } from './order-words.ts';
-import { QuickField } from './quick-field.tsx';
 import { RowFault } from './row-fault.tsx';
 
 interface QuickRowProps {
@@ -52,11 +51,9 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
             className="max-w-64"
           />
         )}
-        {product && <ProductText checked={checked} addition={addition} />}
+        <ProductText checked={checked} addition={addition} />
         <RowFault
-          catalogue={catalogue}
-          checked={checked}
-          isAsking={isAsking}
+          {...{ catalogue, checked, isAsking }}
           onChoose={({ reference }) => read({ code: reference })}
         />
       </div>
@@ -125,4 +122,54 @@ function ProductText({ checked, addition }: Pick<QuickRowProps, 'checked' | 'add
       {planned && <FillMarks line={planned} addition={addition} />}
     </>
   );
+}
+
+interface QuickFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: string;
+  onCommit: (value: string) => void;
+}
+
+function QuickField({ value, onCommit, className, ...rest }: QuickFieldProps) {
+  const [draft, setDraft] = useState<string | undefined>();
+
+  function commit(): void {
+    if (draft !== undefined && draft.trim() !== value) onCommit(draft.trim());
+    setDraft(undefined);
+  }
+
+  return (
+    <input
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="next"
+      maxLength={64}
+      data-quick-field
+      value={draft ?? value}
+      onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && draft !== undefined) {
+          event.stopPropagation();
+          setDraft(undefined);
+        } else if (event.key === 'Enter') {
+          event.preventDefault();
+          commit();
+          fieldAfter(event.currentTarget)?.focus();
+        }
+      }}
+      className={cx(
+        'h-control w-full min-w-0 rounded-md border border-field bg-surface px-2 text-base',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+function fieldAfter(field: HTMLElement): HTMLElement | undefined {
+  const fields = field.closest('ul')?.querySelectorAll<HTMLElement>('[data-quick-field]');
+  const all = [...(fields ?? [])];
+  return all[all.indexOf(field) + 1];
 }

@@ -1,11 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { chipClass } from '../../ui/chip-class.ts';
 import { useShownCount } from '../catalogue/list/use-shown-count.ts';
 import type { Catalogue } from '../products/catalogue.ts';
-import type { Addition } from '../reorder/fill-plan.ts';
+import type { Filling } from '../reorder/use-fill.ts';
 import type { CheckedLine } from './check-lines.ts';
 import type { QuickList } from './list/quick-list.ts';
 import { QuickRow } from './quick-row.tsx';
@@ -14,11 +14,11 @@ interface QuickRowsProps {
   catalogue: Catalogue;
   list: QuickList;
   checked: readonly CheckedLine[];
-  additions: readonly Addition[];
+  filling: Filling;
   isAsking: boolean;
 }
 
-export function QuickRows({ catalogue, list, checked, additions, isAsking }: QuickRowsProps) {
+export function QuickRows({ catalogue, list, checked, filling, isAsking }: QuickRowsProps) {
   const { t } = useSpeech();
   const { state } = useLocation();
   const end = useRef<HTMLDivElement>(null);
@@ -29,10 +29,6 @@ export function QuickRows({ catalogue, list, checked, additions, isAsking }: Qui
     ? checked.filter(({ line, fault }) => fault !== undefined || chosen.has(line.number))
     : checked;
   const { shown, more } = useShownCount(end, rows.length, state);
-  const byProduct = useMemo(
-    () => new Map(additions.map((addition) => [addition.article.arNum, addition])),
-    [additions],
-  );
   const remove = useCallback((number: number) => list.remove(new Set([number])), [list]);
   return (
     <>
@@ -49,7 +45,10 @@ export function QuickRows({ catalogue, list, checked, additions, isAsking }: Qui
             {t('quick.toCorrect', { count: faulty.length })}
           </button>
         )}
-        <Button variant="quiet" onClick={() => list.remove(numbersOf(checked))}>
+        <Button
+          variant="quiet"
+          onClick={() => list.remove(new Set(checked.map(({ line }) => line.number)))}
+        >
           {t('quick.clear')}
         </Button>
       </div>
@@ -61,10 +60,9 @@ export function QuickRows({ catalogue, list, checked, additions, isAsking }: Qui
           <QuickRow
             // The number alone may pass to another tab's line, and a half-typed correction with it.
             key={`${one.line.number} ${one.line.text}`}
-            catalogue={catalogue}
+            {...{ catalogue, isAsking }}
             checked={one}
-            addition={one.planned && byProduct.get(one.planned.wanted.arNum)}
-            isAsking={isAsking}
+            addition={filling.additionOf(one.planned?.wanted.arNum)}
             onRead={list.read}
             onRemove={remove}
           />
@@ -80,6 +78,3 @@ export function QuickRows({ catalogue, list, checked, additions, isAsking }: Qui
     </>
   );
 }
-
-const numbersOf = (checked: readonly CheckedLine[]): ReadonlySet<number> =>
-  new Set(checked.map(({ line }) => line.number));

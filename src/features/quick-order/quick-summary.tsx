@@ -1,17 +1,12 @@
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Addition, totalAdded } from '../reorder/fill-plan.ts';
+import { totalAdded } from '../reorder/fill-plan.ts';
+import type { Filling } from '../reorder/use-fill.ts';
 
-interface QuickSummaryProps {
-  additions: readonly Addition[];
-  isBusy: boolean;
-  isBlocked: boolean;
-  onFill: () => void;
-}
-
-export function QuickSummary({ additions, isBusy, isBlocked, onFill }: QuickSummaryProps) {
+export function QuickSummary({ filling, onFill }: { filling: Filling; onFill: () => void }) {
   const { t, locale } = useSpeech();
+  const { additions, isBusy, isBlocked } = filling;
   const count = additions.length;
   return (
     <section

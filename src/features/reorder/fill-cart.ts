@@ -1,11 +1,11 @@
-import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { roundUpToPack } from '../../../contract/core/packaging.ts';
 import type { DraftChange } from '../../offline/database/stored-rows.ts';
 import type { Cart, LineChange } from '../cart/cart.ts';
 import { productFromLine } from '../cart/lazy/line-product.ts';
 import { linesOf, removed, returned, type TakenLine } from '../cart/removal.ts';
-import type { Addition, Way } from './fill-plan.ts';
+import type { Addition, FillProducts, Way } from './fill-plan.ts';
 
+type ProductOf = FillProducts['productOf'];
 type Filled = Pick<Cart, 'change' | 'owner' | 'getState' | 'intendedOf'>;
 
 /** Stores the lines in one transaction with a change of a draft. */
@@ -17,52 +17,44 @@ export interface Origin {
   comeBack(keep: Keep): Promise<void>;
 }
 
-interface Filling {
-  way: Way;
-  productOf: (arNum: number) => Product | null | undefined;
-  origin?: Origin | undefined;
-}
-
 const NOWHERE: Origin = { leave: (keep) => keep(), comeBack: (keep) => keep() };
 
 /** Adds all or nothing. Resolves with an undo; rejects if the device cannot store it. */
 export async function fillCart(
   cart: Filled,
   additions: readonly Addition[],
-  { way, productOf, origin = NOWHERE }: Filling,
+  {
+    way,
+    productOf,
+    origin = NOWHERE,
+  }: { way: Way; productOf: ProductOf; origin?: Origin | undefined },
 ): Promise<() => Promise<void>> {
   const owner = cart.owner();
-  const before = heldIn(cart, productOf);
-  const added = new Set(additions.map(({ article }) => article.arNum));
-  const replaced = way === 'merge' ? [] : before.filter(({ article }) => !added.has(article.arNum));
-  const change = (changes: readonly LineChange[]) => (draft?: DraftChange) =>
-    cart.change(changes, owner, draft);
-  await origin.leave(change([...replaced.map(removed), ...additions]));
-  const touched =
-    way === 'merge' ? before.filter(({ article }) => added.has(article.arNum)) : before;
-  const stays = new Set(way === 'merge' ? touched.map(({ article }) => article.arNum) : []);
-  return () => {
-    const gone = additions.filter(({ article }) => !stays.has(article.arNum)).map(removed);
-    const back = touched.filter(isSold).map(inPacks).map(returned);
-    return origin.comeBack(change([...gone, ...back]));
-  };
-}
-
-function heldIn(
-  cart: Filled,
-  productOf: (arNum: number) => Product | null | undefined,
-): TakenLine[] {
   const { lines, seenStock } = cart.getState();
   const products = [...lines.values()].map((line) =>
     productFromLine(line, productOf(line.ArNum), seenStock.get(line.ArNum)),
   );
-  return linesOf(cart, products);
+  const held = linesOf(cart, products);
+  const isMerged = way === 'merge';
+  const emptied = isMerged ? [] : without(held, additions);
+  const change = (changes: readonly LineChange[]) => (draft?: DraftChange) =>
+    cart.change(changes, owner, draft);
+  await origin.leave(change([...emptied.map(removed), ...additions]));
+  return () => {
+    const gone = isMerged ? without(additions, held) : additions;
+    const touched = isMerged ? without(held, without(held, additions)) : held;
+    const back = touched
+      .filter(({ article }) => !article.flags.withdrawn)
+      // The pack size may have changed since.
+      .map((line) => ({ ...line, quantity: roundUpToPack(line.quantity, line.article.packSize) }));
+    return origin.comeBack(change([...gone.map(removed), ...back.map(returned)]));
+  };
 }
 
-/** The pack size may have changed since. */
-const inPacks = (line: TakenLine): TakenLine => ({
-  ...line,
-  quantity: roundUpToPack(line.quantity, line.article.packSize),
-});
-
-const isSold = ({ article }: TakenLine): boolean => !article.flags.withdrawn;
+const without = <T extends LineChange | TakenLine>(
+  lines: readonly T[],
+  others: readonly (LineChange | TakenLine)[],
+): T[] => {
+  const numbers = new Set(others.map(({ article }) => article.arNum));
+  return lines.filter(({ article }) => !numbers.has(article.arNum));
+};

@@ -25,23 +25,20 @@ export interface FillProducts {
   substitutesOf: (arNum: number) => readonly Product[];
 }
 
-export interface Choices {
-  left: ReadonlySet<number>;
-  /** By wanted product: the quantity that the user set. */
-  quantities: ReadonlyMap<number, number>;
-  /** By wanted product: the chosen substitute. */
-  instead: ReadonlyMap<number, number>;
+export interface Choice {
+  isLeft?: boolean;
+  quantity?: number | undefined;
+  /** The substitute. */
+  instead?: number | undefined;
 }
 
-type LineState =
-  | 'sold'
-  | 'withdrawn'
-  /** The device does not know it and the server cannot be asked. */
-  | 'unknown';
+/** By wanted product. */
+export type Choices = ReadonlyMap<number, Choice>;
 
 export interface PlannedLine {
   wanted: WantedLine;
-  state: LineState;
+  /** Unknown: not on the device, and the server does not answer. */
+  state: 'sold' | 'withdrawn' | 'unknown';
   product: Product | undefined;
   substitutes: readonly Product[];
   /** The product itself or its chosen substitute. */
@@ -54,18 +51,16 @@ export interface PlannedLine {
 export function planLines(
   wanted: readonly WantedLine[],
   { productOf, substitutesOf }: FillProducts,
-  { left, quantities, instead }: Choices,
+  choices: Choices,
 ): PlannedLine[] {
   return merged(wanted).map((asked) => {
-    const line = { ...asked, quantity: quantities.get(asked.arNum) ?? asked.quantity };
+    const { isLeft = false, quantity = asked.quantity, instead } = choices.get(asked.arNum) ?? {};
+    const line = { ...asked, quantity };
     const known = productOf(line.arNum);
     const state = stateOf(known);
     const product = known ?? undefined;
     const substitutes = state === 'withdrawn' ? substitutesOf(line.arNum) : [];
-    const ordered =
-      state === 'sold'
-        ? product
-        : substitutes.find(({ arNum }) => arNum === instead.get(line.arNum));
+    const ordered = state === 'sold' ? product : substitutes.find(({ arNum }) => arNum === instead);
     return {
       wanted: line,
       state,
@@ -73,12 +68,12 @@ export function planLines(
       substitutes,
       ordered,
       quantity: ordered ? roundUpToPack(line.quantity, ordered.packSize) : 0,
-      isChosen: ordered !== undefined && !left.has(line.arNum),
+      isChosen: ordered !== undefined && !isLeft,
     };
   });
 }
 
-function stateOf(product: Product | null | undefined): LineState {
+function stateOf(product: Product | null | undefined): PlannedLine['state'] {
   if (product === undefined) return 'unknown';
   return product === null || product.flags.withdrawn ? 'withdrawn' : 'sold';
 }
@@ -96,7 +91,6 @@ function merged(wanted: readonly WantedLine[]): WantedLine[] {
 export interface Addition {
   article: Product;
   mode: AddMode;
-  /** To add or to set, as `mode` says. */
   quantity: number;
   added: number;
   total: number;

@@ -17,48 +17,45 @@ interface Packed {
 }
 
 export function openZip(bytes: Uint8Array) {
+  // OLE is the container of old workbooks and of encrypted new ones, and names its parts in UTF-16.
+  if (bytes[0] === 0xd0) {
+    const isSealed = new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
+    throw new ListError(isSealed ? 'locked' : 'oldBook');
+  }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const entries = directory(bytes, view);
   let room = UNPACKED_BYTES;
 
-  async function unpack({ method, start, length }: Packed): Promise<Uint8Array<ArrayBuffer>> {
+  async function unpack({ method, start, length }: Packed): Promise<string> {
     const at = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
     const packed = new Blob([bytes.slice(at, at + length)]).stream();
-    if (method !== STORED && method !== DEFLATED) throw new ListError('broken');
     const plain =
       method === STORED ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'));
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
-    const reader = plain.getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      room -= value.length;
-      if (room < 0) {
-        void reader.cancel().catch(() => undefined);
-        throw new ListError('tooLarge');
-      }
-      pieces.push(value);
-    }
-    return new Uint8Array(await new Blob(pieces).arrayBuffer());
+    const counted = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
+      transform(piece, controller) {
+        room -= piece.length;
+        if (room < 0) controller.error();
+        else controller.enqueue(piece);
+      },
+    });
+    return new Response(plain.pipeThrough(counted)).text();
   }
 
   return {
     has: (name: string) => entries.has(name),
     async read(name: string): Promise<string> {
       const entry = entries.get(name);
-      if (!entry) throw new ListError('broken');
+      if (entry?.method !== STORED && entry?.method !== DEFLATED) throw new ListError('broken');
       try {
-        return new TextDecoder().decode(await unpack(entry));
-      } catch (error) {
-        throw error instanceof ListError ? error : new ListError('broken');
+        return await unpack(entry);
+      } catch {
+        throw new ListError(room < 0 ? 'tooLarge' : 'broken');
       }
     },
   };
 }
 
 function directory(bytes: Uint8Array, view: DataView): Map<string, Packed> {
-  // OLE is the container of old workbooks and of encrypted new ones.
-  if (bytes[0] === 0xd0) throw new ListError(isSealed(bytes) ? 'locked' : 'oldBook');
   const entries = new Map<string, Packed>();
   try {
     const end = endOf(view);
@@ -88,16 +85,4 @@ function endOf(view: DataView): number {
     if (view.getUint32(at, true) === END) return at;
   }
   throw new ListError('broken');
-}
-
-const SEALED = 'EncryptedPackage';
-
-/** OLE names its parts in UTF-16. */
-function isSealed(bytes: Uint8Array): boolean {
-  const name = [...SEALED].flatMap((letter) => [letter.charCodeAt(0), 0]);
-  const first = name[0] ?? 0;
-  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (name.every((byte, offset) => bytes[at + offset] === byte)) return true;
-  }
-  return false;
 }

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import {
-  type Addition,
+  type Choice,
   type Choices,
   type FillProducts,
   type PlannedLine,
@@ -18,8 +18,8 @@ import {
   type WantedLine,
 } from '../fill-plan.ts';
 import { FillWay } from '../fill-way.tsx';
-import { useFill } from '../use-fill.ts';
-import { FillLines } from './fill-lines.tsx';
+import { type Filling, useFill } from '../use-fill.ts';
+import { FillLine } from './fill-line.tsx';
 import { readFillProducts } from './read-fill-products.ts';
 
 interface FillCartDialogProps {
@@ -30,7 +30,6 @@ interface FillCartDialogProps {
   onDone: () => void;
 }
 
-const UNTOUCHED: Choices = { left: new Set(), quantities: new Map(), instead: new Map() };
 const NONE: readonly PlannedLine[] = [];
 
 /** Opens when it is mounted. Nothing goes into the cart before it is confirmed. */
@@ -38,29 +37,24 @@ export function FillCartDialog(props: FillCartDialogProps) {
   const { catalogue, title, lead, lines: wanted, onDone } = props;
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [choices, setChoices] = useState(UNTOUCHED);
-  const arNums = useMemo(() => [...new Set(wanted.map(({ arNum }) => arNum))], [wanted]);
-  const { products, failure, retry } = useFillProducts(catalogue, arNums);
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const { products, failure, retry } = useFillProducts(catalogue, wanted);
   useEffect(() => dialog.current?.showModal(), []);
 
   const lines = useMemo(
     () => (products ? planLines(wanted, products, choices) : undefined),
     [wanted, products, choices],
   );
-  const { additions, way, setWay, isBusy, isBlocked, fill } = useFill(lines ?? NONE);
+  const filling = useFill(lines ?? NONE);
 
   async function fillAndClose(): Promise<void> {
-    if (await fill((arNum) => products?.productOf(arNum))) dialog.current?.close();
+    if (await filling.fill((arNum) => products?.productOf(arNum))) dialog.current?.close();
   }
 
   return (
     <Dialog dialog={dialog} wide title={title} closeLabel={t('common.close')} onClose={onDone}>
-      <p className="mt-1 text-sm text-muted">{lead ?? t('fill.help')}</p>
-      {setWay && (
-        <div className="mt-4">
-          <FillWay way={way} onChange={setWay} />
-        </div>
-      )}
+      <p className="mt-1 mb-4 text-sm text-muted">{lead ?? t('fill.help')}</p>
+      <FillWay filling={filling} />
       {!lines && failure === undefined && <Skeleton className="my-4 h-96" />}
       {!lines && failure !== undefined && (
         <div className="my-4 flex flex-col items-start gap-3">
@@ -74,32 +68,25 @@ export function FillCartDialog(props: FillCartDialogProps) {
       )}
       {lines && (
         <>
-          <FillLines lines={lines} additions={additions} choices={choices} onChange={setChoices} />
-          <FillFooter
-            additions={additions}
-            isBusy={isBusy}
-            isBlocked={isBlocked}
-            onFill={() => void fillAndClose()}
-          />
+          <FillLines {...{ lines, filling, choices }} onChange={setChoices} />
+          <FillFooter filling={filling} onFill={() => void fillAndClose()} />
         </>
       )}
     </Dialog>
   );
 }
 
-function useFillProducts(catalogue: Catalogue, arNums: readonly number[]) {
+function useFillProducts(catalogue: Catalogue, wanted: readonly WantedLine[]) {
   const [products, setProducts] = useState<FillProducts | undefined>();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
-  const wanted = arNums.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
     let isCurrent = true;
-    const numbers = wanted === '' ? [] : wanted.split(',').map(Number);
     setFailure(undefined);
     readFillProducts(
       { source: catalogue.source, isOnline: connection.isOnline },
-      numbers,
+      [...new Set(wanted.map(({ arNum }) => arNum))],
       (next) => isCurrent && setProducts(next),
     ).catch((thrown: unknown) => isCurrent && setFailure(thrown));
     return () => {
@@ -109,15 +96,61 @@ function useFillProducts(catalogue: Catalogue, arNums: readonly number[]) {
   return { products, failure, retry: () => setAttempt((before) => before + 1) };
 }
 
-interface FillFooterProps {
-  additions: readonly Addition[];
-  isBusy: boolean;
-  isBlocked: boolean;
-  onFill: () => void;
+interface FillLinesProps {
+  lines: readonly PlannedLine[];
+  filling: Filling;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
 }
 
-function FillFooter({ additions, isBusy, isBlocked, onFill }: FillFooterProps) {
+function FillLines({ lines, filling, choices, onChange }: FillLinesProps) {
+  const { t } = useSpeech();
+  const orderable = lines.filter(({ ordered }) => ordered !== undefined);
+  const chosen = orderable.filter(({ isChosen }) => isChosen).length;
+  const isAll = chosen === orderable.length;
+
+  const choose = (changed: readonly PlannedLine[], choice: Choice) =>
+    onChange(
+      new Map([
+        ...choices,
+        ...changed.map(({ wanted: { arNum } }): [number, Choice] => [
+          arNum,
+          { ...choices.get(arNum), ...choice },
+        ]),
+      ]),
+    );
+
+  return (
+    <>
+      <label className="mt-4 flex min-h-control cursor-pointer items-center gap-3 border-b border-divider font-semibold">
+        <input
+          type="checkbox"
+          ref={(box) => {
+            if (box) box.indeterminate = chosen > 0 && !isAll;
+          }}
+          checked={isAll && chosen > 0}
+          onChange={() => choose(orderable, { isLeft: isAll })}
+          className="size-5 shrink-0 accent-primary"
+        />
+        {t('fill.chosen', { count: chosen, of: lines.length })}
+      </label>
+      <ul aria-label={t('fill.lines')} className="mb-4">
+        {lines.map((line) => (
+          <FillLine
+            key={line.wanted.arNum}
+            line={line}
+            addition={filling.additionOf(line.ordered?.arNum)}
+            onChoose={(choice) => choose([line], choice)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FillFooter({ filling, onFill }: { filling: Filling; onFill: () => void }) {
   const { t, locale } = useSpeech();
+  const { additions, isBusy, isBlocked } = filling;
   const count = additions.length;
   return (
     <div className="sticky bottom-0 -mx-6 -mb-6 border-t border-divider bg-surface px-6 py-4">

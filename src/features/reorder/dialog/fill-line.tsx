@@ -10,19 +10,16 @@ import { formatCount, formatUnitPrice } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { StepButton } from '../../cart/quantity/step-button.tsx';
 import { FillMarks } from '../fill-marks.tsx';
-import { type Addition, type PlannedLine, unitPriceAt } from '../fill-plan.ts';
-import { SubstituteChoice } from './substitute-choice.tsx';
+import { type Addition, type Choice, type PlannedLine, unitPriceAt } from '../fill-plan.ts';
 
 interface FillLineProps {
   line: PlannedLine;
   /** Sums all lines that order the same product. */
   addition: Addition | undefined;
-  onChoose: (isOn: boolean) => void;
-  onQuantity: (quantity: number) => void;
-  onInstead: (arNum: number | undefined) => void;
+  onChoose: (choice: Choice) => void;
 }
 
-export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: FillLineProps) {
+export function FillLine({ line, addition, onChoose }: FillLineProps) {
   const { t, locale } = useSpeech();
   const box = useId();
   const { wanted, product, ordered, quantity, isChosen } = line;
@@ -36,7 +33,7 @@ export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: Fi
           type="checkbox"
           checked={isChosen}
           disabled={!ordered}
-          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          onChange={() => onChoose({ isLeft: isChosen })}
           className="mt-0.5 size-5 accent-primary"
         />
         <div className="min-w-0">
@@ -62,7 +59,8 @@ export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: Fi
                 name={ordered.name}
                 quantity={isChosen ? quantity : 0}
                 packSize={ordered.packSize}
-                onChange={onQuantity}
+                // Nothing leaves the line out; chosen again, it has its first quantity.
+                onChange={(next) => onChoose({ quantity: next || undefined, isLeft: next === 0 })}
               />
               <p className="text-sm text-muted sm:mt-1">
                 {t('fill.each', {
@@ -75,9 +73,7 @@ export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: Fi
           )}
         </div>
       </div>
-      {line.substitutes.length > 0 && (
-        <SubstituteChoice line={line} name={name} onChoose={onInstead} />
-      )}
+      {line.substitutes.length > 0 && <SubstituteChoice {...{ line, name, onChoose }} />}
     </li>
   );
 }
@@ -120,5 +116,55 @@ function FillQuantity({ name, quantity, packSize, onChange }: FillQuantityProps)
         onPress={() => step(incrementByPack(quantity, packSize))}
       />
     </div>
+  );
+}
+
+interface SubstituteChoiceProps {
+  line: PlannedLine;
+  name: string;
+  onChoose: (choice: Choice) => void;
+}
+
+const OFFERED = 3;
+
+function SubstituteChoice({ line, name, onChoose }: SubstituteChoiceProps) {
+  const { t, locale } = useSpeech();
+  const group = useId();
+  const { substitutes, ordered, wanted } = line;
+  return (
+    <fieldset className="mt-2 ml-8 rounded-md bg-sunken px-3 py-2">
+      <legend className="sr-only">{t('fill.insteadOf', { name })}</legend>
+      <p aria-hidden="true" className="text-sm font-semibold">
+        {t('fill.instead')}
+      </p>
+      {[undefined, ...substitutes.slice(0, OFFERED)].map((one) => (
+        <label
+          key={one?.arNum ?? 'none'}
+          className="flex min-h-control cursor-pointer items-center gap-3 py-1"
+        >
+          <input
+            type="radio"
+            name={group}
+            checked={ordered?.arNum === one?.arNum}
+            onChange={() => onChoose({ instead: one?.arNum })}
+            className="size-5 shrink-0 accent-primary"
+          />
+          {one ? (
+            <span className="min-w-0">
+              <span className="block leading-5 font-medium">{one.name}</span>
+              <span className="block text-sm text-muted tabular-nums">
+                {one.reference} ·{' '}
+                {t('fill.each', {
+                  price: formatUnitPrice(unitPriceAt(one, wanted.quantity), locale),
+                })}{' '}
+                · {t('quantity.packOf', { size: formatCount(one.packSize, locale) })}
+              </span>
+            </span>
+          ) : (
+            t('fill.nothingInstead')
+          )}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -39,11 +39,6 @@ export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTempla
     toasts.show({ title: t('cart.templateSaved'), description: name, variant: 'success' });
   }
 
-  function clear(): void {
-    setTyped(undefined);
-    setUnkept(false);
-  }
-
   return (
     <>
       <Button {...button} onClick={() => dialog.current?.showModal()}>
@@ -53,7 +48,10 @@ export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTempla
         dialog={dialog}
         title={t('cart.saveTemplate')}
         closeLabel={t('common.close')}
-        onClose={clear}
+        onClose={() => {
+          setTyped(undefined);
+          setUnkept(false);
+        }}
       >
         <p className="mt-1 text-sm text-muted">{t('cart.templateHelp')}</p>
         <form onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-4">
