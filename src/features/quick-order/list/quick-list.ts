@@ -166,7 +166,9 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     async handOver(numbers: ReadonlySet<number>, keep: Keep): Promise<void> {
       // Another tab may have given a line another product.
       const agreed = new Set(
-        folded.lines.filter(({ number }) => numbers.has(number)).map((line) => JSON.stringify(line)),
+        folded.lines
+          .filter(({ number }) => numbers.has(number))
+          .map((line) => JSON.stringify(line)),
       );
       const take = (before: QuickDraft) => {
         const lines = before.lines.filter((line) => !agreed.has(JSON.stringify(line)));
@@ -181,9 +183,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
       }
     },
     takeBack: (back: readonly ListLine[], keep: Keep): Promise<void> =>
-      inTurn(() =>
-        write(keep, ({ lines, text }) => ({ lines: withBack(lines, back), text })),
-      ),
+      inTurn(() => write(keep, ({ lines, text }) => ({ lines: withBack(lines, back), text }))),
   };
 }
 

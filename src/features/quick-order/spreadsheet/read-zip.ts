@@ -31,7 +31,7 @@ export function openZip(bytes: Uint8Array) {
     const packed = new Blob([bytes.slice(at, at + length)]).stream();
     const plain =
       method === STORED ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'));
-    const counted = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
+    const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(piece, controller) {
         room -= piece.length;
         if (room < 0) controller.error();
