@@ -1,14 +1,13 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { codeKey } from '../../../contract/catalogue/search-words.ts';
 import { MAX_QUANTITY, roundUpToPack } from '../../../contract/core/packaging.ts';
-import type { ListLine } from '../../features/quick-order/order-list.ts';
-import { isSpoilt, type Reading } from '../../features/quick-order/order-words.ts';
-import { readQuantity } from '../../features/quick-order/typed-quantity.ts';
+import type { ListLine } from './order-list.ts';
+import { isSpoilt, type Reading } from './order-words.ts';
+import { readQuantity } from './typed-quantity.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
 
 type Fault =
   | 'unreadable'
-  /** The code was not looked up yet. */
   | 'unchecked'
   | 'unknown'
   | 'spoilt'
@@ -23,15 +22,11 @@ export interface CheckedLine {
   reading: Reading | undefined;
   product: Product | undefined;
   fault: Fault | undefined;
-  /** The products that the line may mean, if there are several. */
   choices: readonly Product[];
-  /** A spreadsheet removed the leading zeros of the code. */
   hasLostZeros: boolean;
   /** In units; NaN if the quantity cannot be ordered. */
   units: number;
-  /** Numbers of later lines with the same product, ordered with this one. */
   together: readonly number[];
-  /** Number of the earlier line that orders this one. */
   within: number | undefined;
   planned: PlannedLine | undefined;
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -13,8 +14,9 @@ import { LIST_LINES } from './order-list.ts';
 /** Marks a field that leaves a pasted list of several lines to the page. */
 export const TAKES_LISTS = { 'data-takes-lists': '' };
 
-export function ListField({ list, text }: { list: QuickList; text: string }) {
+export function ListField({ list }: { list: QuickList }) {
   const { t } = useSpeech();
+  const text = useStore(list, (shown) => shown.text);
   const { problem, isOver, take } = useIntake(list);
 
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
@@ -68,7 +70,6 @@ export function ListField({ list, text }: { list: QuickList; text: string }) {
   );
 }
 
-/** Takes lists that are typed here, and lists pasted or dropped anywhere on the page. */
 function useIntake(list: QuickList) {
   const [problem, setProblem] = useState<ListErrorReason | undefined>();
   const [isOver, setOver] = useState(false);

@@ -21,7 +21,6 @@ const counted = (what: string) =>
     'iu',
   );
 
-/** Patterns with an explicit quantity, surest first. */
 const QUANTITIES: readonly [pattern: RegExp, isPacks: boolean][] = [
   [counted(PACKS), true],
   [

@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { beforeUpdate } from '../../lib/unsaved.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
@@ -9,30 +10,28 @@ import { userDatabase } from '../../offline/database/user-database.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { openTabChannel } from '../../offline/outbox-browser.ts';
 import { onPurge } from '../../offline/purge.ts';
+import { Button } from '../../ui/button.tsx';
+import { chipClass } from '../../ui/chip-class.ts';
 import type { CartOwner } from '../cart/cart.ts';
+import { useShownCount } from '../catalogue/list/use-shown-count.ts';
 import type { Catalogue } from '../products/catalogue.ts';
+import { totalAdded } from '../reorder/fill-plan.ts';
 import { FillWay } from '../reorder/fill-way.tsx';
-import { useFill } from '../reorder/use-fill.ts';
-import { checkLines } from './check-lines.ts';
+import { type Filling, useFill } from '../reorder/use-fill.ts';
+import { type CheckedLine, checkLines } from './check-lines.ts';
 import { createCodeBook } from './list/code-book.ts';
 import { createQuickList, type QuickList } from './list/quick-list.ts';
 import { ListField } from './list-field.tsx';
 import type { ListLine } from './order-list.ts';
 import { QuickEntry } from './quick-entry.tsx';
-import { QuickRows } from './quick-rows.tsx';
-import { QuickSummary } from './quick-summary.tsx';
-
-interface QuickOrderProps {
-  catalogue: Catalogue;
-  owner: Pick<CartOwner, 'userKey' | 'clNum'>;
-}
+import { QuickRow } from './quick-row.tsx';
 
 const SHARED = 'texte';
 
-export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
+export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
   const { t } = useSpeech();
   const list = quickListOf(owner.userKey, owner.clNum);
-  const { lines, text } = useStore(list);
+  const lines = useStore(list, (shown) => shown.lines);
   const { checked, isAsking } = useCheckedLines(catalogue, lines);
   const planned = useMemo(
     () => checked.map((one) => one.planned).filter((one) => one !== undefined),
@@ -57,7 +56,7 @@ export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-col gap-4 rounded-md border border-divider bg-surface p-4 lg:p-5">
           <QuickEntry catalogue={catalogue} list={list} />
-          <ListField list={list} text={text} />
+          <ListField list={list} />
         </div>
         <p role="status" className="font-semibold empty:hidden">
           {lines.length > 0 &&
@@ -70,6 +69,100 @@ export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
       </div>
       <QuickSummary filling={filling} onFill={() => void fillCart()} />
     </div>
+  );
+}
+
+interface QuickRowsProps {
+  catalogue: Catalogue;
+  list: QuickList;
+  checked: readonly CheckedLine[];
+  filling: Filling;
+  isAsking: boolean;
+}
+
+function QuickRows({ catalogue, list, checked, filling, isAsking }: QuickRowsProps) {
+  const { t } = useSpeech();
+  const { state } = useLocation();
+  const end = useRef<HTMLDivElement>(null);
+  // The lines that were faulty when the filter was set: corrected lines stay in sight.
+  const [chosen, setChosen] = useState<ReadonlySet<number> | undefined>();
+  const faulty = checked.filter(({ fault }) => fault !== undefined);
+  const rows = chosen
+    ? checked.filter(({ line, fault }) => fault !== undefined || chosen.has(line.number))
+    : checked;
+  const { shown, more } = useShownCount(end, rows.length, state);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {(faulty.length > 0 || chosen) && (
+          <button
+            type="button"
+            aria-pressed={chosen !== undefined}
+            onClick={() =>
+              setChosen(chosen ? undefined : new Set(faulty.map(({ line }) => line.number)))
+            }
+            className={chipClass(chosen !== undefined)}
+          >
+            {t('quick.toCorrect', { count: faulty.length })}
+          </button>
+        )}
+        <Button
+          variant="quiet"
+          onClick={() => list.remove(new Set(checked.map(({ line }) => line.number)))}
+        >
+          {t('quick.clear')}
+        </Button>
+      </div>
+      <ul
+        aria-label={t('quick.lines')}
+        className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
+      >
+        {rows.slice(0, shown).map((one) => (
+          <QuickRow
+            // The number alone may pass to another tab's line, and a half-typed correction with it.
+            key={`${one.line.number} ${one.line.text}`}
+            {...{ catalogue, list, isAsking }}
+            checked={one}
+            addition={filling.additionOf(one.planned?.wanted.arNum)}
+          />
+        ))}
+      </ul>
+      <div ref={end} className="flex min-h-12 flex-col items-center gap-3 text-sm text-muted">
+        {shown < rows.length && (
+          <Button variant="secondary" onClick={more}>
+            {t('catalogue.showMore')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function QuickSummary({ filling, onFill }: { filling: Filling; onFill: () => void }) {
+  const { t, locale } = useSpeech();
+  const { additions, isBusy, isBlocked } = filling;
+  const count = additions.length;
+  return (
+    <section
+      aria-label={t('fill.total')}
+      data-bottom-action
+      className="border-divider bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:border-t max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(4.75rem+env(safe-area-inset-bottom))] lg:sticky lg:top-24 lg:rounded-md lg:border lg:p-5 print:hidden"
+    >
+      <p className="flex flex-wrap justify-between gap-x-4 tabular-nums max-lg:flex-col lg:mb-4">
+        <span className="max-lg:text-sm max-lg:text-muted">{t('fill.total')}</span>
+        <span data-fill-total className="text-lg font-bold lg:text-xl">
+          {formatMoney(totalAdded(additions), locale)}
+        </span>
+      </p>
+      {isBlocked && (
+        <p className="text-sm font-medium text-error max-lg:w-full lg:mb-3">
+          {t('quantity.limits.blocked')}
+        </p>
+      )}
+      <Button className="lg:w-full" busy={count === 0 || isBusy || isBlocked} onClick={onFill}>
+        {count === 0 ? t('fill.nothing') : t('quick.fill', { count })}
+      </Button>
+    </section>
   );
 }
 
@@ -110,7 +203,7 @@ onPurge(() => {
 });
 
 function useCheckedLines({ source }: Catalogue, lines: readonly ListLine[]) {
-  const book = useMemo(() => createCodeBook({ codes: source.codes }), [source]);
+  const book = useMemo(() => createCodeBook(source), [source]);
   const { known, isAsking } = useStore(book);
   useEffect(() => {
     book.want(lines.flatMap(({ readings }) => readings.map(({ code }) => code)));

@@ -11,23 +11,23 @@ import { unitLabel } from '../products/product-labels.ts';
 import { FillMarks } from '../reorder/fill-marks.tsx';
 import { type Addition, totalAdded, unitPriceAt } from '../reorder/fill-plan.ts';
 import type { CheckedLine } from './check-lines.ts';
+import type { QuickList } from './list/quick-list.ts';
 import type { Reading } from './order-words.ts';
 import { RowFault } from './row-fault.tsx';
 
 interface QuickRowProps {
   catalogue: Catalogue;
+  list: QuickList;
   checked: CheckedLine;
   addition: Addition | undefined;
   isAsking: boolean;
-  onRead: (number: number, reading: Reading) => void;
-  onRemove: (number: number) => void;
 }
 
 const GRID =
   "grid grid-cols-[2rem_minmax(0,1fr)_5.5rem_2.75rem] [grid-template-areas:'number_text_text_remove''._total_quantity_quantity'] items-start gap-x-2 gap-y-2 border-b border-divider py-3 pr-1 pl-3 last:border-b-0 @xl/list:grid-cols-[2.5rem_minmax(0,1fr)_6rem_7rem_2.75rem] @xl/list:[grid-template-areas:'number_text_quantity_total_remove'] @xl/list:gap-x-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]";
 
 export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
-  const { catalogue, checked, addition, isAsking, onRead, onRemove } = props;
+  const { catalogue, list, checked, addition, isAsking } = props;
   const { t, locale } = useSpeech();
   const { line, reading, product, fault, units, within } = checked;
   const { number } = line;
@@ -35,7 +35,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   const needsCode = !product || fault === 'withdrawn';
   // A corrected quantity counts units.
   const code = product?.reference ?? typed.code;
-  const read = (next: Partial<Reading>) => onRead(number, { ...typed, ...next });
+  const read = (next: Partial<Reading>) => list.read(number, { ...typed, ...next });
   return (
     <li data-line={number} className={cx(GRID, fault && 'border-l-4 border-l-error')}>
       <p className="pt-2 text-sm text-muted tabular-nums [grid-area:number]">
@@ -62,7 +62,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
           aria-label={t('quick.quantityOf', { number })}
           inputMode="numeric"
           value={Number.isNaN(units) ? typed.quantity : String(units)}
-          onCommit={(quantity) => onRead(number, { code, quantity, isPacks: false })}
+          onCommit={(quantity) => list.read(number, { code, quantity, isPacks: false })}
           className="text-center font-semibold tabular-nums"
         />
       </div>
@@ -76,7 +76,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
         aria-label={t('quick.remove', { number })}
         onClick={({ currentTarget }) => {
           focusNext(currentTarget);
-          onRemove(number);
+          list.remove(new Set([number]));
         }}
         className="grid size-11 place-items-center rounded-md text-muted [grid-area:remove] hover:bg-sunken"
       >
@@ -86,7 +86,6 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   );
 });
 
-/** Keeps the focus in the list when the focused row goes. */
 function focusNext(button: HTMLElement): void {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -56,7 +56,6 @@ function Near({ catalogue, code, onChoose }: Choosing & { code: string }) {
     let isCurrent = true;
     catalogue.source
       .near(code, catalogue.isAdmitted)
-      // Without an answer there is nothing to offer.
       .catch(() => undefined)
       .then((found) => isCurrent && setProducts(found));
     return () => {

@@ -4,7 +4,6 @@ export interface TableRow {
   cells: string[];
 }
 
-/** Unicode with or without a byte order mark, or Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -16,7 +15,6 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Control and invisible formatting characters, which no code contains. */
 const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
@@ -31,9 +29,7 @@ export function splitTable(text: string): TableRow[] {
 }
 
 const SAMPLE_LINES = 200;
-/**
- * A comma separates only if codes stand between commas: otherwise it is a decimal or a sentence's.
- */
+/** A comma separates only between codes: otherwise it is a decimal's or a sentence's. */
 const CODE_CELL =
   /(?:^|,)\s*"?(?=[^,"]*\d)(?:[^\s,"]*[a-z][^\s,"]*|\d{6,})"?\s*(?=,)|,\s*"?(?=[^,"]*\d)(?:[^\s,"]*[a-z][^\s,"]*|\d{6,})"?\s*$/i;
 

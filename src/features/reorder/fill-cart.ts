@@ -8,10 +8,8 @@ import type { Addition, FillProducts, Way } from './fill-plan.ts';
 type ProductOf = FillProducts['productOf'];
 type Filled = Pick<Cart, 'change' | 'owner' | 'getState' | 'intendedOf'>;
 
-/** Stores the lines in one transaction with a change of a draft. */
 export type Keep = (draft?: DraftChange) => Promise<void>;
 
-/** The list that the lines leave, and return to by undo. */
 export interface Origin {
   leave(keep: Keep): Promise<void>;
   comeBack(keep: Keep): Promise<void>;

@@ -11,7 +11,6 @@ export interface WantedLine {
   quantity: number;
   reference?: string;
   name?: string;
-  /** Net unit price at that time. */
   unitPrice?: string;
 }
 
@@ -21,18 +20,15 @@ export type Way = 'merge' | 'replace';
 export interface FillProducts {
   /** Null if the product no longer exists, undefined if this is not known. */
   productOf: (arNum: number) => Product | null | undefined;
-  /** Nearest first. */
   substitutesOf: (arNum: number) => readonly Product[];
 }
 
 export interface Choice {
   isLeft?: boolean;
   quantity?: number | undefined;
-  /** The substitute. */
   instead?: number | undefined;
 }
 
-/** By wanted product. */
 export type Choices = ReadonlyMap<number, Choice>;
 
 export interface PlannedLine {
@@ -43,7 +39,6 @@ export interface PlannedLine {
   substitutes: readonly Product[];
   /** The product itself or its chosen substitute. */
   ordered: Product | undefined;
-  /** In whole packs of the ordered product. */
   quantity: number;
   isChosen: boolean;
 }
@@ -135,7 +130,6 @@ function additionOf(product: Product, sum: number, held: number, way: Way): Addi
 export const unitPriceAt = (product: Product, quantity: number): string =>
   unitPriceOf(lineOf(product, quantity, null));
 
-/** HT, rounded once over all lines. */
 export function totalAdded(additions: readonly Addition[]): string {
   const lines = additions.map(({ article, added, total }) =>
     pricedLine({ ...lineOf(article, total, null), LCQuantite: added }),

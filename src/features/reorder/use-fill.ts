@@ -41,7 +41,6 @@ export function useFill(lines: readonly PlannedLine[]) {
     setWay: mayReplace ? setWay : undefined,
     isBusy: filling !== undefined,
     isBlocked,
-    /** Resolves with false if the device cannot store it. */
     async fill(productOf: FillProducts['productOf'], origin?: Origin): Promise<boolean> {
       setFilling(additions);
       try {

@@ -2,9 +2,7 @@ import type { Template } from '../../../contract/templates/schemas.ts';
 import { createLaneView, type LaneSource } from '../../offline/outbox/views.ts';
 
 export interface TemplatesView {
-  /** Last changed first. */
   templates: readonly Template[];
-  /** Keys of templates with commands that wait. */
   unsent: ReadonlySet<string>;
   /** False while only the templates made on this device are known. */
   isLoaded: boolean;

@@ -16,14 +16,12 @@ interface StoredList extends QuickDraft {
 
 type Change = (draft: QuickDraft) => QuickDraft;
 
-/** Stores the change in one transaction with the caller's own writes. */
 type Keep = (change: DraftChange) => Promise<unknown>;
 
 interface QuickListDelegates {
   database: () => UserDatabaseAccess;
   clNum: number;
   newId: () => string;
-  /** Tells other tabs of the same list that the stored list has changed. */
   openChannel(heard: () => void): { tell(): void; close(): void };
 }
 
@@ -35,11 +33,9 @@ const NOTHING: StoredList = { lines: [], text: '', by: '' };
 export function createQuickList({ database, clNum, newId, openChannel }: QuickListDelegates) {
   const key = `quick ${clNum}`;
   const store = createStore<QuickDraft>(() => NOTHING);
-  /** The list as last read or written. */
   let known = NOTHING;
   /** Changes of this tab that are not stored yet. */
   let changes: readonly Change[] = [];
-  /** `known` with `changes`. */
   let folded: QuickDraft = NOTHING;
   /** Text typed in this tab: no other tab may replace it. */
   let typed = '';
@@ -55,7 +51,6 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     if (shown.lines !== lines || shown.text !== text) store.setState(shown, true);
   }
 
-  /** Keeps the same object unless another tab has written. */
   const over = (stored: StoredList): QuickDraft =>
     stored.by !== undefined && stored.by === known.by ? folded : withAll(stored, changes);
 
@@ -108,7 +103,6 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     channel.tell();
   }
 
-  /** Stores all changes of this tab, and shows those of other tabs. */
   function meet(): void {
     if (isDue) return;
     isDue = true;
@@ -137,7 +131,6 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
 
   return {
     ...store,
-    /** Resolves once the device has stored what is shown. */
     async kept(): Promise<void> {
       let last: unknown;
       while (last !== turns) {

@@ -5,7 +5,6 @@ import { openZip } from './read-zip.ts';
 
 const COLUMNS = 50;
 const TAG = /<(\/?)(?:\w+:)?(\w+)([^<>]*)>([^<]*)/g;
-const ROW = /<(?:\w+:)?row\b/;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -57,36 +56,27 @@ function sharedTexts(xml: string): string[] {
 
 function rowsOf(xml: string, texts: readonly string[]): TableRow[] {
   const rows: TableRow[] = [];
-  let number = 0;
-  for (const piece of xml.split(ROW).slice(1)) {
-    number = Number(attribute(piece.slice(0, piece.indexOf('>')), 'r')) || number + 1;
-    const cells = cellsOf(piece, texts);
-    if (cells.some((cell) => cell !== '')) rows.push({ number, cells });
-    // The caller rejects a list that is too long.
-    if (rows.length > LIST_LINES) break;
-  }
-  return rows;
-}
-
-function cellsOf(xml: string, texts: readonly string[]): string[] {
-  const cells: string[] = [];
+  let row: TableRow = { number: 0, cells: [] };
   let column = -1;
   let type = '';
   for (const [, end, tag, attributes = '', text = ''] of xml.matchAll(TAG)) {
     if (end) continue;
-    if (tag === 'c') {
+    if (tag === 'row') {
+      // The caller rejects a list that is too long.
+      if (rows.length > LIST_LINES) break;
+      row = { number: Number(attribute(attributes, 'r')) || row.number + 1, cells: [] };
+      column = -1;
+    } else if (tag === 'c') {
       type = attribute(attributes, 't');
       column = columnOf(attribute(attributes, 'r')) ?? column + 1;
     } else if ((tag === 'v' || tag === 't') && column >= 0 && column < COLUMNS) {
-      write(cells, column, cellText(type, textOf(text), texts));
+      const { cells } = row;
+      while (cells.length <= column) cells.push('');
+      cells[column] = (cells[column] + cellText(type, textOf(text), texts)).trim();
+      if (cells[column] !== '' && rows.at(-1) !== row) rows.push(row);
     }
   }
-  return cells;
-}
-
-function write(cells: string[], column: number, text: string): void {
-  while (cells.length <= column) cells.push('');
-  cells[column] = (cells[column] + text).trim();
+  return rows;
 }
 
 /** « AB12 » → 27. */

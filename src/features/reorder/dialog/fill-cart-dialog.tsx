@@ -109,16 +109,13 @@ function FillLines({ lines, filling, choices, onChange }: FillLinesProps) {
   const chosen = orderable.filter(({ isChosen }) => isChosen).length;
   const isAll = chosen === orderable.length;
 
-  const choose = (changed: readonly PlannedLine[], choice: Choice) =>
-    onChange(
-      new Map([
-        ...choices,
-        ...changed.map(({ wanted: { arNum } }): [number, Choice] => [
-          arNum,
-          { ...choices.get(arNum), ...choice },
-        ]),
-      ]),
-    );
+  function choose(changed: readonly PlannedLine[], choice: Choice): void {
+    const next = new Map(choices);
+    for (const { wanted } of changed) {
+      next.set(wanted.arNum, { ...choices.get(wanted.arNum), ...choice });
+    }
+    onChange(next);
+  }
 
   return (
     <>

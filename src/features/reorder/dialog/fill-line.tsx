@@ -14,7 +14,6 @@ import { type Addition, type Choice, type PlannedLine, unitPriceAt } from '../fi
 
 interface FillLineProps {
   line: PlannedLine;
-  /** Sums all lines that order the same product. */
   addition: Addition | undefined;
   onChoose: (choice: Choice) => void;
 }

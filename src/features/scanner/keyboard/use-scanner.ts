@@ -60,7 +60,6 @@ function typeAgain({ key, code, shift: shiftKey }: WedgeKey): void {
   if (isWanted) document.execCommand('insertText', false, key);
 }
 
-/** Listens wherever the focus is; returns how to stop. */
 function listenForScans(onScan: (keys: readonly WedgeKey[]) => void): () => void {
   const swallowed = new Set<string>();
   let putBack = () => {};
@@ -118,7 +117,6 @@ function write(field: Field, value: string) {
     field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Remembers focus, text and caret; the returned function restores them. */
 function keepFocus(): () => void {
   const element = document.activeElement;
   const field = isField(element) ? element : undefined;

@@ -5,11 +5,7 @@ import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import type { TemplateLine } from '../../../../contract/templates/schemas.ts';
 import { lineOf } from '../../../offline/commands/order-commands.ts';
 
-/** Null if the product no longer exists, undefined if this is not known. */
 export type ProductOf = (arNum: number) => Product | null | undefined;
-
-export const pricedToday = (product: Product, quantity: number): CartLine =>
-  lineOf(product, quantity, null);
 
 export const totalToday = (lines: readonly CartLine[]): string =>
   fromUnits(totalsOf(lines.map(pricedLine)).ht);
@@ -21,7 +17,7 @@ export function approximateTotal(
 ): string | undefined {
   const priced = lines.flatMap(({ arNum, quantity }) => {
     const product = productOf(arNum);
-    return product && !product.flags.withdrawn ? [pricedToday(product, quantity)] : [];
+    return product && !product.flags.withdrawn ? [lineOf(product, quantity, null)] : [];
   });
   return priced.length === 0 ? undefined : totalToday(priced);
 }

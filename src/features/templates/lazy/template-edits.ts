@@ -3,7 +3,6 @@ import { randomUuid } from '../../../lib/random-uuid.ts';
 import type { TemplateCommand } from '../../../offline/commands/template-commands.ts';
 import { currentTemplates } from '../current-templates.ts';
 
-/** Resolves when the device has stored the command; rejects if it cannot. */
 async function change(command: TemplateCommand, templates = currentTemplates()): Promise<void> {
   await templates?.change(command);
 }

@@ -19,7 +19,6 @@ interface CodeReader {
   close(): void;
 }
 
-/** Larger pictures take longer and show no more codes. */
 const WIDEST = 1280;
 
 export async function openCodeReader(): Promise<CodeReader> {

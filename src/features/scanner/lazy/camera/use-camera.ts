@@ -5,7 +5,6 @@ type CameraProblem = 'insecure' | 'none' | 'denied' | 'busy' | 'failed';
 interface Camera {
   stream: MediaStream;
   deviceId: string | undefined;
-  /** Undefined for a camera without a torch. */
   setTorch: ((isOn: boolean) => Promise<unknown>) | undefined;
 }
 
@@ -78,7 +77,6 @@ async function openCamera(deviceId: string | undefined, signal: AbortSignal): Pr
   }
 }
 
-/** Properties that TypeScript's DOM types do not have. */
 interface LampCapabilities extends MediaTrackCapabilities {
   torch?: boolean;
   focusMode?: readonly string[];

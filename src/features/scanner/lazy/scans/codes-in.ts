@@ -1,6 +1,5 @@
 import { isGtin } from '../../../../../contract/core/gtin.ts';
 
-/** Between the elements of a GS1 code. */
 const GROUP_SEPARATOR = String.fromCharCode(29);
 /** Some scanners send an AIM symbology identifier first. */
 const SYMBOLOGY = /^\][A-Za-z]\d/;

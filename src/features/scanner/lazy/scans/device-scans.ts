@@ -19,7 +19,6 @@ export const unknownCodes = createUnknownCodes({ database: userDatabase, now: Da
 
 interface Scans {
   last: ScanResult | undefined;
-  /** Last scanned first, each once. */
   products: readonly Product[];
   /** The dialog is open and shows the results, so there are no toasts. */
   isWatched: boolean;
@@ -74,7 +73,7 @@ function signal(kind: keyof typeof TONES): void {
     void context.resume();
     for (const [at, pitch] of TONES[kind].entries()) play(context, pitch, at * TONE_S);
   } catch {
-    // The page shows the result even on a device without sound.
+    // The device makes no sound.
   }
 }
 

@@ -19,7 +19,6 @@ let page: Page | undefined;
 scans.subscribe(({ last, isWatched }, before) => {
   if (!last || last === before.last || isWatched || !page) return;
   const { t, go } = page;
-  // Only clients with access to the catalogue can search.
   const canSearch = currentCatalogue.getState()?.isAdmitted === true;
   showToast(last, t, canSearch ? (code) => go(resultsPath(code)) : undefined);
 });

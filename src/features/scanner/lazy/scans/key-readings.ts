@@ -21,10 +21,7 @@ const readAs = (layout: typeof QWERTY | typeof AZERTY, { key, code, shift }: Pre
   return shift ? letter : letter.toLowerCase();
 };
 
-/**
- * Reads the keys by the device's own layout first, then by the layouts that a scanner may be set
- * to.
- */
+/** By the device's own layout first, then by those that a scanner may be set to. */
 export function readingsOf(keys: readonly Press[]): string[] {
   const written = keys.map(({ key }) => key).join('');
   const meant = [QWERTY, AZERTY].map((layout) => keys.map((key) => readAs(layout, key)).join(''));

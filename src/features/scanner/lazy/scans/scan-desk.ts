@@ -15,7 +15,6 @@ export type ScanResult =
 
 interface DeskDelegates {
   cart: Pick<Cart, 'owner' | 'order' | 'intendedOf'>;
-  /** Undefined if neither device nor server can answer. */
   lookup(code: string, owner: CartOwner): Promise<readonly Product[] | undefined>;
   unknown: Pick<UnknownCodes, 'add' | 'remove'>;
   notify(result: ScanResult): void;
@@ -81,9 +80,7 @@ export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates)
 
   return {
     scan: (codes: readonly string[]) => scan(codes),
-    /** Adds as many packs as the code was scanned. */
     retry: (code: string, packs: number) => scan([code], packs),
-    /** Resolves when every scan so far is in the cart or reported. */
     settled: () => last,
   };
 }

@@ -1,6 +1,6 @@
 import { truncate } from '../../../../../contract/core/text.ts';
 import type { Translate } from '../../../../i18n/i18n.ts';
-import type { ToastContent } from '../../../../ui/toasts/toast-queue.ts';
+import type { ToastContent, toasts } from '../../../../ui/toasts/toast-queue.ts';
 import type { ScanResult } from './scan-desk.ts';
 
 const LONGEST = 24;
@@ -32,13 +32,8 @@ export function scanText(
   }
 }
 
-interface ScanToastsDelegates {
-  getState(): { id: number; open: boolean } | undefined;
-  show(content: ToastContent): number;
-}
-
 /** One toast per scan; repeated scans of a product count on in its open toast. */
-export function createScanToasts({ getState, show }: ScanToastsDelegates) {
+export function createScanToasts({ getState, show }: Pick<typeof toasts, 'getState' | 'show'>) {
   let last: { toast: number; arNum: number; packs: number } | undefined;
   return (result: ScanResult, t: Translate, search?: (code: string) => void): void => {
     if (result.kind !== 'added') {

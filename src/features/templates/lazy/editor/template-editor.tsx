@@ -72,7 +72,6 @@ export function TemplateEditor(props: TemplateEditorProps) {
             <AddProduct
               catalogue={catalogue}
               field={search}
-              // The sending bar shows that the device could not store it.
               onAdd={(product) => void add(product).catch(() => undefined)}
             />
           ) : (
@@ -160,7 +159,6 @@ interface TemplateLinesProps {
   productOf: ProductOf;
   /** The product whose quantity field gets the focus once its line is shown. */
   wanted: RefObject<number | undefined>;
-  /** Gets the focus after Enter in the last line. */
   search: RefObject<HTMLInputElement | null>;
 }
 

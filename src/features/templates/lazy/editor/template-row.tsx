@@ -6,6 +6,7 @@ import { roundUpToPack } from '../../../../../contract/core/packaging.ts';
 import { type Translate, useSpeech } from '../../../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
+import { lineOf } from '../../../../offline/commands/order-commands.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { closePopover, Popover } from '../../../../ui/dialog/popover.tsx';
@@ -22,7 +23,7 @@ import { ProductBadges } from '../../../products/product-badges.tsx';
 import { unitLabel } from '../../../products/product-labels.ts';
 import { useSubstitutes } from '../../../products/use-substitutes.ts';
 import { currentTemplates } from '../../current-templates.ts';
-import { pricedToday, totalToday } from '../approximate-total.ts';
+import { totalToday } from '../approximate-total.ts';
 import { setTemplateLine, templateQuantity } from '../template-edits.ts';
 
 interface TemplateRowProps {
@@ -39,7 +40,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
   const { t, locale } = useSpeech();
   const name = product?.name ?? t('templates.someProduct', { number: arNum });
   const isGone = product === null || product?.flags.withdrawn === true;
-  const line = product && !isGone ? pricedToday(product, quantity) : undefined;
+  const line = product && !isGone ? lineOf(product, quantity, null) : undefined;
   const shown: ShownLine = { templateKey, arNum, name, quantity };
 
   return (
@@ -123,7 +124,6 @@ async function keepQuantity(line: ShownLine, quantity: number, t: Translate): Pr
     title: t('templates.lineRemoved', { name: line.name }),
     action: {
       label: t('templates.undo'),
-      // The sending bar shows that the device could not store it.
       run: () => void keep(line.quantity).catch(() => undefined),
     },
   });
