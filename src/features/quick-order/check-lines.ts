@@ -1,10 +1,10 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { codeKey } from '../../../contract/catalogue/search-words.ts';
 import { MAX_QUANTITY, roundUpToPack } from '../../../contract/core/packaging.ts';
+import type { PlannedLine } from '../reorder/fill-plan.ts';
 import type { ListLine } from './order-list.ts';
 import { isSpoilt, type Reading } from './order-words.ts';
 import { readQuantity } from './typed-quantity.ts';
-import type { PlannedLine } from '../reorder/fill-plan.ts';
 
 type Fault =
   | 'unreadable'

@@ -70,13 +70,16 @@ function rowsOf(xml: string, texts: readonly string[]): TableRow[] {
       type = attribute(attributes, 't');
       column = columnOf(attribute(attributes, 'r')) ?? column + 1;
     } else if ((tag === 'v' || tag === 't') && column >= 0 && column < COLUMNS) {
-      const { cells } = row;
-      while (cells.length <= column) cells.push('');
-      cells[column] = (cells[column] + cellText(type, textOf(text), texts)).trim();
-      if (cells[column] !== '' && rows.at(-1) !== row) rows.push(row);
+      write(row.cells, column, cellText(type, textOf(text), texts));
+      if (row.cells[column] !== '' && rows.at(-1) !== row) rows.push(row);
     }
   }
   return rows;
+}
+
+function write(cells: string[], column: number, text: string): void {
+  while (cells.length <= column) cells.push('');
+  cells[column] = (cells[column] + text).trim();
 }
 
 /** « AB12 » → 27. */
