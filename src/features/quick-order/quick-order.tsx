@@ -29,7 +29,9 @@ import { QuickRow } from './quick-row.tsx';
 const SHARED = 'texte';
 
 export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
+  const [parameters, setParameters] = useSearchParams();
+  const shared = parameters.get(SHARED);
   const list = quickListOf(owner.userKey, owner.clNum);
   const lines = useStore(list, (shown) => shown.lines);
   const { checked, isAsking } = useCheckedLines(catalogue, lines);
@@ -38,8 +40,15 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
     [checked],
   );
   const filling = useFill(planned);
+  const { additions, isBusy, isBlocked } = filling;
+  const count = additions.length;
   const ready = checked.filter(({ fault }) => fault === undefined);
-  useShared(list.setText);
+
+  useEffect(() => {
+    if (shared === null) return;
+    list.setText(shared);
+    setParameters({}, { replace: true, preventScrollReset: true });
+  }, [shared, list, setParameters]);
 
   async function fillCart(): Promise<void> {
     const taken = ready.map(({ line }) => line);
@@ -64,10 +73,37 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
               ? t('quick.asking')
               : `${t('quick.ready', { count: ready.length })}, ${t('quick.toCorrect', { count: checked.length - ready.length })}`)}
         </p>
-        {lines.length > 0 && <FillWay filling={filling} />}
-        {lines.length > 0 && <QuickRows {...{ catalogue, list, checked, filling, isAsking }} />}
+        {lines.length > 0 && (
+          <>
+            <FillWay filling={filling} />
+            <QuickRows {...{ catalogue, list, checked, filling, isAsking }} />
+          </>
+        )}
       </div>
-      <QuickSummary filling={filling} onFill={() => void fillCart()} />
+      <section
+        aria-label={t('fill.total')}
+        data-bottom-action
+        className="border-divider bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:border-t max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(4.75rem+env(safe-area-inset-bottom))] lg:sticky lg:top-24 lg:rounded-md lg:border lg:p-5 print:hidden"
+      >
+        <p className="flex flex-wrap justify-between gap-x-4 tabular-nums max-lg:flex-col lg:mb-4">
+          <span className="max-lg:text-sm max-lg:text-muted">{t('fill.total')}</span>
+          <span data-fill-total className="text-lg font-bold lg:text-xl">
+            {formatMoney(totalAdded(additions), locale)}
+          </span>
+        </p>
+        {isBlocked && (
+          <p className="text-sm font-medium text-error max-lg:w-full lg:mb-3">
+            {t('quantity.limits.blocked')}
+          </p>
+        )}
+        <Button
+          className="lg:w-full"
+          busy={count === 0 || isBusy || isBlocked}
+          onClick={() => void fillCart()}
+        >
+          {count === 0 ? t('fill.nothing') : t('quick.fill', { count })}
+        </Button>
+      </section>
     </div>
   );
 }
@@ -136,44 +172,6 @@ function QuickRows({ catalogue, list, checked, filling, isAsking }: QuickRowsPro
       </div>
     </>
   );
-}
-
-function QuickSummary({ filling, onFill }: { filling: Filling; onFill: () => void }) {
-  const { t, locale } = useSpeech();
-  const { additions, isBusy, isBlocked } = filling;
-  const count = additions.length;
-  return (
-    <section
-      aria-label={t('fill.total')}
-      data-bottom-action
-      className="border-divider bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:border-t max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(4.75rem+env(safe-area-inset-bottom))] lg:sticky lg:top-24 lg:rounded-md lg:border lg:p-5 print:hidden"
-    >
-      <p className="flex flex-wrap justify-between gap-x-4 tabular-nums max-lg:flex-col lg:mb-4">
-        <span className="max-lg:text-sm max-lg:text-muted">{t('fill.total')}</span>
-        <span data-fill-total className="text-lg font-bold lg:text-xl">
-          {formatMoney(totalAdded(additions), locale)}
-        </span>
-      </p>
-      {isBlocked && (
-        <p className="text-sm font-medium text-error max-lg:w-full lg:mb-3">
-          {t('quantity.limits.blocked')}
-        </p>
-      )}
-      <Button className="lg:w-full" busy={count === 0 || isBusy || isBlocked} onClick={onFill}>
-        {count === 0 ? t('fill.nothing') : t('quick.fill', { count })}
-      </Button>
-    </section>
-  );
-}
-
-function useShared(setText: (text: string) => void): void {
-  const [parameters, setParameters] = useSearchParams();
-  const shared = parameters.get(SHARED);
-  useEffect(() => {
-    if (shared === null) return;
-    setText(shared);
-    setParameters({}, { replace: true, preventScrollReset: true });
-  }, [shared, setText, setParameters]);
 }
 
 /** One list per client, because undo may return lines to a client who is no longer shown. */

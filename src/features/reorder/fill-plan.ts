@@ -98,33 +98,26 @@ export function additionsOf(
   inCart: (arNum: number) => number,
   way: Way,
 ): Addition[] {
-  const sums = new Map<number, { product: Product; sum: number }>();
-  for (const { ordered: product, quantity, isChosen } of lines) {
-    if (!product || !isChosen) continue;
-    const sum = (sums.get(product.arNum)?.sum ?? 0) + quantity;
-    sums.set(product.arNum, { product, sum });
-  }
-  return [...sums.values()]
-    .map(({ product, sum }) =>
-      additionOf(product, sum, way === 'merge' ? inCart(product.arNum) : 0, way),
-    )
-    .filter(({ added }) => added > 0);
-}
-
-function additionOf(product: Product, sum: number, held: number, way: Way): Addition {
-  const { packSize } = product;
-  const total = roundUpToPack(held + sum, packSize);
-  const added = total - held;
-  // The pack size may have changed since: then the quantity is set, not added.
-  const isAdded = way === 'merge' && held % packSize === 0;
-  return {
-    article: product,
-    mode: isAdded ? 'increment' : 'replace',
-    quantity: isAdded ? added : total,
-    added,
-    total,
-    isLimited: added < sum,
-  };
+  const chosen = lines.filter(({ isChosen }) => isChosen);
+  return [...Map.groupBy(chosen, ({ ordered }) => ordered?.arNum).values()].flatMap((same) => {
+    const product = same[0]?.ordered;
+    if (!product) return [];
+    const sum = same.reduce((all, { quantity }) => all + quantity, 0);
+    const held = way === 'merge' ? inCart(product.arNum) : 0;
+    const total = roundUpToPack(held + sum, product.packSize);
+    const added = total - held;
+    if (added <= 0) return [];
+    // The pack size may have changed since: then the quantity is set, not added.
+    const isAdded = way === 'merge' && held % product.packSize === 0;
+    return {
+      article: product,
+      mode: isAdded ? 'increment' : 'replace',
+      quantity: isAdded ? added : total,
+      added,
+      total,
+      isLimited: added < sum,
+    };
+  });
 }
 
 export const unitPriceAt = (product: Product, quantity: number): string =>

@@ -35,7 +35,7 @@ const NONE: readonly PlannedLine[] = [];
 /** Opens when it is mounted. Nothing goes into the cart before it is confirmed. */
 export function FillCartDialog(props: FillCartDialogProps) {
   const { catalogue, title, lead, lines: wanted, onDone } = props;
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState<Choices>(new Map());
   const { products, failure, retry } = useFillProducts(catalogue, wanted);
@@ -46,6 +46,8 @@ export function FillCartDialog(props: FillCartDialogProps) {
     [wanted, products, choices],
   );
   const filling = useFill(lines ?? NONE);
+  const { additions, isBusy, isBlocked } = filling;
+  const count = additions.length;
 
   async function fillAndClose(): Promise<void> {
     if (await filling.fill((arNum) => products?.productOf(arNum))) dialog.current?.close();
@@ -69,7 +71,22 @@ export function FillCartDialog(props: FillCartDialogProps) {
       {lines && (
         <>
           <FillLines {...{ lines, filling, choices }} onChange={setChoices} />
-          <FillFooter filling={filling} onFill={() => void fillAndClose()} />
+          <div className="sticky bottom-0 -mx-6 -mb-6 border-t border-divider bg-surface px-6 py-4">
+            <p className="mb-3 flex justify-between gap-4 font-semibold tabular-nums">
+              <span>{t('fill.total')}</span>
+              <span data-fill-total>{formatMoney(totalAdded(additions), locale)}</span>
+            </p>
+            {isBlocked && (
+              <p className="mb-3 text-sm font-medium text-error">{t('quantity.limits.blocked')}</p>
+            )}
+            <Button
+              wide
+              busy={count === 0 || isBusy || isBlocked}
+              onClick={() => void fillAndClose()}
+            >
+              {count === 0 ? t('fill.nothing') : t('fill.add', { count })}
+            </Button>
+          </div>
         </>
       )}
     </Dialog>
@@ -142,25 +159,5 @@ function FillLines({ lines, filling, choices, onChange }: FillLinesProps) {
         ))}
       </ul>
     </>
-  );
-}
-
-function FillFooter({ filling, onFill }: { filling: Filling; onFill: () => void }) {
-  const { t, locale } = useSpeech();
-  const { additions, isBusy, isBlocked } = filling;
-  const count = additions.length;
-  return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 border-t border-divider bg-surface px-6 py-4">
-      <p className="mb-3 flex justify-between gap-4 font-semibold tabular-nums">
-        <span>{t('fill.total')}</span>
-        <span data-fill-total>{formatMoney(totalAdded(additions), locale)}</span>
-      </p>
-      {isBlocked && (
-        <p className="mb-3 text-sm font-medium text-error">{t('quantity.limits.blocked')}</p>
-      )}
-      <Button wide busy={count === 0 || isBusy || isBlocked} onClick={onFill}>
-        {count === 0 ? t('fill.nothing') : t('fill.add', { count })}
-      </Button>
-    </div>
   );
 }

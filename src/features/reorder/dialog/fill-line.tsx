@@ -12,6 +12,8 @@ import { StepButton } from '../../cart/quantity/step-button.tsx';
 import { FillMarks } from '../fill-marks.tsx';
 import { type Addition, type Choice, type PlannedLine, unitPriceAt } from '../fill-plan.ts';
 
+const OFFERED = 3;
+
 interface FillLineProps {
   line: PlannedLine;
   addition: Addition | undefined;
@@ -21,7 +23,7 @@ interface FillLineProps {
 export function FillLine({ line, addition, onChoose }: FillLineProps) {
   const { t, locale } = useSpeech();
   const box = useId();
-  const { wanted, product, ordered, quantity, isChosen } = line;
+  const { wanted, product, substitutes, ordered, quantity, isChosen } = line;
   const name = product?.name ?? wanted.name ?? t('fill.someProduct', { number: wanted.arNum });
   const reference = product?.reference ?? wanted.reference;
   return (
@@ -72,7 +74,42 @@ export function FillLine({ line, addition, onChoose }: FillLineProps) {
           )}
         </div>
       </div>
-      {line.substitutes.length > 0 && <SubstituteChoice {...{ line, name, onChoose }} />}
+      {substitutes.length > 0 && (
+        <fieldset className="mt-2 ml-8 rounded-md bg-sunken px-3 py-2">
+          <legend className="sr-only">{t('fill.insteadOf', { name })}</legend>
+          <p aria-hidden="true" className="text-sm font-semibold">
+            {t('fill.instead')}
+          </p>
+          {[undefined, ...substitutes.slice(0, OFFERED)].map((one) => (
+            <label
+              key={one?.arNum ?? 'none'}
+              className="flex min-h-control cursor-pointer items-center gap-3 py-1"
+            >
+              <input
+                type="radio"
+                name={`${box}-instead`}
+                checked={ordered?.arNum === one?.arNum}
+                onChange={() => onChoose({ instead: one?.arNum })}
+                className="size-5 shrink-0 accent-primary"
+              />
+              {one ? (
+                <span className="min-w-0">
+                  <span className="block leading-5 font-medium">{one.name}</span>
+                  <span className="block text-sm text-muted tabular-nums">
+                    {one.reference} ·{' '}
+                    {t('fill.each', {
+                      price: formatUnitPrice(unitPriceAt(one, wanted.quantity), locale),
+                    })}{' '}
+                    · {t('quantity.packOf', { size: formatCount(one.packSize, locale) })}
+                  </span>
+                </span>
+              ) : (
+                t('fill.nothingInstead')
+              )}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </li>
   );
 }
@@ -115,55 +152,5 @@ function FillQuantity({ name, quantity, packSize, onChange }: FillQuantityProps)
         onPress={() => step(incrementByPack(quantity, packSize))}
       />
     </div>
-  );
-}
-
-interface SubstituteChoiceProps {
-  line: PlannedLine;
-  name: string;
-  onChoose: (choice: Choice) => void;
-}
-
-const OFFERED = 3;
-
-function SubstituteChoice({ line, name, onChoose }: SubstituteChoiceProps) {
-  const { t, locale } = useSpeech();
-  const group = useId();
-  const { substitutes, ordered, wanted } = line;
-  return (
-    <fieldset className="mt-2 ml-8 rounded-md bg-sunken px-3 py-2">
-      <legend className="sr-only">{t('fill.insteadOf', { name })}</legend>
-      <p aria-hidden="true" className="text-sm font-semibold">
-        {t('fill.instead')}
-      </p>
-      {[undefined, ...substitutes.slice(0, OFFERED)].map((one) => (
-        <label
-          key={one?.arNum ?? 'none'}
-          className="flex min-h-control cursor-pointer items-center gap-3 py-1"
-        >
-          <input
-            type="radio"
-            name={group}
-            checked={ordered?.arNum === one?.arNum}
-            onChange={() => onChoose({ instead: one?.arNum })}
-            className="size-5 shrink-0 accent-primary"
-          />
-          {one ? (
-            <span className="min-w-0">
-              <span className="block leading-5 font-medium">{one.name}</span>
-              <span className="block text-sm text-muted tabular-nums">
-                {one.reference} ·{' '}
-                {t('fill.each', {
-                  price: formatUnitPrice(unitPriceAt(one, wanted.quantity), locale),
-                })}{' '}
-                · {t('quantity.packOf', { size: formatCount(one.packSize, locale) })}
-              </span>
-            </span>
-          ) : (
-            t('fill.nothingInstead')
-          )}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { loadMessages, useSpeech } from '../../../i18n/i18n.ts';
 import { logError } from '../../../lib/log.ts';
@@ -16,17 +16,16 @@ async function load() {
 export function useScanner(): void {
   const { t } = useSpeech();
   const go = useNavigate();
-  const page = useRef({ t, go });
-  page.current = { t, go };
+  const scan = useEffectEvent((keys: readonly WedgeKey[]) => {
+    load()
+      .then((scanned) => scanned(keys, { t, go }))
+      .catch((error) => logError('A scan came to nothing:', error));
+  });
 
   useEffect(() => {
     // Loaded ahead, so that the first scan works without a network.
     const stopAhead = whenInstalled(() => void load().catch(() => undefined));
-    const stop = listenForScans((keys) =>
-      load()
-        .then((scanned) => scanned(keys, page.current))
-        .catch((error) => logError('A scan came to nothing:', error)),
-    );
+    const stop = listenForScans((keys) => scan(keys));
     return () => {
       stopAhead();
       stop();

@@ -1,5 +1,5 @@
 import { Flashlight } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/class-names.ts';
@@ -97,8 +97,7 @@ function useCodeLoop(
   onCode: (text: string) => void,
 ): boolean {
   const [hasFailed, setFailed] = useState(false);
-  const latest = useRef(onCode);
-  latest.current = onCode;
+  const tell = useEffectEvent(onCode);
 
   useEffect(() => {
     const element = video.current;
@@ -116,7 +115,7 @@ function useCodeLoop(
           isOver: () => isOver,
           pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
           now: () => performance.now(),
-          onCode: (text) => latest.current(text),
+          onCode: (text) => tell(text),
         });
       } finally {
         reader.close();

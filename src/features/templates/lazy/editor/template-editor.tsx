@@ -22,6 +22,8 @@ import { UnsentMark } from '../unsent-mark.tsx';
 import { AddProduct } from './add-product.tsx';
 import { TemplateRow, templateRowId } from './template-row.tsx';
 
+const SIGN = 'size-4.5';
+
 interface TemplateEditorProps {
   catalogue: Catalogue;
   template: Template;
@@ -57,7 +59,41 @@ export function TemplateEditor(props: TemplateEditorProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <TemplateHeading {...{ template, isUnsent, onDelete }} />
+      <div>
+        <Breadcrumbs
+          label={t('catalogue.crumbs')}
+          crumbs={[{ name: t('templates.all'), to: pathTo('commandes-types') }, { name }]}
+        />
+        <PageHeading
+          title={name}
+          aside={t('templates.lines', { count: lines.length })}
+          end={isUnsent && <UnsentMark />}
+        />
+        <div className="mt-2 -ml-4 flex flex-wrap">
+          <NamePopover
+            name={name}
+            triggerClass={buttonClass('quiet')}
+            trigger={
+              <>
+                <Pencil aria-hidden="true" className={SIGN} />
+                {t('templates.rename')}
+              </>
+            }
+            panelLabel={t('templates.renameOf', { name })}
+            label={t('templates.name')}
+            failure={t('quantity.unkept')}
+            submitLabel={t('templates.save')}
+            onSubmit={(next) => renameTemplate(key, next)}
+          />
+          <Button
+            variant="quiet"
+            icon={<Trash2 aria-hidden="true" className={SIGN} />}
+            onClick={onDelete}
+          >
+            {t('templates.remove')}
+          </Button>
+        </div>
+      </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
           {lines.length === 0 && (
@@ -107,52 +143,6 @@ export function TemplateEditor(props: TemplateEditorProps) {
   );
 }
 
-const SIGN = 'size-4.5';
-
-type TemplateHeadingProps = Pick<TemplateEditorProps, 'template' | 'isUnsent' | 'onDelete'>;
-
-function TemplateHeading({ template, isUnsent, onDelete }: TemplateHeadingProps) {
-  const { t } = useSpeech();
-  const { key, name, lines } = template;
-  return (
-    <div>
-      <Breadcrumbs
-        label={t('catalogue.crumbs')}
-        crumbs={[{ name: t('templates.all'), to: pathTo('commandes-types') }, { name }]}
-      />
-      <PageHeading
-        title={name}
-        aside={t('templates.lines', { count: lines.length })}
-        end={isUnsent && <UnsentMark />}
-      />
-      <div className="mt-2 -ml-4 flex flex-wrap">
-        <NamePopover
-          name={name}
-          triggerClass={buttonClass('quiet')}
-          trigger={
-            <>
-              <Pencil aria-hidden="true" className={SIGN} />
-              {t('templates.rename')}
-            </>
-          }
-          panelLabel={t('templates.renameOf', { name })}
-          label={t('templates.name')}
-          failure={t('quantity.unkept')}
-          submitLabel={t('templates.save')}
-          onSubmit={(next) => renameTemplate(key, next)}
-        />
-        <Button
-          variant="quiet"
-          icon={<Trash2 aria-hidden="true" className={SIGN} />}
-          onClick={onDelete}
-        >
-          {t('templates.remove')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 interface TemplateLinesProps {
   catalogue: Catalogue;
   template: Template;
@@ -197,10 +187,8 @@ function TemplateLines(props: TemplateLinesProps) {
       {lines.map(({ arNum, quantity }) => (
         <TemplateRow
           key={arNum}
-          catalogue={catalogue}
+          {...{ catalogue, arNum, quantity }}
           templateKey={key}
-          arNum={arNum}
-          quantity={quantity}
           product={productOf(arNum)}
           onMoveOn={moveOn}
         />

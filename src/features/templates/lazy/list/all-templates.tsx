@@ -117,7 +117,7 @@ export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesPr
 }
 
 function TemplateList({ catalogue, view, onLoad }: Omit<AllTemplatesProps, 'isGone'>) {
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const { templates, unsent } = view;
   const arNums = [...new Set(templates.flatMap(({ lines }) => lines.map(({ arNum }) => arNum)))];
   const { products } = useProducts(catalogue, arNums);
@@ -127,65 +127,50 @@ function TemplateList({ catalogue, view, onLoad }: Omit<AllTemplatesProps, 'isGo
       aria-label={t('templates.list')}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 lg:gap-4"
     >
-      {templates.map((template) => (
-        <TemplateCard
-          key={template.key}
-          template={template}
-          total={approximateTotal(template.lines, (arNum) => known.get(arNum))}
-          isUnsent={unsent.has(template.key)}
-          onLoad={onLoad}
-        />
-      ))}
-    </ul>
-  );
-}
-
-interface TemplateCardProps {
-  template: Template;
-  total: string | undefined;
-  isUnsent: boolean;
-  onLoad: (template: Template) => void;
-}
-
-function TemplateCard({ template, total, isUnsent, onLoad }: TemplateCardProps) {
-  const { t, locale } = useSpeech();
-  const { key, name, lines, updatedAt } = template;
-  return (
-    <li
-      data-template={name}
-      className="relative flex flex-col rounded-md border border-divider bg-surface p-4 hover:border-field"
-    >
-      <Link
-        to={templatePath(key)}
-        className="rounded-sm text-lg leading-6 font-semibold text-pretty wrap-anywhere after:absolute after:inset-0 after:rounded-md hover:text-primary"
-      >
-        {name}
-      </Link>
-      <p className="mt-1 text-sm text-muted">
-        {t('templates.lines', { count: lines.length })} ·{' '}
-        {t('templates.changedOn', { date: formatDay(updatedAt, locale) })}
-      </p>
-      {isUnsent && (
-        <p className="mt-1 text-sm text-muted">
-          <UnsentMark />
-        </p>
-      )}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
-        <p className="font-semibold tabular-nums">
-          {total !== undefined && t('templates.about', { amount: formatMoney(total, locale) })}
-        </p>
-        {lines.length > 0 && (
-          <Button
-            variant="secondary"
-            aria-label={t('templates.loadOf', { name })}
-            className="relative"
-            icon={<ShoppingCart aria-hidden="true" className="size-5" />}
-            onClick={() => onLoad(template)}
+      {templates.map((template) => {
+        const { key, name, lines, updatedAt } = template;
+        const total = approximateTotal(lines, (arNum) => known.get(arNum));
+        return (
+          <li
+            key={key}
+            data-template={name}
+            className="relative flex flex-col rounded-md border border-divider bg-surface p-4 hover:border-field"
           >
-            {t('templates.load')}
-          </Button>
-        )}
-      </div>
-    </li>
+            <Link
+              to={templatePath(key)}
+              className="rounded-sm text-lg leading-6 font-semibold text-pretty wrap-anywhere after:absolute after:inset-0 after:rounded-md hover:text-primary"
+            >
+              {name}
+            </Link>
+            <p className="mt-1 text-sm text-muted">
+              {t('templates.lines', { count: lines.length })} ·{' '}
+              {t('templates.changedOn', { date: formatDay(updatedAt, locale) })}
+            </p>
+            {unsent.has(key) && (
+              <p className="mt-1 text-sm text-muted">
+                <UnsentMark />
+              </p>
+            )}
+            <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+              <p className="font-semibold tabular-nums">
+                {total !== undefined &&
+                  t('templates.about', { amount: formatMoney(total, locale) })}
+              </p>
+              {lines.length > 0 && (
+                <Button
+                  variant="secondary"
+                  aria-label={t('templates.loadOf', { name })}
+                  className="relative"
+                  icon={<ShoppingCart aria-hidden="true" className="size-5" />}
+                  onClick={() => onLoad(template)}
+                >
+                  {t('templates.load')}
+                </Button>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
