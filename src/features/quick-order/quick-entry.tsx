@@ -104,11 +104,7 @@ export function QuickEntry({ catalogue, list }: { catalogue: Catalogue; list: Qu
         placeholder={t('quick.onePack')}
         value={quantity}
         onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          add();
-        }}
+        onKeyDown={({ key }) => key === 'Enter' && add()}
       />
       <Button className="h-12" aria-label={t('quick.add')} onClick={add}>
         <Plus aria-hidden="true" className="size-5" />

@@ -24,7 +24,10 @@ const BULLET = /^[^\S\n]*(?:[•·▪◦‣]\s|[*–—-] )[^\S\n]*/gm;
 export function splitTable(text: string): TableRow[] {
   const plain = text.replace(UNSEEN, '').replace(LINE_END, '\n').replace(BULLET, '');
   const separator = separatorOf(plain);
-  const rows = separator === undefined ? splitLines(plain) : splitCells(plain, separator);
+  const rows =
+    separator === undefined
+      ? plain.split('\n').map((line, at) => ({ number: at + 1, cells: [line.trim()] }))
+      : splitCells(plain, separator);
   return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
@@ -43,9 +46,6 @@ function separatorOf(text: string): string | undefined {
   if (lines.length > 0 && isIn((line) => line.includes(';'))) return ';';
   return lines.length > 0 && isIn((line) => CODE_CELL.test(line)) ? ',' : undefined;
 }
-
-const splitLines = (text: string): TableRow[] =>
-  text.split('\n').map((line, at) => ({ number: at + 1, cells: [line.trim()] }));
 
 function splitCells(text: string, separator: string): TableRow[] {
   const rows: TableRow[] = [];
@@ -91,13 +91,8 @@ function quotedCell(
     }
     const end = cellEnd(text, separator, at + 1);
     if (text.slice(at + 1, end).trim() !== '') continue;
-    return {
-      cell: text
-        .slice(open + 1, at)
-        .replaceAll('""', '"')
-        .trim(),
-      end,
-    };
+    const cell = text.slice(open + 1, at).replaceAll('""', '"');
+    return { cell: cell.trim(), end };
   }
   return undefined;
 }

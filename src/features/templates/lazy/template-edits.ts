@@ -1,7 +1,7 @@
 import type { Template, TemplateLine } from '../../../../contract/templates/schemas.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import type { TemplateCommand } from '../../../offline/commands/template-commands.ts';
-import { currentTemplates } from '../current-templates.ts';
+import { currentTemplates } from '../templates-store.ts';
 
 async function change(command: TemplateCommand, templates = currentTemplates()): Promise<void> {
   await templates?.change(command);

@@ -1,3 +1,4 @@
+import type { BarcodeDetector } from 'barcode-detector/ponyfill';
 import { isGtin } from '../../../../../contract/core/gtin.ts';
 import {
   CODE_FORMATS,
@@ -6,28 +7,16 @@ import {
 } from '../../../../offline/lazy/scanner/code-formats.ts';
 import { scannerFiles } from '../../../../offline/lazy/scanner/scanner-files.ts';
 
-/** Chromium's BarcodeDetector, which TypeScript's DOM types do not have. */
-interface NativeDetector {
-  new (options: {
-    formats: readonly string[];
-  }): { detect(source: HTMLVideoElement): Promise<{ rawValue: string; format: string }[]> };
-  getSupportedFormats(): Promise<string[]>;
-}
-
-interface CodeReader {
-  read(video: HTMLVideoElement): Promise<string[]>;
-  close(): void;
-}
-
 const WIDEST = 1280;
 
-export async function openCodeReader(): Promise<CodeReader> {
-  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeDetector };
+export async function openCodeReader() {
+  // TypeScript's DOM types do not have Chromium's own detector.
+  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: typeof BarcodeDetector };
   const formats = await Native?.getSupportedFormats().catch(() => undefined);
   if (!Native || !CODE_FORMATS.every((format) => formats?.includes(format))) return ownReader();
-  const native = new Native({ formats: CODE_FORMATS });
+  const native = new Native({ formats: [...CODE_FORMATS] });
   return {
-    async read(video) {
+    async read(video: HTMLVideoElement) {
       const found = await native.detect(video);
       return textsOf(found.map(({ rawValue: text, format }) => ({ text, format })));
     },
@@ -39,14 +28,14 @@ export async function openCodeReader(): Promise<CodeReader> {
 const textsOf = (found: readonly FoundCode[]): string[] =>
   found.filter(({ text, format }) => format !== 'itf' || isGtin(text)).map(({ text }) => text);
 
-function ownReader(): CodeReader {
+function ownReader() {
   const worker = new Worker(scannerFiles.workerUrl, { type: 'module' });
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   let module: string | undefined = new URL(scannerFiles.readerUrl, location.href).href;
 
   return {
-    async read(video) {
+    async read(video: HTMLVideoElement): Promise<string[]> {
       const scale = Math.min(1, WIDEST / video.videoWidth);
       canvas.width = video.videoWidth * scale;
       canvas.height = video.videoHeight * scale;

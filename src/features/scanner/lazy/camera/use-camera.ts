@@ -2,14 +2,8 @@ import { useEffect, useState } from 'react';
 
 type CameraProblem = 'insecure' | 'none' | 'denied' | 'busy' | 'failed';
 
-interface Camera {
-  stream: MediaStream;
-  deviceId: string | undefined;
-  setTorch: ((isOn: boolean) => Promise<unknown>) | undefined;
-}
-
 interface CameraState {
-  camera?: Camera;
+  camera?: ReturnType<typeof cameraOf>;
   problem?: CameraProblem;
   cameras: readonly MediaDeviceInfo[];
 }
@@ -82,7 +76,7 @@ interface LampCapabilities extends MediaTrackCapabilities {
   focusMode?: readonly string[];
 }
 
-function cameraOf(stream: MediaStream): Camera {
+function cameraOf(stream: MediaStream) {
   const [track] = stream.getVideoTracks();
   const can: LampCapabilities = track?.getCapabilities?.() ?? {};
   const set = async (more: object) => track?.applyConstraints({ advanced: [more] });
@@ -92,7 +86,7 @@ function cameraOf(stream: MediaStream): Camera {
   return {
     stream,
     deviceId: track?.getSettings().deviceId,
-    setTorch: can.torch ? (isOn) => set({ torch: isOn }) : undefined,
+    setTorch: can.torch ? (isOn: boolean) => set({ torch: isOn }) : undefined,
   };
 }
 

@@ -22,7 +22,7 @@ import type { Catalogue } from '../../../products/catalogue.ts';
 import { ProductBadges } from '../../../products/product-badges.tsx';
 import { unitLabel } from '../../../products/product-labels.ts';
 import { useSubstitutes } from '../../../products/use-substitutes.ts';
-import { currentTemplates } from '../../current-templates.ts';
+import { currentTemplates } from '../../templates-store.ts';
 import { totalToday } from '../approximate-total.ts';
 import { setTemplateLine, templateQuantity } from '../template-edits.ts';
 
