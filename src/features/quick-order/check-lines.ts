@@ -39,13 +39,20 @@ export function checkLines(lines: readonly ListLine[], known: Known): CheckedLin
   const sound = checked.filter(({ fault }) => fault === undefined);
   for (const same of Map.groupBy(sound, ({ product }) => product?.arNum).values()) {
     const [first, ...others] = same;
-    if (!first) continue;
+    const product = first?.product;
+    if (!product) continue;
     for (const other of others) other.within = first.line.number;
     first.together = others.map(({ line }) => line.number);
-    first.planned = plannedOf(
-      first,
-      same.reduce((sum, { units }) => sum + units, 0),
-    );
+    const sum = same.reduce((all, { units }) => all + units, 0);
+    first.planned = {
+      wanted: { arNum: product.arNum, quantity: sum, reference: first.line.text },
+      state: 'sold',
+      product,
+      substitutes: [],
+      ordered: product,
+      quantity: roundUpToPack(Math.min(sum, MAX_QUANTITY), product.packSize),
+      isChosen: true,
+    };
   }
   return checked;
 }
@@ -106,17 +113,4 @@ function unitsOf({ code, quantity, isPacks }: Reading, product: Product): number
   const typed = readQuantity(quantity);
   const isPackCode = isSame(packEan, code) && packEan !== ean;
   return isPacks || typed.isPacks || isPackCode ? typed.count * packSize : typed.count;
-}
-
-function plannedOf({ product, line }: CheckedLine, sum: number): PlannedLine | undefined {
-  if (!product) return undefined;
-  return {
-    wanted: { arNum: product.arNum, quantity: sum, reference: line.text },
-    state: 'sold',
-    product,
-    substitutes: [],
-    ordered: product,
-    quantity: roundUpToPack(Math.min(sum, MAX_QUANTITY), product.packSize),
-    isChosen: true,
-  };
 }

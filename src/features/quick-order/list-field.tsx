@@ -17,7 +17,50 @@ export const TAKES_LISTS = { 'data-takes-lists': '' };
 export function ListField({ list }: { list: QuickList }) {
   const { t } = useSpeech();
   const text = useStore(list, (shown) => shown.text);
-  const { problem, isOver, take } = useIntake(list);
+  const [problem, setProblem] = useState<ListErrorReason | undefined>();
+  const [isOver, setOver] = useState(false);
+
+  const take = useCallback(
+    async (given: string | Blob): Promise<boolean> => {
+      try {
+        const lines = typeof given === 'string' ? readListText(given) : await readListFile(given);
+        const { length } = list.getState().lines;
+        if (length + lines.length > LIST_LINES) throw new ListError('tooLong');
+        list.add(lines);
+        setProblem(undefined);
+        return true;
+      } catch (error) {
+        setProblem(error instanceof ListError ? error.reason : 'unreadable');
+        return false;
+      }
+    },
+    [list],
+  );
+
+  useEffect(() => {
+    const leave = new AbortController();
+    const { signal } = leave;
+    function paste(event: ClipboardEvent): void {
+      const [file] = event.clipboardData?.files ?? [];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const hasText = text.trim() !== '';
+      if (isMeantForField(event.target, text) || (!file && !hasText)) return;
+      event.preventDefault();
+      void take(file && !hasText ? file : text);
+    }
+    function drag(event: DragEvent): void {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(event.type === 'dragover');
+      const [file] = event.dataTransfer.files;
+      if (event.type === 'drop' && file) void take(file);
+    }
+    document.addEventListener('paste', paste, { signal });
+    for (const type of ['dragover', 'dragleave', 'drop'] as const) {
+      document.addEventListener(type, drag, { signal });
+    }
+    return () => leave.abort();
+  }, [take]);
 
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
     const [file] = input.files ?? [];
@@ -68,55 +111,6 @@ export function ListField({ list }: { list: QuickList }) {
       )}
     </div>
   );
-}
-
-function useIntake(list: QuickList) {
-  const [problem, setProblem] = useState<ListErrorReason | undefined>();
-  const [isOver, setOver] = useState(false);
-
-  const take = useCallback(
-    async (given: string | Blob): Promise<boolean> => {
-      try {
-        const lines = typeof given === 'string' ? readListText(given) : await readListFile(given);
-        const { length } = list.getState().lines;
-        if (length + lines.length > LIST_LINES) throw new ListError('tooLong');
-        list.add(lines);
-        setProblem(undefined);
-        return true;
-      } catch (error) {
-        setProblem(error instanceof ListError ? error.reason : 'unreadable');
-        return false;
-      }
-    },
-    [list],
-  );
-
-  useEffect(() => {
-    const leave = new AbortController();
-    const { signal } = leave;
-    function paste(event: ClipboardEvent): void {
-      const [file] = event.clipboardData?.files ?? [];
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      const hasText = text.trim() !== '';
-      if (isMeantForField(event.target, text) || (!file && !hasText)) return;
-      event.preventDefault();
-      void take(file && !hasText ? file : text);
-    }
-    function drag(event: DragEvent): void {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(event.type === 'dragover');
-      const [file] = event.dataTransfer.files;
-      if (event.type === 'drop' && file) void take(file);
-    }
-    document.addEventListener('paste', paste, { signal });
-    for (const type of ['dragover', 'dragleave', 'drop'] as const) {
-      document.addEventListener(type, drag, { signal });
-    }
-    return () => leave.abort();
-  }, [take]);
-
-  return { problem, isOver, take };
 }
 
 function isMeantForField(target: EventTarget | null, text: string): boolean {

@@ -206,22 +206,20 @@ function useCheckedLines({ source }: Catalogue, lines: readonly ListLine[]) {
   useEffect(() => {
     book.want(lines.flatMap(({ readings }) => readings.map(({ code }) => code)));
   }, [book, lines]);
+  // During synchronisation every new chunk would ask the server again.
+  useEffect(
+    () => deviceCatalogue.onChange(() => source.isInstant() && book.again()),
+    [book, source],
+  );
+  // The replica may open late, without a change of its data.
   useEffect(() => {
-    // The replica may open late, without a change of its data.
     let wasInstant = source.isInstant();
-    const leaves = [
-      // During synchronisation every new chunk would ask the server again.
-      deviceCatalogue.onChange(() => source.isInstant() && book.again()),
-      deviceCatalogue.subscribe(() => {
-        if (source.isInstant() && !wasInstant) book.again();
-        wasInstant = source.isInstant();
-      }),
-      connection.onReconnect(book.again),
-    ];
-    return () => {
-      for (const leave of leaves) leave();
-    };
+    return deviceCatalogue.subscribe(() => {
+      if (source.isInstant() && !wasInstant) book.again();
+      wasInstant = source.isInstant();
+    });
   }, [book, source]);
+  useEffect(() => connection.onReconnect(book.again), [book]);
   const checked = useMemo(() => checkLines(lines, known), [lines, known]);
   return { checked, isAsking };
 }

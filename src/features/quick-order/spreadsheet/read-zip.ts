@@ -46,35 +46,28 @@ export function openZip(bytes: Uint8Array) {
     async read(name: string): Promise<string> {
       const entry = entries.get(name);
       if (entry?.method !== STORED && entry?.method !== DEFLATED) throw new ListError('broken');
-      try {
-        return await unpack(entry);
-      } catch {
+      return unpack(entry).catch(() => {
         throw new ListError(room < 0 ? 'tooLarge' : 'broken');
-      }
+      });
     },
   };
 }
 
 function directory(bytes: Uint8Array, view: DataView): Map<string, Packed> {
   const entries = new Map<string, Packed>();
-  try {
-    const end = endOf(view);
-    let at = view.getUint32(end + 16, true);
-    for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-      if (view.getUint32(at, true) !== ENTRY) throw new ListError('broken');
-      if ((view.getUint16(at + 8, true) & LOCKED) !== 0) throw new ListError('locked');
-      const nameLength = view.getUint16(at + 28, true);
-      const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
-      entries.set(name, {
-        method: view.getUint16(at + 10, true),
-        length: view.getUint32(at + 20, true),
-        start: view.getUint32(at + 42, true),
-      });
-      at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    }
-  } catch (error) {
-    // An offset points outside of the file.
-    throw error instanceof ListError ? error : new ListError('broken');
+  const end = endOf(view);
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    if (view.getUint32(at, true) !== ENTRY) throw new ListError('broken');
+    if ((view.getUint16(at + 8, true) & LOCKED) !== 0) throw new ListError('locked');
+    const nameLength = view.getUint16(at + 28, true);
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
+    entries.set(name, {
+      method: view.getUint16(at + 10, true),
+      length: view.getUint32(at + 20, true),
+      start: view.getUint32(at + 42, true),
+    });
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;
 }

@@ -38,7 +38,22 @@ export function FillCartDialog(props: FillCartDialogProps) {
   const { t, locale } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState<Choices>(new Map());
-  const { products, failure, retry } = useFillProducts(catalogue, wanted);
+  const [products, setProducts] = useState<FillProducts | undefined>();
+  const [failure, setFailure] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    let isCurrent = true;
+    setFailure(undefined);
+    readFillProducts(
+      { source: catalogue.source, isOnline: connection.isOnline },
+      [...new Set(wanted.map(({ arNum }) => arNum))],
+      (next) => isCurrent && setProducts(next),
+    ).catch((thrown: unknown) => isCurrent && setFailure(thrown));
+    return () => {
+      isCurrent = false;
+    };
+  }, [catalogue, wanted, attempt]);
   useEffect(() => dialog.current?.showModal(), []);
 
   const lines = useMemo(
@@ -63,7 +78,7 @@ export function FillCartDialog(props: FillCartDialogProps) {
           <Notice tone="error" title={t('fill.failed')}>
             {failureMessage(failure, t)}
           </Notice>
-          <Button variant="secondary" onClick={retry}>
+          <Button variant="secondary" onClick={() => setAttempt((before) => before + 1)}>
             {t('common.retry')}
           </Button>
         </div>
@@ -91,26 +106,6 @@ export function FillCartDialog(props: FillCartDialogProps) {
       )}
     </Dialog>
   );
-}
-
-function useFillProducts(catalogue: Catalogue, wanted: readonly WantedLine[]) {
-  const [products, setProducts] = useState<FillProducts | undefined>();
-  const [failure, setFailure] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
-  useEffect(() => {
-    let isCurrent = true;
-    setFailure(undefined);
-    readFillProducts(
-      { source: catalogue.source, isOnline: connection.isOnline },
-      [...new Set(wanted.map(({ arNum }) => arNum))],
-      (next) => isCurrent && setProducts(next),
-    ).catch((thrown: unknown) => isCurrent && setFailure(thrown));
-    return () => {
-      isCurrent = false;
-    };
-  }, [catalogue, wanted, attempt]);
-  return { products, failure, retry: () => setAttempt((before) => before + 1) };
 }
 
 interface FillLinesProps {

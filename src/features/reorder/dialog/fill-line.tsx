@@ -24,8 +24,18 @@ export function FillLine({ line, addition, onChoose }: FillLineProps) {
   const { t, locale } = useSpeech();
   const box = useId();
   const { wanted, product, substitutes, ordered, quantity, isChosen } = line;
+  const shown = isChosen ? quantity : 0;
+  // Announced only after a step here, not for every line when all are chosen at once.
+  const [isStepped, setStepped] = useState(false);
   const name = product?.name ?? wanted.name ?? t('fill.someProduct', { number: wanted.arNum });
   const reference = product?.reference ?? wanted.reference;
+
+  /** Nothing leaves the line out; chosen again, it has its first quantity. */
+  function step(next: number): void {
+    setStepped(true);
+    onChoose({ quantity: next || undefined, isLeft: next === 0 });
+  }
+
   return (
     <li data-fill={wanted.arNum} className="border-b border-divider py-3 last:border-b-0">
       <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
@@ -56,13 +66,27 @@ export function FillLine({ line, addition, onChoose }: FillLineProps) {
         >
           {ordered ? (
             <>
-              <FillQuantity
-                name={ordered.name}
-                quantity={isChosen ? quantity : 0}
-                packSize={ordered.packSize}
-                // Nothing leaves the line out; chosen again, it has its first quantity.
-                onChange={(next) => onChoose({ quantity: next || undefined, isLeft: next === 0 })}
-              />
+              <div className="inline-flex min-h-control items-stretch rounded-md border border-field">
+                <StepButton
+                  label={t('quantity.less', { name: ordered.name })}
+                  limit={shown > 0 ? undefined : 'none'}
+                  icon={Minus}
+                  onPress={() => step(decrementByPack(shown, ordered.packSize))}
+                />
+                <output
+                  aria-label={t('quantity.label', { name: ordered.name })}
+                  aria-live={isStepped ? 'polite' : 'off'}
+                  className="min-w-14 self-center text-center font-semibold"
+                >
+                  {formatCount(shown, locale)}
+                </output>
+                <StepButton
+                  label={t('quantity.more', { name: ordered.name })}
+                  limit={shown < maxQuantity(ordered.packSize) ? undefined : 'most'}
+                  icon={Plus}
+                  onPress={() => step(incrementByPack(shown, ordered.packSize))}
+                />
+              </div>
               <p className="text-sm text-muted sm:mt-1">
                 {t('fill.each', {
                   price: formatUnitPrice(unitPriceAt(ordered, addition?.total ?? quantity), locale),
@@ -111,46 +135,5 @@ export function FillLine({ line, addition, onChoose }: FillLineProps) {
         </fieldset>
       )}
     </li>
-  );
-}
-
-interface FillQuantityProps {
-  name: string;
-  quantity: number;
-  packSize: number;
-  onChange: (quantity: number) => void;
-}
-
-function FillQuantity({ name, quantity, packSize, onChange }: FillQuantityProps) {
-  const { t, locale } = useSpeech();
-  // Announced only after a step here, not for every line when all are chosen at once.
-  const [isStepped, setStepped] = useState(false);
-  const most = maxQuantity(packSize);
-  function step(next: number): void {
-    setStepped(true);
-    onChange(next);
-  }
-  return (
-    <div className="inline-flex min-h-control items-stretch rounded-md border border-field">
-      <StepButton
-        label={t('quantity.less', { name })}
-        limit={quantity > 0 ? undefined : 'none'}
-        icon={Minus}
-        onPress={() => step(decrementByPack(quantity, packSize))}
-      />
-      <output
-        aria-label={t('quantity.label', { name })}
-        aria-live={isStepped ? 'polite' : 'off'}
-        className="min-w-14 self-center text-center font-semibold"
-      >
-        {formatCount(quantity, locale)}
-      </output>
-      <StepButton
-        label={t('quantity.more', { name })}
-        limit={quantity < most ? undefined : 'most'}
-        icon={Plus}
-        onPress={() => step(incrementByPack(quantity, packSize))}
-      />
-    </div>
   );
 }

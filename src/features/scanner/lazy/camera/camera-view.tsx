@@ -1,5 +1,5 @@
 import { Flashlight } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/class-names.ts';
@@ -8,6 +8,9 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { openCodeReader } from './code-reader.ts';
 import { lookForCodes } from './look-for-codes.ts';
 import { useCamera } from './use-camera.ts';
+
+/** A hand is no faster, and the device stays cool. */
+const PAUSE_MS = 80;
 
 const EDGES = { hit: 'border-success', miss: 'border-warning', none: 'border-surface' };
 
@@ -20,9 +23,40 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
   const { t } = useSpeech();
   const video = useRef<HTMLVideoElement>(null);
   const { camera, problem, cameras, choose, retry } = useCamera();
-  const cannotRead = useCodeLoop(video, camera?.stream, onCode);
+  const stream = camera?.stream;
   const [litOn, setLitOn] = useState<MediaStream | undefined>();
-  const isLit = litOn !== undefined && litOn === camera?.stream;
+  const isLit = litOn !== undefined && litOn === stream;
+  const [cannotRead, setCannotRead] = useState(false);
+  const tell = useEffectEvent(onCode);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!stream || !element) return;
+    element.srcObject = stream;
+    // Fails only if the stream stops at once.
+    void element.play().catch(() => undefined);
+    let isOver = false;
+    async function look(shown: HTMLVideoElement) {
+      const reader = await openCodeReader();
+      try {
+        await lookForCodes({
+          hasPicture: () => shown.readyState >= shown.HAVE_CURRENT_DATA,
+          read: () => reader.read(shown),
+          isOver: () => isOver,
+          pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
+          now: () => performance.now(),
+          onCode: (text) => tell(text),
+        });
+      } finally {
+        reader.close();
+      }
+    }
+    setCannotRead(false);
+    void look(element).catch(() => isOver || setCannotRead(true));
+    return () => {
+      isOver = true;
+    };
+  }, [stream]);
 
   if (problem || cannotRead) {
     return (
@@ -63,7 +97,7 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
               icon={<Flashlight aria-hidden="true" className="size-5" />}
               onClick={() =>
                 void camera.setTorch?.(!isLit).then(
-                  () => setLitOn(isLit ? undefined : camera.stream),
+                  () => setLitOn(isLit ? undefined : stream),
                   () => undefined,
                 )
               }
@@ -86,47 +120,4 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
       )}
     </div>
   );
-}
-
-/** A hand is no faster, and the device stays cool. */
-const PAUSE_MS = 80;
-
-function useCodeLoop(
-  video: RefObject<HTMLVideoElement | null>,
-  stream: MediaStream | undefined,
-  onCode: (text: string) => void,
-): boolean {
-  const [hasFailed, setFailed] = useState(false);
-  const tell = useEffectEvent(onCode);
-
-  useEffect(() => {
-    const element = video.current;
-    if (!stream || !element) return;
-    element.srcObject = stream;
-    // Fails only if the stream stops at once.
-    void element.play().catch(() => undefined);
-    let isOver = false;
-    async function look(shown: HTMLVideoElement) {
-      const reader = await openCodeReader();
-      try {
-        await lookForCodes({
-          hasPicture: () => shown.readyState >= shown.HAVE_CURRENT_DATA,
-          read: () => reader.read(shown),
-          isOver: () => isOver,
-          pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
-          now: () => performance.now(),
-          onCode: (text) => tell(text),
-        });
-      } finally {
-        reader.close();
-      }
-    }
-    setFailed(false);
-    void look(element).catch(() => isOver || setFailed(true));
-    return () => {
-      isOver = true;
-    };
-  }, [video, stream]);
-
-  return hasFailed;
 }

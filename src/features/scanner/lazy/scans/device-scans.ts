@@ -71,17 +71,14 @@ function signal(kind: keyof typeof TONES): void {
     context ??= new AudioContext();
     // Browsers allow sound only after a user gesture; a key of the scanner counts as one.
     void context.resume();
-    for (const [at, pitch] of TONES[kind].entries()) play(context, pitch, at * TONE_S);
+    for (const [at, pitch] of TONES[kind].entries()) {
+      const from = context.currentTime + at * TONE_S;
+      const tone = new OscillatorNode(context, { frequency: pitch, type: 'square' });
+      tone.connect(new GainNode(context, { gain: 0.12 })).connect(context.destination);
+      tone.start(from);
+      tone.stop(from + TONE_S);
+    }
   } catch {
     // The device makes no sound.
   }
-}
-
-function play(audio: AudioContext, pitch: number, after: number): void {
-  const from = audio.currentTime + after;
-  const tone = new OscillatorNode(audio, { frequency: pitch, type: 'square' });
-  const volume = new GainNode(audio, { gain: 0.12 });
-  tone.connect(volume).connect(audio.destination);
-  tone.start(from);
-  tone.stop(from + TONE_S);
 }

@@ -106,12 +106,7 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
 
 export const templateRowId = (arNum: number | undefined): string => `template-line-${arNum}`;
 
-interface ShownLine {
-  templateKey: string;
-  arNum: number;
-  name: string;
-  quantity: number;
-}
+type ShownLine = Pick<TemplateRowProps, 'templateKey' | 'arNum' | 'quantity'> & { name: string };
 
 /** The undo of a removed line writes to the same client's templates, whichever client is shown by then. */
 async function keepQuantity(line: ShownLine, quantity: number, t: Translate): Promise<void> {
