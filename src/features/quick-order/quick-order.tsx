@@ -22,7 +22,6 @@ import { type CheckedLine, checkLines } from './check-lines.ts';
 import { createCodeBook } from './list/code-book.ts';
 import { createQuickList, type QuickList } from './list/quick-list.ts';
 import { ListField } from './list-field.tsx';
-import type { ListLine } from './order-list.ts';
 import { QuickEntry } from './quick-entry.tsx';
 import { QuickRow } from './quick-row.tsx';
 
@@ -34,7 +33,27 @@ export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: 
   const shared = parameters.get(SHARED);
   const list = quickListOf(owner.userKey, owner.clNum);
   const lines = useStore(list, (shown) => shown.lines);
-  const { checked, isAsking } = useCheckedLines(catalogue, lines);
+  const { source } = catalogue;
+  const book = useMemo(() => createCodeBook(source), [source]);
+  const { known, isAsking } = useStore(book);
+  useEffect(() => {
+    book.want(lines.flatMap(({ readings }) => readings.map(({ code }) => code)));
+  }, [book, lines]);
+  // During synchronisation every new chunk would ask the server again.
+  useEffect(
+    () => deviceCatalogue.onChange(() => source.isInstant() && book.again()),
+    [book, source],
+  );
+  // The replica may open late, without a change of its data.
+  useEffect(() => {
+    let wasInstant = source.isInstant();
+    return deviceCatalogue.subscribe(() => {
+      if (source.isInstant() && !wasInstant) book.again();
+      wasInstant = source.isInstant();
+    });
+  }, [book, source]);
+  useEffect(() => connection.onReconnect(book.again), [book]);
+  const checked = useMemo(() => checkLines(lines, known), [lines, known]);
   const planned = useMemo(
     () => checked.map((one) => one.planned).filter((one) => one !== undefined),
     [checked],
@@ -199,27 +218,3 @@ onPurge(() => {
   for (const list of lists.values()) list.close();
   lists.clear();
 });
-
-function useCheckedLines({ source }: Catalogue, lines: readonly ListLine[]) {
-  const book = useMemo(() => createCodeBook(source), [source]);
-  const { known, isAsking } = useStore(book);
-  useEffect(() => {
-    book.want(lines.flatMap(({ readings }) => readings.map(({ code }) => code)));
-  }, [book, lines]);
-  // During synchronisation every new chunk would ask the server again.
-  useEffect(
-    () => deviceCatalogue.onChange(() => source.isInstant() && book.again()),
-    [book, source],
-  );
-  // The replica may open late, without a change of its data.
-  useEffect(() => {
-    let wasInstant = source.isInstant();
-    return deviceCatalogue.subscribe(() => {
-      if (source.isInstant() && !wasInstant) book.again();
-      wasInstant = source.isInstant();
-    });
-  }, [book, source]);
-  useEffect(() => connection.onReconnect(book.again), [book]);
-  const checked = useMemo(() => checkLines(lines, known), [lines, known]);
-  return { checked, isAsking };
-}

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
-import { type ComponentProps, memo, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { MAX_QUANTITY } from '../../../contract/core/packaging.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
@@ -8,12 +10,12 @@ import { cx } from '../../ui/class-names.ts';
 import { ProductStock } from '../catalogue/list/product-stock.tsx';
 import type { Catalogue } from '../products/catalogue.ts';
 import { unitLabel } from '../products/product-labels.ts';
+import { useSubstitutes } from '../products/use-substitutes.ts';
 import { FillMarks } from '../reorder/fill-marks.tsx';
 import { type Addition, totalAdded, unitPriceAt } from '../reorder/fill-plan.ts';
 import type { CheckedLine } from './check-lines.ts';
 import type { QuickList } from './list/quick-list.ts';
 import type { Reading } from './order-words.ts';
-import { RowFault } from './row-fault.tsx';
 
 interface QuickRowProps {
   catalogue: Catalogue;
@@ -168,7 +170,78 @@ function QuickField({ value, onCommit, className, ...rest }: QuickFieldProps) {
 }
 
 function fieldAfter(field: HTMLElement): HTMLElement | undefined {
-  const fields = field.closest('ul')?.querySelectorAll<HTMLElement>('[data-quick-field]');
-  const all = [...(fields ?? [])];
-  return all[all.indexOf(field) + 1];
+  const list = field.closest('ul');
+  const fields = [...(list?.querySelectorAll<HTMLElement>('[data-quick-field]') ?? [])];
+  return fields[fields.indexOf(field) + 1];
+}
+
+interface RowFaultProps extends Pick<QuickRowProps, 'catalogue' | 'checked' | 'isAsking'> {
+  onChoose: (product: Product) => void;
+}
+
+function RowFault({ catalogue, checked, isAsking, onChoose }: RowFaultProps) {
+  const { t, locale } = useSpeech();
+  const { fault, reading, product, choices, line } = checked;
+  if (!fault) return null;
+  const message =
+    fault === 'unchecked' && isAsking
+      ? t('quick.asking')
+      : t(`quick.faults.${fault}`, {
+          code: reading?.code ?? '',
+          quantity: reading?.quantity ?? '',
+          most: formatCount(MAX_QUANTITY, locale),
+        });
+  const offer = (products: readonly Product[] = []) => (
+    <ul aria-label={t('quick.instead')} className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
+      {products.map((one) => (
+        <li key={one.arNum} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onChoose(one)}
+            className="inline-flex min-h-control max-w-full items-center gap-1.5 rounded-md border border-primary px-3 py-1 text-left text-sm text-primary hover:bg-primary-soft"
+          >
+            <strong className="font-semibold whitespace-nowrap">{one.reference}</strong>
+            <span className="truncate">{one.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <p className="mt-1 text-sm text-pretty">
+        <strong className="font-semibold text-error">{message}</strong>{' '}
+        <span className="break-words text-muted">{t('quick.typed', { text: line.text })}</span>
+      </p>
+      {fault === 'several' && offer(choices)}
+      {fault === 'withdrawn' && product && (
+        <Substitutes {...{ catalogue, offer }} arNum={product.arNum} />
+      )}
+      {fault === 'unknown' && reading && <Near {...{ catalogue, offer }} code={reading.code} />}
+    </>
+  );
+}
+
+interface OfferedProps {
+  catalogue: Catalogue;
+  offer: (products: readonly Product[] | undefined) => ReactNode;
+}
+
+function Substitutes({ catalogue, arNum, offer }: OfferedProps & { arNum: number }) {
+  return offer(useSubstitutes(catalogue, arNum)?.slice(0, 3));
+}
+
+function Near({ catalogue, code, offer }: OfferedProps & { code: string }) {
+  const [products, setProducts] = useState<readonly Product[] | undefined>();
+  useEffect(() => {
+    let isCurrent = true;
+    catalogue.source
+      .near(code, catalogue.isAdmitted)
+      .catch(() => undefined)
+      .then((found) => isCurrent && setProducts(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [catalogue, code]);
+  return offer(products);
 }

@@ -18,7 +18,7 @@ import {
   type WantedLine,
 } from '../fill-plan.ts';
 import { FillWay } from '../fill-way.tsx';
-import { type Filling, useFill } from '../use-fill.ts';
+import { useFill } from '../use-fill.ts';
 import { FillLine } from './fill-line.tsx';
 import { readFillProducts } from './read-fill-products.ts';
 
@@ -29,8 +29,6 @@ interface FillCartDialogProps {
   lines: readonly WantedLine[];
   onDone: () => void;
 }
-
-const NONE: readonly PlannedLine[] = [];
 
 /** Opens when it is mounted. Nothing goes into the cart before it is confirmed. */
 export function FillCartDialog(props: FillCartDialogProps) {
@@ -57,12 +55,24 @@ export function FillCartDialog(props: FillCartDialogProps) {
   useEffect(() => dialog.current?.showModal(), []);
 
   const lines = useMemo(
-    () => (products ? planLines(wanted, products, choices) : undefined),
+    () => (products ? planLines(wanted, products, choices) : []),
     [wanted, products, choices],
   );
-  const filling = useFill(lines ?? NONE);
+  const filling = useFill(lines);
   const { additions, isBusy, isBlocked } = filling;
   const count = additions.length;
+
+  const orderable = lines.filter(({ ordered }) => ordered !== undefined);
+  const chosen = orderable.filter(({ isChosen }) => isChosen).length;
+  const isAll = chosen === orderable.length;
+
+  function choose(changed: readonly PlannedLine[], choice: Choice): void {
+    const next = new Map(choices);
+    for (const { wanted: asked } of changed) {
+      next.set(asked.arNum, { ...choices.get(asked.arNum), ...choice });
+    }
+    setChoices(next);
+  }
 
   async function fillAndClose(): Promise<void> {
     if (await filling.fill((arNum) => products?.productOf(arNum))) dialog.current?.close();
@@ -72,8 +82,8 @@ export function FillCartDialog(props: FillCartDialogProps) {
     <Dialog dialog={dialog} wide title={title} closeLabel={t('common.close')} onClose={onDone}>
       <p className="mt-1 mb-4 text-sm text-muted">{lead ?? t('fill.help')}</p>
       <FillWay filling={filling} />
-      {!lines && failure === undefined && <Skeleton className="my-4 h-96" />}
-      {!lines && failure !== undefined && (
+      {!products && failure === undefined && <Skeleton className="my-4 h-96" />}
+      {!products && failure !== undefined && (
         <div className="my-4 flex flex-col items-start gap-3">
           <Notice tone="error" title={t('fill.failed')}>
             {failureMessage(failure, t)}
@@ -83,9 +93,30 @@ export function FillCartDialog(props: FillCartDialogProps) {
           </Button>
         </div>
       )}
-      {lines && (
+      {products && (
         <>
-          <FillLines {...{ lines, filling, choices }} onChange={setChoices} />
+          <label className="mt-4 flex min-h-control cursor-pointer items-center gap-3 border-b border-divider font-semibold">
+            <input
+              type="checkbox"
+              ref={(box) => {
+                if (box) box.indeterminate = chosen > 0 && !isAll;
+              }}
+              checked={isAll && chosen > 0}
+              onChange={() => choose(orderable, { isLeft: isAll })}
+              className="size-5 shrink-0 accent-primary"
+            />
+            {t('fill.chosen', { count: chosen, of: lines.length })}
+          </label>
+          <ul aria-label={t('fill.lines')} className="mb-4">
+            {lines.map((line) => (
+              <FillLine
+                key={line.wanted.arNum}
+                line={line}
+                addition={filling.additionOf(line.ordered?.arNum)}
+                onChoose={(choice) => choose([line], choice)}
+              />
+            ))}
+          </ul>
           <div className="sticky bottom-0 -mx-6 -mb-6 border-t border-divider bg-surface px-6 py-4">
             <p className="mb-3 flex justify-between gap-4 font-semibold tabular-nums">
               <span>{t('fill.total')}</span>
@@ -105,54 +136,5 @@ export function FillCartDialog(props: FillCartDialogProps) {
         </>
       )}
     </Dialog>
-  );
-}
-
-interface FillLinesProps {
-  lines: readonly PlannedLine[];
-  filling: Filling;
-  choices: Choices;
-  onChange: (choices: Choices) => void;
-}
-
-function FillLines({ lines, filling, choices, onChange }: FillLinesProps) {
-  const { t } = useSpeech();
-  const orderable = lines.filter(({ ordered }) => ordered !== undefined);
-  const chosen = orderable.filter(({ isChosen }) => isChosen).length;
-  const isAll = chosen === orderable.length;
-
-  function choose(changed: readonly PlannedLine[], choice: Choice): void {
-    const next = new Map(choices);
-    for (const { wanted } of changed) {
-      next.set(wanted.arNum, { ...choices.get(wanted.arNum), ...choice });
-    }
-    onChange(next);
-  }
-
-  return (
-    <>
-      <label className="mt-4 flex min-h-control cursor-pointer items-center gap-3 border-b border-divider font-semibold">
-        <input
-          type="checkbox"
-          ref={(box) => {
-            if (box) box.indeterminate = chosen > 0 && !isAll;
-          }}
-          checked={isAll && chosen > 0}
-          onChange={() => choose(orderable, { isLeft: isAll })}
-          className="size-5 shrink-0 accent-primary"
-        />
-        {t('fill.chosen', { count: chosen, of: lines.length })}
-      </label>
-      <ul aria-label={t('fill.lines')} className="mb-4">
-        {lines.map((line) => (
-          <FillLine
-            key={line.wanted.arNum}
-            line={line}
-            addition={filling.additionOf(line.ordered?.arNum)}
-            onChoose={(choice) => choose([line], choice)}
-          />
-        ))}
-      </ul>
-    </>
   );
 }

@@ -34,20 +34,6 @@ export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates)
     return 'unknown';
   }
 
-  async function add(product: Product, packs: number, owner: CartOwner): Promise<ScanResult> {
-    const { arNum, packSize, flags } = product;
-    const quantity = cart.intendedOf(arNum);
-    const { isBlocked } = owner;
-    const { more } = limitsOf({ quantity, packSize, isWithdrawn: flags.withdrawn, isBlocked });
-    if (more) return { kind: 'limited', product, limit: more };
-    try {
-      await cart.order(product, 'increment', packs * packSize, owner);
-    } catch {
-      return { kind: 'unkept', product };
-    }
-    return { kind: 'added', product, packs, quantity: quantity + packs * packSize };
-  }
-
   async function serve(
     codes: readonly string[],
     owner: CartOwner | undefined,
@@ -55,14 +41,24 @@ export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates)
   ): Promise<ScanResult> {
     const code = plainest(codes);
     if (!owner) return { kind: 'no-client' };
-    const found = await find(codes, owner);
-    if (typeof found === 'string') {
-      await unknown.add(owner, code, found === 'unasked', again === undefined ? 1 : 0);
-      return { kind: found, code };
+    const product = await find(codes, owner);
+    if (typeof product === 'string') {
+      await unknown.add(owner, code, product === 'unasked', again === undefined ? 1 : 0);
+      return { kind: product, code };
     }
-    const result = await add(found, again ?? 1, owner);
-    if (again !== undefined && result.kind === 'added') await unknown.remove(owner, code);
-    return result;
+    const { packSize, flags } = product;
+    const { isBlocked } = owner;
+    const packs = again ?? 1;
+    const quantity = cart.intendedOf(product.arNum);
+    const { more } = limitsOf({ quantity, packSize, isWithdrawn: flags.withdrawn, isBlocked });
+    if (more) return { kind: 'limited', product, limit: more };
+    try {
+      await cart.order(product, 'increment', packs * packSize, owner);
+    } catch {
+      return { kind: 'unkept', product };
+    }
+    if (again !== undefined) await unknown.remove(owner, code);
+    return { kind: 'added', product, packs, quantity: quantity + packs * packSize };
   }
 
   /** Scans run in turn, so that none is lost and quantities add up. */
