@@ -106,7 +106,6 @@ const isSame = (one: string | null, other: string): boolean =>
 const isNamedBy = ({ reference, ean, packEan }: Product, code: string): boolean =>
   [reference, ean, packEan].some((own) => isSame(own, code));
 
-/** A quantity next to a pack's EAN counts packs. */
 function unitsOf({ code, quantity, isPacks }: Reading, product: Product): number {
   const { packSize, packEan, ean } = product;
   if (quantity.trim() === '') return packSize;

@@ -11,7 +11,6 @@ import type { QuickList } from './list/quick-list.ts';
 import { readListFile, readListText } from './list/read-list.ts';
 import { LIST_LINES } from './order-list.ts';
 
-/** Marks a field that leaves a pasted list of several lines to the page. */
 export const TAKES_LISTS = { 'data-takes-lists': '' };
 
 export function ListField({ list }: { list: QuickList }) {

@@ -18,7 +18,6 @@ export interface ListLine {
 
 interface Columns {
   codes: number[];
-  /** −1 for none. */
   quantity: number;
   isPacks: boolean;
 }
@@ -68,10 +67,10 @@ function namedColumns(cells: readonly string[]): Columns | undefined {
 function guessedColumns(rows: readonly TableRow[]): Columns {
   const wide = rows.map(({ cells }) => cells).filter((cells) => filled(cells).length > 1);
   const sure = votes(wide, isSureCode);
-  const coded = sure.size > 0 ? sure : votes(wide, (cell) => /\d/.test(cell));
-  const [code = -1] = [...coded].sort(([a, one], [b, other]) => other - one || a - b)[0] ?? [];
+  const coded = sure.length > 0 ? sure : votes(wide, (cell) => /\d/.test(cell));
+  const [code = -1] = coded.toSorted(([a, one], [b, other]) => other - one || a - b)[0] ?? [];
   const counts = votes(wide, (cell) => readQuantity(cell).count < 1e5);
-  const [quantity = -1] = [...counts]
+  const [quantity = -1] = counts
     .filter(([column, count]) => column !== code && count * 2 >= wide.length)
     .map(([column]) => column)
     // A number before the code may be the line's number.
@@ -81,14 +80,13 @@ function guessedColumns(rows: readonly TableRow[]): Columns {
 
 const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
 
-function votes(rows: readonly string[][], passes: (cell: string) => boolean): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const cells of rows) {
-    cells.forEach((cell, column) => {
-      if (passes(cell)) counts.set(column, (counts.get(column) ?? 0) + 1);
-    });
-  }
-  return counts;
+function votes(rows: readonly string[][], passes: (cell: string) => boolean) {
+  const columns = rows.flatMap((cells) =>
+    cells.flatMap((cell, column) => (passes(cell) ? [column] : [])),
+  );
+  return [...Map.groupBy(columns, (column) => column)].map(
+    ([column, { length }]) => [column, length] as const,
+  );
 }
 
 function readCells(cells: readonly string[], { codes, quantity, isPacks }: Columns): Reading[] {

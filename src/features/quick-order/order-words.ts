@@ -1,6 +1,5 @@
 import { NUMBER, PACKS, UNITS } from './typed-quantity.ts';
 
-/** One way to read a line; an empty quantity means one pack. */
 export interface Reading {
   code: string;
   quantity: string;
@@ -51,7 +50,6 @@ export const isSureCode = (word: string): boolean =>
   SPACED_EAN.test(word) ||
   (LETTERS_AND_DIGITS.test(word) && !MEASURE.test(word));
 
-/** Reads free text, as in a mail; likeliest reading first. */
 export function readWords(line: string): Reading[] {
   const whole = line
     .replace(NUMBERING, '')

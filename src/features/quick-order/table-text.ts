@@ -1,5 +1,4 @@
 export interface TableRow {
-  /** Counts from 1, empty lines included. */
   number: number;
   cells: string[];
 }

@@ -33,11 +33,9 @@ export type Choices = ReadonlyMap<number, Choice>;
 
 export interface PlannedLine {
   wanted: WantedLine;
-  /** Unknown: not on the device, and the server does not answer. */
   state: 'sold' | 'withdrawn' | 'unknown';
   product: Product | undefined;
   substitutes: readonly Product[];
-  /** The product itself or its chosen substitute. */
   ordered: Product | undefined;
   quantity: number;
   isChosen: boolean;
@@ -89,7 +87,6 @@ export interface Addition {
   quantity: number;
   added: number;
   total: number;
-  /** Less than wanted, because a line has a maximum. */
   isLimited: boolean;
 }
 
@@ -130,14 +127,10 @@ export function totalAdded(additions: readonly Addition[]): string {
   return fromUnits(totalsOf(lines).ht);
 }
 
-export function priceChange(
-  { wanted, state }: PlannedLine,
-  now: string,
-): { before: string; now: string } | undefined {
-  const before = wanted.unitPrice;
-  if (state !== 'sold' || before === undefined || toUnits(before) === toUnits(now))
-    return undefined;
-  return { before, now };
+export function priceChange({ wanted, state }: PlannedLine, now: string) {
+  const { unitPrice: before } = wanted;
+  const isChanged = state === 'sold' && before !== undefined && toUnits(before) !== toUnits(now);
+  return isChanged ? { before, now } : undefined;
 }
 
 export const isShort = ({ stock }: Product, quantity: number): boolean =>

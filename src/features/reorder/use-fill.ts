@@ -37,7 +37,6 @@ export function useFill(lines: readonly PlannedLine[]) {
     additions,
     additionOf: (arNum: number | undefined) => byProduct.get(arNum),
     way,
-    /** Undefined if the cart is empty or not fully known. */
     setWay: mayReplace ? setWay : undefined,
     isBusy: filling !== undefined,
     isBlocked,

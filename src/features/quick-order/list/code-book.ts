@@ -2,7 +2,6 @@ import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { CatalogueSource } from '../../products/catalogue-source.ts';
 
-/** Asks for each code once, all new ones in one call. */
 export function createCodeBook({ codes }: Pick<CatalogueSource, 'codes'>) {
   const store = createStore(() => ({
     known: new Map<string, readonly Product[]>(),

@@ -34,7 +34,6 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
   const key = `quick ${clNum}`;
   const store = createStore<QuickDraft>(() => NOTHING);
   let known = NOTHING;
-  /** Changes of this tab that are not stored yet. */
   let changes: readonly Change[] = [];
   let folded: QuickDraft = NOTHING;
   /** Text typed in this tab: no other tab may replace it. */
@@ -157,7 +156,6 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     },
     /** Lines leave the list only if `keep` stores them and no other tab was first. */
     async handOver(numbers: ReadonlySet<number>, keep: Keep): Promise<void> {
-      // Another tab may have given a line another product.
       const agreed = new Set(
         folded.lines
           .filter(({ number }) => numbers.has(number))

@@ -61,7 +61,6 @@ function rowsOf(xml: string, texts: readonly string[]): TableRow[] {
   for (const [, end, tag, attributes = '', text = ''] of xml.matchAll(TAG)) {
     if (end) continue;
     if (tag === 'row') {
-      // The caller rejects a list that is too long.
       if (rows.length > LIST_LINES) break;
       row = { number: Number(attribute(attributes, 'r')) || row.number + 1, cells: [] };
       column = -1;

@@ -30,7 +30,6 @@ interface FillCartDialogProps {
   onDone: () => void;
 }
 
-/** Opens when it is mounted. Nothing goes into the cart before it is confirmed. */
 export function FillCartDialog(props: FillCartDialogProps) {
   const { catalogue, title, lead, lines: wanted, onDone } = props;
   const { t, locale } = useSpeech();

@@ -46,6 +46,5 @@ export async function readFillProducts(
 
   const isFromDevice = source.isInstant();
   await look(source.products);
-  // If the server does not answer, the device's answer stands.
   if (isFromDevice && isOnline()) await look(source.fresh).catch(() => undefined);
 }

@@ -41,7 +41,6 @@ export function createWedge({ begin, release, scanned, later }: WedgeDelegates) 
     if (keys.length > 0) release(keys);
   }
 
-  /** Returns true if nobody else may see this key. */
   return function press(key: WedgeKey): boolean {
     const isNext = key.at - lastAt < GAP_MS;
     lastAt = key.at;

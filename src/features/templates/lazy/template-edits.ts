@@ -7,10 +7,7 @@ async function change(command: TemplateCommand, templates = currentTemplates()):
   await templates?.change(command);
 }
 
-export async function createTemplate(
-  name: string,
-  lines: readonly TemplateLine[] = [],
-): Promise<string> {
+export async function createTemplate(name: string, lines: readonly TemplateLine[] = []) {
   const key = randomUuid();
   await change({ kind: 'save-template', key, name, lines, at: Date.now() });
   return key;
@@ -19,13 +16,8 @@ export async function createTemplate(
 export const renameTemplate = (key: string, name: string): Promise<void> =>
   change({ kind: 'rename-template', key, name, at: Date.now() });
 
-/** A quantity of 0 removes the line. */
-export const setTemplateLine = (
-  key: string,
-  { arNum, quantity }: TemplateLine,
-  templates = currentTemplates(),
-): Promise<void> =>
-  change({ kind: 'set-template-line', key, arNum, quantity, at: Date.now() }, templates);
+export const setTemplateLine = (key: string, line: TemplateLine, templates = currentTemplates()) =>
+  change({ kind: 'set-template-line', key, ...line, at: Date.now() }, templates);
 
 /** Resolves with an undo that writes to the same client, whichever client is shown by then. */
 export async function deleteTemplate({ key, name, lines }: Template): Promise<() => Promise<void>> {

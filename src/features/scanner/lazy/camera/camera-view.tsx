@@ -32,7 +32,6 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
     const element = video.current;
     if (!stream || !element) return;
     element.srcObject = stream;
-    // Fails only if the stream stops at once.
     void element.play().catch(() => undefined);
     let isOver = false;
     async function look(shown: HTMLVideoElement) {
@@ -167,7 +166,6 @@ const PROBLEMS: Record<string, CameraProblem> = {
 };
 
 async function openCamera(deviceId: string | undefined, signal: AbortSignal): Promise<CameraState> {
-  // Browsers hide mediaDevices from pages without HTTPS.
   if (!navigator.mediaDevices) {
     return { problem: window.isSecureContext ? 'none' : 'insecure', cameras: [] };
   }

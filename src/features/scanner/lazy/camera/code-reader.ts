@@ -10,7 +10,6 @@ import { scannerFiles } from '../../../../offline/lazy/scanner/scanner-files.ts'
 const WIDEST = 1280;
 
 export async function openCodeReader() {
-  // TypeScript's DOM types do not have Chromium's own detector.
   const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: typeof BarcodeDetector };
   const formats = await Native?.getSupportedFormats().catch(() => undefined);
   if (!Native || !CODE_FORMATS.every((format) => formats?.includes(format))) return ownReader();

@@ -11,7 +11,6 @@ import { useScanSound } from '../scan-sound.ts';
 import { createScanDesk, type ScanResult } from './scan-desk.ts';
 import { createUnknownCodes, type ScanOwner } from './unknown-codes.ts';
 
-/** Longer texts are links or letters, not product codes. */
 const LONGEST = 64;
 const SHOWN = 20;
 

@@ -8,10 +8,8 @@ const CODES =
   );
 const QWERTY = ["`1234567890-=[]\\;'m,./", '~!@#$%^&*()_+{}|:"M<>?'] as const;
 const AZERTY = ['²&é"\'(-è_çà)=^$*mù,;:!', '²1234567890°+¨£µM%?./§'] as const;
-/** Letters that AZERTY and QWERTY swap. */
 const SWAPPED: Record<string, string> = { A: 'Q', Q: 'A', W: 'Z', Z: 'W' };
 
-/** What this layout writes with the same keys, without CapsLock. */
 const readAs = (layout: typeof QWERTY | typeof AZERTY, { key, code, shift }: Press): string => {
   const at = CODES.indexOf(code);
   if (at >= 0) return layout[shift ? 1 : 0][at] ?? key;

@@ -9,7 +9,6 @@ export type ScanResult =
   | { kind: 'limited'; product: Product; limit: QuantityLimit }
   | { kind: 'unkept'; product: Product }
   | { kind: 'unknown'; code: string }
-  /** The server could not be asked: the code is stored for later. */
   | { kind: 'unasked'; code: string }
   | { kind: 'no-client' };
 
@@ -61,7 +60,6 @@ export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates)
     return { kind: 'added', product, packs, quantity: quantity + packs * packSize };
   }
 
-  /** Scans run in turn, so that none is lost and quantities add up. */
   function scan(codes: readonly string[], again?: number): Promise<void> {
     // A scan belongs to the client who was chosen when it was made.
     const owner = cart.owner();

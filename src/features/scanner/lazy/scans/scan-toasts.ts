@@ -32,7 +32,6 @@ export function scanText(
   }
 }
 
-/** One toast per scan; repeated scans of a product count on in its open toast. */
 export function createScanToasts({ getState, show }: Pick<typeof toasts, 'getState' | 'show'>) {
   let last: { toast: number; arNum: number; packs: number } | undefined;
   return (result: ScanResult, t: Translate, search?: (code: string) => void): void => {

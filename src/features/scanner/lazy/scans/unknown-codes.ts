@@ -10,7 +10,6 @@ export interface UnknownCode {
   code: string;
   count: number;
   at: number;
-  /** True if the server could not be asked, false if the whole catalogue does not know the code. */
   isUnasked: boolean;
 }
 

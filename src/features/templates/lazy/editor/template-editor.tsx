@@ -147,7 +147,6 @@ interface TemplateLinesProps {
   catalogue: Catalogue;
   template: Template;
   productOf: ProductOf;
-  /** The product whose quantity field gets the focus once its line is shown. */
   wanted: RefObject<number | undefined>;
   search: RefObject<HTMLInputElement | null>;
 }

@@ -191,7 +191,6 @@ function Substitutes({ catalogue, line }: WithdrawnProps) {
   const { templateKey, arNum, quantity } = line;
   const substitutes = useSubstitutes(catalogue, arNum);
 
-  /** What the template already has of the substitute stays. */
   async function replaceBy(product: Product): Promise<void> {
     const held = templateQuantity(templateKey, product.arNum);
     const whole = roundUpToPack(held + quantity, product.packSize);
