@@ -35,9 +35,8 @@ export function QuickEntry({ catalogue, list }: { catalogue: Catalogue; list: Qu
   }
 
   function choose({ reference }: Product): void {
-    setCode(reference);
+    type(reference);
     setOpen(false);
-    setActive(NO_OPTION);
     quantityField.current?.focus();
   }
 

@@ -78,11 +78,7 @@ function cellEnd(text: string, separator: string, from: number): number {
   return at;
 }
 
-function quotedCell(
-  text: string,
-  separator: string,
-  open: number,
-): { cell: string; end: number } | undefined {
+function quotedCell(text: string, separator: string, open: number) {
   for (let at = text.indexOf('"', open + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     if (text[at + 1] === '"') {
       at += 1;

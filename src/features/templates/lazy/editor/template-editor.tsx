@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
 import { TEMPLATE_LINES } from '../../../../../contract/templates/limits.ts';
 import type { Template } from '../../../../../contract/templates/schemas.ts';
@@ -16,11 +16,13 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useCurrentProducts } from '../../../products/use-current-products.ts';
-import { approximateTotal, type ProductOf } from '../approximate-total.ts';
+import { approximateTotal } from '../approximate-total.ts';
 import { renameTemplate, setTemplateLine, templateQuantity } from '../template-edits.ts';
 import { UnsentMark } from '../unsent-mark.tsx';
 import { AddProduct } from './add-product.tsx';
 import { TemplateRow, templateRowId } from './template-row.tsx';
+
+const rowOf = (arNum: number | undefined) => document.getElementById(templateRowId(arNum));
 
 const SIGN = 'size-4.5';
 
@@ -37,7 +39,9 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const { t, locale } = useSpeech();
   const { key, name, lines } = template;
   const search = useRef<HTMLInputElement>(null);
+  // The product whose quantity field gets the focus once its line is shown.
   const wanted = useRef<number | undefined>(undefined);
+  const before = useRef<readonly number[]>([]);
   const [status, setStatus] = useState('');
   const [isNew] = useState(lines.length === 0);
   usePageTitle(name);
@@ -49,6 +53,24 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const { products, sure } = useCurrentProducts(catalogue, arNums);
   const productOf = (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined);
   const total = approximateTotal(lines, productOf);
+
+  const moveOn = useCallback(
+    (arNum: number) => (nextQuantity(rowOf(arNum)) ?? search.current)?.focus(),
+    [],
+  );
+
+  useLayoutEffect(() => {
+    const at = before.current.findIndex((arNum) => !arNums.includes(arNum));
+    before.current = arNums;
+    const field = rowOf(wanted.current)?.querySelector<HTMLElement>(QUANTITY);
+    if (field) {
+      wanted.current = undefined;
+      field.focus();
+    } else if (at !== -1 && document.activeElement === document.body) {
+      // The focus of a removed line passes to the line that takes its place.
+      rowOf(arNums[Math.min(at, arNums.length - 1)])?.focus({ preventScroll: true });
+    }
+  });
 
   async function add({ arNum, name: product, packSize }: Product): Promise<void> {
     wanted.current = arNum;
@@ -102,7 +124,20 @@ export function TemplateEditor(props: TemplateEditorProps) {
             </Notice>
           )}
           {lines.length > 0 && (
-            <TemplateLines {...{ catalogue, template, productOf, wanted, search }} />
+            <ul
+              aria-label={t('templates.linesOf', { name })}
+              className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
+            >
+              {lines.map(({ arNum, quantity }) => (
+                <TemplateRow
+                  key={arNum}
+                  {...{ catalogue, arNum, quantity }}
+                  templateKey={key}
+                  product={productOf(arNum)}
+                  onMoveOn={moveOn}
+                />
+              ))}
+            </ul>
           )}
           {lines.length < TEMPLATE_LINES ? (
             <AddProduct
@@ -140,58 +175,5 @@ export function TemplateEditor(props: TemplateEditorProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-interface TemplateLinesProps {
-  catalogue: Catalogue;
-  template: Template;
-  productOf: ProductOf;
-  wanted: RefObject<number | undefined>;
-  search: RefObject<HTMLInputElement | null>;
-}
-
-const rowOf = (arNum: number | undefined) => document.getElementById(templateRowId(arNum));
-
-function TemplateLines(props: TemplateLinesProps) {
-  const { catalogue, template, productOf, wanted, search } = props;
-  const { t } = useSpeech();
-  const { key, name, lines } = template;
-  const before = useRef<readonly number[]>([]);
-
-  const moveOn = useCallback(
-    (arNum: number) => (nextQuantity(rowOf(arNum)) ?? search.current)?.focus(),
-    [search],
-  );
-
-  useLayoutEffect(() => {
-    const arNums = lines.map(({ arNum }) => arNum);
-    const at = before.current.findIndex((arNum) => !arNums.includes(arNum));
-    before.current = arNums;
-    const field = rowOf(wanted.current)?.querySelector<HTMLElement>(QUANTITY);
-    if (field) {
-      wanted.current = undefined;
-      field.focus();
-    } else if (at !== -1 && document.activeElement === document.body) {
-      // The focus of a removed line passes to the line that takes its place.
-      rowOf(arNums[Math.min(at, arNums.length - 1)])?.focus({ preventScroll: true });
-    }
-  });
-
-  return (
-    <ul
-      aria-label={t('templates.linesOf', { name })}
-      className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
-    >
-      {lines.map(({ arNum, quantity }) => (
-        <TemplateRow
-          key={arNum}
-          {...{ catalogue, arNum, quantity }}
-          templateKey={key}
-          product={productOf(arNum)}
-          onMoveOn={moveOn}
-        />
-      ))}
-    </ul>
   );
 }
