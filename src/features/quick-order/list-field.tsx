@@ -1,4 +1,4 @@
-import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,8 @@ import { readListFile, readListText } from './list/read-list.ts';
 import { LIST_LINES } from './order-list.ts';
 
 export const TAKES_LISTS = { 'data-takes-lists': '' };
+
+const FIELDS = 'input, textarea, [contenteditable]';
 
 export function ListField({ list }: { list: QuickList }) {
   const { t } = useSpeech();
@@ -43,7 +45,9 @@ export function ListField({ list }: { list: QuickList }) {
       const [file] = event.clipboardData?.files ?? [];
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const hasText = text.trim() !== '';
-      if (isMeantForField(event.target, text) || (!file && !hasText)) return;
+      const field = (event.target as Element | null)?.closest?.<HTMLElement>(FIELDS);
+      const isForField = field && (!('takesLists' in field.dataset) || !/[\n\t]/.test(text.trim()));
+      if (isForField || (!file && !hasText)) return;
       event.preventDefault();
       void take(file && !hasText ? file : text);
     }
@@ -60,13 +64,6 @@ export function ListField({ list }: { list: QuickList }) {
     }
     return () => leave.abort();
   }, [take]);
-
-  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
-    const [file] = input.files ?? [];
-    if (file) void take(file);
-    // Lets the user choose the same file again.
-    input.value = '';
-  }
 
   async function read(): Promise<void> {
     if (await take(text)) list.setText('');
@@ -98,7 +95,12 @@ export function ListField({ list }: { list: QuickList }) {
           <input
             type="file"
             accept=".csv,.txt,.tsv,.xlsx,text/*"
-            onChange={choose}
+            onChange={({ currentTarget: input }) => {
+              const [file] = input.files ?? [];
+              if (file) void take(file);
+              // Lets the user choose the same file again.
+              input.value = '';
+            }}
             className="sr-only"
           />
         </label>
@@ -110,12 +112,4 @@ export function ListField({ list }: { list: QuickList }) {
       )}
     </div>
   );
-}
-
-function isMeantForField(target: EventTarget | null, text: string): boolean {
-  const field = (target as Element | null)?.closest?.<HTMLElement>(
-    'input, textarea, [contenteditable]',
-  );
-  if (!field) return false;
-  return !('takesLists' in field.dataset) || !/[\n\t]/.test(text.trim());
 }

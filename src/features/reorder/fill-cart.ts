@@ -5,9 +5,6 @@ import { productFromLine } from '../cart/lazy/line-product.ts';
 import { linesOf, removed, returned, type TakenLine } from '../cart/removal.ts';
 import type { Addition, FillProducts, Way } from './fill-plan.ts';
 
-type ProductOf = FillProducts['productOf'];
-type Filled = Pick<Cart, 'change' | 'owner' | 'getState' | 'intendedOf'>;
-
 export type Keep = (draft?: DraftChange) => Promise<void>;
 
 export interface Origin {
@@ -19,13 +16,13 @@ const NOWHERE: Origin = { leave: (keep) => keep(), comeBack: (keep) => keep() };
 
 /** Adds all or nothing. Resolves with an undo; rejects if the device cannot store it. */
 export async function fillCart(
-  cart: Filled,
+  cart: Pick<Cart, 'change' | 'owner' | 'getState' | 'intendedOf'>,
   additions: readonly Addition[],
   {
     way,
     productOf,
     origin = NOWHERE,
-  }: { way: Way; productOf: ProductOf; origin?: Origin | undefined },
+  }: { way: Way; productOf: FillProducts['productOf']; origin?: Origin | undefined },
 ): Promise<() => Promise<void>> {
   const owner = cart.owner();
   const { lines, seenStock } = cart.getState();

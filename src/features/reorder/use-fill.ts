@@ -44,11 +44,10 @@ export function useFill(lines: readonly PlannedLine[]) {
       setFilling(additions);
       try {
         const undo = await fillCart(cart, additions, { way, productOf, origin });
-        const run = () => void undo().catch(() => undefined);
         toasts.show({
           title: t(way === 'merge' ? 'fill.added' : 'fill.replaced', { count: additions.length }),
           variant: 'success',
-          action: { label: t('quantity.undo'), run },
+          action: { label: t('quantity.undo'), run: () => void undo().catch(() => undefined) },
         });
         return true;
       } catch {

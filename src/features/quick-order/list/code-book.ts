@@ -3,10 +3,8 @@ import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { CatalogueSource } from '../../products/catalogue-source.ts';
 
 export function createCodeBook({ codes }: Pick<CatalogueSource, 'codes'>) {
-  const store = createStore(() => ({
-    known: new Map<string, readonly Product[]>(),
-    isAsking: false,
-  }));
+  const nothing = new Map<string, readonly Product[]>();
+  const store = createStore(() => ({ known: nothing, isAsking: false }));
   let wanted: ReadonlySet<string> = new Set();
   let asked = 0;
 

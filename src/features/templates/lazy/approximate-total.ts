@@ -5,15 +5,13 @@ import { pricedLine, totalsOf } from '../../../../contract/orders/totals.ts';
 import type { TemplateLine } from '../../../../contract/templates/schemas.ts';
 import { lineOf } from '../../../offline/commands/order-commands.ts';
 
-export type ProductOf = (arNum: number) => Product | null | undefined;
-
 export const totalToday = (lines: readonly CartLine[]): string =>
   fromUnits(totalsOf(lines.map(pricedLine)).ht);
 
 /** Leaves out withdrawn and unknown products; undefined if no line has a price. */
 export function approximateTotal(
   lines: readonly TemplateLine[],
-  productOf: ProductOf,
+  productOf: (arNum: number) => Product | null | undefined,
 ): string | undefined {
   const priced = lines.flatMap(({ arNum, quantity }) => {
     const product = productOf(arNum);

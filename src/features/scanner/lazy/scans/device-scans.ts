@@ -23,11 +23,9 @@ interface Scans {
   isWatched: boolean;
 }
 
-export const scans = createStore<Scans>(() => ({
-  last: undefined,
-  products: [],
-  isWatched: false,
-}));
+const NONE: Scans = { last: undefined, products: [], isWatched: false };
+
+export const scans = createStore(() => NONE);
 let client: string | undefined;
 
 export const scanDesk = createScanDesk({ cart, lookup, unknown: unknownCodes, notify });

@@ -3,9 +3,8 @@ import { toasts } from '../../../../ui/toasts/toast-queue.ts';
 import { resultsPath } from '../../../catalogue/search/search-places.ts';
 import { currentCatalogue } from '../../../products/current-catalogue.ts';
 import type { WedgeKey } from '../../keyboard/wedge-machine.ts';
-import { codesIn } from './codes-in.ts';
+import { codesIn, readingsOf } from './codes-in.ts';
 import { scanDesk, scans } from './device-scans.ts';
-import { readingsOf } from './key-readings.ts';
 import { createScanToasts } from './scan-toasts.ts';
 
 interface Page {

@@ -20,7 +20,7 @@ interface DeskDelegates {
 }
 
 export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates) {
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
 
   async function find(codes: readonly string[], owner: CartOwner) {
     for (const code of codes.flatMap((one) => (isGtin(one) ? gtinForms(one) : [one]))) {
@@ -63,13 +63,12 @@ export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates)
   function scan(codes: readonly string[], again?: number): Promise<void> {
     // A scan belongs to the client who was chosen when it was made.
     const owner = cart.owner();
-    const done = last
+    last = last
       .then(() => serve(codes, owner, again))
       // Even if the device cannot store the code, the user sees the result.
       .catch((): ScanResult => ({ kind: 'unknown', code: plainest(codes) }))
       .then(notify);
-    last = done;
-    return done;
+    return last;
   }
 
   return {

@@ -38,6 +38,7 @@ interface TemplateRowProps {
 export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
   const { catalogue, templateKey, arNum, quantity, product, onMoveOn } = props;
   const { t, locale } = useSpeech();
+  const [isChoosing, setChoosing] = useState(false);
   const name = product?.name ?? t('templates.someProduct', { number: arNum });
   const isGone = product === null || product?.flags.withdrawn === true;
   const line = product && !isGone ? lineOf(product, quantity, null) : undefined;
@@ -65,7 +66,24 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
         {product === undefined && <p className="text-sm text-muted">{t('templates.notHere')}</p>}
         <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
           {product && !isGone && <ProductBadges product={product} />}
-          {isGone && <WithdrawnMark catalogue={catalogue} line={shown} />}
+          {isGone && (
+            <>
+              <Badge tone="error">{t('templates.withdrawn')}</Badge>
+              <Popover
+                side="below-start"
+                panelLabel={t('templates.insteadOf', { name })}
+                triggerLabel={t('templates.replaceOne', { name })}
+                triggerClass={LINE_ACTION}
+                trigger={t('templates.replace')}
+                onToggle={setChoosing}
+              >
+                <p className="mb-2 px-2 text-sm font-semibold">
+                  {t('templates.insteadOf', { name })}
+                </p>
+                {isChoosing && <Substitutes catalogue={catalogue} line={shown} />}
+              </Popover>
+            </>
+          )}
         </div>
         <button
           type="button"
@@ -159,34 +177,7 @@ function RowQuantity({ line, packSize, isWithdrawn, onMoveOn }: RowQuantityProps
   );
 }
 
-interface WithdrawnProps {
-  catalogue: Catalogue;
-  line: ShownLine;
-}
-
-function WithdrawnMark({ catalogue, line }: WithdrawnProps) {
-  const { t } = useSpeech();
-  const { name } = line;
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Badge tone="error">{t('templates.withdrawn')}</Badge>
-      <Popover
-        side="below-start"
-        panelLabel={t('templates.insteadOf', { name })}
-        triggerLabel={t('templates.replaceOne', { name })}
-        triggerClass={LINE_ACTION}
-        trigger={t('templates.replace')}
-        onToggle={setOpen}
-      >
-        <p className="mb-2 px-2 text-sm font-semibold">{t('templates.insteadOf', { name })}</p>
-        {isOpen && <Substitutes catalogue={catalogue} line={line} />}
-      </Popover>
-    </>
-  );
-}
-
-function Substitutes({ catalogue, line }: WithdrawnProps) {
+function Substitutes({ catalogue, line }: { catalogue: Catalogue; line: ShownLine }) {
   const { t, locale } = useSpeech();
   const { templateKey, arNum, quantity } = line;
   const substitutes = useSubstitutes(catalogue, arNum);
