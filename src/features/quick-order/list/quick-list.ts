@@ -63,8 +63,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     return stored;
   }
 
-  function learn(stored: StoredList): void {
-    const next = over(stored);
+  function learn(stored: StoredList, next: QuickDraft): void {
     // Another tab has read the text that was typed here.
     if (stored.text === '' && known.text === typed) typed = '';
     known = stored;
@@ -98,7 +97,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
       throw error;
     }
     changes = changes.slice(count);
-    learn(stored);
+    learn(stored, withAll(stored, changes));
     channel.tell();
   }
 
@@ -110,7 +109,8 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
       if (changes.length > 0) {
         return write((change) => database().write(['drafts'], ({ drafts }) => change(drafts)));
       }
-      learn(await database().read(['drafts'], ({ drafts }) => storedIn(drafts)));
+      const stored = await database().read(['drafts'], ({ drafts }) => storedIn(drafts));
+      learn(stored, over(stored));
     };
     // If the device stores nothing, the page still shows the changes.
     inTurn(work).catch(() => undefined);
