@@ -31,6 +31,8 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     owner ? unknownCodes.list(owner) : [],
   );
   const hasSound = useScanSound(({ isOn }) => isOn);
+  const [text, setText] = useState('');
+  const id = useId();
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -38,8 +40,8 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     return () => scans.setState({ isWatched: false });
   }, []);
 
-  const scan = (text: string) => {
-    const code = codeIn(text);
+  const scan = (read: string) => {
+    const code = codeIn(read);
     if (code !== '') void scanDesk.scan([code]);
   };
   const message = last && scanText(last, last.kind === 'added' ? last.packs : 0, t);
@@ -59,7 +61,35 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
           <strong className="block font-semibold">{message?.title}</strong>
           {message?.description}
         </p>
-        <CodeForm onCode={scan} />
+        <form
+          className="flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() === '') return;
+            scan(text);
+            setText('');
+          }}
+        >
+          <div className="min-w-0 flex-1 basis-40">
+            <label htmlFor={id} className="text-sm font-semibold">
+              {t('scanner.byHand')}
+            </label>
+            <input
+              id={id}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={64}
+              className="mt-1.5 min-h-control w-full rounded-md border border-field bg-surface px-3 text-base"
+            />
+          </div>
+          <Button variant="secondary" type="submit">
+            {t('scanner.add')}
+          </Button>
+        </form>
         {products.length > 0 && (
           <section>
             <h3 className="mb-2 font-semibold">{t('scanner.recent')}</h3>
@@ -175,42 +205,5 @@ function UnknownCodes({ owner, codes, onLeave }: UnknownCodesProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function CodeForm({ onCode }: { onCode: (text: string) => void }) {
-  const { t } = useSpeech();
-  const [text, setText] = useState('');
-  const id = useId();
-  return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() === '') return;
-        onCode(text);
-        setText('');
-      }}
-    >
-      <div className="min-w-0 flex-1 basis-40">
-        <label htmlFor={id} className="text-sm font-semibold">
-          {t('scanner.byHand')}
-        </label>
-        <input
-          id={id}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={64}
-          className="mt-1.5 min-h-control w-full rounded-md border border-field bg-surface px-3 text-base"
-        />
-      </div>
-      <Button variant="secondary" type="submit">
-        {t('scanner.add')}
-      </Button>
-    </form>
   );
 }
