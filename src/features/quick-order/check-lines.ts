@@ -24,7 +24,6 @@ export interface CheckedLine {
   fault: Fault | undefined;
   choices: readonly Product[];
   hasLostZeros: boolean;
-  /** In units; NaN if the quantity cannot be ordered. */
   units: number;
   together: readonly number[];
   within: number | undefined;

@@ -92,7 +92,7 @@ function codesIn(words: readonly string[]) {
     : codes;
 }
 
-/** If several numbers may be the quantity, all of them are returned, which nobody can order. */
+/** Several numbers are no quantity: joined, nobody can order them. */
 function numbersBeside(words: readonly string[], from: number, to: number): string {
   const numbers = words.filter(
     (word, at) =>

@@ -18,7 +18,6 @@ export interface WantedLine {
 export type Way = 'merge' | 'replace';
 
 export interface FillProducts {
-  /** Null if the product no longer exists, undefined if this is not known. */
   productOf: (arNum: number) => Product | null | undefined;
   substitutesOf: (arNum: number) => readonly Product[];
 }

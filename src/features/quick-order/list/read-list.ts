@@ -27,7 +27,6 @@ export async function readListFile(file: Blob): Promise<ListLine[]> {
   return linesOf(rows);
 }
 
-/** The first bytes of a zip or an OLE file. */
 const isBook = ([one, two]: Uint8Array): boolean =>
   (one === 0x50 && two === 0x4b) || (one === 0xd0 && two === 0xcf);
 

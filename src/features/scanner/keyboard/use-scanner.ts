@@ -34,12 +34,12 @@ export function useScanner(): void {
 }
 
 const MODIFIERS = /^(?:Shift|CapsLock|Control|Alt|AltGraph|Meta|OS|Fn)$/;
-/** Keyboards write the GS1 group separator as Ctrl+]. */
 const GROUP_SEPARATOR = String.fromCharCode(29);
 
 function wedgeKey(event: KeyboardEvent): WedgeKey {
   const { code, shiftKey: shift, timeStamp: at } = event;
   const isShortcut = (event.ctrlKey || event.altKey || event.metaKey) && !isAltGraph(event);
+  // Keyboards write the GS1 group separator as Ctrl+].
   const isSeparator = event.ctrlKey && code === 'BracketRight';
   const key = isSeparator ? GROUP_SEPARATOR : event.key;
   // A held key repeats as fast as a scanner types.

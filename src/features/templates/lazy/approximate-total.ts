@@ -8,7 +8,6 @@ import { lineOf } from '../../../offline/commands/order-commands.ts';
 export const totalToday = (lines: readonly CartLine[]): string =>
   fromUnits(totalsOf(lines.map(pricedLine)).ht);
 
-/** Leaves out withdrawn and unknown products; undefined if no line has a price. */
 export function approximateTotal(
   lines: readonly TemplateLine[],
   productOf: (arNum: number) => Product | null | undefined,

@@ -209,6 +209,5 @@ function cameraOf(stream: MediaStream) {
   };
 }
 
-/** Browsers give names only after permission. */
 const listCameras = async () =>
   (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');

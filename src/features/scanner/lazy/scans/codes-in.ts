@@ -25,7 +25,6 @@ export function codeIn(text: string): string {
   return bare.replaceAll(GROUP_SEPARATOR, '');
 }
 
-/** A reading with a valid check digit wins over the others. */
 export function codesIn(readings: readonly string[]): string[] {
   const codes = [...new Set(readings.map(codeIn))].filter((code) => code !== '');
   const gtin = codes.find(isGtin);

@@ -31,7 +31,6 @@ let client: string | undefined;
 export const scanDesk = createScanDesk({ cart, lookup, unknown: unknownCodes, notify });
 beforeUpdate(scanDesk.settled);
 
-/** Undefined if a code may exist that neither the partial replica nor the server could look up. */
 async function lookup(code: string, { userKey, clNum }: ScanOwner) {
   if (code.length > LONGEST) return [];
   const catalogue = currentCatalogue.getState();
