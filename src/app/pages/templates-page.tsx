@@ -5,11 +5,13 @@ import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.ts
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
-import { currentTemplates, useFreshTemplates } from '../../features/templates/current-templates.ts';
 import { TemplateEditor } from '../../features/templates/lazy/editor/template-editor.tsx';
-import { AllTemplates } from '../../features/templates/lazy/list/all-templates.tsx';
+import {
+  AllTemplates,
+  TEMPLATE_PARAMETER,
+} from '../../features/templates/lazy/list/all-templates.tsx';
 import { deleteTemplate } from '../../features/templates/lazy/template-edits.ts';
-import { TEMPLATE_PARAMETER } from '../../features/templates/lazy/template-path.ts';
+import { currentTemplates, useFreshTemplates } from '../../features/templates/templates-store.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';

@@ -1,14 +1,13 @@
 import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { codeKey } from '../../../contract/catalogue/search-words.ts';
 import { MAX_QUANTITY, roundUpToPack } from '../../../contract/core/packaging.ts';
-import type { ListLine } from '../../features/quick-order/order-list.ts';
-import { isSpoilt, type Reading } from '../../features/quick-order/order-words.ts';
-import { readQuantity } from '../../features/quick-order/typed-quantity.ts';
 import type { PlannedLine } from '../reorder/fill-plan.ts';
+import type { ListLine } from './order-list.ts';
+import { isSpoilt, type Reading } from './order-words.ts';
+import { readQuantity } from './typed-quantity.ts';
 
 type Fault =
   | 'unreadable'
-  /** The code was not looked up yet. */
   | 'unchecked'
   | 'unknown'
   | 'spoilt'
@@ -23,15 +22,10 @@ export interface CheckedLine {
   reading: Reading | undefined;
   product: Product | undefined;
   fault: Fault | undefined;
-  /** The products that the line may mean, if there are several. */
   choices: readonly Product[];
-  /** A spreadsheet removed the leading zeros of the code. */
   hasLostZeros: boolean;
-  /** In units; NaN if the quantity cannot be ordered. */
   units: number;
-  /** Numbers of later lines with the same product, ordered with this one. */
   together: readonly number[];
-  /** Number of the earlier line that orders this one. */
   within: number | undefined;
   planned: PlannedLine | undefined;
 }
@@ -44,13 +38,20 @@ export function checkLines(lines: readonly ListLine[], known: Known): CheckedLin
   const sound = checked.filter(({ fault }) => fault === undefined);
   for (const same of Map.groupBy(sound, ({ product }) => product?.arNum).values()) {
     const [first, ...others] = same;
-    if (!first) continue;
+    const product = first?.product;
+    if (!product) continue;
     for (const other of others) other.within = first.line.number;
     first.together = others.map(({ line }) => line.number);
-    first.planned = plannedOf(
-      first,
-      same.reduce((sum, { units }) => sum + units, 0),
-    );
+    const sum = same.reduce((all, { units }) => all + units, 0);
+    first.planned = {
+      wanted: { arNum: product.arNum, quantity: sum, reference: first.line.text },
+      state: 'sold',
+      product,
+      substitutes: [],
+      ordered: product,
+      quantity: roundUpToPack(Math.min(sum, MAX_QUANTITY), product.packSize),
+      isChosen: true,
+    };
   }
   return checked;
 }
@@ -104,24 +105,10 @@ const isSame = (one: string | null, other: string): boolean =>
 const isNamedBy = ({ reference, ean, packEan }: Product, code: string): boolean =>
   [reference, ean, packEan].some((own) => isSame(own, code));
 
-/** A quantity next to a pack's EAN counts packs. */
 function unitsOf({ code, quantity, isPacks }: Reading, product: Product): number {
   const { packSize, packEan, ean } = product;
   if (quantity.trim() === '') return packSize;
   const typed = readQuantity(quantity);
   const isPackCode = isSame(packEan, code) && packEan !== ean;
   return isPacks || typed.isPacks || isPackCode ? typed.count * packSize : typed.count;
-}
-
-function plannedOf({ product, line }: CheckedLine, sum: number): PlannedLine | undefined {
-  if (!product) return undefined;
-  return {
-    wanted: { arNum: product.arNum, quantity: sum, reference: line.text },
-    state: 'sold',
-    product,
-    substitutes: [],
-    ordered: product,
-    quantity: roundUpToPack(Math.min(sum, MAX_QUANTITY), product.packSize),
-    isChosen: true,
-  };
 }

@@ -1,30 +1,72 @@
-import type { ChangeEvent } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { ListErrorReason } from './list/list-error.ts';
-import { TAKES_LISTS } from './use-intake.ts';
+import { ListError, type ListErrorReason } from './list/list-error.ts';
+import type { QuickList } from './list/quick-list.ts';
+import { readListFile, readListText } from './list/read-list.ts';
+import { LIST_LINES } from './order-list.ts';
 
-interface ListFieldProps {
-  text: string;
-  refusal: ListErrorReason | undefined;
-  isOver: boolean;
-  onText: (text: string) => void;
-  onRead: () => void;
-  onFile: (file: File) => void;
-}
+export const TAKES_LISTS = { 'data-takes-lists': '' };
 
-export function ListField({ text, refusal, isOver, onText, onRead, onFile }: ListFieldProps) {
+const FIELDS = 'input, textarea, [contenteditable]';
+
+export function ListField({ list }: { list: QuickList }) {
   const { t } = useSpeech();
+  const text = useStore(list, (shown) => shown.text);
+  const [problem, setProblem] = useState<ListErrorReason | undefined>();
+  const [isOver, setOver] = useState(false);
 
-  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
-    const [file] = input.files ?? [];
-    if (file) onFile(file);
-    // Lets the user choose the same file again.
-    input.value = '';
+  const take = useCallback(
+    async (given: string | Blob): Promise<boolean> => {
+      try {
+        const lines = typeof given === 'string' ? readListText(given) : await readListFile(given);
+        const { length } = list.getState().lines;
+        if (length + lines.length > LIST_LINES) throw new ListError('tooLong');
+        list.add(lines);
+        setProblem(undefined);
+        return true;
+      } catch (error) {
+        setProblem(error instanceof ListError ? error.reason : 'unreadable');
+        return false;
+      }
+    },
+    [list],
+  );
+
+  useEffect(() => {
+    const leave = new AbortController();
+    const { signal } = leave;
+    function paste(event: ClipboardEvent): void {
+      const [file] = event.clipboardData?.files ?? [];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const hasText = text.trim() !== '';
+      const field = (event.target as Element | null)?.closest?.<HTMLElement>(FIELDS);
+      const isForField = field && (!('takesLists' in field.dataset) || !/[\n\t]/.test(text.trim()));
+      if (isForField || (!file && !hasText)) return;
+      event.preventDefault();
+      void take(file && !hasText ? file : text);
+    }
+    function drag(event: DragEvent): void {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(event.type === 'dragover');
+      const [file] = event.dataTransfer.files;
+      if (event.type === 'drop' && file) void take(file);
+    }
+    document.addEventListener('paste', paste, { signal });
+    for (const type of ['dragover', 'dragleave', 'drop'] as const) {
+      document.addEventListener(type, drag, { signal });
+    }
+    return () => leave.abort();
+  }, [take]);
+
+  async function read(): Promise<void> {
+    if (await take(text)) list.setText('');
   }
 
   return (
@@ -36,12 +78,12 @@ export function ListField({ text, refusal, isOver, onText, onRead, onFile }: Lis
         spellCheck={false}
         placeholder={t('quick.example')}
         value={text}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        onChange={({ currentTarget }) => list.setText(currentTarget.value)}
         className={cx('border-dashed', isOver && 'border-primary bg-primary-soft')}
         {...TAKES_LISTS}
       />
       <div className="flex flex-wrap gap-2">
-        {text.trim() !== '' && <Button onClick={onRead}>{t('quick.read')}</Button>}
+        {text.trim() !== '' && <Button onClick={() => void read()}>{t('quick.read')}</Button>}
         <label
           className={buttonClass(
             'secondary',
@@ -53,14 +95,19 @@ export function ListField({ text, refusal, isOver, onText, onRead, onFile }: Lis
           <input
             type="file"
             accept=".csv,.txt,.tsv,.xlsx,text/*"
-            onChange={choose}
+            onChange={({ currentTarget: input }) => {
+              const [file] = input.files ?? [];
+              if (file) void take(file);
+              // Lets the user choose the same file again.
+              input.value = '';
+            }}
             className="sr-only"
           />
         </label>
       </div>
-      {refusal && (
-        <Notice tone="error" title={t('quick.refused')}>
-          {t(`quick.refusals.${refusal}`)}
+      {problem && (
+        <Notice tone="error" title={t('quick.notTaken')}>
+          {t(`quick.problems.${problem}`)}
         </Notice>
       )}
     </div>

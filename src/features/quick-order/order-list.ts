@@ -18,7 +18,7 @@ export interface ListLine {
 
 interface Columns {
   codes: number[];
-  quantity: number | undefined;
+  quantity: number;
   isPacks: boolean;
 }
 
@@ -56,53 +56,44 @@ function isHead({ cells }: TableRow): boolean {
 
 function namedColumns(cells: readonly string[]): Columns | undefined {
   const heads = cells.map((cell) => fold(cell));
-  const at = (pattern: RegExp) => heads.findIndex((head) => pattern.test(head));
   const codes = heads.flatMap((head, column) => (CODE_HEAD.test(head) ? [column] : []));
-  const packs = at(PACKS_HEAD);
+  const packs = heads.findIndex((head) => PACKS_HEAD.test(head));
   const units = heads.findIndex((head) => QUANTITY_HEAD.test(head) && !PACKS_HEAD.test(head));
   if (codes.length === 0 || heads.length < 2) return undefined;
-  const quantity = units === -1 ? packs : units;
-  return {
-    codes,
-    quantity: quantity === -1 ? undefined : quantity,
-    isPacks: units === -1 && packs !== -1,
-  };
+  const isPacks = units === -1 && packs !== -1;
+  return { codes, quantity: isPacks ? packs : units, isPacks };
 }
 
-/** The column with most codes, and the column with most whole numbers. */
 function guessedColumns(rows: readonly TableRow[]): Columns {
   const wide = rows.map(({ cells }) => cells).filter((cells) => filled(cells).length > 1);
   const sure = votes(wide, isSureCode);
-  const code = mostVoted(sure.size > 0 ? sure : votes(wide, (cell) => /\d/.test(cell)));
+  const coded = sure.length > 0 ? sure : votes(wide, (cell) => /\d/.test(cell));
+  const [code = -1] = coded.toSorted(([a, one], [b, other]) => other - one || a - b)[0] ?? [];
   const counts = votes(wide, (cell) => readQuantity(cell).count < 1e5);
-  const [quantity] = [...counts]
+  const [quantity = -1] = counts
     .filter(([column, count]) => column !== code && count * 2 >= wide.length)
     .map(([column]) => column)
     // A number before the code may be the line's number.
-    .sort((one, other) => Number(one < (code ?? 0)) - Number(other < (code ?? 0)) || one - other);
-  return { codes: code === undefined ? [] : [code], quantity, isPacks: false };
+    .sort((one, other) => Number(one < code) - Number(other < code) || one - other);
+  return { codes: code === -1 ? [] : [code], quantity, isPacks: false };
 }
 
 const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
 
-function votes(rows: readonly string[][], passes: (cell: string) => boolean): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const cells of rows) {
-    cells.forEach((cell, column) => {
-      if (passes(cell)) counts.set(column, (counts.get(column) ?? 0) + 1);
-    });
-  }
-  return counts;
+function votes(rows: readonly string[][], passes: (cell: string) => boolean) {
+  const columns = rows.flatMap((cells) =>
+    cells.flatMap((cell, column) => (passes(cell) ? [column] : [])),
+  );
+  return [...Map.groupBy(columns, (column) => column)].map(
+    ([column, { length }]) => [column, length] as const,
+  );
 }
-
-const mostVoted = (counts: ReadonlyMap<number, number>): number | undefined =>
-  [...counts].sort(([a, one], [b, other]) => other - one || a - b)[0]?.[0];
 
 function readCells(cells: readonly string[], { codes, quantity, isPacks }: Columns): Reading[] {
   const [only = '', ...others] = filled(cells);
   if (only.length > LINE_LENGTH || others.some((cell) => cell.length > LINE_LENGTH)) return [];
   if (others.length === 0) return readWords(only);
-  const amount = quantity === undefined ? '' : (cells[quantity] ?? '');
+  const amount = cells[quantity] ?? '';
   const isCode = (cell: string) => cell !== '' && cell.length <= 64;
   const named = codes.map((column) => cells[column] ?? '').filter(isCode);
   const more = cells.filter(

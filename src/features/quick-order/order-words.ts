@@ -1,6 +1,5 @@
 import { NUMBER, PACKS, UNITS } from './typed-quantity.ts';
 
-/** One way to read a line; an empty quantity means one pack. */
 export interface Reading {
   code: string;
   quantity: string;
@@ -21,7 +20,6 @@ const counted = (what: string) =>
     'iu',
   );
 
-/** Patterns with an explicit quantity, surest first. */
 const QUANTITIES: readonly [pattern: RegExp, isPacks: boolean][] = [
   [counted(PACKS), true],
   [
@@ -52,24 +50,17 @@ export const isSureCode = (word: string): boolean =>
   SPACED_EAN.test(word) ||
   (LETTERS_AND_DIGITS.test(word) && !MEASURE.test(word));
 
-/** Reads free text, as in a mail; likeliest reading first. */
 export function readWords(line: string): Reading[] {
-  let rest = line
+  const whole = line
     .replace(NUMBERING, '')
     .replace(PRICE, ' ')
     .replace(PACK_SIZE, ' ')
     .replace(/[()[\]"]/g, ' ')
     .trim();
-  const whole = rest;
-  let quantity: string | undefined;
-  let isPacks = false;
-  for (const [pattern, countsPacks] of QUANTITIES) {
-    const match = pattern.exec(rest);
-    if (!match) continue;
-    [quantity, isPacks] = [match[1] ?? '', countsPacks];
-    rest = rest.replace(match[0], ' ').trim();
-    break;
-  }
+  const [pattern, isPacks = false] = QUANTITIES.find(([one]) => one.test(whole)) ?? [];
+  const match = pattern?.exec(whole);
+  const quantity = match?.[1];
+  const rest = match ? whole.replace(match[0], ' ').trim() : whole;
   const words = rest.split(/[\s;|=]+|[:,](?!\d)/).filter((word) => /[\p{L}\d]/u.test(word));
   const readings = codesIn(words).map(({ code, from, to }) => ({
     code,
@@ -83,32 +74,25 @@ export function readWords(line: string): Reading[] {
   return readings.slice(0, READINGS);
 }
 
-interface CodeWords {
-  code: string;
-  from: number;
-  to: number;
-}
-
-function codesIn(words: readonly string[]): CodeWords[] {
-  const sure: CodeWords[] = [];
-  const maybe: CodeWords[] = [];
-  words.forEach((word, at) => {
-    const next = words[at + 1] ?? '';
-    const one = { code: word, from: at, to: at + 1 };
+function codesIn(words: readonly string[]) {
+  const codes = words.flatMap((word, from) => {
+    const next = words[from + 1] ?? '';
     if (SHORT_LETTERS.test(word) && DIGITS.test(next) && !MEASURE.test(word)) {
-      const both = { code: `${word} ${next}`, from: at, to: at + 2 };
       // In lower case this may be a word and a number.
-      if (CAPITALS.test(word)) sure.push(both);
-      else maybe.push(both);
-    } else if (isSureCode(word)) sure.push(one);
-    else if (DIGITS.test(word)) maybe.push(one);
+      const isSure = CAPITALS.test(word);
+      return [{ code: `${word} ${next}`, from, to: from + 2, isSure }];
+    }
+    const isSure = isSureCode(word);
+    return isSure || DIGITS.test(word) ? [{ code: word, from, to: from + 1, isSure }] : [];
   });
+  const sure = codes.filter(({ isSure }) => isSure);
   if (sure.length > 0) return sure;
-  if (maybe.length > 0) return maybe;
-  return words.length === 1 ? [{ code: words[0] ?? '', from: 0, to: 1 }] : [];
+  return codes.length === 0 && words.length === 1
+    ? [{ code: words[0] ?? '', from: 0, to: 1 }]
+    : codes;
 }
 
-/** If several numbers may be the quantity, all of them are returned, which nobody can order. */
+/** Several numbers are no quantity: joined, nobody can order them. */
 function numbersBeside(words: readonly string[], from: number, to: number): string {
   const numbers = words.filter(
     (word, at) =>
@@ -117,6 +101,5 @@ function numbersBeside(words: readonly string[], from: number, to: number): stri
       !MEASURE.test(words[at + 1] ?? ''),
   );
   const whole = numbers.filter((number) => !/[.,]/.test(number));
-  const likely = whole.length > 0 ? whole : numbers;
-  return likely.join(' / ');
+  return (whole.length > 0 ? whole : numbers).join(' / ');
 }

@@ -10,16 +10,11 @@ import { useCombobox } from '../../ui/use-combobox.ts';
 import { ProductOptions } from '../catalogue/lazy/search-panel/product-options.tsx';
 import type { Catalogue } from '../products/catalogue.ts';
 import { useSearch } from '../products/use-search.ts';
-import type { Reading } from './order-words.ts';
-import { TAKES_LISTS } from './use-intake.ts';
+import type { QuickList } from './list/quick-list.ts';
+import { readListText } from './list/read-list.ts';
+import { TAKES_LISTS } from './list-field.tsx';
 
-interface QuickEntryProps {
-  catalogue: Catalogue;
-  /** Without a reading, the text may contain both: « 12 x ABC-123 ». */
-  onAdd: (typed: string, reading: Reading | undefined) => void;
-}
-
-export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
+export function QuickEntry({ catalogue, list }: { catalogue: Catalogue; list: QuickList }) {
   const { t } = useSpeech();
   const [code, setCode] = useState('');
   const [quantity, setQuantity] = useState('');
@@ -28,7 +23,7 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
   const codeField = useRef<HTMLInputElement>(null);
   const quantityField = useRef<HTMLInputElement>(null);
   const found = useSearch(catalogue, code);
-  const list = useId();
+  const options = useId();
   useUnsaved(code.trim() !== '');
   const products = isOpen ? (found?.products ?? []).filter(({ flags }) => !flags.withdrawn) : [];
   const isShown = products.length > 0;
@@ -40,17 +35,20 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
   }
 
   function choose({ reference }: Product): void {
-    setCode(reference);
+    type(reference);
     setOpen(false);
-    setActive(NO_OPTION);
     quantityField.current?.focus();
   }
 
   function add(): void {
     const typed = code.trim();
+    const count = quantity.trim();
     if (typed !== '') {
-      const count = quantity.trim();
-      onAdd(typed, count === '' ? undefined : { code: typed, quantity: count, isPacks: false });
+      const readings = count
+        ? [{ code: typed, quantity: count, isPacks: false }]
+        : // The text may contain both: « 12 x ABC-123 ».
+          (readListText(typed)[0]?.readings ?? []);
+      list.add([{ number: 1, text: count ? `${typed} · ${count}` : typed, readings }]);
       setCode('');
       setQuantity('');
       setOpen(false);
@@ -59,7 +57,7 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
   }
 
   const input = useCombobox({
-    list,
+    list: options,
     isShown,
     active,
     sections: [products.length],
@@ -105,18 +103,14 @@ export function QuickEntry({ catalogue, onAdd }: QuickEntryProps) {
         placeholder={t('quick.onePack')}
         value={quantity}
         onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          add();
-        }}
+        onKeyDown={({ key }) => key === 'Enter' && add()}
       />
       <Button className="h-12" aria-label={t('quick.add')} onClick={add}>
         <Plus aria-hidden="true" className="size-5" />
       </Button>
       {isShown && (
         <ProductOptions
-          id={list}
+          id={options}
           label={t('quick.found')}
           products={products}
           active={active}

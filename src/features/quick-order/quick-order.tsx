@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { beforeUpdate } from '../../lib/unsaved.ts';
 import { deviceCatalogue } from '../../offline/catalogue/device-catalogue.ts';
@@ -9,59 +10,70 @@ import { userDatabase } from '../../offline/database/user-database.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { openTabChannel } from '../../offline/outbox-browser.ts';
 import { onPurge } from '../../offline/purge.ts';
+import { Button } from '../../ui/button.tsx';
+import { chipClass } from '../../ui/chip-class.ts';
 import type { CartOwner } from '../cart/cart.ts';
+import { useShownCount } from '../catalogue/list/use-shown-count.ts';
 import type { Catalogue } from '../products/catalogue.ts';
-import type { PlannedLine } from '../reorder/fill-plan.ts';
+import { totalAdded } from '../reorder/fill-plan.ts';
 import { FillWay } from '../reorder/fill-way.tsx';
-import { useFill } from '../reorder/use-fill.ts';
+import { type Filling, useFill } from '../reorder/use-fill.ts';
 import { type CheckedLine, checkLines } from './check-lines.ts';
 import { createCodeBook } from './list/code-book.ts';
 import { createQuickList, type QuickList } from './list/quick-list.ts';
-import { readListText } from './list/read-list.ts';
 import { ListField } from './list-field.tsx';
-import type { ListLine } from './order-list.ts';
-import type { Reading } from './order-words.ts';
 import { QuickEntry } from './quick-entry.tsx';
-import { QuickRows } from './quick-rows.tsx';
-import { QuickSummary } from './quick-summary.tsx';
-import { useIntake } from './use-intake.ts';
-
-interface QuickOrderProps {
-  catalogue: Catalogue;
-  owner: Pick<CartOwner, 'userKey' | 'clNum'>;
-}
+import { QuickRow } from './quick-row.tsx';
 
 const SHARED = 'texte';
 
-export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
-  const { t } = useSpeech();
+export function QuickOrder({ catalogue, owner }: { catalogue: Catalogue; owner: CartOwner }) {
+  const { t, locale } = useSpeech();
+  const [parameters, setParameters] = useSearchParams();
+  const shared = parameters.get(SHARED);
   const list = quickListOf(owner.userKey, owner.clNum);
-  const { lines, text } = useStore(list);
-  const { refusal, isOver, takeText, takeFile } = useIntake(list);
-  const { checked, isAsking } = useCheckedLines(catalogue, lines);
+  const lines = useStore(list, (shown) => shown.lines);
+  const { source } = catalogue;
+  const book = useMemo(() => createCodeBook(source), [source]);
+  const { known, isAsking } = useStore(book);
+  useEffect(() => {
+    book.want(lines.flatMap(({ readings }) => readings.map(({ code }) => code)));
+  }, [book, lines]);
+  // During synchronisation every new chunk would ask the server again.
+  useEffect(
+    () => deviceCatalogue.onChange(() => source.isInstant() && book.again()),
+    [book, source],
+  );
+  // The replica may open late, without a change of its data.
+  useEffect(() => {
+    let wasInstant = source.isInstant();
+    return deviceCatalogue.subscribe(() => {
+      if (source.isInstant() && !wasInstant) book.again();
+      wasInstant = source.isInstant();
+    });
+  }, [book, source]);
+  useEffect(() => connection.onReconnect(book.again), [book]);
+  const checked = useMemo(() => checkLines(lines, known), [lines, known]);
   const planned = useMemo(
-    () => checked.flatMap((one): PlannedLine[] => (one.planned ? [one.planned] : [])),
+    () => checked.map((one) => one.planned).filter((one) => one !== undefined),
     [checked],
   );
-  const { additions, way, setWay, isBusy, isBlocked, fill } = useFill(planned);
+  const filling = useFill(planned);
+  const { additions, isBusy, isBlocked } = filling;
+  const count = additions.length;
   const ready = checked.filter(({ fault }) => fault === undefined);
-  useShared(list.setText);
 
-  function add(typed: string, reading: Reading | undefined): void {
-    const [line] = reading ? [] : readListText(typed);
-    const readings = reading ? [reading] : (line?.readings ?? []);
-    list.add([{ number: 1, text: reading ? `${typed} · ${reading.quantity}` : typed, readings }]);
-  }
-
-  async function read(): Promise<void> {
-    if (await takeText(text)) list.setText('');
-  }
+  useEffect(() => {
+    if (shared === null) return;
+    list.setText(shared);
+    setParameters({}, { replace: true, preventScrollReset: true });
+  }, [shared, list, setParameters]);
 
   async function fillCart(): Promise<void> {
     const taken = ready.map(({ line }) => line);
     const numbers = new Set(taken.map(({ number }) => number));
     const products = new Map(planned.map(({ product, wanted }) => [wanted.arNum, product]));
-    await fill((arNum) => products.get(arNum), {
+    await filling.fill((arNum) => products.get(arNum), {
       leave: (keep) => list.handOver(numbers, keep),
       comeBack: (keep) => list.takeBack(taken, keep),
     });
@@ -71,13 +83,8 @@ export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
     <div className="grid grid-cols-1 items-start gap-4 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-col gap-4 rounded-md border border-divider bg-surface p-4 lg:p-5">
-          <QuickEntry catalogue={catalogue} onAdd={add} />
-          <ListField
-            {...{ text, refusal, isOver }}
-            onText={list.setText}
-            onRead={() => void read()}
-            onFile={(file) => void takeFile(file)}
-          />
+          <QuickEntry catalogue={catalogue} list={list} />
+          <ListField list={list} />
         </div>
         <p role="status" className="font-semibold empty:hidden">
           {lines.length > 0 &&
@@ -85,22 +92,105 @@ export function QuickOrder({ catalogue, owner }: QuickOrderProps) {
               ? t('quick.asking')
               : `${t('quick.ready', { count: ready.length })}, ${t('quick.toCorrect', { count: checked.length - ready.length })}`)}
         </p>
-        {setWay && lines.length > 0 && <FillWay way={way} onChange={setWay} />}
-        {lines.length > 0 && <QuickRows {...{ catalogue, list, checked, additions, isAsking }} />}
+        {lines.length > 0 && (
+          <>
+            <FillWay filling={filling} />
+            <QuickRows {...{ catalogue, list, checked, filling, isAsking }} />
+          </>
+        )}
       </div>
-      <QuickSummary {...{ additions, isBusy, isBlocked }} onFill={() => void fillCart()} />
+      <section
+        aria-label={t('fill.total')}
+        data-bottom-action
+        className="border-divider bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:border-t max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(4.75rem+env(safe-area-inset-bottom))] lg:sticky lg:top-24 lg:rounded-md lg:border lg:p-5 print:hidden"
+      >
+        <p className="flex flex-wrap justify-between gap-x-4 tabular-nums max-lg:flex-col lg:mb-4">
+          <span className="max-lg:text-sm max-lg:text-muted">{t('fill.total')}</span>
+          <span data-fill-total className="text-lg font-bold lg:text-xl">
+            {formatMoney(totalAdded(additions), locale)}
+          </span>
+        </p>
+        {isBlocked && (
+          <p className="text-sm font-medium text-error max-lg:w-full lg:mb-3">
+            {t('quantity.limits.blocked')}
+          </p>
+        )}
+        <Button
+          className="lg:w-full"
+          busy={count === 0 || isBusy || isBlocked}
+          onClick={() => void fillCart()}
+        >
+          {count === 0 ? t('fill.nothing') : t('quick.fill', { count })}
+        </Button>
+      </section>
     </div>
   );
 }
 
-function useShared(setText: (text: string) => void): void {
-  const [parameters, setParameters] = useSearchParams();
-  const shared = parameters.get(SHARED);
-  useEffect(() => {
-    if (shared === null) return;
-    setText(shared);
-    setParameters({}, { replace: true, preventScrollReset: true });
-  }, [shared, setText, setParameters]);
+interface QuickRowsProps {
+  catalogue: Catalogue;
+  list: QuickList;
+  checked: readonly CheckedLine[];
+  filling: Filling;
+  isAsking: boolean;
+}
+
+function QuickRows({ catalogue, list, checked, filling, isAsking }: QuickRowsProps) {
+  const { t } = useSpeech();
+  const { state } = useLocation();
+  const end = useRef<HTMLDivElement>(null);
+  // The lines that were faulty when the filter was set: corrected lines stay in sight.
+  const [chosen, setChosen] = useState<ReadonlySet<number> | undefined>();
+  const faulty = checked.filter(({ fault }) => fault !== undefined);
+  const rows = chosen
+    ? checked.filter(({ line, fault }) => fault !== undefined || chosen.has(line.number))
+    : checked;
+  const { shown, more } = useShownCount(end, rows.length, state);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {(faulty.length > 0 || chosen) && (
+          <button
+            type="button"
+            aria-pressed={chosen !== undefined}
+            onClick={() =>
+              setChosen(chosen ? undefined : new Set(faulty.map(({ line }) => line.number)))
+            }
+            className={chipClass(chosen !== undefined)}
+          >
+            {t('quick.toCorrect', { count: faulty.length })}
+          </button>
+        )}
+        <Button
+          variant="quiet"
+          onClick={() => list.remove(new Set(checked.map(({ line }) => line.number)))}
+        >
+          {t('quick.clear')}
+        </Button>
+      </div>
+      <ul
+        aria-label={t('quick.lines')}
+        className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
+      >
+        {rows.slice(0, shown).map((one) => (
+          <QuickRow
+            // The number alone may pass to another tab's line, and a half-typed correction with it.
+            key={`${one.line.number} ${one.line.text}`}
+            {...{ catalogue, list, isAsking }}
+            checked={one}
+            addition={filling.additionOf(one.planned?.wanted.arNum)}
+          />
+        ))}
+      </ul>
+      <div ref={end} className="flex min-h-12 flex-col items-center gap-3 text-sm text-muted">
+        {shown < rows.length && (
+          <Button variant="secondary" onClick={more}>
+            {t('catalogue.showMore')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
 }
 
 /** One list per client, because undo may return lines to a client who is no longer shown. */
@@ -128,29 +218,3 @@ onPurge(() => {
   for (const list of lists.values()) list.close();
   lists.clear();
 });
-
-function useCheckedLines({ source }: Catalogue, lines: readonly ListLine[]) {
-  const book = useMemo(() => createCodeBook({ codes: source.codes }), [source]);
-  const { known, isAsking } = useStore(book);
-  useEffect(() => {
-    book.want(lines.flatMap(({ readings }) => readings.map(({ code }) => code)));
-  }, [book, lines]);
-  useEffect(() => {
-    // During synchronisation every new chunk would ask the server again.
-    const leaveDevice = deviceCatalogue.onChange(() => source.isInstant() && book.again());
-    // The replica may open late, without a change of its data.
-    let wasInstant = source.isInstant();
-    const leaveState = deviceCatalogue.subscribe(() => {
-      if (source.isInstant() && !wasInstant) book.again();
-      wasInstant = source.isInstant();
-    });
-    const leaveConnection = connection.onReconnect(book.again);
-    return () => {
-      leaveDevice();
-      leaveState();
-      leaveConnection();
-    };
-  }, [book, source]);
-  const checked: CheckedLine[] = useMemo(() => checkLines(lines, known), [lines, known]);
-  return { checked, isAsking };
-}

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
-import { memo } from 'react';
+import { type ComponentProps, memo, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { Product } from '../../../contract/catalogue/schemas.ts';
+import { MAX_QUANTITY } from '../../../contract/core/packaging.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../lib/format.ts';
 import { pathTo } from '../../lib/paths.ts';
@@ -8,27 +10,26 @@ import { cx } from '../../ui/class-names.ts';
 import { ProductStock } from '../catalogue/list/price-and-stock.tsx';
 import type { Catalogue } from '../products/catalogue.ts';
 import { unitLabel } from '../products/product-labels.ts';
+import { useSubstitutes } from '../products/use-substitutes.ts';
 import { FillMarks } from '../reorder/fill-marks.tsx';
 import { type Addition, totalAdded, unitPriceAt } from '../reorder/fill-plan.ts';
 import type { CheckedLine } from './check-lines.ts';
+import type { QuickList } from './list/quick-list.ts';
 import type { Reading } from './order-words.ts';
-import { QuickField } from './quick-field.tsx';
-import { RowFault } from './row-fault.tsx';
 
 interface QuickRowProps {
   catalogue: Catalogue;
+  list: QuickList;
   checked: CheckedLine;
   addition: Addition | undefined;
   isAsking: boolean;
-  onRead: (number: number, reading: Reading) => void;
-  onRemove: (number: number) => void;
 }
 
 const GRID =
   "grid grid-cols-[2rem_minmax(0,1fr)_5.5rem_2.75rem] [grid-template-areas:'number_text_text_remove''._total_quantity_quantity'] items-start gap-x-2 gap-y-2 border-b border-divider py-3 pr-1 pl-3 last:border-b-0 @xl/list:grid-cols-[2.5rem_minmax(0,1fr)_6rem_7rem_2.75rem] @xl/list:[grid-template-areas:'number_text_quantity_total_remove'] @xl/list:gap-x-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]";
 
 export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
-  const { catalogue, checked, addition, isAsking, onRead, onRemove } = props;
+  const { catalogue, list, checked, addition, isAsking } = props;
   const { t, locale } = useSpeech();
   const { line, reading, product, fault, units, within } = checked;
   const { number } = line;
@@ -36,7 +37,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   const needsCode = !product || fault === 'withdrawn';
   // A corrected quantity counts units.
   const code = product?.reference ?? typed.code;
-  const read = (next: Partial<Reading>) => onRead(number, { ...typed, ...next });
+  const read = (next: Partial<Reading>) => list.read(number, { ...typed, ...next });
   return (
     <li data-line={number} className={cx(GRID, fault && 'border-l-4 border-l-error')}>
       <p className="pt-2 text-sm text-muted tabular-nums [grid-area:number]">
@@ -52,11 +53,9 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
             className="max-w-64"
           />
         )}
-        {product && <ProductText checked={checked} addition={addition} />}
+        <ProductText checked={checked} addition={addition} />
         <RowFault
-          catalogue={catalogue}
-          checked={checked}
-          isAsking={isAsking}
+          {...{ catalogue, checked, isAsking }}
           onChoose={({ reference }) => read({ code: reference })}
         />
       </div>
@@ -65,7 +64,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
           aria-label={t('quick.quantityOf', { number })}
           inputMode="numeric"
           value={Number.isNaN(units) ? typed.quantity : String(units)}
-          onCommit={(quantity) => onRead(number, { code, quantity, isPacks: false })}
+          onCommit={(quantity) => list.read(number, { code, quantity, isPacks: false })}
           className="text-center font-semibold tabular-nums"
         />
       </div>
@@ -79,7 +78,7 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
         aria-label={t('quick.remove', { number })}
         onClick={({ currentTarget }) => {
           focusNext(currentTarget);
-          onRemove(number);
+          list.remove(new Set([number]));
         }}
         className="grid size-11 place-items-center rounded-md text-muted [grid-area:remove] hover:bg-sunken"
       >
@@ -89,7 +88,6 @@ export const QuickRow = memo(function QuickRow(props: QuickRowProps) {
   );
 });
 
-/** Keeps the focus in the list when the focused row goes. */
 function focusNext(button: HTMLElement): void {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -125,4 +123,125 @@ function ProductText({ checked, addition }: Pick<QuickRowProps, 'checked' | 'add
       {planned && <FillMarks line={planned} addition={addition} />}
     </>
   );
+}
+
+interface QuickFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: string;
+  onCommit: (value: string) => void;
+}
+
+function QuickField({ value, onCommit, className, ...rest }: QuickFieldProps) {
+  const [draft, setDraft] = useState<string | undefined>();
+
+  function commit(): void {
+    if (draft !== undefined && draft.trim() !== value) onCommit(draft.trim());
+    setDraft(undefined);
+  }
+
+  return (
+    <input
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="next"
+      maxLength={64}
+      data-quick-field
+      value={draft ?? value}
+      onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && draft !== undefined) {
+          event.stopPropagation();
+          setDraft(undefined);
+        } else if (event.key === 'Enter') {
+          event.preventDefault();
+          commit();
+          fieldAfter(event.currentTarget)?.focus();
+        }
+      }}
+      className={cx(
+        'h-control w-full min-w-0 rounded-md border border-field bg-surface px-2 text-base',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+function fieldAfter(field: HTMLElement): HTMLElement | undefined {
+  const list = field.closest('ul');
+  const fields = [...(list?.querySelectorAll<HTMLElement>('[data-quick-field]') ?? [])];
+  return fields[fields.indexOf(field) + 1];
+}
+
+interface RowFaultProps extends Pick<QuickRowProps, 'catalogue' | 'checked' | 'isAsking'> {
+  onChoose: (product: Product) => void;
+}
+
+function RowFault({ catalogue, checked, isAsking, onChoose }: RowFaultProps) {
+  const { t, locale } = useSpeech();
+  const { fault, reading, product, choices, line } = checked;
+  if (!fault) return null;
+  const message =
+    fault === 'unchecked' && isAsking
+      ? t('quick.asking')
+      : t(`quick.faults.${fault}`, {
+          code: reading?.code ?? '',
+          quantity: reading?.quantity ?? '',
+          most: formatCount(MAX_QUANTITY, locale),
+        });
+  const offer = (products: readonly Product[] = []) => (
+    <ul aria-label={t('quick.instead')} className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
+      {products.map((one) => (
+        <li key={one.arNum} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onChoose(one)}
+            className="inline-flex min-h-control max-w-full items-center gap-1.5 rounded-md border border-primary px-3 py-1 text-left text-sm text-primary hover:bg-primary-soft"
+          >
+            <strong className="font-semibold whitespace-nowrap">{one.reference}</strong>
+            <span className="truncate">{one.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <p className="mt-1 text-sm text-pretty">
+        <strong className="font-semibold text-error">{message}</strong>{' '}
+        <span className="break-words text-muted">{t('quick.typed', { text: line.text })}</span>
+      </p>
+      {fault === 'several' && offer(choices)}
+      {fault === 'withdrawn' && product && (
+        <Substitutes {...{ catalogue, offer }} arNum={product.arNum} />
+      )}
+      {fault === 'unknown' && reading && <Near {...{ catalogue, offer }} code={reading.code} />}
+    </>
+  );
+}
+
+interface OfferedProps {
+  catalogue: Catalogue;
+  offer: (products: readonly Product[] | undefined) => ReactNode;
+}
+
+function Substitutes({ catalogue, arNum, offer }: OfferedProps & { arNum: number }) {
+  return offer(useSubstitutes(catalogue, arNum)?.slice(0, 3));
+}
+
+function Near({ catalogue, code, offer }: OfferedProps & { code: string }) {
+  const [products, setProducts] = useState<readonly Product[] | undefined>();
+  useEffect(() => {
+    let isCurrent = true;
+    catalogue.source
+      .near(code, catalogue.isAdmitted)
+      .catch(() => undefined)
+      .then((found) => isCurrent && setProducts(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [catalogue, code]);
+  return offer(products);
 }

@@ -1,10 +1,8 @@
 export interface TableRow {
-  /** Counts from 1, empty lines included. */
   number: number;
   cells: string[];
 }
 
-/** Unicode with or without a byte order mark, or Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -16,7 +14,6 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Control and invisible formatting characters, which no code contains. */
 const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
@@ -26,14 +23,15 @@ const BULLET = /^[^\S\n]*(?:[•·▪◦‣]\s|[*–—-] )[^\S\n]*/gm;
 export function splitTable(text: string): TableRow[] {
   const plain = text.replace(UNSEEN, '').replace(LINE_END, '\n').replace(BULLET, '');
   const separator = separatorOf(plain);
-  const rows = separator === undefined ? splitLines(plain) : splitCells(plain, separator);
+  const rows =
+    separator === undefined
+      ? plain.split('\n').map((line, at) => ({ number: at + 1, cells: [line.trim()] }))
+      : splitCells(plain, separator);
   return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
 const SAMPLE_LINES = 200;
-/**
- * A comma separates only if codes stand between commas: otherwise it is a decimal or a sentence's.
- */
+/** A comma separates only between codes: otherwise it is a decimal's or a sentence's. */
 const CODE_CELL =
   /(?:^|,)\s*"?(?=[^,"]*\d)(?:[^\s,"]*[a-z][^\s,"]*|\d{6,})"?\s*(?=,)|,\s*"?(?=[^,"]*\d)(?:[^\s,"]*[a-z][^\s,"]*|\d{6,})"?\s*$/i;
 
@@ -47,9 +45,6 @@ function separatorOf(text: string): string | undefined {
   if (lines.length > 0 && isIn((line) => line.includes(';'))) return ';';
   return lines.length > 0 && isIn((line) => CODE_CELL.test(line)) ? ',' : undefined;
 }
-
-const splitLines = (text: string): TableRow[] =>
-  text.split('\n').map((line, at) => ({ number: at + 1, cells: [line.trim()] }));
 
 function splitCells(text: string, separator: string): TableRow[] {
   const rows: TableRow[] = [];
@@ -83,11 +78,7 @@ function cellEnd(text: string, separator: string, from: number): number {
   return at;
 }
 
-function quotedCell(
-  text: string,
-  separator: string,
-  open: number,
-): { cell: string; end: number } | undefined {
+function quotedCell(text: string, separator: string, open: number) {
   for (let at = text.indexOf('"', open + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     if (text[at + 1] === '"') {
       at += 1;
@@ -95,13 +86,8 @@ function quotedCell(
     }
     const end = cellEnd(text, separator, at + 1);
     if (text.slice(at + 1, end).trim() !== '') continue;
-    return {
-      cell: text
-        .slice(open + 1, at)
-        .replaceAll('""', '"')
-        .trim(),
-      end,
-    };
+    const cell = text.slice(open + 1, at).replaceAll('""', '"');
+    return { cell: cell.trim(), end };
   }
   return undefined;
 }

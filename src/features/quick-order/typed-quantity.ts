@@ -1,10 +1,3 @@
-/** `count` is NaN if the text is no whole number. */
-interface TypedQuantity {
-  count: number;
-  isPacks: boolean;
-}
-
-/** Matches signs and decimals too, so that they are found and rejected. */
 export const NUMBER = String.raw`[-+−]?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)|[-+−]?\d+(?:[.,]\d+)?`;
 export const PACKS = 'colis|cartons?|caisses?|packs?|cases?|boxes';
 export const UNITS = 'pcs?|pi[eè]ces?|unit[eé]s?|units?|u';
@@ -14,7 +7,8 @@ const LONGEST = 40;
 /** Three decimals may be thousands: ambiguous. */
 const ZERO_DECIMALS = /[.,](?:0{1,2}|0{4,})$/;
 
-export function readQuantity(text: string): TypedQuantity {
+/** `count` is NaN if the text is no whole number. */
+export function readQuantity(text: string): { count: number; isPacks: boolean } {
   const [, number = '', packs] = (text.length <= LONGEST && TYPED.exec(text.trim())) || [];
   const digits = number.replace(/[\s+]/g, '').replace(ZERO_DECIMALS, '');
   return {

@@ -5,8 +5,8 @@ import { createCart } from '../cart/cart.ts';
 import { fillCart, type Keep, type Origin } from './fill-cart.ts';
 import { additionsOf, planLines, type Way } from './fill-plan.ts';
 
-const articles = [1, 2, 3, 4].map((arNum) => makeProduct(arNum, { packSize: 10 }));
-const productOf = (arNum: number) => articles.find((one) => one.arNum === arNum);
+const products = [1, 2, 3, 4].map((arNum) => makeProduct(arNum, { packSize: 10 }));
+const productOf = (arNum: number) => products.find((one) => one.arNum === arNum);
 const owner = {
   userKey: 'anna',
   clNum: 1,
@@ -22,7 +22,7 @@ async function scene() {
   const outbox = createFakeOutbox();
   const cart = createCart({ outbox, load: async () => [] });
   cart.open(owner);
-  const [one, two] = articles as [(typeof articles)[0], (typeof articles)[0]];
+  const [one, two] = products as [(typeof products)[0], (typeof products)[0]];
   await cart.order(one, 'replace', 50);
   await cart.note(one, 'Sans couvercle');
   await cart.order(two, 'replace', 20);
@@ -36,7 +36,7 @@ async function scene() {
     const plan = planLines(
       wanted.map(([arNum, quantity]) => ({ arNum, quantity })),
       { productOf, substitutesOf: () => [] },
-      { left: new Set(), quantities: new Map(), instead: new Map() },
+      new Map(),
     );
     const held = (arNum: number) => cart.getState().lines.get(arNum)?.LCQuantite ?? 0;
     return fillCart(cart, additionsOf(plan, held, way), { way, productOf, origin });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { makeProduct } from '../../../tests/support/make-product.ts';
 import {
   additionsOf,
+  type Choices,
   type FillProducts,
   isShort,
   planLines,
@@ -20,11 +21,7 @@ const known: FillProducts = {
   productOf: (arNum) => [cups, plates, oldPlates].find((one) => one.arNum === arNum),
   substitutesOf: (arNum) => (arNum === 3 ? [plates, cups] : []),
 };
-const untouched = {
-  left: new Set<number>(),
-  quantities: new Map<number, number>(),
-  instead: new Map<number, number>(),
-};
+const untouched: Choices = new Map();
 const none = () => 0;
 
 const planned = (wanted: WantedLine[], choices = untouched, products = known) =>
@@ -58,7 +55,7 @@ test('what is left out is not added', () => {
       { arNum: 1, quantity: 50 },
       { arNum: 2, quantity: 12 },
     ],
-    { ...untouched, left: new Set([1]) },
+    new Map([[1, { isLeft: true }]]),
   );
   expect(additionsOf(lines, none, 'merge').map(({ product }) => product.arNum)).toEqual([2]);
 });
@@ -69,14 +66,13 @@ test('what is wanted by now counts, not what was said; in whole packs all the sa
     { arNum: 1, quantity: 40 },
     { arNum: 3, quantity: 10 },
   ];
-  const lines = planned(wanted, {
-    ...untouched,
-    quantities: new Map([
-      [1, 150],
-      [3, 25],
+  const lines = planned(
+    wanted,
+    new Map([
+      [1, { quantity: 150 }],
+      [3, { quantity: 25, instead: 2 }],
     ]),
-    instead: new Map([[3, 2]]),
-  });
+  );
   expect(lines.map((line) => [line.wanted.quantity, line.quantity])).toEqual([
     [150, 150],
     [25, 36],
@@ -86,10 +82,10 @@ test('what is wanted by now counts, not what was said; in whole packs all the sa
 
 test('what is withdrawn is not added, unless another is chosen in its place, in its own packs', () => {
   const wanted = [{ arNum: 3, quantity: 20 }];
-  const [refused] = planned(wanted);
-  expect(refused).toMatchObject({ state: 'withdrawn', isChosen: false, ordered: undefined });
-  expect(refused?.substitutes).toEqual([plates, cups]);
-  const lines = planned(wanted, { ...untouched, instead: new Map([[3, 2]]) });
+  const [unsold] = planned(wanted);
+  expect(unsold).toMatchObject({ state: 'withdrawn', isChosen: false, ordered: undefined });
+  expect(unsold?.substitutes).toEqual([plates, cups]);
+  const lines = planned(wanted, new Map([[3, { instead: 2 }]]));
   expect(lines[0]).toMatchObject({ state: 'withdrawn', isChosen: true, quantity: 24 });
   expect(additionsOf(lines, none, 'merge')).toMatchObject([
     { product: { arNum: 2 }, mode: 'increment', quantity: 24 },
@@ -112,7 +108,7 @@ test('a substitute that is wanted itself is added once, with both quantities', (
       { arNum: 2, quantity: 12 },
       { arNum: 3, quantity: 10 },
     ],
-    { ...untouched, instead: new Map([[3, 2]]) },
+    new Map([[3, { instead: 2 }]]),
   );
   expect(additionsOf(lines, none, 'merge')).toMatchObject([{ quantity: 24, added: 24, total: 24 }]);
 });

@@ -11,7 +11,6 @@ export interface WantedLine {
   quantity: number;
   reference?: string;
   name?: string;
-  /** Net unit price at that time. */
   unitPrice?: string;
 }
 
@@ -19,34 +18,24 @@ export interface WantedLine {
 export type Way = 'merge' | 'replace';
 
 export interface FillProducts {
-  /** Null if the product no longer exists, undefined if this is not known. */
   productOf: (arNum: number) => Product | null | undefined;
-  /** Nearest first. */
   substitutesOf: (arNum: number) => readonly Product[];
 }
 
-export interface Choices {
-  left: ReadonlySet<number>;
-  /** By wanted product: the quantity that the user set. */
-  quantities: ReadonlyMap<number, number>;
-  /** By wanted product: the chosen substitute. */
-  instead: ReadonlyMap<number, number>;
+export interface Choice {
+  isLeft?: boolean;
+  quantity?: number | undefined;
+  instead?: number | undefined;
 }
 
-type LineState =
-  | 'sold'
-  | 'withdrawn'
-  /** The device does not know it and the server cannot be asked. */
-  | 'unknown';
+export type Choices = ReadonlyMap<number, Choice>;
 
 export interface PlannedLine {
   wanted: WantedLine;
-  state: LineState;
+  state: 'sold' | 'withdrawn' | 'unknown';
   product: Product | undefined;
   substitutes: readonly Product[];
-  /** The product itself or its chosen substitute. */
   ordered: Product | undefined;
-  /** In whole packs of the ordered product. */
   quantity: number;
   isChosen: boolean;
 }
@@ -54,18 +43,16 @@ export interface PlannedLine {
 export function planLines(
   wanted: readonly WantedLine[],
   { productOf, substitutesOf }: FillProducts,
-  { left, quantities, instead }: Choices,
+  choices: Choices,
 ): PlannedLine[] {
   return merged(wanted).map((asked) => {
-    const line = { ...asked, quantity: quantities.get(asked.arNum) ?? asked.quantity };
+    const { isLeft = false, quantity = asked.quantity, instead } = choices.get(asked.arNum) ?? {};
+    const line = { ...asked, quantity };
     const known = productOf(line.arNum);
     const state = stateOf(known);
     const product = known ?? undefined;
     const substitutes = state === 'withdrawn' ? substitutesOf(line.arNum) : [];
-    const ordered =
-      state === 'sold'
-        ? product
-        : substitutes.find(({ arNum }) => arNum === instead.get(line.arNum));
+    const ordered = state === 'sold' ? product : substitutes.find(({ arNum }) => arNum === instead);
     return {
       wanted: line,
       state,
@@ -73,12 +60,12 @@ export function planLines(
       substitutes,
       ordered,
       quantity: ordered ? roundUpToPack(line.quantity, ordered.packSize) : 0,
-      isChosen: ordered !== undefined && !left.has(line.arNum),
+      isChosen: ordered !== undefined && !isLeft,
     };
   });
 }
 
-function stateOf(product: Product | null | undefined): LineState {
+function stateOf(product: Product | null | undefined): PlannedLine['state'] {
   if (product === undefined) return 'unknown';
   return product === null || product.flags.withdrawn ? 'withdrawn' : 'sold';
 }
@@ -96,11 +83,9 @@ function merged(wanted: readonly WantedLine[]): WantedLine[] {
 export interface Addition {
   product: Product;
   mode: AddMode;
-  /** To add or to set, as `mode` says. */
   quantity: number;
   added: number;
   total: number;
-  /** Less than wanted, because a line has a maximum. */
   isLimited: boolean;
 }
 
@@ -109,39 +94,31 @@ export function additionsOf(
   inCart: (arNum: number) => number,
   way: Way,
 ): Addition[] {
-  const sums = new Map<number, { product: Product; sum: number }>();
-  for (const { ordered: product, quantity, isChosen } of lines) {
-    if (!product || !isChosen) continue;
-    const sum = (sums.get(product.arNum)?.sum ?? 0) + quantity;
-    sums.set(product.arNum, { product, sum });
-  }
-  return [...sums.values()]
-    .map(({ product, sum }) =>
-      additionOf(product, sum, way === 'merge' ? inCart(product.arNum) : 0, way),
-    )
-    .filter(({ added }) => added > 0);
-}
-
-function additionOf(product: Product, sum: number, held: number, way: Way): Addition {
-  const { packSize } = product;
-  const total = roundUpToPack(held + sum, packSize);
-  const added = total - held;
-  // The pack size may have changed since: then the quantity is set, not added.
-  const isAdded = way === 'merge' && held % packSize === 0;
-  return {
-    product,
-    mode: isAdded ? 'increment' : 'replace',
-    quantity: isAdded ? added : total,
-    added,
-    total,
-    isLimited: added < sum,
-  };
+  const chosen = lines.filter(({ isChosen }) => isChosen);
+  return [...Map.groupBy(chosen, ({ ordered }) => ordered?.arNum).values()].flatMap((same) => {
+    const product = same[0]?.ordered;
+    if (!product) return [];
+    const sum = same.reduce((all, { quantity }) => all + quantity, 0);
+    const held = way === 'merge' ? inCart(product.arNum) : 0;
+    const total = roundUpToPack(held + sum, product.packSize);
+    const added = total - held;
+    if (added <= 0) return [];
+    // The pack size may have changed since: then the quantity is set, not added.
+    const isAdded = way === 'merge' && held % product.packSize === 0;
+    return {
+      product,
+      mode: isAdded ? 'increment' : 'replace',
+      quantity: isAdded ? added : total,
+      added,
+      total,
+      isLimited: added < sum,
+    };
+  });
 }
 
 export const unitPriceAt = (product: Product, quantity: number): string =>
   unitPriceOf(lineOf(product, quantity, null));
 
-/** HT, rounded once over all lines. */
 export function totalAdded(additions: readonly Addition[]): string {
   const lines = additions.map(({ product, added, total }) =>
     pricedLine({ ...lineOf(product, total, null), LCQuantite: added }),
@@ -149,14 +126,10 @@ export function totalAdded(additions: readonly Addition[]): string {
   return fromUnits(totalsOf(lines).ht);
 }
 
-export function priceChange(
-  { wanted, state }: PlannedLine,
-  now: string,
-): { before: string; now: string } | undefined {
-  const before = wanted.unitPrice;
-  if (state !== 'sold' || before === undefined || toUnits(before) === toUnits(now))
-    return undefined;
-  return { before, now };
+export function priceChange({ wanted, state }: PlannedLine, now: string) {
+  const { unitPrice: before } = wanted;
+  const isChanged = state === 'sold' && before !== undefined && toUnits(before) !== toUnits(now);
+  return isChanged ? { before, now } : undefined;
 }
 
 export const isShort = ({ stock }: Product, quantity: number): boolean =>

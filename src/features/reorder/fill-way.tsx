@@ -2,21 +2,18 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import type { Way } from './fill-plan.ts';
+import type { Filling } from './use-fill.ts';
 
-interface FillWayProps {
-  way: Way;
-  onChange: (way: Way) => void;
-}
-
-export function FillWay({ way, onChange }: FillWayProps) {
+export function FillWay({ filling: { way, setWay } }: { filling: Filling }) {
   const { t } = useSpeech();
   const { size } = useCart();
+  if (!setWay) return null;
   return (
     <div>
       <Segmented<Way>
         legend={t('fill.way')}
         value={way}
-        onChange={onChange}
+        onChange={setWay}
         options={[
           { value: 'merge', label: t('fill.merge') },
           { value: 'replace', label: t('fill.replace') },

@@ -1,11 +1,18 @@
 import { useMemo, useState } from 'react';
-import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { cart } from '../cart/device-cart.ts';
 import { useCart, useOrderingBlocked } from '../cart/use-cart.ts';
 import { fillCart, type Origin } from './fill-cart.ts';
-import { type Addition, additionsOf, type PlannedLine, type Way } from './fill-plan.ts';
+import {
+  type Addition,
+  additionsOf,
+  type FillProducts,
+  type PlannedLine,
+  type Way,
+} from './fill-plan.ts';
+
+export type Filling = ReturnType<typeof useFill>;
 
 export function useFill(lines: readonly PlannedLine[]) {
   const { t } = useSpeech();
@@ -21,27 +28,26 @@ export function useFill(lines: readonly PlannedLine[]) {
     [lines, held, way],
   );
   const additions = filling ?? wanted;
+  const byProduct = useMemo(
+    () => new Map<number | undefined, Addition>(additions.map((one) => [one.product.arNum, one])),
+    [additions],
+  );
 
   return {
     additions,
+    additionOf: (arNum: number | undefined) => byProduct.get(arNum),
     way,
-    /** Undefined if the cart is empty or not fully known. */
     setWay: mayReplace ? setWay : undefined,
     isBusy: filling !== undefined,
     isBlocked,
-    /** Resolves with false if the device cannot store it. */
-    async fill(
-      productOf: (arNum: number) => Product | null | undefined,
-      origin?: Origin,
-    ): Promise<boolean> {
+    async fill(productOf: FillProducts['productOf'], origin?: Origin): Promise<boolean> {
       setFilling(additions);
       try {
         const undo = await fillCart(cart, additions, { way, productOf, origin });
-        const run = () => void undo().catch(() => undefined);
         toasts.show({
           title: t(way === 'merge' ? 'fill.added' : 'fill.replaced', { count: additions.length }),
           variant: 'success',
-          action: { label: t('quantity.undo'), run },
+          action: { label: t('quantity.undo'), run: () => void undo().catch(() => undefined) },
         });
         return true;
       } catch {

@@ -1,26 +1,38 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import type { Template } from '../../../contract/templates/schemas.ts';
-import { createLaneView, type LaneSource } from '../../offline/outbox/views.ts';
-
-export interface TemplatesView {
-  /** Last changed first. */
-  templates: readonly Template[];
-  /** Keys of templates with commands that wait. */
-  unsent: ReadonlySet<string>;
-  /** False while only the templates made on this device are known. */
-  isLoaded: boolean;
-  failure: unknown;
-}
+import { createCurrentLane, createLaneView, type LaneSource } from '../../offline/outbox/views.ts';
 
 export type Templates = ReturnType<typeof createTemplates>;
+
+export type TemplatesView = ReturnType<Templates['current']>;
 
 export const createTemplates = (source: LaneSource<Template[]>) =>
   createLaneView(source, {
     topic: 'templates',
     stateOf: (templates) => ({ templates, isWhole: true }),
-    viewOf: ({ templates, isWhole }, pending, failure): TemplatesView => ({
+    viewOf: ({ templates, isWhole }, pending, failure) => ({
       templates,
       unsent: new Set(pending.map(({ command }) => command.key)),
+      /** False while only the templates made on this device are known. */
       isLoaded: isWhole,
       failure,
     }),
   });
+
+const lane = createCurrentLane<TemplatesView, Templates>();
+
+export const { get: currentTemplates, set: setTemplates } = lane;
+
+/** Reads again whenever the page becomes visible, because colleagues change templates too. */
+export function useFreshTemplates(): TemplatesView | undefined {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void currentTemplates()?.reopen();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return useStore(lane.store, ({ view }) => view);
+}

@@ -10,8 +10,11 @@ import { createCatalogue } from '../../../features/products/catalogue.ts';
 import { catalogueCalls } from '../../../features/products/catalogue-calls.ts';
 import { createCatalogueSource, holdsSome } from '../../../features/products/catalogue-source.ts';
 import { currentCatalogue } from '../../../features/products/current-catalogue.ts';
-import { currentTemplates, setTemplates } from '../../../features/templates/current-templates.ts';
-import { createTemplates } from '../../../features/templates/templates-store.ts';
+import {
+  createTemplates,
+  currentTemplates,
+  setTemplates,
+} from '../../../features/templates/templates-store.ts';
 import { call } from '../../../lib/http.ts';
 import { deviceCatalogue } from '../../../offline/catalogue/device-catalogue.ts';
 import { connection } from '../../../offline/device-connection.ts';

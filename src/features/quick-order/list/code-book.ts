@@ -1,19 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
+import type { CatalogueSource } from '../../products/catalogue-source.ts';
 
-interface CodeBookDelegates {
-  /** Undefined for a code that nobody can look up now. */
-  codes(codes: readonly string[]): Promise<(Product[] | undefined)[]>;
-}
-
-interface KnownCodes {
-  known: ReadonlyMap<string, readonly Product[]>;
-  isAsking: boolean;
-}
-
-/** Asks for each code once, all new ones in one call. */
-export function createCodeBook({ codes }: CodeBookDelegates) {
-  const store = createStore<KnownCodes>(() => ({ known: new Map(), isAsking: false }));
+export function createCodeBook({ codes }: Pick<CatalogueSource, 'codes'>) {
+  const nothing = new Map<string, readonly Product[]>();
+  const store = createStore(() => ({ known: nothing, isAsking: false }));
   let wanted: ReadonlySet<string> = new Set();
   let asked = 0;
 
@@ -39,7 +30,6 @@ export function createCodeBook({ codes }: CodeBookDelegates) {
       const { known } = store.getState();
       void ask([...wanted].filter((code) => !before.has(code) && !known.has(code)));
     },
-    /** Asks for all codes again. */
     again: () => void ask([...wanted]),
   };
 }

@@ -168,6 +168,19 @@ test('where the device keeps nothing the page still does, and all of it once the
   expect(await reopened(open)).toEqual({ lines: [line(1), line(2, 'A-1')], text: 'C-3' });
 });
 
+test('what the device did not keep before it is handed over is gone all the same', async () => {
+  const { open, keeper } = scene();
+  const list = open(1, (database) => ({
+    ...database,
+    write: () => Promise.reject(new Error('No room')),
+  }));
+  list.add([line(1), line(2)]);
+  await list.kept();
+  await list.handOver(new Set([1, 2]), keeper());
+  expect(list.getState().lines).toEqual([]);
+  expect((await reopened(open)).lines).toEqual([]);
+});
+
 test('what the device has kept and said not to have is not kept again', async () => {
   const { open } = scene();
   let isLying = true;

@@ -20,10 +20,13 @@ export async function readListFile(file: Blob): Promise<ListLine[]> {
     return readListText(text);
   }
   const { readBook } = await import('../spreadsheet/read-book.ts');
-  return linesOf(await readBook(bytes));
+  const rows = await readBook(bytes).catch((error) => {
+    // An offset in the file may point outside of it.
+    throw error instanceof ListError ? error : new ListError('broken');
+  });
+  return linesOf(rows);
 }
 
-/** The first bytes of a zip or an OLE file. */
 const isBook = ([one, two]: Uint8Array): boolean =>
   (one === 0x50 && two === 0x4b) || (one === 0xd0 && two === 0xcf);
 

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import {
-  type Addition,
+  type Choice,
   type Choices,
   type FillProducts,
   type PlannedLine,
@@ -19,7 +19,7 @@ import {
 } from '../fill-plan.ts';
 import { FillWay } from '../fill-way.tsx';
 import { useFill } from '../use-fill.ts';
-import { FillLines } from './fill-lines.tsx';
+import { FillLine } from './fill-line.tsx';
 import { readFillProducts } from './read-fill-products.ts';
 
 interface FillCartDialogProps {
@@ -30,107 +30,110 @@ interface FillCartDialogProps {
   onDone: () => void;
 }
 
-const UNTOUCHED: Choices = { left: new Set(), quantities: new Map(), instead: new Map() };
-const NONE: readonly PlannedLine[] = [];
-
-/** Opens when it is mounted. Nothing goes into the cart before it is confirmed. */
 export function FillCartDialog(props: FillCartDialogProps) {
   const { catalogue, title, lead, lines: wanted, onDone } = props;
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [choices, setChoices] = useState(UNTOUCHED);
-  const arNums = useMemo(() => [...new Set(wanted.map(({ arNum }) => arNum))], [wanted]);
-  const { products, failure, retry } = useFillProducts(catalogue, arNums);
-  useEffect(() => dialog.current?.showModal(), []);
-
-  const lines = useMemo(
-    () => (products ? planLines(wanted, products, choices) : undefined),
-    [wanted, products, choices],
-  );
-  const { additions, way, setWay, isBusy, isBlocked, fill } = useFill(lines ?? NONE);
-
-  async function fillAndClose(): Promise<void> {
-    if (await fill((arNum) => products?.productOf(arNum))) dialog.current?.close();
-  }
-
-  return (
-    <Dialog dialog={dialog} wide title={title} closeLabel={t('common.close')} onClose={onDone}>
-      <p className="mt-1 text-sm text-muted">{lead ?? t('fill.help')}</p>
-      {setWay && (
-        <div className="mt-4">
-          <FillWay way={way} onChange={setWay} />
-        </div>
-      )}
-      {!lines && failure === undefined && <Skeleton className="my-4 h-96" />}
-      {!lines && failure !== undefined && (
-        <div className="my-4 flex flex-col items-start gap-3">
-          <Notice tone="error" title={t('fill.failed')}>
-            {failureMessage(failure, t)}
-          </Notice>
-          <Button variant="secondary" onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      )}
-      {lines && (
-        <>
-          <FillLines lines={lines} additions={additions} choices={choices} onChange={setChoices} />
-          <FillFooter
-            additions={additions}
-            isBusy={isBusy}
-            isBlocked={isBlocked}
-            onFill={() => void fillAndClose()}
-          />
-        </>
-      )}
-    </Dialog>
-  );
-}
-
-function useFillProducts(catalogue: Catalogue, arNums: readonly number[]) {
+  const [choices, setChoices] = useState<Choices>(new Map());
   const [products, setProducts] = useState<FillProducts | undefined>();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
-  const wanted = arNums.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
     let isCurrent = true;
-    const numbers = wanted === '' ? [] : wanted.split(',').map(Number);
     setFailure(undefined);
     readFillProducts(
       { source: catalogue.source, isOnline: connection.isOnline },
-      numbers,
+      [...new Set(wanted.map(({ arNum }) => arNum))],
       (next) => isCurrent && setProducts(next),
     ).catch((thrown: unknown) => isCurrent && setFailure(thrown));
     return () => {
       isCurrent = false;
     };
   }, [catalogue, wanted, attempt]);
-  return { products, failure, retry: () => setAttempt((before) => before + 1) };
-}
+  useEffect(() => dialog.current?.showModal(), []);
 
-interface FillFooterProps {
-  additions: readonly Addition[];
-  isBusy: boolean;
-  isBlocked: boolean;
-  onFill: () => void;
-}
-
-function FillFooter({ additions, isBusy, isBlocked, onFill }: FillFooterProps) {
-  const { t, locale } = useSpeech();
+  const lines = useMemo(
+    () => (products ? planLines(wanted, products, choices) : []),
+    [wanted, products, choices],
+  );
+  const filling = useFill(lines);
+  const { additions, isBusy, isBlocked } = filling;
   const count = additions.length;
+
+  const orderable = lines.filter(({ ordered }) => ordered !== undefined);
+  const chosen = orderable.filter(({ isChosen }) => isChosen).length;
+  const isAll = chosen === orderable.length;
+
+  function choose(changed: readonly PlannedLine[], choice: Choice): void {
+    const next = new Map(choices);
+    for (const { wanted: asked } of changed) {
+      next.set(asked.arNum, { ...choices.get(asked.arNum), ...choice });
+    }
+    setChoices(next);
+  }
+
+  async function fillAndClose(): Promise<void> {
+    if (await filling.fill((arNum) => products?.productOf(arNum))) dialog.current?.close();
+  }
+
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 border-t border-divider bg-surface px-6 py-4">
-      <p className="mb-3 flex justify-between gap-4 font-semibold tabular-nums">
-        <span>{t('fill.total')}</span>
-        <span data-fill-total>{formatMoney(totalAdded(additions), locale)}</span>
-      </p>
-      {isBlocked && (
-        <p className="mb-3 text-sm font-medium text-error">{t('quantity.limits.blocked')}</p>
+    <Dialog dialog={dialog} wide title={title} closeLabel={t('common.close')} onClose={onDone}>
+      <p className="mt-1 mb-4 text-sm text-muted">{lead ?? t('fill.help')}</p>
+      <FillWay filling={filling} />
+      {!products && failure === undefined && <Skeleton className="my-4 h-96" />}
+      {!products && failure !== undefined && (
+        <div className="my-4 flex flex-col items-start gap-3">
+          <Notice tone="error" title={t('fill.failed')}>
+            {failureMessage(failure, t)}
+          </Notice>
+          <Button variant="secondary" onClick={() => setAttempt((before) => before + 1)}>
+            {t('common.retry')}
+          </Button>
+        </div>
       )}
-      <Button wide busy={count === 0 || isBusy || isBlocked} onClick={onFill}>
-        {count === 0 ? t('fill.nothing') : t('fill.add', { count })}
-      </Button>
-    </div>
+      {products && (
+        <>
+          <label className="mt-4 flex min-h-control cursor-pointer items-center gap-3 border-b border-divider font-semibold">
+            <input
+              type="checkbox"
+              ref={(box) => {
+                if (box) box.indeterminate = chosen > 0 && !isAll;
+              }}
+              checked={isAll && chosen > 0}
+              onChange={() => choose(orderable, { isLeft: isAll })}
+              className="size-5 shrink-0 accent-primary"
+            />
+            {t('fill.chosen', { count: chosen, of: lines.length })}
+          </label>
+          <ul aria-label={t('fill.lines')} className="mb-4">
+            {lines.map((line) => (
+              <FillLine
+                key={line.wanted.arNum}
+                line={line}
+                addition={filling.additionOf(line.ordered?.arNum)}
+                onChoose={(choice) => choose([line], choice)}
+              />
+            ))}
+          </ul>
+          <div className="sticky bottom-0 -mx-6 -mb-6 border-t border-divider bg-surface px-6 py-4">
+            <p className="mb-3 flex justify-between gap-4 font-semibold tabular-nums">
+              <span>{t('fill.total')}</span>
+              <span data-fill-total>{formatMoney(totalAdded(additions), locale)}</span>
+            </p>
+            {isBlocked && (
+              <p className="mb-3 text-sm font-medium text-error">{t('quantity.limits.blocked')}</p>
+            )}
+            <Button
+              wide
+              busy={count === 0 || isBusy || isBlocked}
+              onClick={() => void fillAndClose()}
+            >
+              {count === 0 ? t('fill.nothing') : t('fill.add', { count })}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }

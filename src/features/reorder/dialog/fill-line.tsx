@@ -10,24 +10,32 @@ import { formatCount, formatUnitPrice } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { StepButton } from '../../cart/quantity/step-button.tsx';
 import { FillMarks } from '../fill-marks.tsx';
-import { type Addition, type PlannedLine, unitPriceAt } from '../fill-plan.ts';
-import { SubstituteChoice } from './substitute-choice.tsx';
+import { type Addition, type Choice, type PlannedLine, unitPriceAt } from '../fill-plan.ts';
+
+const OFFERED = 3;
 
 interface FillLineProps {
   line: PlannedLine;
-  /** Sums all lines that order the same product. */
   addition: Addition | undefined;
-  onChoose: (isOn: boolean) => void;
-  onQuantity: (quantity: number) => void;
-  onInstead: (arNum: number | undefined) => void;
+  onChoose: (choice: Choice) => void;
 }
 
-export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: FillLineProps) {
+export function FillLine({ line, addition, onChoose }: FillLineProps) {
   const { t, locale } = useSpeech();
   const box = useId();
-  const { wanted, product, ordered, quantity, isChosen } = line;
-  const name = product?.name ?? wanted.name ?? t('fill.someArticle', { number: wanted.arNum });
+  const { wanted, product, substitutes, ordered, quantity, isChosen } = line;
+  const shown = isChosen ? quantity : 0;
+  // Announced only after a step here, not for every line when all are chosen at once.
+  const [isStepped, setStepped] = useState(false);
+  const name = product?.name ?? wanted.name ?? t('fill.someProduct', { number: wanted.arNum });
   const reference = product?.reference ?? wanted.reference;
+
+  /** Nothing leaves the line out; chosen again, it has its first quantity. */
+  function step(next: number): void {
+    setStepped(true);
+    onChoose({ quantity: next || undefined, isLeft: next === 0 });
+  }
+
   return (
     <li data-fill={wanted.arNum} className="border-b border-divider py-3 last:border-b-0">
       <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
@@ -36,7 +44,7 @@ export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: Fi
           type="checkbox"
           checked={isChosen}
           disabled={!ordered}
-          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          onChange={() => onChoose({ isLeft: isChosen })}
           className="mt-0.5 size-5 accent-primary"
         />
         <div className="min-w-0">
@@ -58,12 +66,27 @@ export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: Fi
         >
           {ordered ? (
             <>
-              <FillQuantity
-                name={ordered.name}
-                quantity={isChosen ? quantity : 0}
-                packSize={ordered.packSize}
-                onChange={onQuantity}
-              />
+              <div className="inline-flex min-h-control items-stretch rounded-md border border-field">
+                <StepButton
+                  label={t('quantity.less', { name: ordered.name })}
+                  limit={shown > 0 ? undefined : 'none'}
+                  icon={Minus}
+                  onPress={() => step(decrementByPack(shown, ordered.packSize))}
+                />
+                <output
+                  aria-label={t('quantity.label', { name: ordered.name })}
+                  aria-live={isStepped ? 'polite' : 'off'}
+                  className="min-w-14 self-center text-center font-semibold"
+                >
+                  {formatCount(shown, locale)}
+                </output>
+                <StepButton
+                  label={t('quantity.more', { name: ordered.name })}
+                  limit={shown < maxQuantity(ordered.packSize) ? undefined : 'most'}
+                  icon={Plus}
+                  onPress={() => step(incrementByPack(shown, ordered.packSize))}
+                />
+              </div>
               <p className="text-sm text-muted sm:mt-1">
                 {t('fill.each', {
                   price: formatUnitPrice(unitPriceAt(ordered, addition?.total ?? quantity), locale),
@@ -75,50 +98,42 @@ export function FillLine({ line, addition, onChoose, onQuantity, onInstead }: Fi
           )}
         </div>
       </div>
-      {line.substitutes.length > 0 && (
-        <SubstituteChoice line={line} name={name} onChoose={onInstead} />
+      {substitutes.length > 0 && (
+        <fieldset className="mt-2 ml-8 rounded-md bg-sunken px-3 py-2">
+          <legend className="sr-only">{t('fill.insteadOf', { name })}</legend>
+          <p aria-hidden="true" className="text-sm font-semibold">
+            {t('fill.instead')}
+          </p>
+          {[undefined, ...substitutes.slice(0, OFFERED)].map((one) => (
+            <label
+              key={one?.arNum ?? 'none'}
+              className="flex min-h-control cursor-pointer items-center gap-3 py-1"
+            >
+              <input
+                type="radio"
+                name={`${box}-instead`}
+                checked={ordered?.arNum === one?.arNum}
+                onChange={() => onChoose({ instead: one?.arNum })}
+                className="size-5 shrink-0 accent-primary"
+              />
+              {one ? (
+                <span className="min-w-0">
+                  <span className="block leading-5 font-medium">{one.name}</span>
+                  <span className="block text-sm text-muted tabular-nums">
+                    {one.reference} ·{' '}
+                    {t('fill.each', {
+                      price: formatUnitPrice(unitPriceAt(one, wanted.quantity), locale),
+                    })}{' '}
+                    · {t('quantity.packOf', { size: formatCount(one.packSize, locale) })}
+                  </span>
+                </span>
+              ) : (
+                t('fill.nothingInstead')
+              )}
+            </label>
+          ))}
+        </fieldset>
       )}
     </li>
-  );
-}
-
-interface FillQuantityProps {
-  name: string;
-  quantity: number;
-  packSize: number;
-  onChange: (quantity: number) => void;
-}
-
-function FillQuantity({ name, quantity, packSize, onChange }: FillQuantityProps) {
-  const { t, locale } = useSpeech();
-  // Announced only after a step here, not for every line when all are chosen at once.
-  const [isStepped, setStepped] = useState(false);
-  const most = maxQuantity(packSize);
-  function step(next: number): void {
-    setStepped(true);
-    onChange(next);
-  }
-  return (
-    <div className="inline-flex min-h-control items-stretch rounded-md border border-field">
-      <StepButton
-        label={t('quantity.less', { name })}
-        limit={quantity > 0 ? undefined : 'none'}
-        icon={Minus}
-        onPress={() => step(decrementByPack(quantity, packSize))}
-      />
-      <output
-        aria-label={t('quantity.label', { name })}
-        aria-live={isStepped ? 'polite' : 'off'}
-        className="min-w-14 self-center text-center font-semibold"
-      >
-        {formatCount(quantity, locale)}
-      </output>
-      <StepButton
-        label={t('quantity.more', { name })}
-        limit={quantity < most ? undefined : 'most'}
-        icon={Plus}
-        onPress={() => step(incrementByPack(quantity, packSize))}
-      />
-    </div>
   );
 }

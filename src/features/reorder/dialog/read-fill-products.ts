@@ -1,4 +1,3 @@
-import type { Product } from '../../../../contract/catalogue/schemas.ts';
 import type { CatalogueSource, DetailAnswer } from '../../products/catalogue-source.ts';
 import type { FillProducts } from '../fill-plan.ts';
 
@@ -24,41 +23,28 @@ export async function readFillProducts(
     const products = new Map(found.map((product) => [product.arNum, product]));
     await Promise.all(
       arNums
-        .filter((arNum) => !details.has(arNum) && !isSold(products.get(arNum)))
+        .filter((arNum) => !details.has(arNum) && products.get(arNum)?.flags.withdrawn !== false)
         .map(async (arNum) => {
           const detail = await source.detail(arNum).catch(() => undefined);
           if (detail) details.set(arNum, detail);
         }),
     );
-    onRead(fillProductsOf(products, details));
+    const detailOf = (arNum: number) => {
+      const detail = details.get(arNum);
+      return detail?.state === 'found' ? detail.detail : undefined;
+    };
+    onRead({
+      productOf(arNum) {
+        if (products.has(arNum)) return products.get(arNum);
+        // The server may know a product that the device does not have yet.
+        return details.get(arNum)?.state === 'missing' ? null : detailOf(arNum);
+      },
+      substitutesOf: (arNum) =>
+        detailOf(arNum)?.substitutes.filter(({ flags }) => !flags.withdrawn) ?? [],
+    });
   }
 
   const isFromDevice = source.isInstant();
   await look(source.products);
-  // If the server does not answer, the device's answer stands.
   if (isFromDevice && isOnline()) await look(source.fresh).catch(() => undefined);
-}
-
-const isSold = (product: Product | undefined): boolean =>
-  product !== undefined && !product.flags.withdrawn;
-
-function fillProductsOf(
-  products: ReadonlyMap<number, Product>,
-  details: ReadonlyMap<number, DetailAnswer>,
-): FillProducts {
-  return {
-    productOf(arNum) {
-      const product = products.get(arNum);
-      if (product) return product;
-      const detail = details.get(arNum);
-      if (detail?.state === 'missing') return null;
-      // The server may know a product that the device does not have yet.
-      return detail?.state === 'found' ? detail.detail : undefined;
-    },
-    substitutesOf(arNum) {
-      const detail = details.get(arNum);
-      const all = detail?.state === 'found' ? detail.detail.substitutes : [];
-      return all.filter(isSold);
-    },
-  };
 }

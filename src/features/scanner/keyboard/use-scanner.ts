@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { loadMessages, useSpeech } from '../../../i18n/i18n.ts';
 import { logError } from '../../../lib/log.ts';
@@ -15,27 +15,17 @@ async function load() {
 
 export function useScanner(): void {
   const { t } = useSpeech();
-  const navigate = useNavigate();
-  const go = (path: string) => void navigate(path);
-  const now = useRef({ t, go });
-  now.current = { t, go };
+  const go = useNavigate();
+  const scan = useEffectEvent((keys: readonly WedgeKey[]) => {
+    load()
+      .then((scanned) => scanned(keys, { t, go }))
+      .catch((error) => logError('A scan came to nothing:', error));
+  });
 
   useEffect(() => {
-    let loading: ReturnType<typeof load> | undefined;
-    const loaded = () => {
-      loading ??= load().catch((error) => {
-        loading = undefined;
-        throw error;
-      });
-      return loading;
-    };
     // Loaded ahead, so that the first scan works without a network.
-    const stopAhead = whenInstalled(() => void loaded().catch(() => undefined));
-    const stop = listenForScans((keys) =>
-      loaded()
-        .then((scanned) => scanned(keys, now.current))
-        .catch((error) => logError('A scan came to nothing:', error)),
-    );
+    const stopAhead = whenInstalled(() => void load().catch(() => undefined));
+    const stop = listenForScans((keys) => scan(keys));
     return () => {
       stopAhead();
       stop();
@@ -44,12 +34,12 @@ export function useScanner(): void {
 }
 
 const MODIFIERS = /^(?:Shift|CapsLock|Control|Alt|AltGraph|Meta|OS|Fn)$/;
-/** Keyboards write the GS1 group separator as Ctrl+]. */
 const GROUP_SEPARATOR = String.fromCharCode(29);
 
 function wedgeKey(event: KeyboardEvent): WedgeKey {
   const { code, shiftKey: shift, timeStamp: at } = event;
   const isShortcut = (event.ctrlKey || event.altKey || event.metaKey) && !isAltGraph(event);
+  // Keyboards write the GS1 group separator as Ctrl+].
   const isSeparator = event.ctrlKey && code === 'BracketRight';
   const key = isSeparator ? GROUP_SEPARATOR : event.key;
   // A held key repeats as fast as a scanner types.
@@ -69,7 +59,6 @@ function typeAgain({ key, code, shift: shiftKey }: WedgeKey): void {
   if (isWanted) document.execCommand('insertText', false, key);
 }
 
-/** Listens wherever the focus is; returns how to stop. */
 function listenForScans(onScan: (keys: readonly WedgeKey[]) => void): () => void {
   const swallowed = new Set<string>();
   let putBack = () => {};
@@ -88,36 +77,37 @@ function listenForScans(onScan: (keys: readonly WedgeKey[]) => void): () => void
     },
   });
 
+  function hide(event: KeyboardEvent) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     // Untrusted events are the keys that typeAgain sends.
     if (!event.isTrusted || MODIFIERS.test(event.key) || !press(wedgeKey(event))) return;
     swallowed.add(event.code);
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    hide(event);
   }
 
   function onKeyUp(event: KeyboardEvent) {
-    if (!event.isTrusted || !swallowed.delete(event.code)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    if (event.isTrusted && swallowed.delete(event.code)) hide(event);
   }
 
+  const leave = new AbortController();
   // The capture phase comes before every other listener.
-  window.addEventListener('keydown', onKeyDown, true);
-  window.addEventListener('keyup', onKeyUp, true);
-  return () => {
-    window.removeEventListener('keydown', onKeyDown, true);
-    window.removeEventListener('keyup', onKeyUp, true);
-  };
+  const options = { capture: true, signal: leave.signal };
+  window.addEventListener('keydown', onKeyDown, options);
+  window.addEventListener('keyup', onKeyUp, options);
+  return () => leave.abort();
 }
 
-const hasValue = (
-  element: Element | null,
-): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (element: Element | null): element is Field =>
   element?.matches('input, textarea, select') === true;
 
 /** The prototype's setter bypasses React, which would otherwise miss the change. */
-function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) {
+function write(field: Field, value: string) {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   own?.set?.call(field, value);
   // historyUndo tells a field with a draft that nothing is typed.
@@ -126,26 +116,22 @@ function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
     field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Remembers focus, text and caret; the returned function restores them. */
 function keepFocus(): () => void {
   const element = document.activeElement;
-  const field = hasValue(element) ? element : undefined;
+  const field = isField(element) ? element : undefined;
   const value = field?.value;
-  const {
-    selectionStart = null,
-    selectionEnd = null,
-    selectionDirection = null,
-  } = field && !(field instanceof HTMLSelectElement) ? field : {};
+  const text = field instanceof HTMLSelectElement ? undefined : field;
+  const { selectionStart = null, selectionEnd = null, selectionDirection = null } = text ?? {};
   return () => {
     if (document.activeElement !== element && element instanceof HTMLElement) {
       element.focus({ preventScroll: true });
     }
     if (!field || value === undefined) return;
     if (field.value !== value) write(field, value);
+    if (selectionStart === null) return;
     // Runs after React has rendered the change. Some types of field have no caret.
-    queueMicrotask(() => {
-      if (selectionStart === null || field instanceof HTMLSelectElement) return;
-      field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
-    });
+    queueMicrotask(() =>
+      text?.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none'),
+    );
   };
 }

@@ -1,7 +1,6 @@
 /*
- * A hardware scanner types like a keyboard, only faster: a burst. The first key of a burst may be a
- * person's and passes; the keys that follow at a scanner's pace are held. If they were typed, they
- * are released in their order; if they were scanned, the first key is taken back too.
+ * A scanner types faster than a person: a burst. Its first key passes, the others are held. Typed
+ * keys are released in their order; of a scan, the first key is taken back too.
  *
  *   quiet ──character──▶ begun ──next within the gap──▶ burst ──end within it──▶ scan ──▶ quiet
  *     ▲────── slower, another key, too few: held keys are released ───────┘
@@ -20,7 +19,6 @@ interface WedgeDelegates {
   begin(): void;
   release(keys: readonly WedgeKey[]): void;
   scanned(keys: readonly WedgeKey[]): void;
-  /** Returns how to cancel. */
   later(run: () => void, ms: number): () => void;
 }
 
@@ -43,7 +41,6 @@ export function createWedge({ begin, release, scanned, later }: WedgeDelegates) 
     if (keys.length > 0) release(keys);
   }
 
-  /** Returns true if nobody else may see this key. */
   return function press(key: WedgeKey): boolean {
     const isNext = key.at - lastAt < GAP_MS;
     lastAt = key.at;
@@ -54,7 +51,6 @@ export function createWedge({ begin, release, scanned, later }: WedgeDelegates) 
       burst.push(key);
       held.push(key);
       callOff();
-      // Keys shown after RELEASE_MS may still belong to a scan.
       callOff = later(letGo, RELEASE_MS);
       return true;
     }

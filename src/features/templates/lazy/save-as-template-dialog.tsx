@@ -1,21 +1,18 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import { TEMPLATE_LINES, TEMPLATE_NAME_LENGTH } from '../../../../contract/templates/limits.ts';
 import type { TemplateLine } from '../../../../contract/templates/schemas.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { ButtonVariant } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { toasts } from '../../../ui/toasts/toast-queue.ts';
 import { createTemplate } from './template-edits.ts';
 
-interface SaveAsTemplateProps {
+interface SaveAsTemplateProps
+  extends Pick<ComponentProps<typeof Button>, 'variant' | 'wide' | 'icon'> {
   lines: readonly TemplateLine[];
   suggestedName: string;
-  variant: ButtonVariant;
-  wide?: boolean;
-  icon?: ReactNode;
 }
 
 export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTemplateProps) {
@@ -39,11 +36,6 @@ export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTempla
     toasts.show({ title: t('cart.templateSaved'), description: name, variant: 'success' });
   }
 
-  function clear(): void {
-    setTyped(undefined);
-    setUnkept(false);
-  }
-
   return (
     <>
       <Button {...button} onClick={() => dialog.current?.showModal()}>
@@ -53,7 +45,10 @@ export function SaveAsTemplate({ lines, suggestedName, ...button }: SaveAsTempla
         dialog={dialog}
         title={t('cart.saveTemplate')}
         closeLabel={t('common.close')}
-        onClose={clear}
+        onClose={() => {
+          setTyped(undefined);
+          setUnkept(false);
+        }}
       >
         <p className="mt-1 text-sm text-muted">{t('cart.templateHelp')}</p>
         <form onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-4">

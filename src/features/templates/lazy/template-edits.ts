@@ -1,17 +1,13 @@
 import type { Template, TemplateLine } from '../../../../contract/templates/schemas.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import type { TemplateCommand } from '../../../offline/commands/template-commands.ts';
-import { currentTemplates } from '../current-templates.ts';
+import { currentTemplates } from '../templates-store.ts';
 
-/** Resolves when the device has stored the command; rejects if it cannot. */
 async function change(command: TemplateCommand, templates = currentTemplates()): Promise<void> {
   await templates?.change(command);
 }
 
-export async function createTemplate(
-  name: string,
-  lines: readonly TemplateLine[] = [],
-): Promise<string> {
+export async function createTemplate(name: string, lines: readonly TemplateLine[] = []) {
   const key = randomUuid();
   await change({ kind: 'save-template', key, name, lines, at: Date.now() });
   return key;
@@ -20,13 +16,8 @@ export async function createTemplate(
 export const renameTemplate = (key: string, name: string): Promise<void> =>
   change({ kind: 'rename-template', key, name, at: Date.now() });
 
-/** A quantity of 0 removes the line. */
-export const setTemplateLine = (
-  key: string,
-  { arNum, quantity }: TemplateLine,
-  templates = currentTemplates(),
-): Promise<void> =>
-  change({ kind: 'set-template-line', key, arNum, quantity, at: Date.now() }, templates);
+export const setTemplateLine = (key: string, line: TemplateLine, templates = currentTemplates()) =>
+  change({ kind: 'set-template-line', key, ...line, at: Date.now() }, templates);
 
 /** Resolves with an undo that writes to the same client, whichever client is shown by then. */
 export async function deleteTemplate({ key, name, lines }: Template): Promise<() => Promise<void>> {

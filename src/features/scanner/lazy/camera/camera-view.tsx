@@ -1,34 +1,66 @@
 import { Flashlight } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { type CodeReader, openCodeReader } from './code-reader.ts';
+import { openCodeReader } from './code-reader.ts';
 import { lookForCodes } from './look-for-codes.ts';
-import { useCamera } from './use-camera.ts';
+
+/** A hand is no faster, and the device stays cool. */
+const PAUSE_MS = 80;
+
+const EDGES = { hit: 'border-success', miss: 'border-warning', none: 'border-surface' };
 
 interface CameraViewProps {
   onCode: (text: string) => void;
-  tone: 'hit' | 'miss' | undefined;
+  tone: keyof typeof EDGES;
 }
-
-const EDGES = { hit: 'border-success', miss: 'border-warning', none: 'border-surface' };
 
 export function CameraView({ onCode, tone }: CameraViewProps) {
   const { t } = useSpeech();
   const video = useRef<HTMLVideoElement>(null);
-  const { camera, refusal, cameras, choose, retry } = useCamera();
-  const cannotRead = useCodeLoop(video, camera?.stream, onCode);
+  const { camera, problem, cameras, choose, retry } = useCamera();
+  const stream = camera?.stream;
   const [litOn, setLitOn] = useState<MediaStream | undefined>();
-  const isLit = litOn !== undefined && litOn === camera?.stream;
+  const isLit = litOn !== undefined && litOn === stream;
+  const [cannotRead, setCannotRead] = useState(false);
+  const tell = useEffectEvent(onCode);
 
-  if (refusal || cannotRead) {
+  useEffect(() => {
+    const element = video.current;
+    if (!stream || !element) return;
+    element.srcObject = stream;
+    void element.play().catch(() => undefined);
+    let isOver = false;
+    async function look(shown: HTMLVideoElement) {
+      const reader = await openCodeReader();
+      try {
+        await lookForCodes({
+          hasPicture: () => shown.readyState >= shown.HAVE_CURRENT_DATA,
+          read: () => reader.read(shown),
+          isOver: () => isOver,
+          pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
+          now: () => performance.now(),
+          onCode: (text) => tell(text),
+        });
+      } finally {
+        reader.close();
+      }
+    }
+    setCannotRead(false);
+    void look(element).catch(() => isOver || setCannotRead(true));
+    return () => {
+      isOver = true;
+    };
+  }, [stream]);
+
+  if (problem || cannotRead) {
     return (
-      <Notice tone="warning" title={t(`scanner.refusals.${refusal ?? 'unread'}`)}>
+      <Notice tone="warning" title={t(`scanner.problems.${problem ?? 'unread'}`)}>
         <p>{t('scanner.otherwise')}</p>
-        {refusal !== 'insecure' && (
+        {problem !== 'insecure' && (
           <Button variant="secondary" className="mt-3" onClick={retry}>
             {t('scanner.tryAgain')}
           </Button>
@@ -50,20 +82,20 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
           aria-hidden="true"
           className={cx(
             'pointer-events-none absolute inset-x-[12%] inset-y-[26%] rounded-md border-4 opacity-90',
-            EDGES[tone ?? 'none'],
+            EDGES[tone],
           )}
         />
       </div>
-      {(camera?.hasTorch || cameras.length > 1) && (
+      {(camera?.setTorch || cameras.length > 1) && (
         <div className="flex flex-wrap items-center gap-2">
-          {camera?.hasTorch && (
+          {camera?.setTorch && (
             <Button
               variant="secondary"
               aria-pressed={isLit}
               icon={<Flashlight aria-hidden="true" className="size-5" />}
               onClick={() =>
-                void camera.setTorch(!isLit).then(
-                  () => setLitOn(isLit ? undefined : camera.stream),
+                void camera.setTorch?.(!isLit).then(
+                  () => setLitOn(isLit ? undefined : stream),
                   () => undefined,
                 )
               }
@@ -75,9 +107,9 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
             <SelectField
               label={t('scanner.camera')}
               value={camera?.deviceId ?? ''}
-              options={cameras.map(({ id, name }, at) => ({
-                value: id,
-                label: name || t('scanner.cameraNumber', { number: at + 1 }),
+              options={cameras.map(({ deviceId, label }, at) => ({
+                value: deviceId,
+                label: label || t('scanner.cameraNumber', { number: at + 1 }),
               }))}
               onChange={choose}
             />
@@ -88,47 +120,94 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
   );
 }
 
-/** A hand is no faster, and the device stays cool. */
-const PAUSE_MS = 80;
+type CameraProblem = 'insecure' | 'none' | 'denied' | 'busy' | 'failed';
 
-function useCodeLoop(
-  video: RefObject<HTMLVideoElement | null>,
-  stream: MediaStream | undefined,
-  onCode: (text: string) => void,
-): boolean {
-  const [hasFailed, setFailed] = useState(false);
-  const latest = useRef(onCode);
-  latest.current = onCode;
+interface CameraState {
+  camera?: ReturnType<typeof cameraOf>;
+  problem?: CameraProblem;
+  cameras: readonly MediaDeviceInfo[];
+}
+
+/** The camera runs only while the page is visible, so that its light goes out. */
+function useCamera() {
+  const [state, setState] = useState<CameraState>({ cameras: [] });
+  const [chosen, choose] = useState<string | undefined>();
+  const [attempt, setAttempt] = useState(0);
+  const [isVisible, setVisible] = useState(!document.hidden);
 
   useEffect(() => {
-    const element = video.current;
-    if (!stream || !element) return;
-    element.srcObject = stream;
-    // Fails only if the stream stops at once.
-    void element.play().catch(() => undefined);
-    let reader: CodeReader | undefined;
-    let isOver = false;
-    async function look(shown: HTMLVideoElement) {
-      const own = await openCodeReader();
-      reader = own;
-      await lookForCodes({
-        hasPicture: () => shown.readyState >= shown.HAVE_CURRENT_DATA,
-        read: () => own.read(shown),
-        isOver: () => isOver,
-        pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
-        now: () => performance.now(),
-        onCode: (text) => latest.current(text),
-      });
-    }
-    setFailed(false);
-    void look(element)
-      .catch(() => isOver || setFailed(true))
-      .finally(() => reader?.close());
-    return () => {
-      isOver = true;
-      reader?.close();
-    };
-  }, [video, stream]);
+    const look = () => setVisible(!document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
 
-  return hasFailed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason
+  useEffect(() => {
+    if (!isVisible) return;
+    const leave = new AbortController();
+    const { signal } = leave;
+    void openCamera(chosen, signal).then((next) => signal.aborted || setState(next));
+    return () => {
+      leave.abort();
+      setState(({ cameras }) => ({ cameras }));
+    };
+  }, [chosen, attempt, isVisible]);
+
+  return { ...state, choose, retry: () => setAttempt((before) => before + 1) };
 }
+
+const PROBLEMS: Record<string, CameraProblem> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+async function openCamera(deviceId: string | undefined, signal: AbortSignal): Promise<CameraState> {
+  if (!navigator.mediaDevices) {
+    return { problem: window.isSecureContext ? 'none' : 'insecure', cameras: [] };
+  }
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      video: {
+        ...(deviceId ? { deviceId: { exact: deviceId } } : { facingMode: 'environment' }),
+        width: { ideal: 1280 },
+        height: { ideal: 720 },
+      },
+    });
+    const stop = () => {
+      for (const track of stream.getTracks()) track.stop();
+    };
+    // The browser may ask for permission for longer than the component lives.
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop);
+    return { camera: cameraOf(stream), cameras: await listCameras().catch(() => []) };
+  } catch (error) {
+    const { name = '' } = (error ?? {}) as Partial<DOMException>;
+    return { problem: PROBLEMS[name] ?? 'failed', cameras: [] };
+  }
+}
+
+interface LampCapabilities extends MediaTrackCapabilities {
+  torch?: boolean;
+  focusMode?: readonly string[];
+}
+
+function cameraOf(stream: MediaStream) {
+  const [track] = stream.getVideoTracks();
+  const can: LampCapabilities = track?.getCapabilities?.() ?? {};
+  const set = async (more: object) => track?.applyConstraints({ advanced: [more] });
+  if (can.focusMode?.includes('continuous')) {
+    void set({ focusMode: 'continuous' }).catch(() => undefined);
+  }
+  return {
+    stream,
+    deviceId: track?.getSettings().deviceId,
+    setTorch: can.torch ? (isOn: boolean) => set({ torch: isOn }) : undefined,
+  };
+}
+
+const listCameras = async () =>
+  (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');

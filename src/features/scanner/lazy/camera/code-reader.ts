@@ -1,3 +1,4 @@
+import type { BarcodeDetector } from 'barcode-detector/ponyfill';
 import { isGtin } from '../../../../../contract/core/gtin.ts';
 import {
   CODE_FORMATS,
@@ -6,30 +7,15 @@ import {
 } from '../../../../offline/lazy/scanner/code-formats.ts';
 import { scannerFiles } from '../../../../offline/lazy/scanner/scanner-files.ts';
 
-/** Chromium's BarcodeDetector, which TypeScript's DOM types do not have. */
-interface NativeDetector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string; format: string }[]>;
-}
-interface NativeDetectorClass {
-  new (options: { formats: readonly string[] }): NativeDetector;
-  getSupportedFormats(): Promise<string[]>;
-}
-
-export interface CodeReader {
-  read(video: HTMLVideoElement): Promise<string[]>;
-  close(): void;
-}
-
-/** Larger pictures take longer and show no more codes. */
 const WIDEST = 1280;
 
-export async function openCodeReader(): Promise<CodeReader> {
-  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeDetectorClass };
+export async function openCodeReader() {
+  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: typeof BarcodeDetector };
   const formats = await Native?.getSupportedFormats().catch(() => undefined);
   if (!Native || !CODE_FORMATS.every((format) => formats?.includes(format))) return ownReader();
-  const native = new Native({ formats: CODE_FORMATS });
+  const native = new Native({ formats: [...CODE_FORMATS] });
   return {
-    async read(video) {
+    async read(video: HTMLVideoElement) {
       const found = await native.detect(video);
       return textsOf(found.map(({ rawValue: text, format }) => ({ text, format })));
     },
@@ -41,34 +27,30 @@ export async function openCodeReader(): Promise<CodeReader> {
 const textsOf = (found: readonly FoundCode[]): string[] =>
   found.filter(({ text, format }) => format !== 'itf' || isGtin(text)).map(({ text }) => text);
 
-function ownReader(): CodeReader {
+function ownReader() {
   const worker = new Worker(scannerFiles.workerUrl, { type: 'module' });
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   let module: string | undefined = new URL(scannerFiles.readerUrl, location.href).href;
 
-  const answer = () =>
-    new Promise<string[]>((resolve, reject) => {
-      const failed = () => reject(new Error('The code reader does not start'));
-      worker.onerror = failed;
-      worker.onmessage = ({ data }: MessageEvent<FoundCode[] | 'failed'>) =>
-        data === 'failed' ? failed() : resolve(textsOf(data));
-    });
-
   return {
-    async read(video) {
+    async read(video: HTMLVideoElement): Promise<string[]> {
       const scale = Math.min(1, WIDEST / video.videoWidth);
       canvas.width = video.videoWidth * scale;
       canvas.height = video.videoHeight * scale;
       context?.drawImage(video, 0, 0, canvas.width, canvas.height);
       const picture = context?.getImageData(0, 0, canvas.width, canvas.height);
       if (!picture) return [];
-      const done = answer();
+      const { promise, resolve, reject } = Promise.withResolvers<FoundCode[]>();
+      const fail = () => reject(new Error('The code reader does not start'));
+      worker.onerror = fail;
+      worker.onmessage = ({ data }: MessageEvent<FoundCode[] | 'failed'>) =>
+        data === 'failed' ? fail() : resolve(data);
       const request: ReadRequest = { picture, ...(module && { module }) };
       worker.postMessage(request, [picture.data.buffer]);
-      const texts = await done;
+      const found = await promise;
       module = undefined;
-      return texts;
+      return textsOf(found);
     },
     close: () => worker.terminate(),
   };

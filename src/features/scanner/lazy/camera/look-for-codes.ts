@@ -1,5 +1,3 @@
-import { createSightings } from './sightings.ts';
-
 interface LookDelegates {
   hasPicture(): boolean;
   read(): Promise<string[]>;
@@ -29,4 +27,29 @@ export async function lookForCodes(delegates: LookDelegates): Promise<void> {
       if (failures >= MOST_FAILURES) throw error;
     }
   }
+}
+
+// A code counts once, when it comes into the picture. It has left only after several pictures and
+// some time, so that neither a bad picture nor a slow device makes it count again.
+const GONE_MS = 600;
+const GONE_LOOKS = 2;
+const AGAIN_MS = 1500;
+
+export function createSightings(): (codes: readonly string[], now: number) => string[] {
+  const known = new Map<string, { seenAt: number; countedAt: number; misses: number }>();
+  return (codes, now) => {
+    const fresh: string[] = [];
+    for (const code of new Set(codes)) {
+      const before = known.get(code);
+      const isStill =
+        before &&
+        (before.misses < GONE_LOOKS ||
+          now - before.seenAt < GONE_MS ||
+          now - before.countedAt < AGAIN_MS);
+      if (!isStill) fresh.push(code);
+      known.set(code, { seenAt: now, countedAt: isStill ? before.countedAt : now, misses: 0 });
+    }
+    for (const [code, one] of known) if (!codes.includes(code)) one.misses += 1;
+    return fresh;
+  };
 }

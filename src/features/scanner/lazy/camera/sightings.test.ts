@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSightings } from './sightings.ts';
+import { createSightings } from './look-for-codes.ts';
 
 /** Looks every 100 ms; what it reads at each look, and what has counted, with the time. */
 function watch(pictures: readonly string[][]): string[] {

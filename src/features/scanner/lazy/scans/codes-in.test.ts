@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isGtin } from '../../../../../contract/core/gtin.ts';
-import { codeIn, codesIn } from './codes-in.ts';
-import { readingsOf } from './key-readings.ts';
+import { codeIn, codesIn, readingsOf } from './codes-in.ts';
 
 /** Keyboards as they are sold: which key, with Shift or not, writes a character. */
 const DIGITS = [...'1234567890'].map((digit) => `Digit${digit}`);

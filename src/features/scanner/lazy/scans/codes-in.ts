@@ -1,6 +1,6 @@
 import { isGtin } from '../../../../../contract/core/gtin.ts';
+import type { WedgeKey } from '../../keyboard/wedge-machine.ts';
 
-/** Between the elements of a GS1 code. */
 const GROUP_SEPARATOR = String.fromCharCode(29);
 /** Some scanners send an AIM symbology identifier first. */
 const SYMBOLOGY = /^\][A-Za-z]\d/;
@@ -25,9 +25,34 @@ export function codeIn(text: string): string {
   return bare.replaceAll(GROUP_SEPARATOR, '');
 }
 
-/** A reading with a valid check digit wins over the others. */
 export function codesIn(readings: readonly string[]): string[] {
   const codes = [...new Set(readings.map(codeIn))].filter((code) => code !== '');
   const gtin = codes.find(isGtin);
   return gtin === undefined ? codes : [gtin];
+}
+
+type Press = Pick<WedgeKey, 'key' | 'code' | 'shift'>;
+
+const CODES =
+  'Backquote Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Digit7 Digit8 Digit9 Digit0 Minus Equal BracketLeft BracketRight Backslash Semicolon Quote KeyM Comma Period Slash'.split(
+    ' ',
+  );
+const QWERTY = ["`1234567890-=[]\\;'m,./", '~!@#$%^&*()_+{}|:"M<>?'] as const;
+const AZERTY = ['²&é"\'(-è_çà)=^$*mù,;:!', '²1234567890°+¨£µM%?./§'] as const;
+const SWAPPED: Record<string, string> = { A: 'Q', Q: 'A', W: 'Z', Z: 'W' };
+
+const readAs = (layout: typeof QWERTY | typeof AZERTY, { key, code, shift }: Press): string => {
+  const at = CODES.indexOf(code);
+  if (at >= 0) return layout[shift ? 1 : 0][at] ?? key;
+  const position = /^Key([A-Z])$/.exec(code)?.[1];
+  if (position === undefined) return /^Numpad\d$/.test(code) ? code.slice(-1) : key;
+  const letter = layout === AZERTY ? (SWAPPED[position] ?? position) : position;
+  return shift ? letter : letter.toLowerCase();
+};
+
+/** By the device's own layout first, then by those that a scanner may be set to. */
+export function readingsOf(keys: readonly Press[]): string[] {
+  const written = keys.map(({ key }) => key).join('');
+  const meant = [QWERTY, AZERTY].map((layout) => keys.map((key) => readAs(layout, key)).join(''));
+  return [...new Set([written, ...meant])];
 }

@@ -11,7 +11,6 @@ import { useScanSound } from '../scan-sound.ts';
 import { createScanDesk, type ScanResult } from './scan-desk.ts';
 import { createUnknownCodes, type ScanOwner } from './unknown-codes.ts';
 
-/** Longer texts are links or letters, not product codes. */
 const LONGEST = 64;
 const SHOWN = 20;
 
@@ -19,11 +18,12 @@ export const unknownCodes = createUnknownCodes({ database: userDatabase, now: Da
 
 interface Scans {
   last: ScanResult | undefined;
-  /** Last scanned first, each once. */
   products: readonly Product[];
+  /** The dialog is open and shows the results, so there are no toasts. */
+  isWatched: boolean;
 }
 
-const NONE: Scans = { last: undefined, products: [] };
+const NONE: Scans = { last: undefined, products: [], isWatched: false };
 
 export const scans = createStore(() => NONE);
 let client: string | undefined;
@@ -31,32 +31,27 @@ let client: string | undefined;
 export const scanDesk = createScanDesk({ cart, lookup, unknown: unknownCodes, notify });
 beforeUpdate(scanDesk.settled);
 
-async function lookup(code: string, owner: ScanOwner) {
-  return code.length > LONGEST ? [] : find(code, owner);
-}
-
-/** Undefined if a code may exist that neither the partial replica nor the server could look up. */
-async function find(code: string, { userKey, clNum }: ScanOwner) {
+async function lookup(code: string, { userKey, clNum }: ScanOwner) {
+  if (code.length > LONGEST) return [];
   const catalogue = currentCatalogue.getState();
   // Another client was chosen meanwhile: this catalogue has that client's prices.
   if (!catalogue?.key.startsWith(`${userKey}/${clNum}/`)) return catalogueCalls(clNum).lookup(code);
   const found = await catalogue.source.lookup(code);
   const { phase, hasPrices } = deviceCatalogue.getState();
   const isWhole = phase === 'ready' && hasPrices;
-  const mayHaveAsked = connection.isOnline();
-  return found.length > 0 || isWhole || mayHaveAsked ? found : undefined;
+  return found.length > 0 || isWhole || connection.isOnline() ? found : undefined;
 }
 
 function notify(last: ScanResult): void {
-  signal(last.kind === 'added' ? 'hit' : 'miss');
+  const isAdded = last.kind === 'added';
+  signal(isAdded ? 'hit' : 'miss');
   const owner = cart.owner();
   const now = `${owner?.userKey} ${owner?.clNum}`;
-  const before = now === client ? scans.getState().products : NONE.products;
+  const before = now === client ? scans.getState().products : [];
   client = now;
-  const products =
-    last.kind === 'added'
-      ? [last.product, ...before.filter(({ arNum }) => arNum !== last.product.arNum)]
-      : before;
+  const products = isAdded
+    ? [last.product, ...before.filter(({ arNum }) => arNum !== last.product.arNum)]
+    : before;
   scans.setState({ last, products: products.slice(0, SHOWN) });
 }
 
@@ -72,17 +67,14 @@ function signal(kind: keyof typeof TONES): void {
     context ??= new AudioContext();
     // Browsers allow sound only after a user gesture; a key of the scanner counts as one.
     void context.resume();
-    for (const [at, pitch] of TONES[kind].entries()) play(context, pitch, at * TONE_S);
+    for (const [at, pitch] of TONES[kind].entries()) {
+      const from = context.currentTime + at * TONE_S;
+      const tone = new OscillatorNode(context, { frequency: pitch, type: 'square' });
+      tone.connect(new GainNode(context, { gain: 0.12 })).connect(context.destination);
+      tone.start(from);
+      tone.stop(from + TONE_S);
+    }
   } catch {
-    // The page shows the result even on a device without sound.
+    // The device makes no sound.
   }
-}
-
-function play(audio: AudioContext, pitch: number, after: number): void {
-  const from = audio.currentTime + after;
-  const tone = new OscillatorNode(audio, { frequency: pitch, type: 'square' });
-  const volume = new GainNode(audio, { gain: 0.12 });
-  tone.connect(volume).connect(audio.destination);
-  tone.start(from);
-  tone.stop(from + TONE_S);
 }

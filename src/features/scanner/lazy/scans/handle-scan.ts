@@ -3,24 +3,21 @@ import { toasts } from '../../../../ui/toasts/toast-queue.ts';
 import { resultsPath } from '../../../catalogue/search/search-places.ts';
 import { currentCatalogue } from '../../../products/current-catalogue.ts';
 import type { WedgeKey } from '../../keyboard/wedge-machine.ts';
-import { codesIn } from './codes-in.ts';
+import { codesIn, readingsOf } from './codes-in.ts';
 import { scanDesk, scans } from './device-scans.ts';
-import { readingsOf } from './key-readings.ts';
 import { createScanToasts } from './scan-toasts.ts';
 
 interface Page {
   t: Translate;
-  go: (path: string) => void;
+  go: (path: string) => unknown;
 }
 
 const showToast = createScanToasts(toasts);
 let page: Page | undefined;
-let watchers = 0;
 
-scans.subscribe(({ last }) => {
-  if (!last || !page || watchers > 0) return;
+scans.subscribe(({ last, isWatched }, before) => {
+  if (!last || last === before.last || isWatched || !page) return;
   const { t, go } = page;
-  // Only clients with access to the catalogue can search.
   const canSearch = currentCatalogue.getState()?.isAdmitted === true;
   showToast(last, t, canSearch ? (code) => go(resultsPath(code)) : undefined);
 });
@@ -30,12 +27,4 @@ export function scanned(keys: readonly WedgeKey[], shown: Page): void {
   if (codes.length === 0) return;
   page = shown;
   void scanDesk.scan(codes);
-}
-
-/** While a watcher shows the results, there are no toasts. Returns how to stop watching. */
-export function watchScans(): () => void {
-  watchers += 1;
-  return () => {
-    watchers -= 1;
-  };
 }

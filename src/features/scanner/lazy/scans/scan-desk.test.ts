@@ -113,16 +113,16 @@ test('whoever was ordered for at the scan gets the pack', async () => {
   expect(outbox.pending('order', 2)).toHaveLength(0);
 });
 
-test('what is withdrawn, blocked or at its limit is refused, and nothing is added', async () => {
+test('what is withdrawn, blocked or at its limit is not taken, and nothing is added', async () => {
   const withdrawn = scene();
   await withdrawn.desk.scan(['96385074']);
   expect([withdrawn.told, withdrawn.quantities()]).toEqual([
-    [{ kind: 'refused', product: gone, limit: 'withdrawn' }],
+    [{ kind: 'limited', product: gone, limit: 'withdrawn' }],
     {},
   ]);
   const blocked = scene({ owner: { ...anna, isBlocked: true } });
   await blocked.desk.scan(['4006381333931']);
-  expect(blocked.told).toEqual([{ kind: 'refused', product: cups, limit: 'blocked' }]);
+  expect(blocked.told).toEqual([{ kind: 'limited', product: cups, limit: 'blocked' }]);
   expect(blocked.quantities()).toEqual({});
 });
 

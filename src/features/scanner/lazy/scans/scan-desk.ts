@@ -6,23 +6,21 @@ import type { UnknownCodes } from './unknown-codes.ts';
 
 export type ScanResult =
   | { kind: 'added'; product: Product; packs: number; quantity: number }
-  | { kind: 'refused'; product: Product; limit: QuantityLimit }
+  | { kind: 'limited'; product: Product; limit: QuantityLimit }
   | { kind: 'unkept'; product: Product }
   | { kind: 'unknown'; code: string }
-  /** The server could not be asked: the code is stored for later. */
   | { kind: 'unasked'; code: string }
   | { kind: 'no-client' };
 
 interface DeskDelegates {
   cart: Pick<Cart, 'owner' | 'order' | 'intendedOf'>;
-  /** Undefined if neither device nor server can answer. */
   lookup(code: string, owner: CartOwner): Promise<readonly Product[] | undefined>;
   unknown: Pick<UnknownCodes, 'add' | 'remove'>;
   notify(result: ScanResult): void;
 }
 
 export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates) {
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
 
   async function find(codes: readonly string[], owner: CartOwner) {
     for (const code of codes.flatMap((one) => (isGtin(one) ? gtinForms(one) : [one]))) {
@@ -35,20 +33,6 @@ export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates)
     return 'unknown';
   }
 
-  async function add(product: Product, packs: number, owner: CartOwner): Promise<ScanResult> {
-    const { arNum, packSize, flags } = product;
-    const quantity = cart.intendedOf(arNum);
-    const { withdrawn: isWithdrawn } = flags;
-    const { more } = limitsOf({ quantity, packSize, isWithdrawn, isBlocked: owner.isBlocked });
-    if (more) return { kind: 'refused', product, limit: more };
-    try {
-      await cart.order(product, 'increment', packs * packSize, owner);
-    } catch {
-      return { kind: 'unkept', product };
-    }
-    return { kind: 'added', product, packs, quantity: quantity + packs * packSize };
-  }
-
   async function serve(
     codes: readonly string[],
     owner: CartOwner | undefined,
@@ -56,37 +40,40 @@ export function createScanDesk({ cart, lookup, unknown, notify }: DeskDelegates)
   ): Promise<ScanResult> {
     const code = plainest(codes);
     if (!owner) return { kind: 'no-client' };
-    const found = await find(codes, owner);
-    if (typeof found === 'string') {
-      await unknown.add(owner, code, found === 'unasked', again === undefined ? 1 : 0);
-      return { kind: found, code };
+    const product = await find(codes, owner);
+    if (typeof product === 'string') {
+      await unknown.add(owner, code, product === 'unasked', again === undefined ? 1 : 0);
+      return { kind: product, code };
     }
-    const result = await add(found, again ?? 1, owner);
-    if (again !== undefined && result.kind === 'added') await unknown.remove(owner, code);
-    return result;
+    const { packSize, flags } = product;
+    const { isBlocked } = owner;
+    const packs = again ?? 1;
+    const quantity = cart.intendedOf(product.arNum);
+    const { more } = limitsOf({ quantity, packSize, isWithdrawn: flags.withdrawn, isBlocked });
+    if (more) return { kind: 'limited', product, limit: more };
+    try {
+      await cart.order(product, 'increment', packs * packSize, owner);
+    } catch {
+      return { kind: 'unkept', product };
+    }
+    if (again !== undefined) await unknown.remove(owner, code);
+    return { kind: 'added', product, packs, quantity: quantity + packs * packSize };
   }
 
-  /** Scans run one after the other, so that none is lost and quantities add up. */
   function scan(codes: readonly string[], again?: number): Promise<void> {
     // A scan belongs to the client who was chosen when it was made.
     const owner = cart.owner();
-    const done = last.then(async () => {
-      try {
-        notify(await serve(codes, owner, again));
-      } catch {
-        // Even if the device cannot store the code, the user sees the result.
-        notify({ kind: 'unknown', code: plainest(codes) });
-      }
-    });
-    last = done;
-    return done;
+    last = last
+      .then(() => serve(codes, owner, again))
+      // Even if the device cannot store the code, the user sees the result.
+      .catch((): ScanResult => ({ kind: 'unknown', code: plainest(codes) }))
+      .then(notify);
+    return last;
   }
 
   return {
     scan: (codes: readonly string[]) => scan(codes),
-    /** Adds as many packs as the code was scanned. */
     retry: (code: string, packs: number) => scan([code], packs),
-    /** Resolves when every scan so far is in the cart or reported. */
     settled: () => last,
   };
 }

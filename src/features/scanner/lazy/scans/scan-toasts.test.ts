@@ -68,8 +68,8 @@ test('a code that nobody knows can be searched, where something can be', () => {
 
 test.each<[ScanResult, RegExp]>([
   [{ kind: 'unasked', code: '3017620422003' }, /^Code 3017620422003 gardé pour plus tard \/ /],
-  [{ kind: 'refused', product: cups, limit: 'withdrawn' }, /n’est plus vendu \/ Gobelet/],
-  [{ kind: 'refused', product: cups, limit: 'blocked' }, /bloquées \/ Gobelet/],
+  [{ kind: 'limited', product: cups, limit: 'withdrawn' }, /n’est plus vendu \/ Gobelet/],
+  [{ kind: 'limited', product: cups, limit: 'blocked' }, /bloquées \/ Gobelet/],
   [{ kind: 'unkept', product: cups }, /Pas enregistré.* \/ Gobelet/],
   [{ kind: 'no-client' }, /^Choisissez d’abord un client$/],
 ])('%j says why', (result, words) => {

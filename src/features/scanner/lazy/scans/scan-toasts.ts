@@ -1,25 +1,45 @@
+import { truncate } from '../../../../../contract/core/text.ts';
 import type { Translate } from '../../../../i18n/i18n.ts';
-import type { ToastContent } from '../../../../ui/toasts/toast-queue.ts';
+import type { ToastContent, toasts } from '../../../../ui/toasts/toast-queue.ts';
 import type { ScanResult } from './scan-desk.ts';
-import { scanText } from './scan-text.ts';
 
-interface ScanToastsDelegates {
-  getState(): { id: number; open: boolean } | undefined;
-  show(content: ToastContent): number;
+const LONGEST = 24;
+
+export function scanText(
+  result: ScanResult,
+  packs: number,
+  t: Translate,
+): Pick<ToastContent, 'title' | 'description'> {
+  switch (result.kind) {
+    case 'added':
+      return {
+        title: t('scanner.added', { count: packs }),
+        description: t('scanner.inCart', { name: result.product.name, quantity: result.quantity }),
+      };
+    case 'limited':
+      return { title: t(`quantity.limits.${result.limit}`), description: result.product.name };
+    case 'unkept':
+      return { title: t('quantity.unkept'), description: result.product.name };
+    case 'no-client':
+      return { title: t('scanner.noClient') };
+    case 'unknown':
+      return { title: t('scanner.unknown', { code: truncate(result.code, LONGEST) }) };
+    case 'unasked':
+      return {
+        title: t('scanner.unasked', { code: truncate(result.code, LONGEST) }),
+        description: t('scanner.unaskedHelp'),
+      };
+  }
 }
 
-/** One toast per scan; repeated scans of a product count on in its open toast. */
-export function createScanToasts({ getState, show }: ScanToastsDelegates) {
+export function createScanToasts({ getState, show }: Pick<typeof toasts, 'getState' | 'show'>) {
   let last: { toast: number; arNum: number; packs: number } | undefined;
   return (result: ScanResult, t: Translate, search?: (code: string) => void): void => {
     if (result.kind !== 'added') {
-      const { code } = 'code' in result ? result : { code: '' };
-      const canSearch = search && result.kind === 'unknown';
-      show({
-        ...scanText(result, 0, t),
-        variant: 'warning',
-        ...(canSearch && { action: { label: t('scanner.search'), run: () => search(code) } }),
-      });
+      const { code } = result.kind === 'unknown' ? result : {};
+      const action = search &&
+        code !== undefined && { label: t('scanner.search'), run: () => search(code) };
+      show({ ...scanText(result, 0, t), variant: 'warning', ...(action && { action }) });
       return;
     }
     const { arNum } = result.product;

@@ -8,10 +8,8 @@ export interface ScanOwner {
 
 export interface UnknownCode {
   code: string;
-  /** Each scan stands for one pack. */
   count: number;
   at: number;
-  /** True if the server could not be asked, false if the whole catalogue does not know the code. */
   isUnasked: boolean;
 }
 

@@ -66,7 +66,6 @@ export function AddProduct({ catalogue, field, onAdd }: AddProductProps) {
       setOpen(true);
       setMoved(at);
     },
-    // If nobody can look the code up, the typed text stays.
     onEnter: () => void enter().catch(() => undefined),
     onEscape() {
       if (isShown) setOpen(false);

@@ -1,19 +1,30 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
 import { TEMPLATE_LINES } from '../../../../../contract/templates/limits.ts';
 import type { Template } from '../../../../../contract/templates/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../../i18n/use-page-title.ts';
 import { formatMoney } from '../../../../lib/format.ts';
+import { pathTo } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Breadcrumbs } from '../../../../ui/layout/breadcrumbs.tsx';
+import { NamePopover } from '../../../../ui/lazy/name-popover.tsx';
+import { nextQuantity, QUANTITY } from '../../../../ui/next-quantity.ts';
 import { Notice } from '../../../../ui/notice.tsx';
+import { PageHeading } from '../../../../ui/page-heading.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useCurrentProducts } from '../../../products/use-current-products.ts';
 import { approximateTotal } from '../approximate-total.ts';
-import { setTemplateLine, templateQuantity } from '../template-edits.ts';
+import { renameTemplate, setTemplateLine, templateQuantity } from '../template-edits.ts';
+import { UnsentMark } from '../unsent-mark.tsx';
 import { AddProduct } from './add-product.tsx';
-import { TemplateHeading } from './template-heading.tsx';
-import { TemplateLines } from './template-lines.tsx';
+import { TemplateRow, templateRowId } from './template-row.tsx';
+
+const rowOf = (arNum: number | undefined) => document.getElementById(templateRowId(arNum));
+
+const SIGN = 'size-4.5';
 
 interface TemplateEditorProps {
   catalogue: Catalogue;
@@ -25,28 +36,41 @@ interface TemplateEditorProps {
 
 export function TemplateEditor(props: TemplateEditorProps) {
   const { catalogue, template, isUnsent, onLoad, onDelete } = props;
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const { key, name, lines } = template;
-  const field = useRef<HTMLInputElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  // The product whose quantity field gets the focus once its line is shown.
   const wanted = useRef<number | undefined>(undefined);
+  const before = useRef<readonly number[]>([]);
   const [status, setStatus] = useState('');
-  usePageTitle(name);
-
-  const wantedNumbers = lines.map(({ arNum }) => arNum).join();
-  const arNums = useMemo(
-    () => (wantedNumbers === '' ? [] : wantedNumbers.split(',').map(Number)),
-    [wantedNumbers],
-  );
-  const { products, sure } = useCurrentProducts(catalogue, arNums);
-  const productOf = useCallback(
-    (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined),
-    [products, sure],
-  );
-  const goToField = useCallback(() => field.current?.focus(), []);
   const [isNew] = useState(lines.length === 0);
+  usePageTitle(name);
   useEffect(() => {
-    if (isNew) goToField();
-  }, [isNew, goToField]);
+    if (isNew) search.current?.focus();
+  }, [isNew]);
+
+  const arNums = lines.map(({ arNum }) => arNum);
+  const { products, sure } = useCurrentProducts(catalogue, arNums);
+  const productOf = (arNum: number) => products.get(arNum) ?? (sure.has(arNum) ? null : undefined);
+  const total = approximateTotal(lines, productOf);
+
+  const moveOn = useCallback(
+    (arNum: number) => (nextQuantity(rowOf(arNum)) ?? search.current)?.focus(),
+    [],
+  );
+
+  useLayoutEffect(() => {
+    const at = before.current.findIndex((arNum) => !arNums.includes(arNum));
+    before.current = arNums;
+    const field = rowOf(wanted.current)?.querySelector<HTMLElement>(QUANTITY);
+    if (field) {
+      wanted.current = undefined;
+      field.focus();
+    } else if (at !== -1 && document.activeElement === document.body) {
+      // The focus of a removed line passes to the line that takes its place.
+      rowOf(arNums[Math.min(at, arNums.length - 1)])?.focus({ preventScroll: true });
+    }
+  });
 
   async function add({ arNum, name: product, packSize }: Product): Promise<void> {
     wanted.current = arNum;
@@ -57,7 +81,41 @@ export function TemplateEditor(props: TemplateEditorProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <TemplateHeading template={template} isUnsent={isUnsent} onDelete={onDelete} />
+      <div>
+        <Breadcrumbs
+          label={t('catalogue.crumbs')}
+          crumbs={[{ name: t('templates.all'), to: pathTo('commandes-types') }, { name }]}
+        />
+        <PageHeading
+          title={name}
+          aside={t('templates.lines', { count: lines.length })}
+          end={isUnsent && <UnsentMark />}
+        />
+        <div className="mt-2 -ml-4 flex flex-wrap">
+          <NamePopover
+            name={name}
+            triggerClass={buttonClass('quiet')}
+            trigger={
+              <>
+                <Pencil aria-hidden="true" className={SIGN} />
+                {t('templates.rename')}
+              </>
+            }
+            panelLabel={t('templates.renameOf', { name })}
+            label={t('templates.name')}
+            failure={t('quantity.unkept')}
+            submitLabel={t('templates.save')}
+            onSubmit={(next) => renameTemplate(key, next)}
+          />
+          <Button
+            variant="quiet"
+            icon={<Trash2 aria-hidden="true" className={SIGN} />}
+            onClick={onDelete}
+          >
+            {t('templates.remove')}
+          </Button>
+        </div>
+      </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
           {lines.length === 0 && (
@@ -66,13 +124,25 @@ export function TemplateEditor(props: TemplateEditorProps) {
             </Notice>
           )}
           {lines.length > 0 && (
-            <TemplateLines {...{ catalogue, template, productOf, wanted }} onEnd={goToField} />
+            <ul
+              aria-label={t('templates.linesOf', { name })}
+              className="@container/list overflow-hidden rounded-md border border-divider bg-surface"
+            >
+              {lines.map(({ arNum, quantity }) => (
+                <TemplateRow
+                  key={arNum}
+                  {...{ catalogue, arNum, quantity }}
+                  templateKey={key}
+                  product={productOf(arNum)}
+                  onMoveOn={moveOn}
+                />
+              ))}
+            </ul>
           )}
           {lines.length < TEMPLATE_LINES ? (
             <AddProduct
               catalogue={catalogue}
-              field={field}
-              // The sending bar shows that the device could not store it.
+              field={search}
               onAdd={(product) => void add(product).catch(() => undefined)}
             />
           ) : (
@@ -83,44 +153,27 @@ export function TemplateEditor(props: TemplateEditorProps) {
           </p>
         </div>
         <div className="max-lg:order-first lg:sticky lg:top-24">
-          <TemplateSummary
-            lineCount={lines.length}
-            total={approximateTotal(lines, productOf)}
-            onLoad={onLoad}
-          />
+          <section
+            aria-label={t('templates.total')}
+            className="rounded-md border border-divider bg-surface p-4 lg:p-5"
+          >
+            {total !== undefined && (
+              <>
+                <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+                  <span>{t('templates.total')}</span>
+                  <span data-template-total className="text-xl font-bold">
+                    {formatMoney(total, locale)}
+                  </span>
+                </p>
+                <p className="mt-1 mb-4 text-sm text-muted">{t('templates.totalHelp')}</p>
+              </>
+            )}
+            <Button wide busy={lines.length === 0} onClick={onLoad}>
+              {t('templates.load')}
+            </Button>
+          </section>
         </div>
       </div>
     </div>
-  );
-}
-
-interface TemplateSummaryProps {
-  lineCount: number;
-  total: string | undefined;
-  onLoad: () => void;
-}
-
-function TemplateSummary({ lineCount, total, onLoad }: TemplateSummaryProps) {
-  const { t, locale } = useSpeech();
-  return (
-    <section
-      aria-label={t('templates.total')}
-      className="rounded-md border border-divider bg-surface p-4 lg:p-5"
-    >
-      {total !== undefined && (
-        <>
-          <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-            <span>{t('templates.total')}</span>
-            <span data-template-total className="text-xl font-bold">
-              {formatMoney(total, locale)}
-            </span>
-          </p>
-          <p className="mt-1 mb-4 text-sm text-muted">{t('templates.totalHelp')}</p>
-        </>
-      )}
-      <Button wide busy={lineCount === 0} onClick={onLoad}>
-        {t('templates.load')}
-      </Button>
-    </section>
   );
 }

@@ -1,27 +1,29 @@
 import { Trash2 } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
-import { useSpeech } from '../../../../i18n/i18n.ts';
+import { roundUpToPack } from '../../../../../contract/core/packaging.ts';
+import { type Translate, useSpeech } from '../../../../i18n/i18n.ts';
 import { formatCount, formatMoney, formatUnitPrice } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
+import { lineOf } from '../../../../offline/commands/order-commands.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { cx } from '../../../../ui/class-names.ts';
+import { closePopover, Popover } from '../../../../ui/dialog/popover.tsx';
 import { ProductPicture } from '../../../../ui/product-picture.tsx';
+import { toasts } from '../../../../ui/toasts/toast-queue.ts';
 import { unitPriceOf } from '../../../cart/lazy/line-changes.ts';
 import { LINE_ACTION, LINE_GRID } from '../../../cart/lazy/screen/line-style.ts';
 import { QuantityBox } from '../../../cart/quantity/quantity-box.tsx';
 import type { QuantityChange } from '../../../cart/quantity/quantity-input.ts';
-import {
-  type QuantityControl,
-  useQuantityControl,
-} from '../../../cart/quantity/use-quantity-control.ts';
+import { useQuantityControl } from '../../../cart/quantity/use-quantity-control.ts';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { ProductBadges } from '../../../products/product-badges.tsx';
 import { unitLabel } from '../../../products/product-labels.ts';
-import { pricedToday, totalToday } from '../approximate-total.ts';
+import { useSubstitutes } from '../../../products/use-substitutes.ts';
+import { currentTemplates } from '../../templates-store.ts';
+import { totalToday } from '../approximate-total.ts';
 import { setTemplateLine, templateQuantity } from '../template-edits.ts';
-import { showLineRemoved } from './removed-line-toast.ts';
-import { WithdrawnMark } from './withdrawn-mark.tsx';
 
 interface TemplateRowProps {
   catalogue: Catalogue;
@@ -35,15 +37,11 @@ interface TemplateRowProps {
 export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
   const { catalogue, templateKey, arNum, quantity, product, onMoveOn } = props;
   const { t, locale } = useSpeech();
-  const name = product?.name ?? t('templates.someArticle', { number: arNum });
+  const [isChoosing, setChoosing] = useState(false);
+  const name = product?.name ?? t('templates.someProduct', { number: arNum });
   const isGone = product === null || product?.flags.withdrawn === true;
-  const line = product && !isGone ? pricedToday(product, quantity) : undefined;
-  const shown = { arNum, name, packSize: product?.packSize ?? 1 };
-
-  async function take(): Promise<void> {
-    await setTemplateLine(templateKey, { arNum, quantity: 0 });
-    showLineRemoved({ templateKey, arNum, name, quantity }, t);
-  }
+  const line = product && !isGone ? lineOf(product, quantity, null) : undefined;
+  const shown: ShownLine = { templateKey, arNum, name, quantity };
 
   return (
     <li id={templateRowId(arNum)} tabIndex={-1} className={LINE_GRID}>
@@ -67,13 +65,30 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
         {product === undefined && <p className="text-sm text-muted">{t('templates.notHere')}</p>}
         <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
           {product && !isGone && <ProductBadges product={product} />}
-          {isGone && <WithdrawnMark {...{ catalogue, templateKey, arNum, quantity, name }} />}
+          {isGone && (
+            <>
+              <Badge tone="error">{t('templates.withdrawn')}</Badge>
+              <Popover
+                side="below-start"
+                panelLabel={t('templates.insteadOf', { name })}
+                triggerLabel={t('templates.replaceOne', { name })}
+                triggerClass={LINE_ACTION}
+                trigger={t('templates.replace')}
+                onToggle={setChoosing}
+              >
+                <p className="mb-2 px-2 text-sm font-semibold">
+                  {t('templates.insteadOf', { name })}
+                </p>
+                {isChoosing && <Substitutes catalogue={catalogue} line={shown} />}
+              </Popover>
+            </>
+          )}
         </div>
         <button
           type="button"
           aria-label={t('templates.takeOf', { name })}
           // The sending bar shows that the device could not store it.
-          onClick={() => void take().catch(() => undefined)}
+          onClick={() => void keepQuantity(shown, 0, t).catch(() => undefined)}
           className={cx(LINE_ACTION, '-mb-2')}
         >
           <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -84,7 +99,12 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
         {product === undefined ? (
           <p className="text-center font-bold tabular-nums">{formatCount(quantity, locale)}</p>
         ) : (
-          <RowQuantity {...{ templateKey, quantity, isGone }} product={shown} onMoveOn={onMoveOn} />
+          <RowQuantity
+            line={shown}
+            packSize={product?.packSize ?? 1}
+            isWithdrawn={isGone}
+            onMoveOn={onMoveOn}
+          />
         )}
       </div>
       <div className="text-right tabular-nums [grid-area:total]">
@@ -101,31 +121,36 @@ export const TemplateRow = memo(function TemplateRow(props: TemplateRowProps) {
   );
 });
 
-interface RowQuantityProps extends Pick<TemplateRowProps, 'templateKey' | 'quantity' | 'onMoveOn'> {
-  product: { arNum: number; name: string; packSize: number };
-  isGone: boolean;
-}
-
-function RowQuantity({ templateKey, product, quantity, isGone, onMoveOn }: RowQuantityProps) {
-  const control = useTemplateQuantity({ templateKey, product, quantity, isWithdrawn: isGone });
-  return (
-    <QuantityBox product={product} control={control} onMoveOn={() => onMoveOn(product.arNum)} />
-  );
-}
-
 export const templateRowId = (arNum: number | undefined): string => `template-line-${arNum}`;
 
-interface TemplateQuantity {
-  templateKey: string;
-  quantity: number;
-  product: { arNum: number; name: string; packSize: number };
-  isWithdrawn: boolean;
+type ShownLine = Pick<TemplateRowProps, 'templateKey' | 'arNum' | 'quantity'> & { name: string };
+
+/** The undo of a removed line writes to the same client's templates, whichever client is shown by then. */
+async function keepQuantity(line: ShownLine, quantity: number, t: Translate): Promise<void> {
+  const templates = currentTemplates();
+  const keep = (to: number) =>
+    setTemplateLine(line.templateKey, { arNum: line.arNum, quantity: to }, templates);
+  await keep(quantity);
+  if (quantity > 0) return;
+  toasts.show({
+    title: t('templates.lineRemoved', { name: line.name }),
+    action: {
+      label: t('templates.undo'),
+      run: () => void keep(line.quantity).catch(() => undefined),
+    },
+  });
 }
 
-function useTemplateQuantity(line: TemplateQuantity): QuantityControl {
+interface RowQuantityProps {
+  line: ShownLine;
+  packSize: number;
+  isWithdrawn: boolean;
+  onMoveOn: (arNum: number) => void;
+}
+
+function RowQuantity({ line, packSize, isWithdrawn, onMoveOn }: RowQuantityProps) {
   const { t } = useSpeech();
-  const { templateKey, quantity, isWithdrawn } = line;
-  const { arNum, name, packSize } = line.product;
+  const { templateKey, arNum, name, quantity } = line;
   // Set while the device stores a quantity: the next change counts from it.
   const coming = useRef<{ quantity: number } | undefined>(undefined);
   const intended = () => coming.current?.quantity ?? templateQuantity(templateKey, arNum);
@@ -135,12 +160,60 @@ function useTemplateQuantity(line: TemplateQuantity): QuantityControl {
     const next = { quantity: mode === 'increment' ? before + by : by };
     coming.current = next;
     try {
-      await setTemplateLine(templateKey, { arNum, ...next });
+      await keepQuantity({ ...line, quantity: before }, next.quantity, t);
     } finally {
       if (coming.current === next) coming.current = undefined;
     }
-    if (next.quantity === 0) showLineRemoved({ templateKey, arNum, name, quantity: before }, t);
   }
 
-  return useQuantityControl({ quantity, packSize, isWithdrawn, isBlocked: false, intended, keep });
+  const facts = { quantity, packSize, isWithdrawn, isBlocked: false };
+  return (
+    <QuantityBox
+      product={{ name, packSize }}
+      control={useQuantityControl({ ...facts, intended, keep })}
+      onMoveOn={() => onMoveOn(arNum)}
+    />
+  );
+}
+
+function Substitutes({ catalogue, line }: { catalogue: Catalogue; line: ShownLine }) {
+  const { t, locale } = useSpeech();
+  const { templateKey, arNum, quantity } = line;
+  const substitutes = useSubstitutes(catalogue, arNum);
+
+  async function replaceBy(product: Product): Promise<void> {
+    const held = templateQuantity(templateKey, product.arNum);
+    const whole = roundUpToPack(held + quantity, product.packSize);
+    await setTemplateLine(templateKey, { arNum: product.arNum, quantity: whole });
+    await setTemplateLine(templateKey, { arNum, quantity: 0 });
+    toasts.show({ title: t('templates.replaced', { name: product.name }), variant: 'success' });
+  }
+
+  if (substitutes?.length === 0) {
+    return <p className="px-2 text-sm text-muted">{t('templates.noSubstitute')}</p>;
+  }
+  return (
+    <ul className="flex flex-col">
+      {substitutes?.map((product) => (
+        <li key={product.arNum} className="border-b border-divider last:border-b-0">
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              closePopover(currentTarget);
+              void replaceBy(product).catch(() => undefined);
+            }}
+            className="w-full rounded-sm px-2 py-2 text-left hover:bg-sunken"
+          >
+            <span className="block leading-5 font-medium">
+              <span className="sr-only">{t('templates.replaceBy')} </span>
+              {product.name}
+            </span>
+            <span className="block text-sm text-muted tabular-nums">
+              {product.reference} · {formatUnitPrice(product.netPrice, locale)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

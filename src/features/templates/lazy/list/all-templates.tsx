@@ -1,9 +1,11 @@
-import { Plus } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Plus, ShoppingCart } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
 import type { Template } from '../../../../../contract/templates/schemas.ts';
 import { useSpeech } from '../../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../../i18n/use-page-title.ts';
+import { formatDay, formatMoney } from '../../../../lib/format.ts';
 import { pathTo } from '../../../../lib/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -15,12 +17,16 @@ import { ListSkeleton } from '../../../catalogue/list/list-skeleton.tsx';
 import type { Catalogue } from '../../../products/catalogue.ts';
 import { useProducts } from '../../../products/use-products.ts';
 import { FailedState } from '../../../reading/read-states.tsx';
-import { currentTemplates } from '../../current-templates.ts';
 import type { TemplatesView } from '../../templates-store.ts';
+import { currentTemplates } from '../../templates-store.ts';
 import { approximateTotal } from '../approximate-total.ts';
 import { createTemplate } from '../template-edits.ts';
-import { templatePath } from '../template-path.ts';
-import { TemplateCard } from './template-card.tsx';
+import { UnsentMark } from '../unsent-mark.tsx';
+
+export const TEMPLATE_PARAMETER = 'modele';
+
+const templatePath = (key: string): string =>
+  `${pathTo('commandes-types')}?${TEMPLATE_PARAMETER}=${key}`;
 
 interface AllTemplatesProps {
   catalogue: Catalogue;
@@ -32,15 +38,16 @@ interface AllTemplatesProps {
 export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesProps) {
   const { t } = useSpeech();
   const navigate = useNavigate();
-  const { templates, unsent, isLoaded, failure } = view;
+  const { templates, isLoaded, failure } = view;
   const hasFailed = !isLoaded && failure !== undefined;
   usePageTitle(t('titles.templates'));
   const retry = () => void currentTemplates()?.reopen();
 
-  async function create(name: string): Promise<void> {
-    const key = await createTemplate(name);
-    await navigate(templatePath(key));
-  }
+  const toCart = (
+    <ButtonLink variant="secondary" to={pathTo('commande-panier')}>
+      {t('templates.seeCart')}
+    </ButtonLink>
+  );
 
   return (
     <div className="flex flex-col gap-4">
@@ -62,7 +69,7 @@ export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesPr
           label={t('templates.name')}
           failure={t('quantity.unkept')}
           submitLabel={t('templates.createNow')}
-          onSubmit={create}
+          onSubmit={async (name) => navigate(templatePath(await createTemplate(name)))}
         />
       </div>
       {isGone && (
@@ -75,9 +82,33 @@ export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesPr
           {t('templates.partlyHelp')}
         </Notice>
       )}
-      {templates.length > 0 && <TemplateList {...{ catalogue, templates, unsent, onLoad }} />}
-      {templates.length === 0 && isLoaded && <NoTemplates />}
-      {templates.length === 0 && hasFailed && <TemplatesFailed failure={failure} onRetry={retry} />}
+      {templates.length > 0 && <TemplateList {...{ catalogue, view, onLoad }} />}
+      {templates.length === 0 && isLoaded && (
+        <EmptyState
+          picture={<EmptyCratePicture />}
+          title={t('templates.empty')}
+          actions={
+            <>
+              {toCart}
+              <ButtonLink variant="secondary" to={pathTo('compte-commandes')}>
+                {t('nav.orders')}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t('templates.emptyHelp')}
+        </EmptyState>
+      )}
+      {templates.length === 0 && hasFailed && (
+        <FailedState
+          failure={failure}
+          onRetry={retry}
+          title={t('templates.failed')}
+          picture={<EmptyCratePicture />}
+        >
+          {toCart}
+        </FailedState>
+      )}
       {templates.length === 0 && !isLoaded && !hasFailed && (
         <ListSkeleton look="list" onRetry={retry} />
       )}
@@ -85,15 +116,9 @@ export function AllTemplates({ catalogue, view, isGone, onLoad }: AllTemplatesPr
   );
 }
 
-interface TemplateListProps {
-  catalogue: Catalogue;
-  templates: readonly Template[];
-  unsent: ReadonlySet<string>;
-  onLoad: (template: Template) => void;
-}
-
-function TemplateList({ catalogue, templates, unsent, onLoad }: TemplateListProps) {
-  const { t } = useSpeech();
+function TemplateList({ catalogue, view, onLoad }: Omit<AllTemplatesProps, 'isGone'>) {
+  const { t, locale } = useSpeech();
+  const { templates, unsent } = view;
   const arNums = [...new Set(templates.flatMap(({ lines }) => lines.map(({ arNum }) => arNum)))];
   const { products } = useProducts(catalogue, arNums);
   const known = new Map(products?.map((product) => [product.arNum, product]));
@@ -102,57 +127,50 @@ function TemplateList({ catalogue, templates, unsent, onLoad }: TemplateListProp
       aria-label={t('templates.list')}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 lg:gap-4"
     >
-      {templates.map((template) => (
-        <TemplateCard
-          key={template.key}
-          template={template}
-          total={approximateTotal(template.lines, (arNum) => known.get(arNum))}
-          isUnsent={unsent.has(template.key)}
-          onLoad={onLoad}
-        />
-      ))}
+      {templates.map((template) => {
+        const { key, name, lines, updatedAt } = template;
+        const total = approximateTotal(lines, (arNum) => known.get(arNum));
+        return (
+          <li
+            key={key}
+            data-template={name}
+            className="relative flex flex-col rounded-md border border-divider bg-surface p-4 hover:border-field"
+          >
+            <Link
+              to={templatePath(key)}
+              className="rounded-sm text-lg leading-6 font-semibold text-pretty wrap-anywhere after:absolute after:inset-0 after:rounded-md hover:text-primary"
+            >
+              {name}
+            </Link>
+            <p className="mt-1 text-sm text-muted">
+              {t('templates.lines', { count: lines.length })} ·{' '}
+              {t('templates.changedOn', { date: formatDay(updatedAt, locale) })}
+            </p>
+            {unsent.has(key) && (
+              <p className="mt-1 text-sm text-muted">
+                <UnsentMark />
+              </p>
+            )}
+            <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+              <p className="font-semibold tabular-nums">
+                {total !== undefined &&
+                  t('templates.about', { amount: formatMoney(total, locale) })}
+              </p>
+              {lines.length > 0 && (
+                <Button
+                  variant="secondary"
+                  aria-label={t('templates.loadOf', { name })}
+                  className="relative"
+                  icon={<ShoppingCart aria-hidden="true" className="size-5" />}
+                  onClick={() => onLoad(template)}
+                >
+                  {t('templates.load')}
+                </Button>
+              )}
+            </div>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function ToCart() {
-  const { t } = useSpeech();
-  return (
-    <ButtonLink variant="secondary" to={pathTo('commande-panier')}>
-      {t('templates.seeCart')}
-    </ButtonLink>
-  );
-}
-
-function NoTemplates() {
-  const { t } = useSpeech();
-  return (
-    <EmptyState
-      picture={<EmptyCratePicture />}
-      title={t('templates.empty')}
-      actions={
-        <>
-          <ToCart />
-          <ButtonLink variant="secondary" to={pathTo('compte-commandes')}>
-            {t('nav.orders')}
-          </ButtonLink>
-        </>
-      }
-    >
-      {t('templates.emptyHelp')}
-    </EmptyState>
-  );
-}
-
-function TemplatesFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  const { t } = useSpeech();
-  return (
-    <FailedState
-      {...{ failure, onRetry }}
-      title={t('templates.failed')}
-      picture={<EmptyCratePicture />}
-    >
-      <ToCart />
-    </FailedState>
   );
 }

@@ -13,8 +13,8 @@ export const enQuick: QuickMessages = {
       'One code and one quantity per line, from a spreadsheet, an e-mail, or a CSV, text or .xlsx file (1 MB, 2,000 lines).',
     read: 'Read the list',
     file: 'Choose a file',
-    refused: 'This list was not taken',
-    refusals: {
+    notTaken: 'This list was not taken',
+    problems: {
       tooLarge: 'It is over 1 MB, or over 20 MB once unpacked.',
       tooLong: 'It would go over 2,000 lines: send it in parts.',
       empty: 'There is no line in it.',

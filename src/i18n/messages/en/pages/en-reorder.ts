@@ -12,7 +12,7 @@ export const enReorder: ReorderMessages = {
     chosen_one: '{{count, number}} line chosen of {{of, number}}',
     chosen_other: '{{count, number}} lines chosen of {{of, number}}',
     lines: 'Lines to add',
-    someArticle: 'Item no. {{number}}',
+    someProduct: 'Item no. {{number}}',
     each: '{{price}} excl. VAT',
     unknown: 'Unknown here',
     unknownHelp: 'This item is not on this device.',

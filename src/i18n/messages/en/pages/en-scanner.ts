@@ -19,7 +19,7 @@ export const enScanner = {
     recent: 'Last scans',
     otherwise: 'Typing the code and the hand scanner still work.',
     tryAgain: 'Try again',
-    refusals: {
+    problems: {
       insecure: 'The camera needs a secure address (https).',
       none: 'There is no camera on this device.',
       denied: 'Access to the camera is denied: allow it in the browser’s settings.',

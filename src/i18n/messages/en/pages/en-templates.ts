@@ -50,7 +50,7 @@ export const enTemplates: TemplatesMessages = {
     take: 'Remove',
     takeOf: 'Remove {{name}} from the template',
     withdrawn: 'No longer sold',
-    someArticle: 'Item no. {{number}}',
+    someProduct: 'Item no. {{number}}',
     notHere: 'Its details are not on this device.',
     replace: 'Replace',
     replaceOne: 'Replace {{name}}',

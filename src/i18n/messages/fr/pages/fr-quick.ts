@@ -12,8 +12,8 @@ export const frQuick = {
       'Un code et une quantité par ligne, d’un tableur, d’un e-mail ou d’un fichier CSV, texte ou .xlsx (1 Mo, 2 000 lignes).',
     read: 'Lire la liste',
     file: 'Choisir un fichier',
-    refused: 'Cette liste n’a pas été prise',
-    refusals: {
+    notTaken: 'Cette liste n’a pas été prise',
+    problems: {
       tooLarge: 'Elle dépasse 1 Mo, ou 20 Mo une fois décompressée.',
       tooLong: 'Elle dépasserait 2 000 lignes : envoyez-la en plusieurs fois.',
       empty: 'Elle ne contient aucune ligne.',

@@ -11,7 +11,7 @@ export const frReorder = {
     chosen_one: '{{count, number}} ligne choisie sur {{of, number}}',
     chosen_other: '{{count, number}} lignes choisies sur {{of, number}}',
     lines: 'Lignes à ajouter',
-    someArticle: 'Article n° {{number}}',
+    someProduct: 'Article n° {{number}}',
     each: '{{price}} HT',
     unknown: 'Inconnu ici',
     unknownHelp: 'Cet article n’est pas sur cet appareil.',

@@ -17,7 +17,7 @@ export const frScanner = {
     recent: 'Derniers scans',
     otherwise: 'La saisie du code et la douchette restent possibles.',
     tryAgain: 'Réessayer',
-    refusals: {
+    problems: {
       insecure: 'La caméra demande une adresse sécurisée (https).',
       none: 'Aucune caméra sur cet appareil.',
       denied: 'L’accès à la caméra est refusé : autorisez-le dans les réglages du navigateur.',

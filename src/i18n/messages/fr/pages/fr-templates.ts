@@ -49,7 +49,7 @@ export const frTemplates = {
     take: 'Retirer',
     takeOf: 'Retirer {{name}} du modèle',
     withdrawn: 'N’est plus vendu',
-    someArticle: 'Article n° {{number}}',
+    someProduct: 'Article n° {{number}}',
     notHere: 'Ses détails ne sont pas sur cet appareil.',
     replace: 'Remplacer',
     replaceOne: 'Remplacer {{name}}',
