@@ -6,7 +6,6 @@ import type { Catalogue } from '../../features/products/catalogue.ts';
 import { baseOf } from '../../features/products/list/list-base.ts';
 import { useListBeginning } from '../../features/products/list/use-list-beginning.ts';
 import { useProducts } from '../../features/products/use-products.ts';
-import type { MessageKey } from '../../i18n/i18n.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,10 +20,10 @@ export function Shelves() {
           {catalogue.isAdmitted && (
             <>
               <Later height={SHELF}>
-                <ThemeShelf catalogue={catalogue} route="promotions" title="shelves.promotions" />
+                <ThemeShelf catalogue={catalogue} route="promotions" />
               </Later>
               <Later height={SHELF}>
-                <ThemeShelf catalogue={catalogue} route="nouveautes" title="shelves.news" />
+                <ThemeShelf catalogue={catalogue} route="nouveautes" />
               </Later>
             </>
           )}
@@ -35,20 +34,15 @@ export function Shelves() {
 }
 
 const SHELF = 'h-112';
+const TITLES = { promotions: 'shelves.promotions', nouveautes: 'shelves.news' } as const;
 
-interface ThemeShelfProps {
-  catalogue: Catalogue;
-  route: 'promotions' | 'nouveautes';
-  title: MessageKey;
-}
-
-function ThemeShelf({ catalogue, route, title }: ThemeShelfProps) {
+function ThemeShelf({ catalogue, route }: { catalogue: Catalogue; route: keyof typeof TITLES }) {
   const { t } = useSpeech();
   const base = useMemo(() => baseOf(route), [route]);
   const products = useListBeginning(catalogue, base);
   if (!products) return <Skeleton className={SHELF} />;
   if (products.length === 0) return null;
-  return <ProductShelf title={t(title)} products={products} to={pathTo(route)} />;
+  return <ProductShelf title={t(TITLES[route])} products={products} to={pathTo(route)} />;
 }
 
 const USUAL_SHOWN = 12;
@@ -59,10 +53,7 @@ function UsualShelf({ catalogue }: { catalogue: Catalogue }) {
   useEffect(() => {
     catalogue.readBought().catch(() => undefined);
   }, [catalogue]);
-  const arNums = useMemo(
-    () => (bought ?? []).slice(0, USUAL_SHOWN).map(({ arNum }) => arNum),
-    [bought],
-  );
+  const arNums = bought?.slice(0, USUAL_SHOWN).map(({ arNum }) => arNum);
   const { products = [] } = useProducts(catalogue, arNums);
   const sold = useMemo(() => products.filter(({ flags }) => !flags.withdrawn), [products]);
   if (sold.length === 0) return null;
