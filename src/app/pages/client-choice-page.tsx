@@ -16,7 +16,7 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { clientDetailPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { beginRound } from '../choice/begin-round.ts';
-import { useChooseClient } from '../choice/use-choose-client.ts';
+import { useChooseClient } from '../choice/session-choice.ts';
 
 export function ClientChoicePage() {
   const user = useSession((session) => session.user);
