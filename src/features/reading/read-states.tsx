@@ -24,9 +24,19 @@ export function ReadFailed({ title, failure, onRetry }: ReadFailedProps) {
   );
 }
 
+/** Stands in for an answer until it is there. */
+export function NotRead({ answer, ...rest }: ReadFailedProps & { answer: unknown }) {
+  if (answer) return null;
+  return rest.failure === undefined ? (
+    <RowsSkeleton onRetry={rest.onRetry} />
+  ) : (
+    <ReadFailed {...rest} />
+  );
+}
+
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-export function RowsSkeleton({ onRetry }: { onRetry: () => void }) {
+function RowsSkeleton({ onRetry }: { onRetry: () => void }) {
   const { t } = useSpeech();
   return (
     <div>

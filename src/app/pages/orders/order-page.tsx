@@ -12,7 +12,7 @@ import { OrderTimeline } from '../../../features/orders/lazy/order-timeline.tsx'
 import { PlacedTotals } from '../../../features/orders/lazy/placed-totals.tsx';
 import { useOrder } from '../../../features/orders/use-orders.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
-import { ReadFailed, RowsSkeleton } from '../../../features/reading/read-states.tsx';
+import { NotRead } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { hasCode } from '../../../lib/http-errors.ts';
@@ -27,12 +27,7 @@ export function OrderPage() {
   return (
     <CatalogueFrame>
       {(catalogue) => (
-        <OneOrder
-          key={`${owner.key} ${id}`}
-          owner={owner}
-          catalogue={catalogue}
-          ceNum={Number(id)}
-        />
+        <OneOrder key={`${owner.key} ${id}`} {...{ owner, catalogue }} ceNum={Number(id)} />
       )}
     </CatalogueFrame>
   );
@@ -54,11 +49,7 @@ function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
     return (
       <div className="flex flex-col gap-4">
         <PageHeading title={t('titles.order')} />
-        {failure === undefined ? (
-          <RowsSkeleton onRetry={retry} />
-        ) : (
-          <ReadFailed title={t('orders.failedOne')} failure={failure} onRetry={retry} />
-        )}
+        <NotRead title={t('orders.failedOne')} answer={order} failure={failure} onRetry={retry} />
       </div>
     );
   }
