@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { formatCount } from '../lib/format.ts';
 import { type MessagePart, messageFiles } from './message-files.ts';
 
-type Part = Awaited<ReturnType<(typeof messageFiles)[MessagePart]['fr']>>;
+type Part = Awaited<ReturnType<(typeof messageFiles)['fr'][MessagePart]>>;
 type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   all: infer All,
 ) => void
@@ -91,7 +91,7 @@ const parts = new Set<MessagePart>(['base']);
 async function load(part: MessagePart, locale: Locale): Promise<void> {
   const name = `${part}-${locale}`;
   if (loaded.has(name)) return;
-  addMessages(i18n, locale, await messageFiles[part][locale]());
+  addMessages(i18n, locale, await messageFiles[locale][part]());
   loaded.add(name);
 }
 

@@ -2,8 +2,7 @@ import type { User } from '../../../contract/auth/schemas.ts';
 import { safePath } from '../../../contract/core/redirects.ts';
 import { pathTo, type RouteName, redirectOf, withRedirect } from '../../lib/paths.ts';
 import { tabStorage } from '../../lib/storage.ts';
-import type { Access, RouteEntry } from './route-entry.ts';
-import { routes } from './routes.ts';
+import { type Access, type RouteEntry, routes } from './routes.ts';
 
 export interface Visitor {
   user: User | undefined;

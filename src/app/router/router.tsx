@@ -16,7 +16,7 @@ import { pageNotFound } from '../errors/page-error.ts';
 import { reloadStale } from '../updates/stale-navigation.ts';
 import { AppLayout, loadShell } from './app-layout.tsx';
 import { decide, isAdmitted, RETURN_TO } from './guards.ts';
-import { loadPage } from './pages.ts';
+import { pages } from './pages.ts';
 import { RootLayout } from './root-layout.tsx';
 import { routeNames, routes } from './routes.ts';
 
@@ -27,7 +27,9 @@ function routeObject(name: RouteName): RouteObject {
     loader: guardLoader(name),
     lazy: {
       Component: async () => {
-        const Page = await loadPage(name).catch(throwing);
+        const { messages = [] } = routes[name];
+        const loaded = Promise.all([pages[name](), ...messages.map(loadMessages)]);
+        const Page = await loaded.then(([page]) => page).catch(throwing);
         return () => (
           <PageFrame name={name}>
             <Page />

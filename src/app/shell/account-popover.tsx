@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { LeaveQuestion } from '../../features/sending/leave-question.tsx';
 import { useLeave } from '../../features/sending/use-leave.ts';
@@ -6,19 +6,12 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { whenInstalled } from '../../lib/when-installed.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import type { Side } from '../../ui/dialog/popover.tsx';
 import { Popover } from '../../ui/dialog/popover.tsx';
 import type { AccountPanel } from './lazy/account-panel.tsx';
 
-interface AccountPopoverProps {
-  user: User;
-  side: Side;
-  trigger: ReactNode;
-  triggerClass: string;
-  triggerLabel?: string;
-}
+type PopoverProps = Omit<ComponentProps<typeof Popover>, 'panelLabel' | 'onToggle' | 'children'>;
 
-export function AccountPopover({ user, ...rest }: AccountPopoverProps) {
+export function AccountPopover({ user, ...rest }: PopoverProps & { user: User }) {
   const { t } = useSpeech();
   const leave = useLeave();
   const [Panel, setPanel] = useState<typeof AccountPanel>();

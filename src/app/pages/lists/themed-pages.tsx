@@ -1,7 +1,28 @@
-import { ThemedList } from '../../../features/catalogue/list/themed-list.tsx';
-import { useSpeech } from '../../../i18n/i18n.ts';
+import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
+import { ListScreen } from '../../../features/catalogue/list/list-screen.tsx';
+import { baseOf, type ListRoute } from '../../../features/products/list/list-base.ts';
+import { type MessageKey, useSpeech } from '../../../i18n/i18n.ts';
+import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 
-export function PromotionsPage() {
+export const ClearancePage = () => <ThemedList route="destockage" title="titles.clearance" />;
+export const NewPage = () => <ThemedList route="nouveautes" title="titles.news" />;
+export const PromotionsPage = () => <ThemedList route="promotions" title="titles.promotions" />;
+
+function ThemedList({ route, title }: { route: ListRoute; title: MessageKey }) {
   const { t } = useSpeech();
-  return <ThemedList route="promotions" title={t('titles.promotions')} />;
+  return (
+    <CatalogueFrame>
+      {(catalogue) => (
+        <ListScreen
+          catalogue={catalogue}
+          base={baseOf(route)}
+          title={t(title)}
+          crumbs={[
+            { name: t('catalogue.whole'), to: pathTo('categorie-id', { id: WHOLE_CATALOGUE }) },
+            { name: t(title) },
+          ]}
+        />
+      )}
+    </CatalogueFrame>
+  );
 }
