@@ -80,12 +80,7 @@ const NotAdmittedPage = lazy(async () => ({
   default: (await import('../pages/not-admitted-page.tsx')).NotAdmittedPage,
 }));
 
-interface PageFrameProps {
-  name: RouteName;
-  children: ReactNode;
-}
-
-function PageFrame({ name, children }: PageFrameProps) {
+function PageFrame({ name, children }: { name: RouteName; children: ReactNode }) {
   const { t } = useSpeech();
   const isRestricted = useSession((session) => session.isRestricted);
   const isAsked = useSession((session) => session.isAdmissionAsked);

@@ -10,11 +10,6 @@ import { pathTo } from '../../../lib/paths.ts';
 import { closePopover } from '../../../ui/dialog/popover.tsx';
 import { LegalLinks } from '../../guest/legal-links.tsx';
 
-interface AccountPanelProps {
-  user: User;
-  onLeave: () => void;
-}
-
 const DeviceStorage = lazy(async () => {
   const [{ DeviceStorage: loaded }] = await Promise.all([
     import('../../../features/account/storage/device-storage.tsx'),
@@ -26,7 +21,7 @@ const DeviceStorage = lazy(async () => {
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left font-medium hover:bg-sunken';
 
-export function AccountPanel({ user, onLeave }: AccountPanelProps) {
+export function AccountPanel({ user, onLeave }: { user: User; onLeave: () => void }) {
   const { t } = useSpeech();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -71,13 +66,7 @@ export function AccountPanel({ user, onLeave }: AccountPanelProps) {
   );
 }
 
-interface PanelLinkProps {
-  to: string;
-  icon: LucideIcon;
-  label: string;
-}
-
-function PanelLink({ to, icon: Icon, label }: PanelLinkProps) {
+function PanelLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   return (
     <Link to={to} className={ROW} onClick={(event) => closePopover(event.currentTarget)}>
       <Icon aria-hidden="true" className="size-5 text-muted" />
