@@ -9,7 +9,6 @@ interface Question {
   timeout: number;
   /** Read as a Blob: text would lose the byte order mark. */
   isFile: boolean;
-  /** A copy will not do. */
   isFresh?: boolean | undefined;
 }
 

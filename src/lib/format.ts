@@ -17,7 +17,6 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
 const EUROS = { style: 'currency', currency: 'EUR' } as const;
 const FINE_EUROS = { ...EUROS, minimumFractionDigits: 4 } as const;
 
-/** « 12 345,60 € » */
 export function formatMoney(amount: string, locale: Locale): string {
   // A decimal string keeps all its digits; a float would round first.
   return numberFormat(locale, EUROS).format(amount as `${number}`);
@@ -52,7 +51,6 @@ export function formatTime(at: number, locale: Locale): string {
   return new Intl.DateTimeFormat(TAGS[locale], { hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
-/** `16:30` becomes « 16 h 30 » in French. */
 export function formatClock(time: string, locale: Locale): string {
   const [hours = '', minutes = ''] = time.split(':');
   if (locale === 'en') return time;
@@ -70,7 +68,6 @@ const STEPS = [
   ['minute', 1],
 ] as const;
 
-/** « il y a 3 minutes »; undefined below one minute or when the clock went back. */
 export function formatAgo(at: number, now: number, locale: Locale): string | undefined {
   const minutes = Math.floor((now - at) / MINUTE_MS);
   const step = STEPS.find(([, length]) => minutes >= length);

@@ -31,7 +31,6 @@ interface Hints {
   quantities?: readonly number[];
   packSize?: number;
   errors?: readonly FieldProblem[];
-  /** The order with today's prices. */
   current?: CurrentOrder;
 }
 

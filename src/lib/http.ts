@@ -24,7 +24,6 @@ type CallOptions<N extends EndpointName> = Part<'params', Params<N>> &
   Part<'body', Body<N>> & {
     headers?: Record<string, string>;
     timeout?: number;
-    /** The service worker's copy will not do. */
     isFresh?: boolean;
   };
 
@@ -61,7 +60,6 @@ let acting: Acting | undefined;
 /** Counts changes of user: an answer to one user says nothing about the session of the next. */
 let turn = 0;
 
-/** Sets the user and the client that every call names from now on. */
 export function actAs(next: Acting | undefined): void {
   if (next?.userKey !== acting?.userKey) turn += 1;
   acting = next;
@@ -85,7 +83,6 @@ export async function call<N extends EndpointName>(
 
 export interface Dated<T> {
   answer: T;
-  /** When the service worker took this copy; undefined for an answer of the server. */
   copiedAt: number | undefined;
   /** The service worker reports a newer answer under this path. */
   path?: string;

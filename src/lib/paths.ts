@@ -63,7 +63,6 @@ export function fillPath(pattern: string, params: object | undefined): string {
   });
 }
 
-/** The id of the category page that shows the whole catalogue. */
 export const WHOLE_CATALOGUE = 'tout';
 
 const REDIRECT = 'redirect';

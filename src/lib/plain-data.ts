@@ -7,7 +7,6 @@ export const isString = (value: unknown): value is string => typeof value === 's
 export const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** The number of a row, or of units in a pack. */
 export const isKey = (value: unknown): value is number => isCount(value) && value > 0;
 
 /** A number as text, with the four places of an amount at most: 0.0840. */

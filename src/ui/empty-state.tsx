@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   picture?: ReactNode;
   title: ReactNode;
-  /** The page has no other heading. */
   isPage?: boolean;
   badge?: ReactNode;
   children?: ReactNode;

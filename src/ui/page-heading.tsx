@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 
 interface PageHeadingProps {
   title: ReactNode;
-  /** Smaller, right after the title: a count. */
   aside?: ReactNode;
-  /** At the end of the line: the age of the data. */
   end?: ReactNode;
 }
 

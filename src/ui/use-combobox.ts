@@ -4,9 +4,7 @@ import { isMoveKey, moveOption, NO_OPTION } from './forms/option-moves.ts';
 interface ComboboxState {
   list: string;
   isShown: boolean;
-  /** The option that the keys point at, or `NO_OPTION`. */
   active: number;
-  /** How many options each section of the list has. */
   sections: readonly number[];
   columns?: () => number;
   /** A short list: down and up go round, every other key belongs to the text field. */
@@ -15,7 +13,6 @@ interface ComboboxState {
   hasEnds?: boolean;
   onPoint: (at: number) => void;
   onEnter: (event: KeyboardEvent) => void;
-  /** Returns false to leave this Escape to the surroundings of the field. */
   onEscape: () => boolean;
 }
 
@@ -27,10 +24,7 @@ export const optionProps = (list: string, at: number) => ({
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
 });
 
-/**
- * A text field with a list of options (ARIA 1.2): the focus stays in the field, whose keys point at
- * options. Returns the field's properties; the caller keeps the text and whether the list is open.
- */
+/** The properties of a text field with a list of options (ARIA 1.2): the focus stays in the field. */
 export function useCombobox(state: ComboboxState) {
   const { list, isShown, active, sections, columns, isRound = false, hasEnds = false } = state;
   const { onPoint, onEnter, onEscape } = state;

@@ -15,7 +15,6 @@ import { connection } from '../../offline/device-connection.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { takeTarget } from '../router/guards.ts';
 
-/** After this the device chooses alone and sends the choice later. */
 const TIMEOUT_MS = 4000;
 
 export async function chooseForSession(user: CommercialUser, row: ClientRow): Promise<Choice> {
@@ -42,7 +41,6 @@ export async function chooseForSession(user: CommercialUser, row: ClientRow): Pr
   return choice;
 }
 
-/** Chooses a client and opens the target; calls `gone` if the client is no longer the representative's. */
 export function useChooseClient(user: CommercialUser, gone: () => void) {
   const { t } = useSpeech();
   const { search } = useLocation();

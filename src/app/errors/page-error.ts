@@ -36,5 +36,4 @@ export function readError(error: unknown): ShownError {
 const CRAWLERS =
   /bot(?:[/;)-]|$)|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners/i;
 
-/** A crawler would index the error page. */
 export const isCrawler = (userAgent: string): boolean => CRAWLERS.test(userAgent);

@@ -71,7 +71,6 @@ function ClientDebts({ userKey, clNum }: { userKey: string; clNum: number }) {
     deviceSources(userKey)
       .readStored()
       .then((list) => setRow(list?.rows.find((one) => one.clNum === clNum)))
-      // The client’s invoices show the same.
       .catch(() => undefined);
   }, [userKey, clNum]);
   if (!row || isZero(row.balance)) return null;

@@ -30,7 +30,6 @@ function Templates({ catalogue }: { catalogue: Catalogue }) {
   const openKey = open?.key;
   const shown = useRef(openKey);
 
-  // Opening or leaving a template counts as a new page for a screen reader.
   useEffect(() => {
     if (shown.current === openKey) return;
     shown.current = openKey;

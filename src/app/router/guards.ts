@@ -16,15 +16,11 @@ interface Visit {
   search: string;
 }
 
-type Verdict =
-  | { kind: 'enter' }
-  /** `keep` is the target to open after the client choice. */
-  | { kind: 'redirect'; to: string; keep?: string };
+type Verdict = { kind: 'enter' } | { kind: 'redirect'; to: string; keep?: string };
 
 const ENTER: Verdict = { kind: 'enter' };
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
 
-/** Global guard 1: a representative without a client must choose one first. */
 function waitingForChoice({ user }: Visitor, { name, pathname, search }: Visit): Verdict {
   if (user?.type !== 'commercial' || !user.WAITING_CHOISE) return ENTER;
   if (name === 'choix-clients' || pathname.startsWith('/auth')) return ENTER;
@@ -41,7 +37,6 @@ const RULES: Record<Access, (visitor: Visitor, visit: Visit) => Verdict> = {
     if (!visitor.user) return RULES.auth(visitor, visit);
     return visitor.user.type === 'commercial' ? ENTER : redirect(pathTo('index'));
   },
-  // The page itself says that it is reserved and how to ask for access. See `isAdmitted`.
   restricted: () => ENTER,
   // The cart page shows an empty cart; the steps after it need lines.
   cart: ({ cartSize }, { name }) =>
@@ -60,7 +55,6 @@ export function decide(visitor: Visitor, visit: Visit): Verdict {
 export const isAdmitted = (entry: RouteEntry, isRestricted: boolean): boolean =>
   isRestricted || !entry.access.includes('restricted');
 
-/** The specification's key for a representative's target before the client choice. */
 export const RETURN_TO = 'returnTo';
 
 export const targetAfter = (search: string, returnTo: string | null): string =>

@@ -41,7 +41,7 @@ function routeObject(name: RouteName): RouteObject {
   };
 }
 
-/** A page whose code cannot be loaded fails when it is drawn: only then does the router show the error page. */
+/** The router shows its error page only when a page fails while it is drawn. */
 function throwing(error: unknown): () => never {
   return () => {
     throw error;
@@ -51,7 +51,6 @@ function throwing(error: unknown): () => never {
 export function createRouter() {
   const inLayout = (layout?: 'none') =>
     routeNames.filter((name) => routes[name].layout === layout).map(routeObject);
-  // The first page loads before the router is there.
   let router: DataRouter | undefined;
   const shownPath = () => router?.state.location.pathname;
   router = createBrowserRouter([
@@ -131,7 +130,6 @@ function guardLoader(name: RouteName) {
       user && loadShell(),
       user && loadMessages('shop'),
     ]);
-    // The session may have ended meanwhile.
     enter();
     if (found === false) throw pageNotFound(pathname);
     return null;

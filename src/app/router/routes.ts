@@ -12,7 +12,6 @@ export interface RouteEntry {
   layout?: 'none';
   title: MessageKey;
   offline: 'full' | 'read' | 'none';
-  /** Loaded with the page. */
   messages?: readonly MessagePart[];
   isValid?: (params: Params) => boolean;
   /** Whether the thing that the address names exists. Runs after the guards, and begins to load the page. */

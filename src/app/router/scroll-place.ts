@@ -1,7 +1,6 @@
 import type { Location } from 'react-router';
 import { tabStorage } from '../../lib/storage.ts';
 
-/** The router's key for the scroll positions of a tab. */
 const PLACES = 'react-router-scroll-positions';
 
 /** Every document starts with the same key, so its position is kept by address instead. */

@@ -4,17 +4,12 @@ import { tabStorage } from '../../lib/storage.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
 import { connection } from '../../offline/device-connection.ts';
 
-/*
- * Global guard 2: the server may know that a path has moved. The page is shown without waiting, and an
- * answer in time redirects it, unless a form is half typed.
- */
+/** The page is shown without waiting; an answer in time redirects it. */
 const LIMIT_MS = 1500;
 const KEY = 'comptoir-redirects';
-/** The path of the last redirect to another site, and when. */
 const LEFT = 'comptoir-redirect-left';
 /** The same redirect again within this time is a circle. */
 const APART_MS = 10_000;
-/** In the cache: this path has not moved. */
 const STAYS = '';
 
 type Known = Record<string, string>;

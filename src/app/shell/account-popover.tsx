@@ -16,7 +16,6 @@ export function AccountPopover({ user, ...rest }: PopoverProps & { user: User })
   const leave = useLeave();
   const [Panel, setPanel] = useState<typeof AccountPanel>();
   const [isMissing, setMissing] = useState(false);
-  // A panel that could not be loaded is tried again when it is opened.
   const load = useCallback(async () => {
     const loaded = await import('./lazy/account-panel.tsx').catch(() => undefined);
     if (loaded) setPanel(() => loaded.AccountPanel);
@@ -30,7 +29,6 @@ export function AccountPopover({ user, ...rest }: PopoverProps & { user: User })
         panelLabel={t('shell.settings')}
         onToggle={(isOpen) => isOpen && void load()}
       >
-        {/* The height of the loaded panel. */}
         <div className={cx(!isMissing && 'min-h-176')}>
           {Panel && <Panel user={user} onLeave={() => leave.ask()} />}
           {isMissing && (

@@ -18,7 +18,6 @@ interface Action {
 }
 
 const reload: Action = { label: 'common.reload', run: () => window.location.reload() };
-// Without a session the page leads to the sign-in, and back here afterwards.
 const signIn: Action = { label: 'connection.needsAuthAction', run: clearSession };
 const retry: Action = {
   label: 'common.retry',
@@ -87,7 +86,6 @@ export function ConnectionBar() {
 /** Not every platform has badges, though TypeScript says so. */
 const platform: Partial<Navigator> = navigator;
 
-/** The number on the app’s icon is what waits; it goes when the user signs out. */
 function useAppBadge(waiting: number): void {
   useEffect(() => {
     platform.setAppBadge?.(waiting).catch(() => undefined);
@@ -95,7 +93,6 @@ function useAppBadge(waiting: number): void {
   useEffect(() => () => void platform.clearAppBadge?.().catch(() => undefined), []);
 }
 
-/** The time is read again when the oldest entry has waited too long. */
 function useNow(since: number | undefined): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -106,10 +103,7 @@ function useNow(since: number | undefined): number {
   return now;
 }
 
-/**
- * The page scrolls by the bar's height when the bar appears or goes, so that nothing moves under the
- * finger. Browsers with scroll anchoring do so by themselves, except at the very top.
- */
+/** Nothing moves under the finger. Browsers with scroll anchoring see to it, except at the very top. */
 function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
   const height = useRef(0);
   useLayoutEffect(() => {

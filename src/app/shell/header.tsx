@@ -36,7 +36,6 @@ export function Header({ user }: { user: User }) {
       {canOrder ? (
         <>
           <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-1">
-            {/* The results found for another client have other prices. */}
             <SearchField key={catalogue?.key} />
           </div>
           <button
@@ -93,7 +92,6 @@ const FRAME =
 const CHIP = `${FRAME} items-center gap-3 py-1 pr-3 pl-2`;
 const PART = 'flex min-w-0 flex-1 items-center gap-3 self-stretch py-1 pr-2 pl-2';
 
-/** The client of the orders. A representative changes it here; a contact opens the account. */
 function ClientChip({ user }: { user: User }) {
   const { t } = useSpeech();
   const { CLIENT } = user;

@@ -22,7 +22,6 @@ import { pathTo, type RouteName, routePaths, WHOLE_CATALOGUE } from '../../lib/p
 interface Entry {
   Icon: LucideIcon;
   label: MessageKey;
-  /** What its door on the home page says. */
   about?: MessageKey;
 }
 
@@ -59,7 +58,6 @@ const items = (...names: (keyof typeof entries)[]): NavItem[] =>
     ...entries[name],
   }));
 
-/** The rail of wide screens. */
 export const railItems = items(
   'index',
   'categorie-id',
@@ -70,9 +68,7 @@ export const railItems = items(
   'compte-commandes',
   'choix-clients',
 );
-/** The bar of small ones. */
 export const barItems = items('index', 'categorie-id', 'favoris', 'commande-panier');
-/** The doors of the home page. */
 export const doors = {
   areas: items(
     'categorie-id',

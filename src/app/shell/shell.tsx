@@ -32,7 +32,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   const isScanning = useScanOpening(({ isOpen }) => isOpen);
   useEffect(keepSessionCart, []);
-  // The next user has not opened the scanner.
   useEffect(() => closeScanner, []);
   useOrderNews();
   useWhenSending(user?.CLIENT?.ClNum, refreshDelivery);
@@ -50,7 +49,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink>{t('common.skip')}</SkipLink>
       <Rail items={rail} />
       <div className="flex min-w-0 flex-col">
-        {/* On small screens only the bar sticks; the rest scrolls away. */}
         <header className="max-lg:contents lg:sticky lg:top-0 lg:z-20 lg:border-b lg:border-divider lg:bg-surface print:hidden">
           <div className="bg-surface max-lg:border-b max-lg:border-divider print:hidden">
             <Header user={user} />

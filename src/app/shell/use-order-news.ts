@@ -8,7 +8,6 @@ import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { type ConfirmedOrder, followOrders, showTogether } from './order-news.ts';
 
-/** A toast for each confirmed order, except where the order's own page shows it. */
 export function useOrderNews(): void {
   const { t } = useSpeech();
   const navigate = useNavigate();
@@ -25,7 +24,6 @@ export function useOrderNews(): void {
       return toasts.show({
         variant: 'success',
         ...textOf(orders, translate),
-        // The page of an order needs its client to be chosen.
         ...((!isOne || first.clNum === clientShown()) && {
           action: { label: translate('shell.seeOrder'), run: () => void go(path) },
         }),

@@ -17,7 +17,6 @@ export function watchChunks(): void {
   });
 }
 
-/** A newer build may have the chunk. If not, the page shows that it is missing. */
 async function renewAlone(): Promise<void> {
   if (hasUnsaved() || !(await isServerThere())) return;
   // The user may have begun to type meanwhile.

@@ -5,10 +5,7 @@ import { stale } from '../../offline/stale.ts';
 import { mayReload } from './reload-guard.ts';
 import { within } from './take-update.ts';
 
-/**
- * Once a newer build is active, the next page loads as a document, which brings that build. Not while
- * a form is half typed, nor when the user only filters or sorts.
- */
+/** Once a newer build is active, the next page loads as a document, which brings that build. */
 export function reloadStale(shownPath: () => string | undefined): MiddlewareFunction {
   return async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);

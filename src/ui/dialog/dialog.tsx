@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { cx } from '../class-names.ts';
 
 interface DialogProps {
-  /** The caller opens it with `showModal`. */
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   closeLabel: string;

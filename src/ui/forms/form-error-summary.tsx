@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 
 interface FieldError {
-  /** The id of the field it links to. */
   field: string;
   message: string;
 }

@@ -1,8 +1,4 @@
-/*
- * Moves through options in rows. Each section begins a new row. Down and up keep the column, left and
- * right go to the neighbour. Up from the first row leads to the text field, and from there, where they
- * go round, to the last option. Down from the last row leads to the first.
- */
+/* Each section begins a new row. Down and up keep the column; up from the first row leads to the text field. */
 type MoveKey = 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft' | 'Home' | 'End';
 
 export const isMoveKey = (key: string): key is MoveKey =>

@@ -7,7 +7,6 @@ interface SelectFieldProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A native select; its label is for screen readers only. */
 export function SelectField<T extends string>({
   label,
   value,

@@ -129,7 +129,6 @@ function oneInline(inline: Inline, mark: Mark): ReactNode {
   }
 }
 
-/** All texts in a block of an unknown kind. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(textOf).join(' ');

@@ -9,7 +9,6 @@ import { optionProps, useCombobox } from '../use-combobox.ts';
 export interface ComboboxOption {
   key: string;
   label: string;
-  /** Shown after the label: the number of results. */
   aside?: string;
   isOn: boolean;
 }
@@ -71,7 +70,6 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
       if (key !== undefined) toggle(key);
     },
     onEscape() {
-      // The surroundings of the field stay open.
       if (isOpen) setOpen(false);
       else if (text !== '') setText('');
       else return false;

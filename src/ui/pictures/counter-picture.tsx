@@ -1,6 +1,5 @@
 import { Picture } from './picture.tsx';
 
-/** The counter: shelves full of goods under a striped awning, open. */
 export function CounterPicture() {
   return (
     <Picture>

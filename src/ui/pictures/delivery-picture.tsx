@@ -1,6 +1,5 @@
 import { Picture } from './picture.tsx';
 
-/** Soon: parcels on their way along the belt. */
 export function DeliveryPicture() {
   return (
     <Picture>

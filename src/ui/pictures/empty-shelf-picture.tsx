@@ -1,6 +1,5 @@
 import { Picture } from './picture.tsx';
 
-/** 404: a shelf with a label and nothing where the product should be. */
 export function EmptyShelfPicture() {
   return (
     <Picture>

@@ -7,7 +7,6 @@ import { type ListBase, queryOf } from '../../../features/products/list/list-fil
 import { WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { followSession } from './catalogue-session.ts';
 
-/** A list that loads within this time is part of the first paint. */
 const FIRST_PAINT_MS = 80;
 /** After this the page is shown, and finds out by itself that its subject does not exist. */
 const EXISTS_MS = 1000;

@@ -23,7 +23,6 @@ const AGED_MS = 60_000;
 
 let isFollowing = false;
 
-/** Keeps catalogue, favourites and templates those of the signed-in user's client. */
 export function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -32,7 +31,6 @@ export function followSession(): void {
   adopt(useSession.getState());
   useSession.subscribe(adopt);
   deviceCatalogue.onChange((change) => currentCatalogue.getState()?.follow(change));
-  // A fresh answer differs from the copy that is shown.
   onRefreshed((path) => {
     if (path.startsWith('/api/catalogue/')) currentCatalogue.getState()?.follow({ arNums: 'all' });
   });
@@ -56,7 +54,6 @@ function sendUsual(): void {
         deviceCatalogue.setUsual(bought.map(({ arNum }) => arNum));
       }
     },
-    // Read again after a reconnection.
     () => undefined,
   );
 }
@@ -114,6 +111,5 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
     read: () => call('templates.list', { headers }),
   });
   setTemplates(templates);
-  // Templates must be there offline.
   void templates.reopen();
 }
