@@ -1,5 +1,4 @@
 import { CloudUpload, RotateCcw, ShoppingCart } from 'lucide-react';
-import { type AccountOwner, useAccountOwner } from '../../features/auth/session/account-owner.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { pathToReorder } from '../../features/orders/reorder-address.ts';
 import { useOrders } from '../../features/orders/use-orders.ts';
@@ -12,6 +11,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ActionRow } from '../../ui/layout/action-row.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ownerPage } from '../shell/page-frames.tsx';
 
 export function ResumeCard() {
   const { t, locale } = useSpeech();
@@ -52,12 +52,7 @@ export function WaitingCard() {
   );
 }
 
-export function LastOrderCard() {
-  const owner = useAccountOwner();
-  return owner && <LastOrder key={owner.key} owner={owner} />;
-}
-
-function LastOrder({ owner }: { owner: AccountOwner }) {
+export const LastOrderCard = ownerPage(function LastOrder({ owner }) {
   const { t, locale } = useSpeech();
   const { answer } = useOrders(owner, unfiltered);
   const last = answer?.items.find(({ status }) => status !== 'cancelled');
@@ -79,4 +74,4 @@ function LastOrder({ owner }: { owner: AccountOwner }) {
       {t('shell.taxFree', { amount: formatMoney(totalHT, locale) })}
     </ActionRow>
   );
-}
+});

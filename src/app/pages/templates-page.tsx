@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Template } from '../../../contract/templates/schemas.ts';
-import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
-import type { Catalogue } from '../../features/products/catalogue.ts';
 import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
 import { currentTemplates, useFreshTemplates } from '../../features/templates/current-templates.ts';
 import { TemplateEditor } from '../../features/templates/lazy/editor/template-editor.tsx';
@@ -14,12 +12,9 @@ import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
 import { focusPage } from '../router/focus-page.ts';
+import { cataloguePage } from '../shell/page-frames.tsx';
 
-export function TemplatesPage() {
-  return <CatalogueFrame>{(catalogue) => <Templates catalogue={catalogue} />}</CatalogueFrame>;
-}
-
-function Templates({ catalogue }: { catalogue: Catalogue }) {
+export const TemplatesPage = cataloguePage(function Templates({ catalogue }) {
   const { t } = useSpeech();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -78,4 +73,4 @@ function Templates({ catalogue }: { catalogue: Catalogue }) {
       )}
     </>
   );
-}
+});

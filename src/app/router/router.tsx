@@ -111,10 +111,10 @@ function guardLoader(name: RouteName) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
     const { pathname, search, searchParams } = new URL(request.url);
     const enter = () => {
-      const verdict = decide(useSession.getState(), { name, pathname, search });
-      if (verdict.kind === 'enter') return;
-      if (verdict.keep) tabStorage.setItem(RETURN_TO, verdict.keep);
-      throw replace(verdict.to);
+      const redirect = decide(useSession.getState(), { name, pathname, search });
+      if (!redirect) return;
+      if (redirect.keep) tabStorage.setItem(RETURN_TO, redirect.keep);
+      throw replace(redirect.to);
     };
     await sessionKnown();
     const { isValid, exists, access } = routes[name];

@@ -69,13 +69,10 @@ export async function sendPendingChoice(): Promise<void> {
 
 export async function initialized(router: AppRouter): Promise<void> {
   if (router.state.initialized) return;
-  await new Promise<void>((resolve) => {
-    const unsubscribe = router.subscribe((state) => {
-      if (!state.initialized) return;
-      unsubscribe();
-      resolve();
-    });
-  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unsubscribe = router.subscribe((state) => state.initialized && resolve());
+  await promise;
+  unsubscribe();
 }
 
 async function leaveForSignIn(router: AppRouter): Promise<void> {

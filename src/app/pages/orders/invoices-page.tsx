@@ -1,9 +1,5 @@
 import type { InvoiceStatus } from '../../../../contract/invoices/schemas.ts';
 import { invoiceStatuses } from '../../../../contract/invoices/statuses.ts';
-import {
-  type AccountOwner,
-  useAccountOwner,
-} from '../../../features/auth/session/account-owner.ts';
 import { Balance } from '../../../features/invoices/balance.tsx';
 import { InvoiceRow } from '../../../features/invoices/invoice-row.tsx';
 import { invoiceStatusText } from '../../../features/invoices/invoice-text.ts';
@@ -19,13 +15,9 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { ownerPage } from '../../shell/page-frames.tsx';
 
-export function InvoicesPage() {
-  const owner = useAccountOwner();
-  return owner && <Invoices key={owner.key} owner={owner} />;
-}
-
-function Invoices({ owner }: { owner: AccountOwner }) {
+export const InvoicesPage = ownerPage(function Invoices({ owner }) {
   const { t } = useSpeech();
   const { asked, ask, cleared, clear } = useListAddress<InvoiceStatus>(invoiceStatuses);
   const { answer, copiedAt, failure, isLoading, retry } = useInvoices(owner, asked);
@@ -73,4 +65,4 @@ function Invoices({ owner }: { owner: AccountOwner }) {
       )}
     </div>
   );
-}
+});
