@@ -7,11 +7,9 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** Making a format costs as much as a hundred uses, which a long list would feel. */
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(TAGS[locale], options);
-  formats.set(key, made);
-  return made;
+  const format = formats.get(key) ?? new Intl.NumberFormat(TAGS[locale], options);
+  formats.set(key, format);
+  return format;
 }
 
 const EUROS = { style: 'currency', currency: 'EUR' } as const;
@@ -33,23 +31,13 @@ export const formatCount = (count: number, locale: Locale): string =>
 
 export const isZero = (amount: string): boolean => /^-?0*(?:\.0*)?$/.test(amount);
 
-export function formatDay(at: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(TAGS[locale], {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(at);
-}
+const dateFormat = (options: Intl.DateTimeFormatOptions) => (at: number, locale: Locale) =>
+  new Intl.DateTimeFormat(TAGS[locale], options).format(at);
 
-export const formatMonth = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { month: 'long', year: 'numeric' }).format(at);
-
-export const formatShortMonth = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { month: 'short' }).format(at);
-
-export function formatTime(at: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(TAGS[locale], { hour: '2-digit', minute: '2-digit' }).format(at);
-}
+export const formatDay = dateFormat({ day: '2-digit', month: '2-digit', year: 'numeric' });
+export const formatMonth = dateFormat({ month: 'long', year: 'numeric' });
+export const formatShortMonth = dateFormat({ month: 'short' });
+export const formatTime = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 export function formatClock(time: string, locale: Locale): string {
   const [hours = '', minutes = ''] = time.split(':');

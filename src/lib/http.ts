@@ -41,11 +41,7 @@ interface HttpObserver {
   otherUser?(): void;
 }
 
-let observer: HttpObserver = {
-  answered() {},
-  unreachable() {},
-  unauthenticated() {},
-};
+let observer: HttpObserver | undefined;
 
 export function observeHttp(next: HttpObserver): void {
   observer = next;
@@ -125,42 +121,25 @@ interface Exchanged {
   body: unknown;
 }
 
-async function exchange(
-  name: EndpointName,
-  options: object = {},
-  fileType?: RegExp,
-): Promise<Exchanged> {
-  const { method, path, policy } = endpoints[name];
-  const {
-    params,
-    query = {},
-    body,
-    headers = {},
-    timeout = TIMEOUT_MS,
-    isFresh,
-  } = options as AnyOptions;
+async function exchange(name: EndpointName, options: object = {}, fileType?: RegExp) {
+  const { method, path: pattern, policy } = endpoints[name];
+  const { params, headers, ...asked } = options as AnyOptions;
   const turnBefore = turn;
-  const filled = fillPath(path, params);
+  const path = fillPath(pattern, params);
   try {
-    const { response, body: received } = await fetchAnswer({
+    const { response, body } = await fetchAnswer({
+      timeout: TIMEOUT_MS,
+      ...asked,
       method,
-      path: filled,
-      query,
-      body,
+      path,
       headers: { ...claims(endpoints[name]), ...headers },
-      timeout,
       isFile: fileType !== undefined,
-      isFresh,
     });
-    const read = {
-      path: filled,
-      response,
-      body: typeof received === 'string' ? fromJson(received) : received,
-    };
+    const read = { path, response, body: typeof body === 'string' ? fromJson(body) : body };
     if (response.status >= 400) throw errorOf(read);
     return checked(read, fileType ?? JSON_TYPE);
   } catch (error) {
-    if (isUnreachable(error)) observer.unreachable();
+    if (isUnreachable(error)) observer?.unreachable();
     if (error instanceof ProblemError && turnBefore === turn) reportSession(error, policy);
     throw error;
   }
@@ -189,7 +168,7 @@ function checked(exchanged: Exchanged, type: RegExp): Exchanged {
   if (body === undefined || !isOurs(response, type)) {
     throw new InvalidAnswerError(`${response.url} answered with something else`);
   }
-  if (isProof(response)) observer.answered(response.status);
+  if (isProof(response)) observer?.answered(response.status);
   return exchanged;
 }
 
@@ -199,13 +178,13 @@ function errorOf({ response, body }: Exchanged): Error {
   if (!isOurs(response, JSON_TYPE) && !isServerFailure(status)) {
     return new InvalidAnswerError(`${url} answered with an error of another kind`);
   }
-  observer.answered(status);
+  observer?.answered(status);
   return problemOf({ status, body, retryAfter: response.headers.get('retry-after') });
 }
 
 function reportSession({ status, code }: ProblemError, policy: Policy): void {
-  if (status === 401 && policy !== 'public') observer.unauthenticated();
-  if (code === 'OTHER_USER') observer.otherUser?.();
+  if (status === 401 && policy !== 'public') observer?.unauthenticated();
+  if (code === 'OTHER_USER') observer?.otherUser?.();
 }
 
 /** An answer that the browser may cache does not prove that the network works. */
