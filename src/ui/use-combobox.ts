@@ -27,7 +27,6 @@ export const optionProps = (list: string, at: number) => ({
 /** The properties of a text field with a list of options (ARIA 1.2): the focus stays in the field. */
 export function useCombobox(state: ComboboxState) {
   const { list, isShown, active, sections, columns, isRound = false, hasEnds = false } = state;
-  const { onPoint, onEnter, onEscape } = state;
 
   useEffect(() => {
     if (active === NO_OPTION) return;
@@ -43,15 +42,15 @@ export function useCombobox(state: ComboboxState) {
     const next = moveOption(from, key, sections, columns?.(), isRound);
     if (next === active && !isRound) return;
     event.preventDefault();
-    onPoint(next);
+    state.onPoint(next);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') {
       event.preventDefault();
-      onEnter(event);
+      state.onEnter(event);
     } else if (event.key === 'Escape') {
-      if (onEscape()) event.preventDefault();
+      if (state.onEscape()) event.preventDefault();
     } else move(event);
   }
 

@@ -11,7 +11,6 @@ export interface RouteEntry {
   access: readonly Access[];
   layout?: 'none';
   title: MessageKey;
-  offline: 'full' | 'read' | 'none';
   messages?: readonly MessagePart[];
   isValid?: (params: Params) => boolean;
   /** Whether the thing that the address names exists. Runs after the guards, and begins to load the page. */
@@ -19,8 +18,6 @@ export interface RouteEntry {
 }
 
 const loadCatalogue = () => import('../session/client/catalogue-loader.ts');
-const openCatalogue = async () => (await loadCatalogue()).openCatalogue();
-
 const isKey = ({ id = '' }: Params) => /^[1-9]\d{0,8}$/.test(id);
 const isSlug = (text = '') => /^[a-z0-9-]{1,60}$/.test(text);
 
@@ -28,30 +25,29 @@ const AUTH = ['auth'] as const;
 const CHECKOUT = ['auth', 'cart'] as const;
 const GUEST = ['guest'] as const;
 
-/** Works on the device alone, with the open catalogue. */
-const SHOP = { offline: 'full', exists: openCatalogue } as const;
+/** Shows products, so it opens the catalogue. */
+const shop = (title: MessageKey, ...messages: MessagePart[]): RouteEntry => ({
+  access: AUTH,
+  title,
+  messages,
+  exists: async () => (await loadCatalogue()).openCatalogue(),
+});
 
 const list = (route: ListRoute, title: MessageKey): RouteEntry => ({
   access: ['auth', 'restricted'],
   title,
-  offline: 'full',
   exists: async (params, search) => (await loadCatalogue()).listExists(route, params, search),
 });
 
 /** The one route table: router, guards, titles and tests derive from it. */
 export const routes: Record<RouteName, RouteEntry> = {
-  index: { ...SHOP, access: AUTH, title: 'titles.home' },
-  faq: { access: AUTH, title: 'titles.faq', offline: 'read', messages: ['help', 'orders'] },
-  test: { access: AUTH, title: 'titles.diagnostics', offline: 'full', messages: ['diagnostics'] },
-  contact: { access: AUTH, title: 'titles.contact', offline: 'full', messages: ['help'] },
-  favoris: { ...SHOP, access: AUTH, title: 'titles.favourites', messages: ['reorder'] },
-  connect: { access: [], title: 'titles.connect', offline: 'full' },
-  'choix-clients': {
-    access: ['commercial'],
-    title: 'titles.clients',
-    offline: 'full',
-    messages: ['visits'],
-  },
+  index: shop('titles.home'),
+  faq: { access: AUTH, title: 'titles.faq', messages: ['help', 'orders'] },
+  test: { access: AUTH, title: 'titles.diagnostics', messages: ['diagnostics'] },
+  contact: { access: AUTH, title: 'titles.contact', messages: ['help'] },
+  favoris: shop('titles.favourites', 'reorder'),
+  connect: { access: [], title: 'titles.connect' },
+  'choix-clients': { access: ['commercial'], title: 'titles.clients', messages: ['visits'] },
   destockage: list('destockage', 'titles.clearance'),
   nouveautes: list('nouveautes', 'titles.news'),
   promotions: list('promotions', 'titles.promotions'),
@@ -63,7 +59,6 @@ export const routes: Record<RouteName, RouteEntry> = {
   'produit-id': {
     access: AUTH,
     title: 'titles.product',
-    offline: 'full',
     exists: async (params) => (await loadCatalogue()).productExists(params),
     isValid: isKey,
   },
@@ -71,81 +66,38 @@ export const routes: Record<RouteName, RouteEntry> = {
     access: [],
     layout: 'none',
     title: 'titles.legal',
-    offline: 'read',
     isValid: ({ id }) => isSlug(id),
     exists: async ({ id = '' }) =>
       (await import('../../features/help/late/legal/legal-source.ts')).legalTexts.exists(id),
   },
-  'auth-connexion': { access: GUEST, title: 'titles.signIn', offline: 'none' },
-  'auth-forgot': { access: GUEST, title: 'titles.forgot', offline: 'none' },
-  'auth-change-password': { access: GUEST, title: 'titles.changePassword', offline: 'none' },
+  'auth-connexion': { access: GUEST, title: 'titles.signIn' },
+  'auth-forgot': { access: GUEST, title: 'titles.forgot' },
+  'auth-change-password': { access: GUEST, title: 'titles.changePassword' },
   'activate-id': {
     access: GUEST,
     title: 'titles.activate',
-    offline: 'none',
     isValid: ({ id = '' }) => /^[\w.-]{1,200}$/.test(id),
   },
-  compte: {
-    access: AUTH,
-    title: 'titles.account',
-    offline: 'read',
-    messages: ['account', 'sending', 'orders'],
-  },
-  'compte-factures': {
-    access: AUTH,
-    title: 'titles.invoices',
-    offline: 'read',
-    messages: ['orders'],
-  },
-  'compte-commandes': {
-    access: AUTH,
-    title: 'titles.orders',
-    offline: 'read',
-    messages: ['orders'],
-  },
+  compte: { access: AUTH, title: 'titles.account', messages: ['account', 'sending', 'orders'] },
+  'compte-factures': { access: AUTH, title: 'titles.invoices', messages: ['orders'] },
+  'compte-commandes': { access: AUTH, title: 'titles.orders', messages: ['orders'] },
   'compte-commande-id': {
-    access: AUTH,
-    title: 'titles.order',
-    offline: 'read',
-    messages: ['cart', 'orders', 'reorder', 'templates'],
+    ...shop('titles.order', 'cart', 'orders', 'reorder', 'templates'),
     isValid: isKey,
-    exists: openCatalogue,
   },
-  'commandes-types': {
-    ...SHOP,
-    access: AUTH,
-    title: 'titles.templates',
-    messages: ['cart', 'reorder', 'templates'],
-  },
-  'commande-panier': { ...SHOP, access: CHECKOUT, title: 'titles.cart', messages: ['cart'] },
-  'commande-livraison': {
-    ...SHOP,
-    access: CHECKOUT,
-    title: 'titles.delivery',
-    messages: ['cart', 'checkout'],
-  },
-  'commande-validation': {
-    ...SHOP,
-    access: CHECKOUT,
-    title: 'titles.validation',
-    messages: ['cart', 'checkout'],
-  },
-  'commande-confirmation': {
-    ...SHOP,
-    access: AUTH,
-    title: 'titles.confirmation',
-    messages: ['cart', 'checkout'],
-  },
+  'commandes-types': shop('titles.templates', 'cart', 'reorder', 'templates'),
+  'commande-panier': { ...shop('titles.cart', 'cart'), access: CHECKOUT },
+  'commande-livraison': { ...shop('titles.delivery', 'cart', 'checkout'), access: CHECKOUT },
+  'commande-validation': { ...shop('titles.validation', 'cart', 'checkout'), access: CHECKOUT },
+  'commande-confirmation': shop('titles.confirmation', 'cart', 'checkout'),
   communication: {
     access: AUTH,
     title: 'titles.communication',
-    offline: 'read',
     messages: ['communication', 'orders'],
   },
   'communication-article': {
     access: [],
     title: 'titles.article',
-    offline: 'read',
     messages: ['communication', 'orders'],
     isValid: ({ article }) => isSlug(article),
     exists: async ({ article = '' }) =>
@@ -156,21 +108,10 @@ export const routes: Record<RouteName, RouteEntry> = {
   'compte-_components-filter_combobox': {
     access: [],
     title: 'titles.filterCombobox',
-    offline: 'full',
     messages: ['account'],
   },
-  'commande-rapide': {
-    ...SHOP,
-    access: AUTH,
-    title: 'titles.quickOrder',
-    messages: ['cart', 'reorder', 'quick'],
-  },
-  envois: {
-    access: AUTH,
-    title: 'titles.sending',
-    offline: 'full',
-    messages: ['sending', 'checkout'],
-  },
+  'commande-rapide': shop('titles.quickOrder', 'cart', 'reorder', 'quick'),
+  envois: { access: AUTH, title: 'titles.sending', messages: ['sending', 'checkout'] },
 };
 
 export const routeNames = Object.keys(routes) as RouteName[];

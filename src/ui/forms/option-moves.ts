@@ -1,8 +1,8 @@
 /* Each section begins a new row. Down and up keep the column; up from the first row leads to the text field. */
-type MoveKey = 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft' | 'Home' | 'End';
+const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'] as const;
+type MoveKey = (typeof MOVES)[number];
 
-export const isMoveKey = (key: string): key is MoveKey =>
-  ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].includes(key);
+export const isMoveKey = (key: string): key is MoveKey => MOVES.some((move) => move === key);
 
 /** No option is active: the keys belong to the text field. */
 export const NO_OPTION = -1;
@@ -34,8 +34,13 @@ export function moveOption(
   }
 }
 
-function rowsOf(sections: readonly number[], columns: number): { start: number; size: number }[] {
-  const rows: { start: number; size: number }[] = [];
+interface Row {
+  start: number;
+  size: number;
+}
+
+function rowsOf(sections: readonly number[], columns: number): Row[] {
+  const rows: Row[] = [];
   let start = 0;
   for (const size of sections) {
     for (let done = 0; done < size; done += columns) {
@@ -46,11 +51,7 @@ function rowsOf(sections: readonly number[], columns: number): { start: number; 
   return rows;
 }
 
-function moveRow(
-  active: number,
-  by: 1 | -1,
-  rows: readonly { start: number; size: number }[],
-): number {
+function moveRow(active: number, by: 1 | -1, rows: readonly Row[]): number {
   const at = rows.findIndex((row) => active < row.start + row.size);
   const from = rows[at];
   const to = rows[at + by] ?? (by > 0 ? rows[0] : undefined);

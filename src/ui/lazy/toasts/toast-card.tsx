@@ -11,18 +11,11 @@ import { cx } from '../../class-names.ts';
 import { type ToastItem, type ToastVariant, toasts } from '../../toasts/toast-queue.ts';
 import { createToastTimer } from './toast-timer.ts';
 
-const ICONS: Record<ToastVariant, LucideIcon | undefined> = {
-  default: undefined,
-  success: CircleCheck,
-  warning: TriangleAlert,
-  error: CircleAlert,
-};
-
-const COLOURS: Record<ToastVariant, string> = {
-  default: 'text-primary',
-  success: 'text-success',
-  warning: 'text-warning',
-  error: 'text-error',
+const LOOKS: Record<ToastVariant, { colour: string; Icon?: LucideIcon }> = {
+  default: { colour: 'text-primary' },
+  success: { colour: 'text-success', Icon: CircleCheck },
+  warning: { colour: 'text-warning', Icon: TriangleAlert },
+  error: { colour: 'text-error', Icon: CircleAlert },
 };
 
 interface ToastCardProps {
@@ -47,7 +40,8 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
   }, [item.open]);
   if (isGone) return null;
   const variant = item.variant ?? 'default';
-  const Icon = item.icon === null ? undefined : ICONS[item.icon ?? variant];
+  const { colour } = LOOKS[variant];
+  const Icon = item.icon === null ? undefined : LOOKS[item.icon ?? variant].Icon;
   const leaving = isSwiped ? 'animate-swipe-out' : 'animate-toast-out';
   return (
     <li
@@ -61,11 +55,9 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
         item.open ? 'animate-toast-in' : leaving,
       )}
     >
-      {Icon && (
-        <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', COLOURS[variant])} />
-      )}
+      {Icon && <Icon className={cx('mt-0.5 size-5 shrink-0', colour)} />}
       <div className="min-w-0 flex-1">
-        <div className={cx('font-semibold', COLOURS[variant])}>{item.title}</div>
+        <div className={cx('font-semibold', colour)}>{item.title}</div>
         {item.description && <div className="text-sm">{item.description}</div>}
       </div>
       {item.action && (
