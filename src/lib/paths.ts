@@ -44,11 +44,8 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 
 type PathParams<N extends RouteName> = Record<ParamNames<(typeof routePaths)[N]>, string | number>;
 
-type PlainRouteName = {
-  [N in RouteName]: ParamNames<(typeof routePaths)[N]> extends never ? N : never;
-}[RouteName];
-
-type PathArguments<N extends RouteName> = N extends PlainRouteName ? [] : [params: PathParams<N>];
+type PathArguments<N extends RouteName> =
+  ParamNames<(typeof routePaths)[N]> extends never ? [] : [params: PathParams<N>];
 
 export function pathTo<N extends RouteName>(name: N, ...[params]: PathArguments<N>): string {
   return fillPath(routePaths[name], params);

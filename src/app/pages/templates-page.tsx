@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Template } from '../../../contract/templates/schemas.ts';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
@@ -11,7 +11,7 @@ import { TEMPLATE_PARAMETER } from '../../features/templates/lazy/template-path.
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
-import { focusPage } from '../router/focus-page.ts';
+import { useFocusOnChange } from '../router/focus-page.ts';
 import { cataloguePage } from '../shell/page-frames.tsx';
 
 export const TemplatesPage = cataloguePage(function Templates({ catalogue }) {
@@ -22,14 +22,7 @@ export const TemplatesPage = cataloguePage(function Templates({ catalogue }) {
   const view = useFreshTemplates();
   const key = parameters.get(TEMPLATE_PARAMETER);
   const open = view?.templates.find((template) => template.key === key);
-  const openKey = open?.key;
-  const shown = useRef(openKey);
-
-  useEffect(() => {
-    if (shown.current === openKey) return;
-    shown.current = openKey;
-    focusPage();
-  }, [openKey]);
+  useFocusOnChange(open?.key);
 
   if (!view) return null;
   const { unsent, isLoaded, failure } = view;

@@ -29,7 +29,12 @@ function routeObject(name: RouteName): RouteObject {
       Component: async () => {
         const { messages = [] } = routes[name];
         const loaded = Promise.all([pages[name](), ...messages.map(loadMessages)]);
-        const Page = await loaded.then(([page]) => page).catch(throwing);
+        const Page = await loaded
+          .then(([page]) => page)
+          // The router shows its error page only when a page fails while it is drawn.
+          .catch((error) => () => {
+            throw error;
+          });
         return () => (
           <PageFrame name={name}>
             <Page />
@@ -41,21 +46,13 @@ function routeObject(name: RouteName): RouteObject {
   };
 }
 
-/** The router shows its error page only when a page fails while it is drawn. */
-function throwing(error: unknown): () => never {
-  return () => {
-    throw error;
-  };
-}
-
 export function createRouter() {
   const inLayout = (layout?: 'none') =>
     routeNames.filter((name) => routes[name].layout === layout).map(routeObject);
   let router: DataRouter | undefined;
-  const shownPath = () => router?.state.location.pathname;
   router = createBrowserRouter([
     {
-      middleware: [reloadStale(shownPath)],
+      middleware: [reloadStale(() => router?.state.location.pathname)],
       element: <RootLayout />,
       errorElement: <ErrorPage />,
       children: [

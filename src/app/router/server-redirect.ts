@@ -1,6 +1,6 @@
 import { safePath } from '../../../contract/core/redirects.ts';
 import { call } from '../../lib/http.ts';
-import { tabStorage } from '../../lib/storage.ts';
+import { readTabRecord, tabStorage } from '../../lib/storage.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
 import { connection } from '../../offline/device-connection.ts';
 
@@ -12,16 +12,6 @@ const LEFT = 'comptoir-redirect-left';
 const APART_MS = 10_000;
 const STAYS = '';
 
-type Known = Record<string, string>;
-
-function readKnown(): Known {
-  try {
-    return JSON.parse(tabStorage.getItem(KEY) ?? '{}') as Known;
-  } catch {
-    return {};
-  }
-}
-
 export type Target = { kind: 'inside'; path: string } | { kind: 'outside'; href: string };
 
 export function readTarget(target: string, from: string): Target | undefined {
@@ -32,11 +22,11 @@ export function readTarget(target: string, from: string): Target | undefined {
 }
 
 async function targetOf(pathname: string): Promise<string> {
-  const known = readKnown()[pathname];
+  const known = readTabRecord(KEY)[pathname];
   if (known !== undefined) return known;
   const answer = await call('global.redirect', { query: { path: pathname }, timeout: LIMIT_MS });
   const target = answer?.target ?? STAYS;
-  tabStorage.setItem(KEY, JSON.stringify({ ...readKnown(), [pathname]: target }));
+  tabStorage.setItem(KEY, JSON.stringify({ ...readTabRecord(KEY), [pathname]: target }));
   return target;
 }
 

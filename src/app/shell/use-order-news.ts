@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
@@ -12,28 +12,29 @@ export function useOrderNews(): void {
   const { t } = useSpeech();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const now = useRef({ t, navigate, at: pathname + search });
-  now.current = { t, navigate, at: pathname + search };
-  useEffect(() => {
-    const clientShown = () => useSession.getState().user?.CLIENT?.ClNum;
-    const show = showTogether(toasts.getState, (orders) => {
-      const { t: translate, navigate: go } = now.current;
-      const [first] = orders;
-      const isOne = orders.length === 1 && first !== undefined;
-      const path = isOne ? confirmationPath(first.key) : pathToPart('sent');
-      return toasts.show({
-        variant: 'success',
-        ...textOf(orders, translate),
-        ...((!isOne || first.clNum === clientShown()) && {
-          action: { label: translate('shell.seeOrder'), run: () => void go(path) },
-        }),
-      });
+  const clientShown = () => useSession.getState().user?.CLIENT?.ClNum;
+
+  const show = useEffectEvent((orders: readonly ConfirmedOrder[]) => {
+    const [first] = orders;
+    const isOne = orders.length === 1 && first !== undefined;
+    const path = isOne ? confirmationPath(first.key) : pathToPart('sent');
+    return toasts.show({
+      variant: 'success',
+      ...textOf(orders, t),
+      ...((!isOne || first.clNum === clientShown()) && {
+        action: { label: t('shell.seeOrder'), run: () => void navigate(path) },
+      }),
     });
+  });
+  const isOnPage = useEffectEvent(({ key, clNum }: ConfirmedOrder) => {
+    const at = pathname + search;
+    if (at === pathTo('commande-validation')) return clNum === clientShown();
+    return at === confirmationPath(key);
+  });
+  useEffect(() => {
+    const tell = showTogether(toasts.getState, (orders) => show(orders));
     return followOrders(outbox, (order) => {
-      const { at } = now.current;
-      if (at === confirmationPath(order.key)) return;
-      if (at === pathTo('commande-validation') && order.clNum === clientShown()) return;
-      show(order);
+      if (!isOnPage(order)) tell(order);
     });
   }, []);
 }

@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-interface FieldError {
-  field: string;
-  message: string;
-}
-
 interface FormErrorSummaryProps {
   title: string;
-  errors: readonly FieldError[];
+  /** Each links to the field with this id. */
+  errors: readonly { field: string; message: string }[];
 }
 
 /** Takes the focus with each new list of errors, and links to the fields. */

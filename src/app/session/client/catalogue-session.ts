@@ -100,8 +100,11 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
   sendUsual();
   const owner = { clNum, coNum: user.CoNum, clientName };
   const headers = { [CLIENT_HEADER]: String(clNum) };
-  const read = () => call('favourites.lists', { headers });
-  const lists = createFavourites({ outbox, owner, read });
+  const lists = createFavourites({
+    outbox,
+    owner,
+    read: () => call('favourites.lists', { headers }),
+  });
   setFavourites(lists);
   // The first list needs its hearts, and the service worker its copy.
   void lists.reopen();

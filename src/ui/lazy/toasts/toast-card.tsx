@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -95,11 +96,10 @@ const clock = {
 /** The time stops under the pointer, while the focus is inside, and while the window is in the background. */
 function useToastTimer(isOpen: boolean, duration: number, end: () => void) {
   const timer = useRef<ReturnType<typeof createToastTimer> | undefined>(undefined);
-  const atEnd = useRef(end);
-  atEnd.current = end;
+  const atEnd = useEffectEvent(end);
   useEffect(() => {
     if (!isOpen) return;
-    const running = createToastTimer(duration, () => atEnd.current(), clock);
+    const running = createToastTimer(duration, () => atEnd(), clock);
     timer.current = running;
     const away = () => running.hold('window');
     const back = () => running.release('window');
