@@ -24,13 +24,12 @@ export function ReadFailed({ title, failure, onRetry }: ReadFailedProps) {
   );
 }
 
-/** Stands in for an answer until it is there. */
-export function NotRead({ answer, ...rest }: ReadFailedProps & { answer: unknown }) {
-  if (answer) return null;
-  return rest.failure === undefined ? (
-    <RowsSkeleton onRetry={rest.onRetry} />
+/** In place of the answer: its failure, or the room that it will take. */
+export function Unread(props: ReadFailedProps) {
+  return props.failure === undefined ? (
+    <RowsSkeleton onRetry={props.onRetry} />
   ) : (
-    <ReadFailed {...rest} />
+    <ReadFailed {...props} />
   );
 }
 

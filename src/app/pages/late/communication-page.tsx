@@ -4,7 +4,7 @@ import { userKey } from '../../../features/auth/session/user-check.ts';
 import { ArticleList } from '../../../features/communication/late/article-list.tsx';
 import { useArticles } from '../../../features/communication/use-articles.ts';
 import { CopyAge } from '../../../features/reading/copy-age.tsx';
-import { NotRead } from '../../../features/reading/read-states.tsx';
+import { Unread } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { chipClass } from '../../../ui/chip-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -40,12 +40,7 @@ function Communication({ reader }: { reader: string }) {
           </button>
         </div>
       )}
-      <NotRead
-        title={t('communication.failed')}
-        answer={articles}
-        failure={failure}
-        onRetry={retry}
-      />
+      {!articles && <Unread title={t('communication.failed')} failure={failure} onRetry={retry} />}
       {shown && shown.length > 0 && <ArticleList articles={shown} />}
       {shown?.length === 0 && (
         <EmptyState title={t(onlyUnread ? 'communication.allRead' : 'communication.none')} />

@@ -5,7 +5,7 @@ import { contactPath } from '../../../features/help/late/contact/contact-address
 import { FaqList } from '../../../features/help/late/faq/faq-list.tsx';
 import { searchFaq } from '../../../features/help/late/faq/faq-search.ts';
 import { CopyAge } from '../../../features/reading/copy-age.tsx';
-import { NotRead } from '../../../features/reading/read-states.tsx';
+import { Unread } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { callDated } from '../../../lib/http.ts';
 import { useDatedRead } from '../../../offline/use-dated-read.ts';
@@ -41,7 +41,7 @@ function Faq({ reader }: { reader: string }) {
       <p role="status" className="sr-only">
         {found && searched !== '' && t('help.found', { count })}
       </p>
-      <NotRead title={t('help.failed')} answer={answer} failure={failure} onRetry={retry} />
+      {!answer && <Unread title={t('help.failed')} failure={failure} onRetry={retry} />}
       {found && count > 0 && <FaqList themes={found} query={query} />}
       {found && count === 0 && searched !== '' && (
         <EmptyState

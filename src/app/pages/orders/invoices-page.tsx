@@ -9,7 +9,7 @@ import { FilesOffline } from '../../../features/reading/files-offline.tsx';
 import { FoundList } from '../../../features/reading/found-list.tsx';
 import { isFiltered } from '../../../features/reading/list-address.ts';
 import { ListFilterForm } from '../../../features/reading/list-filter-form.tsx';
-import { NothingFound, NotRead } from '../../../features/reading/read-states.tsx';
+import { NothingFound, Unread } from '../../../features/reading/read-states.tsx';
 import { useListAddress } from '../../../features/reading/use-list-address.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -39,7 +39,7 @@ export const InvoicesPage = ownerPage(function Invoices({ owner }) {
         onClear={clear}
       />
       <FilesOffline />
-      <NotRead title={t('invoices.failed')} answer={answer} failure={failure} onRetry={retry} />
+      {!answer && <Unread title={t('invoices.failed')} failure={failure} onRetry={retry} />}
       {answer && answer.total > 0 && (
         <FoundList
           path="compte-factures"

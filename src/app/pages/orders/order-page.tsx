@@ -9,7 +9,7 @@ import { OrderTimeline } from '../../../features/orders/lazy/order-timeline.tsx'
 import { PlacedTotals } from '../../../features/orders/lazy/placed-totals.tsx';
 import { useOrder } from '../../../features/orders/use-orders.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
-import { NotRead } from '../../../features/reading/read-states.tsx';
+import { Unread } from '../../../features/reading/read-states.tsx';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { hasCode } from '../../../lib/http-errors.ts';
@@ -43,7 +43,7 @@ function OneOrder({ owner, catalogue, ceNum }: OneOrderProps) {
     return (
       <div className="flex flex-col gap-4">
         <PageHeading title={t('titles.order')} />
-        <NotRead title={t('orders.failedOne')} answer={order} failure={failure} onRetry={retry} />
+        <Unread title={t('orders.failedOne')} failure={failure} onRetry={retry} />
       </div>
     );
   }

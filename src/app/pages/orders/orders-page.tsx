@@ -8,7 +8,7 @@ import { CopyAge } from '../../../features/reading/copy-age.tsx';
 import { FoundList } from '../../../features/reading/found-list.tsx';
 import { isFiltered } from '../../../features/reading/list-address.ts';
 import { ListFilterForm } from '../../../features/reading/list-filter-form.tsx';
-import { NothingFound, NotRead } from '../../../features/reading/read-states.tsx';
+import { NothingFound, Unread } from '../../../features/reading/read-states.tsx';
 import { useListAddress } from '../../../features/reading/use-list-address.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -38,7 +38,7 @@ export const OrdersPage = ownerPage(function Orders({ owner }) {
         cleared={cleared}
         onClear={clear}
       />
-      <NotRead title={t('orders.failed')} answer={answer} failure={failure} onRetry={retry} />
+      {!answer && <Unread title={t('orders.failed')} failure={failure} onRetry={retry} />}
       {answer && (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
           <div className="lg:sticky lg:top-24 lg:order-last">
