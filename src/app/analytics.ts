@@ -3,7 +3,6 @@ import { routePaths } from '../lib/paths.ts';
 import { connection } from '../offline/device-connection.ts';
 import type { AppRouter } from './router/router.tsx';
 
-/** Pages whose parameters are public; others are reported by their route's pattern. */
 const PUBLIC = new Set([
   'marques-id',
   'categorie-id',

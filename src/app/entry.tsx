@@ -15,7 +15,7 @@ import { followLaunches } from './launches.ts';
 import { createRouter } from './router/router.tsx';
 import { beginAtTop } from './router/scroll-place.ts';
 import { initialized, speakForSession, watchSession } from './session/session-watch.ts';
-import { watchChunks } from './updates/chunk-failure.ts';
+import { watchChunks } from './updates/automatic-reload.ts';
 
 async function registerServiceWorker(): Promise<void> {
   if (isDevelopment || !('serviceWorker' in navigator)) return;

@@ -25,7 +25,6 @@ export async function fetchAnswer(question: Question) {
     const received = await attempt(question);
     if (!RETRIED.includes(received.response.status)) return received;
   } catch (error) {
-    // The user has waited long enough.
     if (error instanceof TimeoutError) throw error;
   }
   return attempt(question);

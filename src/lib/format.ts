@@ -20,7 +20,6 @@ export function formatMoney(amount: string, locale: Locale): string {
   return numberFormat(locale, EUROS).format(amount as `${number}`);
 }
 
-/** A unit price shows four decimals if it has hundredths of a cent. */
 export function formatUnitPrice(amount: string, locale: Locale): string {
   const isFine = /\.\d\d(?!0*$)/.test(amount);
   return numberFormat(locale, isFine ? FINE_EUROS : EUROS).format(amount as `${number}`);
@@ -45,7 +44,6 @@ export function formatClock(time: string, locale: Locale): string {
   return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
 }
 
-/** « 5,5 »: without trailing zeros. */
 export const formatDecimal = (amount: string, locale: Locale): string =>
   numberFormat(locale, { maximumFractionDigits: 6 }).format(amount as `${number}`);
 

@@ -80,7 +80,6 @@ export async function call<N extends EndpointName>(
 export interface Dated<T> {
   answer: T;
   copiedAt: number | undefined;
-  /** The service worker reports a newer answer under this path. */
   path?: string;
 }
 
@@ -105,7 +104,6 @@ const FILES = {
 
 export type FileEndpoint = keyof typeof FILES;
 
-/** The server takes longer to draw a document than to answer a list. */
 const FILE_TIMEOUT_MS = 30_000;
 
 export async function callFile<N extends FileEndpoint>(name: N, params: Params<N>): Promise<Blob> {

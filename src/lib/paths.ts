@@ -80,7 +80,6 @@ export const orderKeyOf = (parameters: URLSearchParams): string | null => parame
 
 const CLIENT = 'client';
 
-/** The client detail opens on the client choice, which needs no chosen client. */
 export const clientDetailPath = (clNum: number): string =>
   `${pathTo('choix-clients')}?${CLIENT}=${clNum}`;
 

@@ -1,4 +1,3 @@
-/** Checks of foreign data where no schema may be loaded. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -9,7 +8,6 @@ export const isCount = (value: unknown): value is number =>
 
 export const isKey = (value: unknown): value is number => isCount(value) && value > 0;
 
-/** A number as text, with the four places of an amount at most: 0.0840. */
 export const isDecimal = (value: unknown): value is string =>
   isString(value) && /^-?\d+(?:\.\d{1,4})?$/.test(value);
 

@@ -1,5 +1,4 @@
 const PATIENCE_MS = 2000;
-/** Since the page's start, when no worker comes. */
 const WITHOUT_WORKER_MS = 20_000;
 
 /** Before the service worker is installed, a prefetch would load the same files twice. */

@@ -6,7 +6,6 @@ interface PageHeadingProps {
   end?: ReactNode;
 }
 
-/** The page's one h1; it takes the focus after a navigation. */
 export function PageHeading({ title, aside, end }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

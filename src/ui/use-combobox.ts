@@ -7,9 +7,7 @@ interface ComboboxState {
   active: number;
   sections: readonly number[];
   columns?: () => number;
-  /** A short list: down and up go round, every other key belongs to the text field. */
   isRound?: boolean;
-  /** Home and End lead to the ends of the list from the text field too. */
   hasEnds?: boolean;
   onPoint: (at: number) => void;
   onEnter: (event: KeyboardEvent) => void;
@@ -18,7 +16,6 @@ interface ComboboxState {
 
 export const optionId = (list: string, at: number): string => `${list}-${at}`;
 
-/** A press on an option leaves the focus in the field. */
 export const optionProps = (list: string, at: number) => ({
   id: optionId(list, at),
   onMouseDown: (event: MouseEvent) => event.preventDefault(),

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyShelfPicture } from '../../ui/pictures/empty-shelf-picture.tsx';
-import { isMissingChunk, renew } from '../updates/chunk-failure.ts';
+import { isMissingChunk, renew } from '../updates/automatic-reload.ts';
 import { isCrawler, PageError, readError } from './page-error.ts';
 
 const TEXTS: Partial<Record<number, MessageKey>> = {

@@ -45,7 +45,6 @@ export function HomePage() {
             <Button
               variant="secondary"
               onClick={openScanner}
-              // A phone has the scanner in its bottom bar.
               className="max-sm:hidden"
               icon={<ScanBarcode className="size-5" />}
             >

@@ -13,7 +13,7 @@ import { type RouteName, routePaths } from '../../lib/paths.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { pageNotFound } from '../errors/page-error.ts';
-import { reloadStale } from '../updates/stale-navigation.ts';
+import { reloadStale } from '../updates/automatic-reload.ts';
 import { AppLayout, loadShell } from './app-layout.tsx';
 import { decide, isAdmitted, RETURN_TO } from './guards.ts';
 import { pages } from './pages.ts';

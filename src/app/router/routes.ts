@@ -4,7 +4,6 @@ import type { MessageKey } from '../../i18n/i18n.ts';
 import type { MessagePart } from '../../i18n/message-files.ts';
 import { type RouteName, WHOLE_CATALOGUE } from '../../lib/paths.ts';
 
-/** The specification's rules; `commercial` is a signed-in representative. */
 export type Access = 'auth' | 'guest' | 'restricted' | 'cart' | 'commercial';
 
 export interface RouteEntry {

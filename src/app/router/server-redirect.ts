@@ -30,7 +30,6 @@ async function targetOf(pathname: string): Promise<string> {
   return target;
 }
 
-/** The target of the last redirect. The server resolves chains, so it needs no further look. */
 let arrivedAt: string | undefined;
 
 export async function followServerRedirect(

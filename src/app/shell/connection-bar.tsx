@@ -110,7 +110,6 @@ function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): 
     const before = height.current;
     height.current = isShown ? (bar.current?.offsetHeight ?? 0) : 0;
     const isAnchored = window.scrollY > 0 && CSS.supports('overflow-anchor', 'auto');
-    // An untouched page stays at its top, with the bar above it.
     if (isAnchored || !navigator.userActivation?.hasBeenActive) return;
     window.scrollBy({ top: height.current - before, behavior: 'instant' });
   }, [bar, isShown]);

@@ -5,7 +5,6 @@ interface PopoverProps {
   triggerLabel?: string;
   triggerClass: string;
   panelLabel: string;
-  /** Below the control, aligned with its start or its end. */
   side: 'below-start' | 'below-end';
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;

@@ -2,11 +2,9 @@ import { useEffect, useRef } from 'react';
 
 interface FormErrorSummaryProps {
   title: string;
-  /** Each links to the field with this id. */
   errors: readonly { field: string; message: string }[];
 }
 
-/** Takes the focus with each new list of errors, and links to the fields. */
 export function FormErrorSummary({ title, errors }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is a new submission

@@ -4,7 +4,6 @@ type MoveKey = (typeof MOVES)[number];
 
 export const isMoveKey = (key: string): key is MoveKey => MOVES.some((move) => move === key);
 
-/** No option is active: the keys belong to the text field. */
 export const NO_OPTION = -1;
 
 export function moveOption(
@@ -18,7 +17,6 @@ export function moveOption(
   if (count === 0) return NO_OPTION;
   if (active === NO_OPTION && isRound && key === 'ArrowUp') return count - 1;
   if (active === NO_OPTION) return key === 'ArrowDown' ? 0 : NO_OPTION;
-  // In a single column, left and right belong to the text field.
   const beside = columns > 1 ? 1 : 0;
   switch (key) {
     case 'Home':

@@ -1,7 +1,6 @@
 export interface TypedText {
   typed: string;
   known: string;
-  /** Values reported since then that have not come back yet. */
   reported: readonly string[];
 }
 

@@ -26,7 +26,6 @@ interface ComboboxProps {
   onToggle: (key: string) => void;
 }
 
-/** Selects any number of options; typing filters them. Escape closes the list, then clears the text. */
 export function Combobox({ label, options, autoFocus = false, messages, onToggle }: ComboboxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -92,7 +91,6 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
                 aria-label={messages.remove(option.label)}
                 className={chipClass(true, 'text-sm')}
                 onClick={() => {
-                  // The pressed chip disappears.
                   field.current?.focus();
                   onToggle(option.key);
                 }}

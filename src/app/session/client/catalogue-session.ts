@@ -41,27 +41,21 @@ export function followSession(): void {
     if (isRetryDue()) currentCatalogue.getState()?.retry();
     void currentFavourites()?.reopen();
     void currentTemplates()?.reopen();
-    sendUsual();
+    void sendUsual();
   });
 }
 
 /** The device's search ranks what the client usually buys first among equals. */
-function sendUsual(): void {
+async function sendUsual(): Promise<void> {
   const catalogue = currentCatalogue.getState();
-  catalogue?.readBought().then(
-    (bought) => {
-      if (catalogue === currentCatalogue.getState()) {
-        deviceCatalogue.setUsual(bought.map(({ arNum }) => arNum));
-      }
-    },
-    () => undefined,
-  );
+  const bought = await catalogue?.readBought().catch(() => undefined);
+  if (!bought || catalogue !== currentCatalogue.getState()) return;
+  deviceCatalogue.setUsual(bought.map(({ arNum }) => arNum));
 }
 
 const RETRY_MS = { least: 5000, most: 120_000, forgotten: 600_000 };
 let retried = { at: Number.NEGATIVE_INFINITY, pause: RETRY_MS.least };
 
-/** An unstable connection is left alone longer each time. */
 function isRetryDue(): boolean {
   const passed = Date.now() - retried.at;
   const pause = passed > RETRY_MS.forgotten ? RETRY_MS.least : retried.pause;
@@ -97,7 +91,7 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
     return connection.canSend() && (verifiedAt === undefined || Date.now() - verifiedAt > AGED_MS);
   };
   currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, isAged, later }), true);
-  sendUsual();
+  void sendUsual();
   const owner = { clNum, coNum: user.CoNum, clientName };
   const headers = { [CLIENT_HEADER]: String(clNum) };
   const lists = createFavourites({

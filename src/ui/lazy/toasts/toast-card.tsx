@@ -35,7 +35,6 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
     setSwiped(true);
     close();
   });
-  // It disappears after its animation, at once if there is none.
   useLayoutEffect(() => {
     if (!item.open && card.current?.getAnimations().length === 0) setGone(true);
   }, [item.open]);
