@@ -48,7 +48,7 @@ function UpdatePrompt() {
         onClick={() => isMeant() && putOff()}
         className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken"
       >
-        <X aria-hidden="true" className="size-4.5" />
+        <X className="size-4.5" />
       </button>
     </div>
   );

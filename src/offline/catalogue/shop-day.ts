@@ -8,6 +8,6 @@ const format = new Intl.DateTimeFormat('en', {
 /** YYYYMMDD in the shop's time zone: promotions follow it. */
 export function shopDay(now: number): string {
   const parts = format.formatToParts(now);
-  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value;
-  return `${valueOf('year')}${valueOf('month')}${valueOf('day')}`;
+  const part = (type: string) => parts.find((one) => one.type === type)?.value;
+  return `${part('year')}${part('month')}${part('day')}`;
 }

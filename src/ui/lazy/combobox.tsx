@@ -96,7 +96,7 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
                 }}
               >
                 {option.label}
-                <X aria-hidden="true" className="size-4" />
+                <X className="size-4" />
               </button>
             </li>
           ))}
@@ -125,7 +125,7 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
             }}
             className="absolute top-1/2 right-1 grid size-10 -translate-y-1/2 place-items-center rounded-sm text-muted hover:bg-sunken"
           >
-            <X aria-hidden="true" className="size-5" />
+            <X className="size-5" />
           </button>
         )}
       </div>
@@ -154,10 +154,7 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
               at === pointed && 'bg-primary-soft outline-3 -outline-offset-3 outline-focus',
             )}
           >
-            <Check
-              aria-hidden="true"
-              className={cx('size-5 shrink-0 text-primary', !isOn && 'invisible')}
-            />
+            <Check className={cx('size-5 shrink-0 text-primary', !isOn && 'invisible')} />
             <span className="min-w-0 flex-1">{name}</span>
             {aside && <span className="text-sm text-muted tabular-nums">{aside}</span>}
           </div>

@@ -55,7 +55,7 @@ export function AccountPanel({ user, onLeave }: { user: User; onLeave: () => voi
           onLeave();
         }}
       >
-        <LogOut aria-hidden="true" className="size-5 text-muted" />
+        <LogOut className="size-5 text-muted" />
         {t('shell.signOut')}
       </button>
       <div className="mt-3 border-t border-divider pt-3">
@@ -69,7 +69,7 @@ export function AccountPanel({ user, onLeave }: { user: User; onLeave: () => voi
 function PanelLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   return (
     <Link to={to} className={ROW} onClick={(event) => closePopover(event.currentTarget)}>
-      <Icon aria-hidden="true" className="size-5 text-muted" />
+      <Icon className="size-5 text-muted" />
       {label}
     </Link>
   );

@@ -78,7 +78,7 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
         onClick={close}
         className="-my-1.5 grid size-9 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken"
       >
-        <X aria-hidden="true" className="size-4.5" />
+        <X className="size-4.5" />
       </button>
     </li>
   );
