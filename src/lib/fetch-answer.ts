@@ -1,6 +1,6 @@
 import { OfflineError, TimeoutError } from './http-errors.ts';
 
-interface Question {
+export interface Question {
   method: string;
   path: string;
   query?: Record<string, string | number | boolean | undefined>;

@@ -7,7 +7,7 @@ import {
   USER_HEADER,
 } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
-import { fetchAnswer } from './fetch-answer.ts';
+import { fetchAnswer, type Question } from './fetch-answer.ts';
 import { InvalidAnswerError, isUnreachable, ProblemError, problemOf } from './http-errors.ts';
 import { fillPath } from './paths.ts';
 
@@ -121,7 +121,7 @@ interface Exchanged {
 
 async function exchange(name: EndpointName, options: object = {}, fileType?: RegExp) {
   const { method, path: pattern, policy } = endpoints[name];
-  const { params, headers, ...asked } = options as AnyOptions;
+  const { params, headers, ...asked } = options as Partial<Question> & { params?: object };
   const turnBefore = turn;
   const path = fillPath(pattern, params);
   try {
@@ -143,15 +143,6 @@ async function exchange(name: EndpointName, options: object = {}, fileType?: Reg
   }
 }
 
-interface AnyOptions {
-  params?: object;
-  query?: Record<string, string>;
-  body?: unknown;
-  headers?: Record<string, string>;
-  timeout?: number;
-  isFresh?: boolean;
-}
-
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -166,14 +157,19 @@ function checked(exchanged: Exchanged, type: RegExp): Exchanged {
   if (body === undefined || !isOurs(response, type)) {
     throw new InvalidAnswerError(`${response.url} answered with something else`);
   }
-  if (isProof(response)) observer?.answered(response.status);
+  // An answer that the browser may cache does not prove that the network works.
+  const isProof = response.headers.get('cache-control')?.includes('no-store');
+  if (isProof) observer?.answered(response.status);
   return exchanged;
 }
 
-/** A proxy in front of a stopped server answers in HTML too, but with a 5xx status. */
+const NETWORK_AUTHENTICATION_REQUIRED = 511;
+
 function errorOf({ response, body }: Exchanged): Error {
   const { status, url } = response;
-  if (!isOurs(response, JSON_TYPE) && !isServerFailure(status)) {
+  // A proxy in front of a stopped server answers in HTML too, but with a 5xx status.
+  const isServerFailure = status >= 500 && status !== NETWORK_AUTHENTICATION_REQUIRED;
+  if (!isOurs(response, JSON_TYPE) && !isServerFailure) {
     return new InvalidAnswerError(`${url} answered with an error of another kind`);
   }
   observer?.answered(status);
@@ -184,15 +180,6 @@ function reportSession({ status, code }: ProblemError, policy: Policy): void {
   if (status === 401 && policy !== 'public') observer?.unauthenticated();
   if (code === 'OTHER_USER') observer?.otherUser?.();
 }
-
-/** An answer that the browser may cache does not prove that the network works. */
-const isProof = (response: Response): boolean =>
-  response.headers.get('cache-control')?.includes('no-store') ?? false;
-
-const NETWORK_AUTHENTICATION_REQUIRED = 511;
-
-const isServerFailure = (status: number): boolean =>
-  status >= 500 && status !== NETWORK_AUTHENTICATION_REQUIRED;
 
 /** A captive portal answers 200 too, but with a page or after a redirection. */
 const isOurs = (response: Response, type: RegExp): boolean =>
