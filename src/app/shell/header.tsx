@@ -69,8 +69,6 @@ function CartButton() {
   const { t, locale } = useSpeech();
   const size = useSession((session) => session.cartSize);
   const total = useSession((session) => session.cartTotal);
-  const lines = size > 0 ? t('shell.cartLines', { count: size }) : t('shell.cartEmpty');
-  const amount = t('shell.taxFree', { amount: formatMoney(total, locale) });
   return (
     <Link
       to={pathTo('commande-panier')}
@@ -79,9 +77,11 @@ function CartButton() {
       <ShoppingCart {...ICON} />
       <span className="flex flex-col">
         <span className="leading-6 font-semibold tabular-nums">
-          {size > 0 ? amount : t('nav.cart')}
+          {size > 0 ? t('shell.taxFree', { amount: formatMoney(total, locale) }) : t('nav.cart')}
         </span>
-        <span className="text-sm leading-4">{lines}</span>
+        <span className="text-sm leading-4">
+          {size > 0 ? t('shell.cartLines', { count: size }) : t('shell.cartEmpty')}
+        </span>
       </span>
     </Link>
   );

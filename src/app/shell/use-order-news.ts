@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { pathToPart } from '../../features/sending/sending-parts.ts';
-import { type Translate, useSpeech } from '../../i18n/i18n.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
 import { confirmationPath, pathTo } from '../../lib/paths.ts';
 import { outbox } from '../../offline/outbox/device-outbox.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
@@ -15,13 +15,18 @@ export function useOrderNews(): void {
   const clientShown = () => useSession.getState().user?.CLIENT?.ClNum;
 
   const show = useEffectEvent((orders: readonly ConfirmedOrder[]) => {
-    const [first] = orders;
-    const isOne = orders.length === 1 && first !== undefined;
-    const path = isOne ? confirmationPath(first.key) : pathToPart('sent');
+    const one = orders.length === 1 ? orders[0] : undefined;
+    const names = orders.map(({ number, clientName: client }) =>
+      t('shell.orderOf', { number, client }),
+    );
+    const path = one ? confirmationPath(one.key) : pathToPart('sent');
     return toasts.show({
       variant: 'success',
-      ...textOf(orders, t),
-      ...((!isOne || first.clNum === clientShown()) && {
+      title: one
+        ? t('shell.orderConfirmed', { number: one.number })
+        : t('shell.ordersConfirmed', { count: orders.length }),
+      description: one ? one.clientName : names.join(', '),
+      ...((!one || one.clNum === clientShown()) && {
         action: { label: t('shell.seeOrder'), run: () => void navigate(path) },
       }),
     });
@@ -37,18 +42,4 @@ export function useOrderNews(): void {
       if (!isOnPage(order)) tell(order);
     });
   }, []);
-}
-
-function textOf(orders: readonly ConfirmedOrder[], t: Translate) {
-  const [first] = orders;
-  if (first && orders.length === 1) {
-    const title = t('shell.orderConfirmed', { number: first.number });
-    return { title, description: first.clientName };
-  }
-  return {
-    title: t('shell.ordersConfirmed', { count: orders.length }),
-    description: orders
-      .map(({ number, clientName }) => t('shell.orderOf', { number, client: clientName }))
-      .join(', '),
-  };
 }

@@ -18,6 +18,7 @@ const ask = (worker: ServiceWorker, message: ToWorker): Promise<BuildAnswer> =>
  *   a worker of another build controls this page → another tab took it → this page is stale
  *   … or this page took it and reloaded too early → it reloads once more
  */
+/** workbox-window's class would miss a second build in one session, so the registration is watched here. */
 export function followBuilds(registration: ServiceWorkerRegistration): void {
   const workers = navigator.serviceWorker;
   let timer: number | undefined;

@@ -44,6 +44,7 @@ async function takeOver(): Promise<void> {
   if (await tellWaiting({ type: 'SKIP_WAITING' })) await changed;
 }
 
+/** workbox-window does not report it in the session that installed the first worker (vite-pwa issue 789). */
 const controllerChanges = (): Promise<unknown> =>
   new Promise((resolve) => {
     navigator.serviceWorker?.addEventListener('controllerchange', resolve, { once: true });
