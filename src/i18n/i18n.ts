@@ -79,14 +79,14 @@ export function speechOf(instance: I18n): Speech {
 }
 
 export const i18n = createI18n('fr');
-const loaded = new Set<string>();
+const loaded = new Set<() => Promise<object>>();
 const parts = new Set<MessagePart>(['base']);
 
 async function load(part: MessagePart, locale: Locale): Promise<void> {
-  const name = `${part}-${locale}`;
-  if (loaded.has(name)) return;
-  addMessages(i18n, locale, await messageFiles[locale][part]());
-  loaded.add(name);
+  const file = messageFiles[locale][part];
+  if (loaded.has(file)) return;
+  addMessages(i18n, locale, await file());
+  loaded.add(file);
 }
 
 const chosenLocale = (): Locale => {
@@ -100,9 +100,8 @@ async function changeLocale(locale: Locale): Promise<void> {
 }
 
 export async function startI18n(): Promise<void> {
-  const locale = chosenLocale();
-  await load('base', locale);
-  await changeLocale(locale);
+  await loadMessages('base');
+  await changeLocale(chosenLocale());
 }
 
 export async function loadMessages(part: MessagePart): Promise<void> {

@@ -12,7 +12,7 @@ const LEFT = 'comptoir-redirect-left';
 const APART_MS = 10_000;
 const STAYS = '';
 
-export type Target = { kind: 'inside'; path: string } | { kind: 'outside'; href: string };
+type Target = { kind: 'inside'; path: string } | { kind: 'outside'; href: string };
 
 export function readTarget(target: string, from: string): Target | undefined {
   const path = safePath(target);

@@ -19,15 +19,12 @@ import {
 import type { MessageKey } from '../../i18n/i18n.ts';
 import { pathTo, type RouteName, routePaths, WHOLE_CATALOGUE } from '../../lib/paths.ts';
 
-interface Entry {
+export interface NavItem {
+  name: RouteName;
+  to: string;
   Icon: LucideIcon;
   label: MessageKey;
   about?: MessageKey;
-}
-
-export interface NavItem extends Entry {
-  name: RouteName;
-  to: string;
 }
 
 /** Not in the route table, which would bring the icons to the login page. */
@@ -47,7 +44,7 @@ const entries = {
   faq: { Icon: CircleHelp, label: 'titles.faq', about: 'areas.faq' },
   contact: { Icon: MessageSquare, label: 'titles.contact', about: 'areas.contact' },
   'choix-clients': { Icon: UserRound, label: 'nav.clients' },
-} satisfies Partial<Record<RouteName, Entry>>;
+} satisfies Partial<Record<RouteName, Omit<NavItem, 'name' | 'to'>>>;
 
 const whole = pathTo('categorie-id', { id: WHOLE_CATALOGUE });
 
