@@ -15,10 +15,18 @@ const Toaster = lazy(async () => ({
 
 export function RootLayout() {
   const { t } = useSpeech();
+  const { pathname } = useLocation();
   const { state } = useNavigation();
-  useFocusOnChange(useLocation().pathname);
-  useServerRedirect();
+  const navigate = useNavigate();
+  const name = useRouteName();
   const toasterIsDue = useStore(toasts, Boolean);
+  useFocusOnChange(pathname);
+  // A guest's page never moves, and its address may hold a secret that no log should see.
+  const isGuests = name !== undefined && routes[name].access.includes('guest');
+  useEffect(() => {
+    if (isGuests) return;
+    void followServerRedirect(pathname, (path) => void navigate(path, { replace: true }));
+  }, [pathname, isGuests, navigate]);
   return (
     <>
       {state === 'loading' && (
@@ -44,16 +52,4 @@ export function RootLayout() {
       <ScrollRestoration getKey={placeKey} />
     </>
   );
-}
-
-function useServerRedirect(): void {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const name = useRouteName();
-  // A guest's page never moves, and its address may hold a secret that no log should see.
-  const isGuests = name !== undefined && routes[name].access.includes('guest');
-  useEffect(() => {
-    if (isGuests) return;
-    void followServerRedirect(pathname, (path) => void navigate(path, { replace: true }));
-  }, [pathname, isGuests, navigate]);
 }
