@@ -1,3 +1,4 @@
+/** Checks of foreign data where no schema may be loaded. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -6,8 +7,10 @@ export const isString = (value: unknown): value is string => typeof value === 's
 export const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
+/** The number of a row, or of units in a pack. */
 export const isKey = (value: unknown): value is number => isCount(value) && value > 0;
 
+/** A number as text, with the four places of an amount at most: 0.0840. */
 export const isDecimal = (value: unknown): value is string =>
   isString(value) && /^-?\d+(?:\.\d{1,4})?$/.test(value);
 
