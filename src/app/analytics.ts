@@ -3,12 +3,6 @@ import { routePaths } from '../lib/paths.ts';
 import { connection } from '../offline/device-connection.ts';
 import type { AppRouter } from './router/router.tsx';
 
-/*
- * Page views for the distributor's Matomo, if one is configured. No Matomo script is loaded: a view is
- * one request without cookie, referrer or anything personal. Its failure is ignored.
- */
-
-/** Pages whose parameters are public. Other pages are reported by their route's pattern. */
 const PUBLIC = new Set([
   'marques-id',
   'categorie-id',
@@ -17,34 +11,16 @@ const PUBLIC = new Set([
   'communication-article',
 ]);
 
-/** Never a query, nor a personal number or token. */
 function reportedPath(id: string | undefined, pathname: string): string {
   if (id === undefined || !Object.hasOwn(routePaths, id)) return '/404';
   return PUBLIC.has(id) ? pathname : routePaths[id as keyof typeof routePaths];
 }
 
-function viewOf(siteId: number, path: string, origin: string): URLSearchParams {
-  return new URLSearchParams({
-    idsite: String(siteId),
-    rec: '1',
-    apiv: '1',
-    send_image: '0',
-    cookie: '0',
-    action_name: path,
-    url: origin + path,
-    rand: String(Math.random()).slice(2),
-  });
-}
-
-interface PrivacySettings extends Navigator {
-  globalPrivacyControl?: boolean;
-}
-
-const isTrackingRefused = ({ doNotTrack, globalPrivacyControl }: PrivacySettings): boolean =>
-  doNotTrack === '1' || globalPrivacyControl === true;
-
+/** Page views for the distributor's Matomo: requests without script, cookie or anything personal. */
 export function startAnalytics(router: AppRouter): void {
-  if (isTrackingRefused(navigator)) return;
+  const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } =
+    navigator;
+  if (doNotTrack === '1' || globalPrivacyControl === true) return;
   let reported: string | undefined;
   let isBlocked = false;
 
@@ -60,7 +36,16 @@ export function startAnalytics(router: AppRouter): void {
     const path = reportedPath(matches.at(-1)?.route.id, pathname);
     fetch(counter.url, {
       method: 'POST',
-      body: viewOf(counter.siteId, path, window.location.origin),
+      body: new URLSearchParams({
+        idsite: String(counter.siteId),
+        rec: '1',
+        apiv: '1',
+        send_image: '0',
+        cookie: '0',
+        action_name: path,
+        url: window.location.origin + path,
+        rand: String(Math.random()).slice(2),
+      }),
       mode: 'no-cors',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',

@@ -12,22 +12,10 @@ import { startConnection } from '../offline/device-connection.ts';
 import { tellWorker } from '../offline/worker-messages.ts';
 import { startAnalytics } from './analytics.ts';
 import { followLaunches } from './launches.ts';
-import { type AppRouter, createRouter } from './router/router.tsx';
+import { createRouter } from './router/router.tsx';
 import { beginAtTop } from './router/scroll-place.ts';
-import { speakForSession, watchSession } from './session/session-watch.ts';
-import { watchChunks } from './updates/chunk-failure.ts';
-
-/** The static frame of index.html stays until the first page is loaded. */
-function initialized(router: AppRouter): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const unsubscribe = router.subscribe((state) => {
-      if (!state.initialized) return;
-      unsubscribe();
-      resolve();
-    });
-  });
-}
+import { initialized, speakForSession, watchSession } from './session/session-watch.ts';
+import { watchChunks } from './updates/automatic-reload.ts';
 
 async function registerServiceWorker(): Promise<void> {
   if (isDevelopment || !('serviceWorker' in navigator)) return;
@@ -48,6 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createRouter();
   watchSession(router);
   followLaunches((path) => void router.navigate(path));
+  // The static frame of index.html stays until the first page is loaded.
   await Promise.all([startI18n(), initialized(router)]);
   createRoot(root).render(
     <StrictMode>

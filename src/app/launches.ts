@@ -6,10 +6,7 @@ interface WithLaunches extends Window {
   launchQueue?: { setConsumer(consumer: (launch: { targetURL?: string }) => void): void };
 }
 
-/**
- * The manifest asks for one window: a shortcut or a shared link opened while the app runs arrives here
- * and loads no new page, which would lose what is typed. The app's icon only brings the window forward.
- */
+/** The manifest asks for one window: a link opened while the app runs arrives here and loads no new page. */
 export function followLaunches(go: (path: string) => void): void {
   // The launch that loaded this page is reported too.
   let own: string | undefined = window.location.href;

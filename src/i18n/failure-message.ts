@@ -6,7 +6,6 @@ import {
 } from '../lib/http-errors.ts';
 import type { Translate } from './i18n.ts';
 
-/** The message for a failed call: by its code, never the server's prose. */
 export function failureMessage(error: unknown, t: Translate): string {
   if (error instanceof ProblemError) return t(`errors.codes.${error.code}`);
   if (error instanceof OfflineError) return t('errors.offline');

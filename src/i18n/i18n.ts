@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from '../lib/cookies.ts';
 import { formatCount } from '../lib/format.ts';
 import { type MessagePart, messageFiles } from './message-files.ts';
 
-type Part = Awaited<ReturnType<(typeof messageFiles)[MessagePart]['fr']>>;
+type Part = Awaited<ReturnType<(typeof messageFiles)['fr'][MessagePart]>>;
 type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   all: infer All,
 ) => void
@@ -19,7 +19,6 @@ declare module 'i18next' {
   }
 }
 
-/** Every text by its path; of a plural, the path without its form. */
 export type MessageKey = Exclude<ParseKeys, `${string}_one` | `${string}_other`>;
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
@@ -52,16 +51,11 @@ export function createI18n(locale: Locale): I18n {
   return instance;
 }
 
-/** Adds the messages of one more file. */
 export function addMessages(instance: I18n, locale: Locale, messages: object): void {
   instance.addResourceBundle(locale, 'translation', messages, true);
 }
 
-/**
- * Speaks the language that the instance has now. A list asks for a thousand texts at once: each is
- * looked up once, and only its values are put in every time. Nothing that stands in a value is
- * interpreted, since references between texts (`$t(…)`) are never resolved.
- */
+/** A list asks for a thousand texts at once: each is looked up once. Values are never interpreted. */
 export function speechOf(instance: I18n): Speech {
   const locale = instance.language as Locale;
   const { interpolator, pluralResolver } = instance.services;
@@ -85,14 +79,14 @@ export function speechOf(instance: I18n): Speech {
 }
 
 export const i18n = createI18n('fr');
-const loaded = new Set<string>();
+const loaded = new Set<() => Promise<object>>();
 const parts = new Set<MessagePart>(['base']);
 
 async function load(part: MessagePart, locale: Locale): Promise<void> {
-  const name = `${part}-${locale}`;
-  if (loaded.has(name)) return;
-  addMessages(i18n, locale, await messageFiles[part][locale]());
-  loaded.add(name);
+  const file = messageFiles[locale][part];
+  if (loaded.has(file)) return;
+  addMessages(i18n, locale, await file());
+  loaded.add(file);
 }
 
 const chosenLocale = (): Locale => {
@@ -105,20 +99,16 @@ async function changeLocale(locale: Locale): Promise<void> {
   await i18n.changeLanguage(locale);
 }
 
-/** Loads the messages that every page needs, in this browser's language. */
 export async function startI18n(): Promise<void> {
-  const locale = chosenLocale();
-  await load('base', locale);
-  await changeLocale(locale);
+  await loadMessages('base');
+  await changeLocale(chosenLocale());
 }
 
-/** Loads a part of the messages before the page that needs it. */
 export async function loadMessages(part: MessagePart): Promise<void> {
   parts.add(part);
   await load(part, chosenLocale());
 }
 
-/** Changes the language without a reload and remembers it for a year. */
 export async function setLocale(locale: Locale): Promise<void> {
   await Promise.all([...parts].map((part) => load(part, locale)));
   writeCookie(COOKIE, locale, COOKIE_DAYS);

@@ -14,7 +14,7 @@ function texts(dictionary: object, prefix = ''): Record<string, string> {
 }
 
 const filesOf = async (locale: Locale) => {
-  const files = await Promise.all(Object.values(messageFiles).map((part) => part[locale]()));
+  const files = await Promise.all(Object.values(messageFiles[locale]).map((load) => load()));
   return files.map((file) => texts(file));
 };
 const [frenchFiles, englishFiles] = await Promise.all([filesOf('fr'), filesOf('en')]);

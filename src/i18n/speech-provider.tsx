@@ -4,10 +4,7 @@ import { i18n, SpeechContext, speechOf } from './i18n.ts';
 
 const OPTIONS = { i18n, useSuspense: false };
 
-/**
- * Follows the language once for the whole page: the library's hook in each of a list's thousand
- * components would cost some ten milliseconds.
- */
+/** The library's hook in each of a list's thousand components would cost some ten milliseconds. */
 export function SpeechProvider({ children }: PropsWithChildren) {
   const { i18n: instance } = useTranslation(undefined, OPTIONS);
   const speech = useMemo(() => speechOf(instance), [instance]);

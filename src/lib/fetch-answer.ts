@@ -1,15 +1,14 @@
 import { OfflineError, TimeoutError } from './http-errors.ts';
 
-interface Question {
+export interface Question {
   method: string;
   path: string;
-  query: Record<string, string | number | boolean | undefined>;
-  body: unknown;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
   headers: Record<string, string>;
   timeout: number;
   /** Read as a Blob: text would lose the byte order mark. */
   isFile: boolean;
-  /** A copy will not do. */
   isFresh?: boolean | undefined;
 }
 
@@ -26,24 +25,25 @@ export async function fetchAnswer(question: Question) {
     const received = await attempt(question);
     if (!RETRIED.includes(received.response.status)) return received;
   } catch (error) {
-    // The user has waited long enough.
     if (error instanceof TimeoutError) throw error;
   }
   return attempt(question);
 }
 
 async function attempt(question: Question) {
-  const { method, path, query, body, headers, timeout, isFile, isFresh } = question;
+  const { method, path, query = {}, body, headers, timeout, isFile, isFresh } = question;
   const late = new AbortController();
   const { signal } = late;
   let timer = setTimeout(() => late.abort(), timeout);
-  const init: RequestInit = { method, headers, signal, ...(isFresh && { cache: 'no-store' }) };
-  const json = { 'content-type': 'application/json', accept: 'application/json', ...headers };
+  const json = { 'content-type': 'application/json', accept: 'application/json' };
   try {
-    const response = await fetch(
-      path + searchOf(query),
-      body === undefined ? init : { ...init, headers: json, body: JSON.stringify(body) },
-    );
+    const response = await fetch(path + searchOf(query), {
+      method,
+      headers: { ...(body !== undefined && json), ...headers },
+      signal,
+      ...(isFresh && { cache: 'no-store' }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
     clearTimeout(timer);
     timer = setTimeout(() => late.abort(), BODY_MS);
     return { response, body: await (isFile && response.ok ? response.blob() : response.text()) };
@@ -55,11 +55,7 @@ async function attempt(question: Question) {
   }
 }
 
-function searchOf(query: Question['query']): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text === '' ? '' : `?${text}`;
+function searchOf(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }

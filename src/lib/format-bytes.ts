@@ -2,7 +2,6 @@ import type { Locale } from '../../contract/core/locales.ts';
 
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** « 12,3 Mo »: in thousands, as browsers count. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const steps = Math.floor(Math.log10(Math.max(bytes, 1)) / 3);
   const at = Math.min(Math.max(steps - 1, 0), UNITS.length - 1);

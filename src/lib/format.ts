@@ -7,23 +7,19 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** Making a format costs as much as a hundred uses, which a long list would feel. */
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(TAGS[locale], options);
-  formats.set(key, made);
-  return made;
+  const format = formats.get(key) ?? new Intl.NumberFormat(TAGS[locale], options);
+  formats.set(key, format);
+  return format;
 }
 
 const EUROS = { style: 'currency', currency: 'EUR' } as const;
 const FINE_EUROS = { ...EUROS, minimumFractionDigits: 4 } as const;
 
-/** « 12 345,60 € » */
 export function formatMoney(amount: string, locale: Locale): string {
   // A decimal string keeps all its digits; a float would round first.
   return numberFormat(locale, EUROS).format(amount as `${number}`);
 }
 
-/** A unit price shows four decimals if it has hundredths of a cent. */
 export function formatUnitPrice(amount: string, locale: Locale): string {
   const isFine = /\.\d\d(?!0*$)/.test(amount);
   return numberFormat(locale, isFine ? FINE_EUROS : EUROS).format(amount as `${number}`);
@@ -34,32 +30,20 @@ export const formatCount = (count: number, locale: Locale): string =>
 
 export const isZero = (amount: string): boolean => /^-?0*(?:\.0*)?$/.test(amount);
 
-export function formatDay(at: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(TAGS[locale], {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(at);
-}
+const dateFormat = (options: Intl.DateTimeFormatOptions) => (at: number, locale: Locale) =>
+  new Intl.DateTimeFormat(TAGS[locale], options).format(at);
 
-export const formatMonth = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { month: 'long', year: 'numeric' }).format(at);
+export const formatDay = dateFormat({ day: '2-digit', month: '2-digit', year: 'numeric' });
+export const formatMonth = dateFormat({ month: 'long', year: 'numeric' });
+export const formatShortMonth = dateFormat({ month: 'short' });
+export const formatTime = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
-export const formatShortMonth = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { month: 'short' }).format(at);
-
-export function formatTime(at: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(TAGS[locale], { hour: '2-digit', minute: '2-digit' }).format(at);
-}
-
-/** `16:30` becomes « 16 h 30 » in French. */
 export function formatClock(time: string, locale: Locale): string {
   const [hours = '', minutes = ''] = time.split(':');
   if (locale === 'en') return time;
   return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
 }
 
-/** « 5,5 »: without trailing zeros. */
 export const formatDecimal = (amount: string, locale: Locale): string =>
   numberFormat(locale, { maximumFractionDigits: 6 }).format(amount as `${number}`);
 
@@ -70,7 +54,6 @@ const STEPS = [
   ['minute', 1],
 ] as const;
 
-/** « il y a 3 minutes »; undefined below one minute or when the clock went back. */
 export function formatAgo(at: number, now: number, locale: Locale): string | undefined {
   const minutes = Math.floor((now - at) / MINUTE_MS);
   const step = STEPS.find(([, length]) => minutes >= length);

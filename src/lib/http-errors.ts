@@ -31,7 +31,6 @@ interface Hints {
   quantities?: readonly number[];
   packSize?: number;
   errors?: readonly FieldProblem[];
-  /** The order with today's prices. */
   current?: CurrentOrder;
 }
 
@@ -75,7 +74,7 @@ export function problemOf({ status, body, retryAfter }: FailedAnswer): ProblemEr
   return new ProblemError(
     status,
     isErrorCode(problem.code) ? problem.code : codeOfStatus(status),
-    secondsOf(retryAfter),
+    /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined,
     hintsOf(problem),
   );
 }
@@ -99,9 +98,4 @@ function codeOfStatus(status: number): ErrorCode {
   const codes = Object.keys(errorCodes) as ErrorCode[];
   const fallback = status >= 500 ? 'INTERNAL' : 'INVALID';
   return codes.find((code) => errorCodes[code].status === status) ?? fallback;
-}
-
-function secondsOf(retryAfter: string | null): number | undefined {
-  if (retryAfter === null || !/^\d+$/.test(retryAfter)) return undefined;
-  return Number(retryAfter);
 }

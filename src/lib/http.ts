@@ -7,7 +7,7 @@ import {
   USER_HEADER,
 } from '../../contract/core/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
-import { fetchAnswer } from './fetch-answer.ts';
+import { fetchAnswer, type Question } from './fetch-answer.ts';
 import { InvalidAnswerError, isUnreachable, ProblemError, problemOf } from './http-errors.ts';
 import { fillPath } from './paths.ts';
 
@@ -24,7 +24,6 @@ type CallOptions<N extends EndpointName> = Part<'params', Params<N>> &
   Part<'body', Body<N>> & {
     headers?: Record<string, string>;
     timeout?: number;
-    /** The service worker's copy will not do. */
     isFresh?: boolean;
   };
 
@@ -42,11 +41,7 @@ interface HttpObserver {
   otherUser?(): void;
 }
 
-let observer: HttpObserver = {
-  answered() {},
-  unreachable() {},
-  unauthenticated() {},
-};
+let observer: HttpObserver | undefined;
 
 export function observeHttp(next: HttpObserver): void {
   observer = next;
@@ -61,7 +56,6 @@ let acting: Acting | undefined;
 /** Counts changes of user: an answer to one user says nothing about the session of the next. */
 let turn = 0;
 
-/** Sets the user and the client that every call names from now on. */
 export function actAs(next: Acting | undefined): void {
   if (next?.userKey !== acting?.userKey) turn += 1;
   acting = next;
@@ -85,9 +79,7 @@ export async function call<N extends EndpointName>(
 
 export interface Dated<T> {
   answer: T;
-  /** When the service worker took this copy; undefined for an answer of the server. */
   copiedAt: number | undefined;
-  /** The service worker reports a newer answer under this path. */
   path?: string;
 }
 
@@ -112,7 +104,6 @@ const FILES = {
 
 export type FileEndpoint = keyof typeof FILES;
 
-/** The server takes longer to draw a document than to answer a list. */
 const FILE_TIMEOUT_MS = 30_000;
 
 export async function callFile<N extends FileEndpoint>(name: N, params: Params<N>): Promise<Blob> {
@@ -128,54 +119,28 @@ interface Exchanged {
   body: unknown;
 }
 
-async function exchange(
-  name: EndpointName,
-  options: object = {},
-  fileType?: RegExp,
-): Promise<Exchanged> {
-  const { method, path, policy } = endpoints[name];
-  const {
-    params,
-    query = {},
-    body,
-    headers = {},
-    timeout = TIMEOUT_MS,
-    isFresh,
-  } = options as AnyOptions;
+async function exchange(name: EndpointName, options: object = {}, fileType?: RegExp) {
+  const { method, path: pattern, policy } = endpoints[name];
+  const { params, headers, ...asked } = options as Partial<Question> & { params?: object };
   const turnBefore = turn;
-  const filled = fillPath(path, params);
+  const path = fillPath(pattern, params);
   try {
-    const { response, body: received } = await fetchAnswer({
+    const { response, body } = await fetchAnswer({
+      timeout: TIMEOUT_MS,
+      ...asked,
       method,
-      path: filled,
-      query,
-      body,
+      path,
       headers: { ...claims(endpoints[name]), ...headers },
-      timeout,
       isFile: fileType !== undefined,
-      isFresh,
     });
-    const read = {
-      path: filled,
-      response,
-      body: typeof received === 'string' ? fromJson(received) : received,
-    };
+    const read = { path, response, body: typeof body === 'string' ? fromJson(body) : body };
     if (response.status >= 400) throw errorOf(read);
     return checked(read, fileType ?? JSON_TYPE);
   } catch (error) {
-    if (isUnreachable(error)) observer.unreachable();
+    if (isUnreachable(error)) observer?.unreachable();
     if (error instanceof ProblemError && turnBefore === turn) reportSession(error, policy);
     throw error;
   }
-}
-
-interface AnyOptions {
-  params?: object;
-  query?: Record<string, string>;
-  body?: unknown;
-  headers?: Record<string, string>;
-  timeout?: number;
-  isFresh?: boolean;
 }
 
 function fromJson(text: string): unknown {
@@ -192,33 +157,29 @@ function checked(exchanged: Exchanged, type: RegExp): Exchanged {
   if (body === undefined || !isOurs(response, type)) {
     throw new InvalidAnswerError(`${response.url} answered with something else`);
   }
-  if (isProof(response)) observer.answered(response.status);
+  // An answer that the browser may cache does not prove that the network works.
+  const isProof = response.headers.get('cache-control')?.includes('no-store');
+  if (isProof) observer?.answered(response.status);
   return exchanged;
 }
 
-/** A proxy in front of a stopped server answers in HTML too, but with a 5xx status. */
+const NETWORK_AUTHENTICATION_REQUIRED = 511;
+
 function errorOf({ response, body }: Exchanged): Error {
   const { status, url } = response;
-  if (!isOurs(response, JSON_TYPE) && !isServerFailure(status)) {
+  // A proxy in front of a stopped server answers in HTML too, but with a 5xx status.
+  const isServerFailure = status >= 500 && status !== NETWORK_AUTHENTICATION_REQUIRED;
+  if (!isOurs(response, JSON_TYPE) && !isServerFailure) {
     return new InvalidAnswerError(`${url} answered with an error of another kind`);
   }
-  observer.answered(status);
+  observer?.answered(status);
   return problemOf({ status, body, retryAfter: response.headers.get('retry-after') });
 }
 
 function reportSession({ status, code }: ProblemError, policy: Policy): void {
-  if (status === 401 && policy !== 'public') observer.unauthenticated();
-  if (code === 'OTHER_USER') observer.otherUser?.();
+  if (status === 401 && policy !== 'public') observer?.unauthenticated();
+  if (code === 'OTHER_USER') observer?.otherUser?.();
 }
-
-/** An answer that the browser may cache does not prove that the network works. */
-const isProof = (response: Response): boolean =>
-  response.headers.get('cache-control')?.includes('no-store') ?? false;
-
-const NETWORK_AUTHENTICATION_REQUIRED = 511;
-
-const isServerFailure = (status: number): boolean =>
-  status >= 500 && status !== NETWORK_AUTHENTICATION_REQUIRED;
 
 /** A captive portal answers 200 too, but with a page or after a redirection. */
 const isOurs = (response: Response, type: RegExp): boolean =>

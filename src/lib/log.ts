@@ -23,7 +23,6 @@ export function logError(message: string, cause?: unknown): void {
   console.error(message, cause);
 }
 
-/** The message of a ProblemError, « 409 CONFLICT », holds no personal data. */
 const PROBLEM = /^\d{3} [A-Z_]+$/;
 
 function kindOf(cause: unknown): string {

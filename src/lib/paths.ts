@@ -44,11 +44,8 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 
 type PathParams<N extends RouteName> = Record<ParamNames<(typeof routePaths)[N]>, string | number>;
 
-type PlainRouteName = {
-  [N in RouteName]: ParamNames<(typeof routePaths)[N]> extends never ? N : never;
-}[RouteName];
-
-type PathArguments<N extends RouteName> = N extends PlainRouteName ? [] : [params: PathParams<N>];
+type PathArguments<N extends RouteName> =
+  ParamNames<(typeof routePaths)[N]> extends never ? [] : [params: PathParams<N>];
 
 export function pathTo<N extends RouteName>(name: N, ...[params]: PathArguments<N>): string {
   return fillPath(routePaths[name], params);
@@ -63,7 +60,6 @@ export function fillPath(pattern: string, params: object | undefined): string {
   });
 }
 
-/** The id of the category page that shows the whole catalogue. */
 export const WHOLE_CATALOGUE = 'tout';
 
 const REDIRECT = 'redirect';
@@ -84,7 +80,6 @@ export const orderKeyOf = (parameters: URLSearchParams): string | null => parame
 
 const CLIENT = 'client';
 
-/** The client detail opens on the client choice, which needs no chosen client. */
 export const clientDetailPath = (clNum: number): string =>
   `${pathTo('choix-clients')}?${CLIENT}=${clNum}`;
 

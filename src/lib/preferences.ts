@@ -1,27 +1,22 @@
 import { create } from 'zustand';
 import { deviceStorage } from './storage.ts';
 
-const themes = ['device', 'light', 'dark'] as const;
-const densities = ['device', 'comfortable', 'compact'] as const;
-type Theme = (typeof themes)[number];
-type Density = (typeof densities)[number];
-
 interface Preferences {
-  theme: Theme;
-  density: Density;
+  theme: 'device' | 'light' | 'dark';
+  density: 'device' | 'comfortable' | 'compact';
 }
 
 /** `public/boot.js` reads the same keys before the first paint. */
 const keyOf = (name: keyof Preferences) => `comptoir-${name}`;
 
-function read<T extends string>(name: keyof Preferences, allowed: readonly T[], otherwise: T): T {
+function read<K extends keyof Preferences>(name: K, allowed: readonly Preferences[K][]) {
   const stored = deviceStorage.getItem(keyOf(name));
-  return allowed.find((value) => value === stored) ?? otherwise;
+  return allowed.find((value) => value === stored) ?? 'device';
 }
 
 export const usePreferences = create<Preferences>(() => ({
-  theme: read('theme', themes, 'device'),
-  density: read('density', densities, 'device'),
+  theme: read('theme', ['light', 'dark']),
+  density: read('density', ['comfortable', 'compact']),
 }));
 
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {

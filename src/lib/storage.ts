@@ -18,6 +18,14 @@ function guarded(open: () => Storage) {
 export const deviceStorage = guarded(() => localStorage);
 export const tabStorage = guarded(() => sessionStorage);
 
+export function readTabRecord(key: string): Record<string, string> {
+  try {
+    return JSON.parse(tabStorage.getItem(key) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
 /** For one key that is set often and rarely changes: an unchanged value is not written again. */
 export function sparing(storage: typeof deviceStorage): typeof deviceStorage {
   let known: string | null = null;

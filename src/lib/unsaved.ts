@@ -28,13 +28,11 @@ export function useUnsaved(isUnsaved: boolean): void {
 
 export const useHasUnsaved = (): boolean => useStore(begun, isAny);
 
-/** `keep` runs before the page reloads, which waits for it. */
 export function beforeUpdate(keep: () => Promise<unknown>): () => void {
   keepers.add(keep);
   return () => keepers.delete(keep);
 }
 
-/** One that fails stops neither the others nor the reload. */
 export async function keepAll(): Promise<void> {
   await Promise.allSettled([...keepers].map((keep) => keep()));
 }

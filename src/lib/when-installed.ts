@@ -1,11 +1,7 @@
 const PATIENCE_MS = 2000;
-/** Since the page's start, when no worker comes. */
 const WITHOUT_WORKER_MS = 20_000;
 
-/**
- * Runs a prefetch once the service worker is installed, and after each newer one. Before that, the
- * first visit would load the same files twice.
- */
+/** Before the service worker is installed, a prefetch would load the same files twice. */
 export function whenInstalled(run: () => void): () => void {
   // Absent without https.
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -1,12 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-interface CardProps {
-  id?: string;
-  title: string;
-  children: ReactNode;
-}
-
-export function Card({ id, title, children }: CardProps) {
+export function Card({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const heading = useId();
   return (
     <section

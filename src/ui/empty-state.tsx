@@ -3,19 +3,16 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   picture?: ReactNode;
   title: ReactNode;
-  /** The page has no other heading. */
   isPage?: boolean;
-  badge?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-export function EmptyState({ picture, title, isPage, badge, children, actions }: EmptyStateProps) {
+export function EmptyState({ picture, title, isPage, children, actions }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-8 text-center lg:py-12">
       {picture && <div className="mb-6 w-56 max-w-full">{picture}</div>}
-      {badge && <div className="mb-3">{badge}</div>}
       <Title
         {...(isPage ? { tabIndex: -1 } : {})}
         className="text-xl font-bold tracking-tight text-balance sm:text-2xl"

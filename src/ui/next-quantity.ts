@@ -1,6 +1,5 @@
 export const QUANTITY = '[data-quantity]';
 
-/** The quantity field of the next line that has one: withdrawn products have none. */
 export function nextQuantity(line: Element | null): HTMLElement | undefined {
   let next = line?.nextElementSibling;
   while (next) {

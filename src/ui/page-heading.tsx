@@ -2,13 +2,10 @@ import type { ReactNode } from 'react';
 
 interface PageHeadingProps {
   title: ReactNode;
-  /** Smaller, right after the title: a count. */
   aside?: ReactNode;
-  /** At the end of the line: the age of the data. */
   end?: ReactNode;
 }
 
-/** The page's one h1; it takes the focus after a navigation. */
 export function PageHeading({ title, aside, end }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -8,10 +8,7 @@ interface ProductPictureProps {
   isMain?: boolean;
 }
 
-/**
- * A square that keeps its place without the picture too. Pictures load only near the screen, since an
- * SVG picture costs as much as a document; the browser's own lazy loading begins some screens ahead.
- */
+/** An SVG picture costs as much as a document, and the browser's own lazy loading begins some screens ahead. */
 export function ProductPicture({ src, className, isMain = false }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | undefined>();
   const frame = useRef<HTMLSpanElement>(null);

@@ -1,6 +1,5 @@
 import { cx } from './class-names.ts';
 
-/** The animation's delay shows it after 300 ms only. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className="animate-late">

@@ -4,36 +4,26 @@ import { isMoveKey, moveOption, NO_OPTION } from './forms/option-moves.ts';
 interface ComboboxState {
   list: string;
   isShown: boolean;
-  /** The option that the keys point at, or `NO_OPTION`. */
   active: number;
-  /** How many options each section of the list has. */
   sections: readonly number[];
   columns?: () => number;
-  /** A short list: down and up go round, every other key belongs to the text field. */
   isRound?: boolean;
-  /** Home and End lead to the ends of the list from the text field too. */
   hasEnds?: boolean;
   onPoint: (at: number) => void;
   onEnter: (event: KeyboardEvent) => void;
-  /** Returns false to leave this Escape to the surroundings of the field. */
   onEscape: () => boolean;
 }
 
 export const optionId = (list: string, at: number): string => `${list}-${at}`;
 
-/** A press on an option leaves the focus in the field. */
 export const optionProps = (list: string, at: number) => ({
   id: optionId(list, at),
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
 });
 
-/**
- * A text field with a list of options (ARIA 1.2): the focus stays in the field, whose keys point at
- * options. Returns the field's properties; the caller keeps the text and whether the list is open.
- */
+/** The properties of a text field with a list of options (ARIA 1.2): the focus stays in the field. */
 export function useCombobox(state: ComboboxState) {
   const { list, isShown, active, sections, columns, isRound = false, hasEnds = false } = state;
-  const { onPoint, onEnter, onEscape } = state;
 
   useEffect(() => {
     if (active === NO_OPTION) return;
@@ -49,15 +39,15 @@ export function useCombobox(state: ComboboxState) {
     const next = moveOption(from, key, sections, columns?.(), isRound);
     if (next === active && !isRound) return;
     event.preventDefault();
-    onPoint(next);
+    state.onPoint(next);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') {
       event.preventDefault();
-      onEnter(event);
+      state.onEnter(event);
     } else if (event.key === 'Escape') {
-      if (onEscape()) event.preventDefault();
+      if (state.onEscape()) event.preventDefault();
     } else move(event);
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { useSpeech } from '../../i18n/i18n.ts';
+import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
+import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { isDevelopment } from '../../lib/env.ts';
 import { logError } from '../../lib/log.ts';
 import { pathTo } from '../../lib/paths.ts';
@@ -8,18 +9,23 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyShelfPicture } from '../../ui/pictures/empty-shelf-picture.tsx';
-import { isMissingChunk, renew } from '../updates/chunk-failure.ts';
+import { isMissingChunk, renew } from '../updates/automatic-reload.ts';
 import { isCrawler, PageError, readError } from './page-error.ts';
+
+const TEXTS: Partial<Record<number, MessageKey>> = {
+  401: 'errors.unauthorized',
+  404: 'errors.notFound',
+};
 
 export function ErrorPage() {
   const { t } = useSpeech();
   const error = useRouteError();
   const { status, text } = readError(error);
   const title = t('errors.title', { status });
+  usePageTitle(title);
   useEffect(() => {
-    document.title = `${title} · ${t('app.name')}`;
     if (!(error instanceof PageError)) logError('The page failed:', error);
-  }, [title, error, t]);
+  }, [error]);
   if (isCrawler(navigator.userAgent)) return null;
   if (isMissingChunk(error)) return <MissingPage />;
   return (
@@ -29,21 +35,10 @@ export function ErrorPage() {
       picture={status === 404 && <EmptyShelfPicture />}
       actions={<ButtonLink to={pathTo('auth-connexion')}>{t('errors.continue')}</ButtonLink>}
     >
-      <ErrorText status={status} text={text} />
+      <p>{t(TEXTS[status] ?? 'errors.other')}</p>
+      {!TEXTS[status] && text && <p className="text-sm">{text}</p>}
       {isDevelopment && <ErrorDetails error={error} />}
     </EmptyState>
-  );
-}
-
-function ErrorText({ status, text }: { status: number; text: string }) {
-  const { t } = useSpeech();
-  if (status === 404) return <p>{t('errors.notFound')}</p>;
-  if (status === 401) return <p>{t('errors.unauthorized')}</p>;
-  return (
-    <>
-      <p>{t('errors.other')}</p>
-      {text && <p className="text-sm">{text}</p>}
-    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { isRecord, isString } from '../../lib/plain-data.ts';
+
 export class PageError extends Error {
   override name = 'PageError';
   readonly status: number;
@@ -13,28 +15,13 @@ export class PageError extends Error {
 export const pageNotFound = (path: string): PageError =>
   new PageError(404, `Page Not Found: ${path}`, true);
 
-interface ShownError {
-  status: number;
-  text: string;
-}
-
-export function readError(error: unknown): ShownError {
-  const thrown = (typeof error === 'object' && error !== null ? error : {}) as {
-    status?: unknown;
-    statusText?: unknown;
-    statusMessage?: unknown;
-    message?: unknown;
-  };
-  const texts = [thrown.statusMessage, thrown.statusText, thrown.message];
-  const text = texts.find((candidate) => typeof candidate === 'string' && candidate !== '');
-  return {
-    status: typeof thrown.status === 'number' ? thrown.status : 500,
-    text: (text as string | undefined) ?? '',
-  };
+export function readError(error: unknown): { status: number; text: string } {
+  const { status, statusMessage, statusText, message } = isRecord(error) ? error : {};
+  const text = [statusMessage, statusText, message].filter(isString).find(Boolean) ?? '';
+  return { status: typeof status === 'number' ? status : 500, text };
 }
 
 const CRAWLERS =
   /bot(?:[/;)-]|$)|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners/i;
 
-/** A crawler would index the error page. */
 export const isCrawler = (userAgent: string): boolean => CRAWLERS.test(userAgent);

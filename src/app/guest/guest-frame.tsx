@@ -29,7 +29,6 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The other language, under its own name for a visitor who does not read this one. */
 function LocaleSwitch() {
   const { t, locale } = useSpeech();
   return locales

@@ -33,12 +33,16 @@ export function AccountCard({ user }: { user: User }) {
         </p>
       )}
       {!isContact && (
-        <ClientDebts key={CLIENT.ClNum} userKey={userKey(user)} clNum={CLIENT.ClNum} />
-      )}
-      {!isContact && (
-        <p className="mt-3 text-sm">
-          <TextLink to={pathTo('choix-clients')}>{t('home.changeClient')}</TextLink>
-        </p>
+        <>
+          <ClientDebts
+            key={`${userKey(user)} ${CLIENT.ClNum}`}
+            userKey={userKey(user)}
+            clNum={CLIENT.ClNum}
+          />
+          <p className="mt-3 text-sm">
+            <TextLink to={pathTo('choix-clients')}>{t('home.changeClient')}</TextLink>
+          </p>
+        </>
       )}
       {isContact && COMMERCIAL && (
         <div className="mt-4 border-t border-divider pt-4 text-sm">
@@ -64,17 +68,10 @@ function ClientDebts({ userKey, clNum }: { userKey: string; clNum: number }) {
   const { t, locale } = useSpeech();
   const [row, setRow] = useState<ClientRow>();
   useEffect(() => {
-    let isCurrent = true;
     deviceSources(userKey)
       .readStored()
-      .then((list) => {
-        if (isCurrent) setRow(list?.rows.find((one) => one.clNum === clNum));
-      })
-      // The client’s invoices show the same.
+      .then((list) => setRow(list?.rows.find((one) => one.clNum === clNum)))
       .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
   }, [userKey, clNum]);
   if (!row || isZero(row.balance)) return null;
   return (

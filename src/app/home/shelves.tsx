@@ -6,7 +6,6 @@ import { ProductShelf } from '../../features/catalogue/list/product-shelf.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { baseOf } from '../../features/products/list/list-filters.ts';
 import { useProducts } from '../../features/products/use-products.ts';
-import type { MessageKey } from '../../i18n/i18n.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,10 +20,10 @@ export function Shelves() {
           {catalogue.isAdmitted && (
             <>
               <Later height={SHELF}>
-                <ThemeShelf catalogue={catalogue} route="promotions" title="shelves.promotions" />
+                <ThemeShelf catalogue={catalogue} route="promotions" />
               </Later>
               <Later height={SHELF}>
-                <ThemeShelf catalogue={catalogue} route="nouveautes" title="shelves.news" />
+                <ThemeShelf catalogue={catalogue} route="nouveautes" />
               </Later>
             </>
           )}
@@ -36,14 +35,9 @@ export function Shelves() {
 
 const SHELF = 'h-112';
 const SHOWN = 12;
+const TITLES = { promotions: 'shelves.promotions', nouveautes: 'shelves.news' } as const;
 
-interface ThemeShelfProps {
-  catalogue: Catalogue;
-  route: 'promotions' | 'nouveautes';
-  title: MessageKey;
-}
-
-function ThemeShelf({ catalogue, route, title }: ThemeShelfProps) {
+function ThemeShelf({ catalogue, route }: { catalogue: Catalogue; route: keyof typeof TITLES }) {
   const { t } = useSpeech();
   const session = useMemo(
     () => catalogue.list({ ...emptyQuery, ...baseOf(route) }),
@@ -60,7 +54,7 @@ function ThemeShelf({ catalogue, route, title }: ThemeShelfProps) {
   );
   if (phase === 'loading') return <Skeleton className={SHELF} />;
   if (products.length === 0) return null;
-  return <ProductShelf title={t(title)} products={products} to={pathTo(route)} />;
+  return <ProductShelf title={t(TITLES[route])} products={products} to={pathTo(route)} />;
 }
 
 function UsualShelf({ catalogue }: { catalogue: Catalogue }) {

@@ -17,7 +17,7 @@ import { clientDetailPath } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { beginRound } from '../choice/begin-round.ts';
-import { useChooseClient } from '../choice/use-choose-client.ts';
+import { useChooseClient } from '../choice/session-choice.ts';
 
 export function ClientChoicePage() {
   const user = useSession((session) => session.user);

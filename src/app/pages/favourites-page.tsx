@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FavouriteProducts } from '../../features/catalogue/lazy/favourites/favourite-products.tsx';
-import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
 import {
   currentFavourites,
@@ -9,7 +8,6 @@ import {
 } from '../../features/favourites/current-favourites.ts';
 import { listName } from '../../features/favourites/lazy/list-name.ts';
 import { ListTabs } from '../../features/favourites/lazy/list-tabs.tsx';
-import type { Catalogue } from '../../features/products/catalogue.ts';
 import { FailedState } from '../../features/reading/read-states.tsx';
 import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
 import type { WantedLine } from '../../features/reorder/fill-plan.ts';
@@ -19,12 +17,9 @@ import { pathTo, WHOLE_CATALOGUE } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { EmptyCratePicture } from '../../ui/pictures/empty-crate-picture.tsx';
+import { cataloguePage } from '../shell/page-frames.tsx';
 
-export function FavouritesPage() {
-  return <CatalogueFrame>{(catalogue) => <Lists catalogue={catalogue} />}</CatalogueFrame>;
-}
-
-function Lists({ catalogue }: { catalogue: Catalogue }) {
+export const FavouritesPage = cataloguePage(function Favourites({ catalogue }) {
   const { t } = useSpeech();
   const [parameters, setParameters] = useSearchParams();
   const view = useLoadedFavourites();
@@ -72,4 +67,4 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
       )}
     </div>
   );
-}
+});

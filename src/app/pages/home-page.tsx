@@ -1,3 +1,4 @@
+import { ClipboardList, ScanBarcode } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { userKey } from '../../features/auth/session/user-check.ts';
@@ -5,17 +6,18 @@ import { ReachUsCard } from '../../features/help/reach-us-card.tsx';
 import { loadReference, useReference } from '../../features/help/reference-store.ts';
 import { InstallOffer } from '../../features/install/lazy/install-offer.tsx';
 import { usePlacedOrders } from '../../features/orders/use-orders.ts';
+import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountCard } from '../home/account-card.tsx';
+import { LastOrderCard, ResumeCard, WaitingCard } from '../home/action-cards.tsx';
 import { Doors } from '../home/doors.tsx';
-import { LastOrderCard } from '../home/last-order-card.tsx';
 import { Later } from '../home/later.tsx';
 import { ARTICLES, LatestArticles } from '../home/latest-articles.tsx';
-import { QuickDoors } from '../home/quick-doors.tsx';
-import { ResumeCard } from '../home/resume-card.tsx';
 import { Shelves } from '../home/shelves.tsx';
-import { WaitingCard } from '../home/waiting-card.tsx';
 
 const EVENING = 18;
 
@@ -32,7 +34,23 @@ export function HomePage() {
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PageHeading title={t(greeting, { name: user.firstName })} />
-          <QuickDoors />
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink
+              variant="secondary"
+              to={pathTo('commande-rapide')}
+              icon={<ClipboardList className="size-5" />}
+            >
+              {t('nav.quickOrder')}
+            </ButtonLink>
+            <Button
+              variant="secondary"
+              onClick={openScanner}
+              className="max-sm:hidden"
+              icon={<ScanBarcode className="size-5" />}
+            >
+              {t('nav.scan')}
+            </Button>
+          </div>
         </div>
         <div className="flex flex-col gap-3 empty:hidden">
           <ResumeCard />
@@ -44,8 +62,8 @@ export function HomePage() {
         <Later height={ARTICLES}>
           <LatestArticles userKey={userKey(user)} />
         </Later>
-        <Doors group="areas" title={t('home.areas')} />
-        <Doors group="follow" title={t('home.follow')} />
+        <Doors group="areas" />
+        <Doors group="follow" />
       </div>
       <aside className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <AccountCard user={user} />

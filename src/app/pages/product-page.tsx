@@ -1,27 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ProductFailed } from '../../features/catalogue/lazy/list-states/list-states.tsx';
 import {
   ProductDetailView,
   ProductSkeleton,
 } from '../../features/catalogue/lazy/product/product-detail-view.tsx';
-import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import type { Catalogue } from '../../features/products/catalogue.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { pageNotFound } from '../errors/page-error.ts';
+import { cataloguePage } from '../shell/page-frames.tsx';
 
-export function ProductPage() {
-  const { id = '' } = useParams();
-  return (
-    <CatalogueFrame>
-      {(catalogue) => <OneProduct key={id} catalogue={catalogue} arNum={Number(id)} />}
-    </CatalogueFrame>
-  );
-}
-
-function OneProduct({ catalogue, arNum }: { catalogue: Catalogue; arNum: number }) {
+export const ProductPage = cataloguePage(function Product({ catalogue, id }) {
+  const arNum = Number(id);
   const { answer, failure, retry } = useProductDetail(catalogue, arNum);
   usePageTitle(answer?.state === 'found' ? answer.detail.name : undefined);
   if (answer?.state === 'missing') throw pageNotFound(pathTo('produit-id', { id: arNum }));
@@ -29,7 +20,7 @@ function OneProduct({ catalogue, arNum }: { catalogue: Catalogue; arNum: number 
   if (failure !== undefined) return <ProductFailed failure={failure} onRetry={retry} />;
   if (!answer) return <ProductSkeleton onRetry={retry} />;
   return <ProductDetailView catalogue={catalogue} product={answer.detail} />;
-}
+});
 
 function useProductDetail(catalogue: Catalogue, arNum: number) {
   const answer = useStore(catalogue, ({ details }) => details.get(arNum));

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Template } from '../../../contract/templates/schemas.ts';
-import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
 import { ListSkeleton } from '../../features/catalogue/list/list-skeleton.tsx';
-import type { Catalogue } from '../../features/products/catalogue.ts';
 import { FillCartDialog } from '../../features/reorder/dialog/fill-cart-dialog.tsx';
 import { TemplateEditor } from '../../features/templates/lazy/editor/template-editor.tsx';
 import {
@@ -15,13 +13,10 @@ import { currentTemplates, useFreshTemplates } from '../../features/templates/te
 import { useSpeech } from '../../i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
-import { focusPage } from '../router/focus-page.ts';
+import { useFocusOnChange } from '../router/focus-page.ts';
+import { cataloguePage } from '../shell/page-frames.tsx';
 
-export function TemplatesPage() {
-  return <CatalogueFrame>{(catalogue) => <Templates catalogue={catalogue} />}</CatalogueFrame>;
-}
-
-function Templates({ catalogue }: { catalogue: Catalogue }) {
+export const TemplatesPage = cataloguePage(function Templates({ catalogue }) {
   const { t } = useSpeech();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -29,15 +24,7 @@ function Templates({ catalogue }: { catalogue: Catalogue }) {
   const view = useFreshTemplates();
   const key = parameters.get(TEMPLATE_PARAMETER);
   const open = view?.templates.find((template) => template.key === key);
-  const openKey = open?.key;
-  const shown = useRef(openKey);
-
-  // Opening or leaving a template counts as a new page for a screen reader.
-  useEffect(() => {
-    if (shown.current === openKey) return;
-    shown.current = openKey;
-    focusPage();
-  }, [openKey]);
+  useFocusOnChange(open?.key);
 
   if (!view) return null;
   const { unsent, isLoaded, failure } = view;
@@ -81,4 +68,4 @@ function Templates({ catalogue }: { catalogue: Catalogue }) {
       )}
     </>
   );
-}
+});

@@ -1,9 +1,15 @@
+import { useEffect, useRef } from 'react';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 
-/** After a navigation the focus moves to the heading, unless the page has set it itself. */
-export function focusPage(): void {
-  const main = document.getElementById(MAIN_ID);
-  if (!main || main.matches(':focus-within')) return;
-  const heading = main.querySelector<HTMLElement>('h1[tabindex]');
-  (heading ?? main).focus({ preventScroll: true });
+/** The focus moves to the heading of each new page, unless the page has set it itself. */
+export function useFocusOnChange(page: string | undefined): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const main = document.getElementById(MAIN_ID);
+    if (!main || main.matches(':focus-within')) return;
+    const heading = main.querySelector<HTMLElement>('h1[tabindex]');
+    (heading ?? main).focus({ preventScroll: true });
+  }, [page]);
 }

@@ -2,13 +2,11 @@ import type { User } from '../../../contract/auth/schemas.ts';
 import { safePath } from '../../../contract/core/redirects.ts';
 import { pathTo, type RouteName, redirectOf, withRedirect } from '../../lib/paths.ts';
 import { tabStorage } from '../../lib/storage.ts';
-import type { Access, RouteEntry } from './route-entry.ts';
-import { routes } from './routes.ts';
+import { type Access, type RouteEntry, routes } from './routes.ts';
 
 export interface Visitor {
   user: User | undefined;
   cartSize: number;
-  isRestricted: boolean;
 }
 
 interface Visit {
@@ -17,51 +15,46 @@ interface Visit {
   search: string;
 }
 
-type Verdict =
-  | { kind: 'enter' }
-  /** `keep` is the target to open after the client choice. */
-  | { kind: 'redirect'; to: string; keep?: string };
-
-const ENTER: Verdict = { kind: 'enter' };
-const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
-
-/** Global guard 1: a representative without a client must choose one first. */
-function waitingForChoice({ user }: Visitor, { name, pathname, search }: Visit): Verdict {
-  if (user?.type !== 'commercial' || !user.WAITING_CHOISE) return ENTER;
-  if (name === 'choix-clients' || pathname.startsWith('/auth')) return ENTER;
-  const target = pathname + search;
-  return { kind: 'redirect', to: withRedirect(pathTo('choix-clients'), target), keep: target };
+interface Redirect {
+  to: string;
+  /** The target to open after the client choice. */
+  keep?: string;
 }
 
-const RULES: Record<Access, (visitor: Visitor, visit: Visit) => Verdict> = {
+/** Each says where to go instead. */
+const RULES: Record<Access, (visitor: Visitor, visit: Visit) => string | false> = {
   auth: ({ user }, { pathname, search }) =>
-    user ? ENTER : redirect(withRedirect(pathTo('auth-connexion'), pathname + search)),
+    !user && withRedirect(pathTo('auth-connexion'), pathname + search),
   guest: ({ user }, { search }) =>
-    user ? redirect(safePath(redirectOf(search)) ?? pathTo('index')) : ENTER,
-  commercial: (visitor, visit) => {
-    if (!visitor.user) return RULES.auth(visitor, visit);
-    return visitor.user.type === 'commercial' ? ENTER : redirect(pathTo('index'));
-  },
-  // The page itself says that it is reserved and how to ask for access. See `isAdmitted`.
-  restricted: () => ENTER,
+    user !== undefined && (safePath(redirectOf(search)) ?? pathTo('index')),
+  commercial: (visitor, visit) =>
+    visitor.user
+      ? visitor.user.type !== 'commercial' && pathTo('index')
+      : RULES.auth(visitor, visit),
+  restricted: () => false,
   // The cart page shows an empty cart; the steps after it need lines.
   cart: ({ cartSize }, { name }) =>
-    cartSize > 0 || name === 'commande-panier' ? ENTER : redirect(pathTo('commande-panier')),
+    cartSize === 0 && name !== 'commande-panier' && pathTo('commande-panier'),
 };
 
-export function decide(visitor: Visitor, visit: Visit): Verdict {
-  const rules = [waitingForChoice, ...routes[visit.name].access.map((access) => RULES[access])];
-  for (const rule of rules) {
-    const verdict = rule(visitor, visit);
-    if (verdict.kind !== 'enter') return verdict;
+export function decide(visitor: Visitor, visit: Visit): Redirect | undefined {
+  const { user } = visitor;
+  const { name, pathname, search } = visit;
+  const isWaiting = user?.type === 'commercial' && user.WAITING_CHOISE;
+  if (isWaiting && name !== 'choix-clients' && !pathname.startsWith('/auth')) {
+    const target = pathname + search;
+    return { to: withRedirect(pathTo('choix-clients'), target), keep: target };
   }
-  return ENTER;
+  for (const access of routes[name].access) {
+    const to = RULES[access](visitor, visit);
+    if (to) return { to };
+  }
+  return undefined;
 }
 
 export const isAdmitted = (entry: RouteEntry, isRestricted: boolean): boolean =>
   isRestricted || !entry.access.includes('restricted');
 
-/** The specification's key for a representative's target before the client choice. */
 export const RETURN_TO = 'returnTo';
 
 export const targetAfter = (search: string, returnTo: string | null): string =>

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useStore } from 'zustand';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/toasts/toast-queue.ts';
-import { focusPage } from './focus-page.ts';
+import { useFocusOnChange } from './focus-page.ts';
 import { routes } from './routes.ts';
 import { placeKey } from './scroll-place.ts';
 import { followServerRedirect } from './server-redirect.ts';
@@ -13,15 +13,20 @@ const Toaster = lazy(async () => ({
   default: (await import('../../ui/lazy/toasts/toaster.tsx')).Toaster,
 }));
 
-/** The toaster is loaded with the first toast, from the precache. */
-const isThere = (toast: unknown) => toast !== undefined;
-
 export function RootLayout() {
   const { t } = useSpeech();
+  const { pathname } = useLocation();
   const { state } = useNavigation();
-  useFocusOnNavigation();
-  useServerRedirect();
-  const toasterIsDue = useStore(toasts, isThere);
+  const navigate = useNavigate();
+  const name = useRouteName();
+  const toasterIsDue = useStore(toasts, Boolean);
+  useFocusOnChange(pathname);
+  // A guest's page never moves, and its address may hold a secret that no log should see.
+  const isGuests = name !== undefined && routes[name].access.includes('guest');
+  useEffect(() => {
+    if (isGuests) return;
+    void followServerRedirect(pathname, (path) => void navigate(path, { replace: true }));
+  }, [pathname, isGuests, navigate]);
   return (
     <>
       {state === 'loading' && (
@@ -47,27 +52,4 @@ export function RootLayout() {
       <ScrollRestoration getKey={placeKey} />
     </>
   );
-}
-
-function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
-  const [first] = useState(pathname);
-  const [moved, setMoved] = useState(false);
-  useEffect(() => {
-    if (!moved && pathname === first) return;
-    setMoved(true);
-    focusPage();
-  }, [pathname, first, moved]);
-}
-
-function useServerRedirect(): void {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const name = useRouteName();
-  // A guest's page never moves, and its address may hold a secret that no log should see.
-  const isGuests = name !== undefined && routes[name].access.includes('guest');
-  useEffect(() => {
-    if (isGuests) return;
-    void followServerRedirect(pathname, (path) => void navigate(path, { replace: true }));
-  }, [pathname, isGuests, navigate]);
 }

@@ -13,10 +13,10 @@ import { type RouteName, routePaths } from '../../lib/paths.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { pageNotFound } from '../errors/page-error.ts';
-import { reloadStale } from '../updates/stale-navigation.ts';
+import { reloadStale } from '../updates/automatic-reload.ts';
 import { AppLayout, loadShell } from './app-layout.tsx';
 import { decide, isAdmitted, RETURN_TO } from './guards.ts';
-import { loadPage } from './pages.ts';
+import { pages } from './pages.ts';
 import { RootLayout } from './root-layout.tsx';
 import { routeNames, routes } from './routes.ts';
 
@@ -27,7 +27,14 @@ function routeObject(name: RouteName): RouteObject {
     loader: guardLoader(name),
     lazy: {
       Component: async () => {
-        const Page = await loadPage(name).catch(throwing);
+        const { messages = [] } = routes[name];
+        const loaded = Promise.all([pages[name](), ...messages.map(loadMessages)]);
+        const Page = await loaded
+          .then(([page]) => page)
+          // The router shows its error page only when a page fails while it is drawn.
+          .catch((error) => () => {
+            throw error;
+          });
         return () => (
           <PageFrame name={name}>
             <Page />
@@ -39,22 +46,13 @@ function routeObject(name: RouteName): RouteObject {
   };
 }
 
-/** A page whose code cannot be loaded fails when it is drawn: only then does the router show the error page. */
-function throwing(error: unknown): () => never {
-  return () => {
-    throw error;
-  };
-}
-
 export function createRouter() {
   const inLayout = (layout?: 'none') =>
     routeNames.filter((name) => routes[name].layout === layout).map(routeObject);
-  // The first page loads before the router is there.
   let router: DataRouter | undefined;
-  const shownPath = () => router?.state.location.pathname;
   router = createBrowserRouter([
     {
-      middleware: [reloadStale(shownPath)],
+      middleware: [reloadStale(() => router?.state.location.pathname)],
       element: <RootLayout />,
       errorElement: <ErrorPage />,
       children: [
@@ -78,12 +76,7 @@ const NotAdmittedPage = lazy(async () => ({
   default: (await import('../pages/not-admitted-page.tsx')).NotAdmittedPage,
 }));
 
-interface PageFrameProps {
-  name: RouteName;
-  children: ReactNode;
-}
-
-function PageFrame({ name, children }: PageFrameProps) {
+function PageFrame({ name, children }: { name: RouteName; children: ReactNode }) {
   const { t } = useSpeech();
   const isRestricted = useSession((session) => session.isRestricted);
   const isAsked = useSession((session) => session.isAdmissionAsked);
@@ -115,10 +108,10 @@ function guardLoader(name: RouteName) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
     const { pathname, search, searchParams } = new URL(request.url);
     const enter = () => {
-      const verdict = decide(useSession.getState(), { name, pathname, search });
-      if (verdict.kind === 'enter') return;
-      if (verdict.keep) tabStorage.setItem(RETURN_TO, verdict.keep);
-      throw replace(verdict.to);
+      const redirect = decide(useSession.getState(), { name, pathname, search });
+      if (!redirect) return;
+      if (redirect.keep) tabStorage.setItem(RETURN_TO, redirect.keep);
+      throw replace(redirect.to);
     };
     await sessionKnown();
     const { isValid, exists, access } = routes[name];
@@ -134,7 +127,6 @@ function guardLoader(name: RouteName) {
       user && loadShell(),
       user && loadMessages('shop'),
     ]);
-    // The session may have ended meanwhile.
     enter();
     if (found === false) throw pageNotFound(pathname);
     return null;

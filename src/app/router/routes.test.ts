@@ -2,8 +2,7 @@ import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { routePaths } from '../../lib/paths.ts';
 import { barItems, doors, railItems } from '../shell/navigation.ts';
-import type { Access } from './route-entry.ts';
-import { routeNames, routes } from './routes.ts';
+import { type Access, routeNames, routes } from './routes.ts';
 
 /** The specification's table, to the letter. */
 const specified: Record<string, [path: string, access: Access[]]> = {
@@ -98,17 +97,22 @@ test('keys are positive whole numbers, except the whole catalogue’s', () => {
   expect(routes['activate-id'].isValid?.({ id: 'a b' })).toBe(false);
 });
 
-test('the menus derive from the table, in its order', () => {
-  expect(railItems.map((item) => item.icon)).toEqual([
-    'home',
-    'catalogue',
+test('the menus have their order', () => {
+  expect(railItems.map(({ name }) => name)).toEqual([
+    'index',
+    'categorie-id',
     'promotions',
-    'favourites',
-    'templates',
-    'quickOrder',
-    'orders',
-    'clients',
+    'favoris',
+    'commandes-types',
+    'commande-rapide',
+    'compte-commandes',
+    'choix-clients',
   ]);
-  expect(barItems.map((item) => item.icon)).toEqual(['home', 'catalogue', 'favourites', 'cart']);
-  expect(doors('areas')).toHaveLength(7);
+  expect(barItems.map(({ name }) => name)).toEqual([
+    'index',
+    'categorie-id',
+    'favoris',
+    'commande-panier',
+  ]);
+  expect(doors.areas).toHaveLength(7);
 });

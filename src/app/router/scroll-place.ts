@@ -1,7 +1,6 @@
 import type { Location } from 'react-router';
-import { tabStorage } from '../../lib/storage.ts';
+import { readTabRecord, tabStorage } from '../../lib/storage.ts';
 
-/** The router's key for the scroll positions of a tab. */
 const PLACES = 'react-router-scroll-positions';
 
 /** Every document starts with the same key, so its position is kept by address instead. */
@@ -17,15 +16,7 @@ export function beginAtTop(): void {
   const [opening] = performance.getEntriesByType('navigation');
   if ((opening as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;
   const { pathname, search } = window.location;
-  const places = readPlaces();
+  const places = readTabRecord(PLACES);
   delete places[placeKey({ key: 'default', pathname, search })];
   tabStorage.setItem(PLACES, JSON.stringify(places));
-}
-
-function readPlaces(): Record<string, unknown> {
-  try {
-    return JSON.parse(tabStorage.getItem(PLACES) ?? '{}') as Record<string, unknown>;
-  } catch {
-    return {};
-  }
 }

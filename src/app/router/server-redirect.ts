@@ -1,33 +1,18 @@
 import { safePath } from '../../../contract/core/redirects.ts';
 import { call } from '../../lib/http.ts';
-import { tabStorage } from '../../lib/storage.ts';
+import { readTabRecord, tabStorage } from '../../lib/storage.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
 import { connection } from '../../offline/device-connection.ts';
 
-/*
- * Global guard 2: the server may know that a path has moved. The page is shown without waiting, and an
- * answer in time redirects it, unless a form is half typed.
- */
+/** The page is shown without waiting; an answer in time redirects it. */
 const LIMIT_MS = 1500;
 const KEY = 'comptoir-redirects';
-/** The path of the last redirect to another site, and when. */
 const LEFT = 'comptoir-redirect-left';
 /** The same redirect again within this time is a circle. */
 const APART_MS = 10_000;
-/** In the cache: this path has not moved. */
 const STAYS = '';
 
-type Known = Record<string, string>;
-
-function readKnown(): Known {
-  try {
-    return JSON.parse(tabStorage.getItem(KEY) ?? '{}') as Known;
-  } catch {
-    return {};
-  }
-}
-
-export type Target = { kind: 'inside'; path: string } | { kind: 'outside'; href: string };
+type Target = { kind: 'inside'; path: string } | { kind: 'outside'; href: string };
 
 export function readTarget(target: string, from: string): Target | undefined {
   const path = safePath(target);
@@ -37,15 +22,14 @@ export function readTarget(target: string, from: string): Target | undefined {
 }
 
 async function targetOf(pathname: string): Promise<string> {
-  const known = readKnown()[pathname];
+  const known = readTabRecord(KEY)[pathname];
   if (known !== undefined) return known;
   const answer = await call('global.redirect', { query: { path: pathname }, timeout: LIMIT_MS });
   const target = answer?.target ?? STAYS;
-  tabStorage.setItem(KEY, JSON.stringify({ ...readKnown(), [pathname]: target }));
+  tabStorage.setItem(KEY, JSON.stringify({ ...readTabRecord(KEY), [pathname]: target }));
   return target;
 }
 
-/** The target of the last redirect. The server resolves chains, so it needs no further look. */
 let arrivedAt: string | undefined;
 
 export async function followServerRedirect(

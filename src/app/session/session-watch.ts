@@ -14,7 +14,6 @@ import { connection } from '../../offline/device-connection.ts';
 import { tellWorker } from '../../offline/worker-messages.ts';
 import type { AppRouter } from '../router/router.tsx';
 
-/** Every call and the service worker name the user of the session. */
 export function speakForSession(): void {
   speakFor(useSession.getState());
   useSession.subscribe((session, before) => {
@@ -34,12 +33,14 @@ function speakFor(session: Session): void {
 }
 
 export function watchSession(router: AppRouter): void {
-  openCatalogueEarly();
+  if (useSession.getState().user) {
+    void import('./client/catalogue-session.ts').then(({ followSession }) => followSession());
+  }
   useSession.subscribe((session, before) => {
     // Signing out opens the login page by itself; a session that ends otherwise returns here later.
-    if (before.user && !session.user && !session.leaving) leaveForSignIn(router);
-    // The page was loaded for another user.
-    if (isOther(session, before) && router.state.initialized) void router.revalidate();
+    if (before.user && !session.user && !session.leaving) void leaveForSignIn(router);
+    const isOther = before.user && session.user && keyOf(session) !== keyOf(before);
+    if (isOther && router.state.initialized) void router.revalidate();
   });
   // Not `onReconnect`: this needs no signed-in user and follows a degraded server too.
   connection.subscribe((now, before) => {
@@ -48,16 +49,6 @@ export function watchSession(router: AppRouter): void {
   settle();
 }
 
-const isOther = (session: Session, before: Session): boolean =>
-  session.user !== undefined && before.user !== undefined && keyOf(session) !== keyOf(before);
-
-/** The catalogue of a known user loads beside the first page. */
-function openCatalogueEarly(): void {
-  if (!useSession.getState().user) return;
-  void import('./client/catalogue-session.ts').then(({ followSession }) => followSession());
-}
-
-/** Sends what the device has decided offline: a sign-out, a choice of client. */
 function settle(): void {
   settleSignOut()
     .then(sendPendingChoice)
@@ -76,20 +67,23 @@ export async function sendPendingChoice(): Promise<void> {
   adoptUser(user, { pendingChoice: undefined, isRestricted });
 }
 
-function leaveForSignIn(router: AppRouter): void {
+export async function initialized(router: AppRouter): Promise<void> {
+  if (router.state.initialized) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unsubscribe = router.subscribe((state) => state.initialized && resolve());
+  await promise;
+  unsubscribe();
+}
+
+async function leaveForSignIn(router: AppRouter): Promise<void> {
+  // The first page may have passed its guard already, and the router ignores where it is led meanwhile.
   if (!router.state.initialized) {
-    // The first page may have passed its guard already. The router loses the target of a navigation that
-    // begins inside its listener, so this waits until the listener has returned.
-    const unsubscribe = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      unsubscribe();
-      setTimeout(() => useSession.getState().user ?? leaveForSignIn(router));
-    });
-    return;
+    await initialized(router);
+    if (useSession.getState().user) return;
   }
   const { pathname, search } = router.state.location;
   if (pathname.startsWith('/auth')) return;
-  void router.navigate(withRedirect(pathTo('auth-connexion'), pathname + search), {
+  await router.navigate(withRedirect(pathTo('auth-connexion'), pathname + search), {
     replace: true,
   });
 }

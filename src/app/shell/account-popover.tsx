@@ -1,28 +1,20 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import type { User } from '../../../contract/auth/schemas.ts';
 import { useLeave } from '../../features/sending/use-leave.tsx';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { whenInstalled } from '../../lib/when-installed.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import type { Side } from '../../ui/dialog/popover.tsx';
 import { Popover } from '../../ui/dialog/popover.tsx';
 import type { AccountPanel } from './lazy/account-panel.tsx';
 
-interface AccountPopoverProps {
-  user: User;
-  side: Side;
-  trigger: ReactNode;
-  triggerClass: string;
-  triggerLabel?: string;
-}
+type PopoverProps = Omit<ComponentProps<typeof Popover>, 'panelLabel' | 'onToggle' | 'children'>;
 
-export function AccountPopover({ user, ...rest }: AccountPopoverProps) {
+export function AccountPopover({ user, ...rest }: PopoverProps & { user: User }) {
   const { t } = useSpeech();
   const leave = useLeave();
   const [Panel, setPanel] = useState<typeof AccountPanel>();
   const [isMissing, setMissing] = useState(false);
-  // A panel that could not be loaded is tried again when it is opened.
   const load = useCallback(async () => {
     const loaded = await import('./lazy/account-panel.tsx').catch(() => undefined);
     if (loaded) setPanel(() => loaded.AccountPanel);
@@ -36,7 +28,6 @@ export function AccountPopover({ user, ...rest }: AccountPopoverProps) {
         panelLabel={t('shell.settings')}
         onToggle={(isOpen) => isOpen && void load()}
       >
-        {/* The height of the loaded panel. */}
         <div className={cx(!isMissing && 'min-h-176')}>
           {Panel && <Panel user={user} onLeave={() => leave.ask()} />}
           {isMissing && (

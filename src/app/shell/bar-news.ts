@@ -6,7 +6,6 @@ export type BarNews =
   /** Another tab runs a newer build on the same data. */
   'stale' | StorageTrouble | Exclude<ConnectionState, 'online'> | 'sending' | 'to-check';
 
-/** Entries that are sent within this time need no message. */
 export const SLOW_MS = 3000;
 
 interface Facts {

@@ -4,8 +4,6 @@ import { pathToPart } from '../../features/sending/sending-parts.ts';
 import { type Translate, useSpeech } from '../../i18n/i18n.ts';
 import type { BarNews } from './bar-news.ts';
 
-type LinkedNews = 'offline' | 'degraded' | 'sending' | 'to-check';
-
 export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts }) {
   const { t } = useSpeech();
   if (news === 'stale' || news === 'full' || news === 'broken') return t(`connection.${news}`);
@@ -18,6 +16,7 @@ export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts
   }
   const figures = figuresOf(counts, t);
   const [first, ...others] = news === 'to-check' ? figures : [t(`connection.${news}`), ...figures];
+  const help = others.length === 0 && helpOf(news, counts, t);
   return (
     // The link covers the whole bar; the action lies above it.
     <Link
@@ -27,20 +26,22 @@ export function BarText({ news, counts }: { news: BarNews; counts: SendingCounts
       <strong>{first}</strong>
       {/* A screen reader announces the state, not a count that changes with every added line. */}
       <span aria-live="off">
-        {others.length > 0 ? ` — ${others.join(' · ')}` : <Help news={news} counts={counts} />}
+        {others.length > 0 && ` — ${others.join(' · ')}`}
+        {help && <span className="hidden sm:inline"> — {help}</span>}
       </span>
     </Link>
   );
 }
 
-function Help({ news, counts }: { news: LinkedNews; counts: SendingCounts }) {
-  const { t } = useSpeech();
-  if (news === 'sending') return null;
-  const { toCheck: count, orders } = counts;
-  const toCheck =
-    orders > 0 ? t('connection.orderToCheckHelp') : t('connection.toCheckHelp', { count });
-  const help = news === 'to-check' ? toCheck : t(`connection.${news}Help`);
-  return <span className="hidden sm:inline"> — {help}</span>;
+function helpOf(
+  news: 'offline' | 'degraded' | 'sending' | 'to-check',
+  { toCheck, orders }: SendingCounts,
+  t: Translate,
+) {
+  if (news === 'sending') return undefined;
+  if (news !== 'to-check') return t(`connection.${news}Help`);
+  if (orders > 0) return t('connection.orderToCheckHelp');
+  return t('connection.toCheckHelp', { count: toCheck });
 }
 
 function signInText({ waiting, areAdditions }: SendingCounts, t: Translate): string {

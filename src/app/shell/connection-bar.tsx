@@ -1,16 +1,9 @@
-import { CloudOff, RefreshCw, TriangleAlert, UserX } from 'lucide-react';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { CloudOff, type LucideIcon, RefreshCw, TriangleAlert, UserX } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { clearSession } from '../../features/auth/session/session-store.ts';
 import { useSendingCounts, useStorageTrouble } from '../../features/sending/use-entries.ts';
-import { type Translate, useSpeech } from '../../i18n/i18n.ts';
+import { type MessageKey, useSpeech } from '../../i18n/i18n.ts';
 import { connection } from '../../offline/device-connection.ts';
 import { stale } from '../../offline/stale.ts';
 import { useConnection } from '../../offline/use-connection.ts';
@@ -18,8 +11,30 @@ import { cx } from '../../ui/class-names.ts';
 import { type BarNews, barNewsOf, SLOW_MS } from './bar-news.ts';
 import { BarText } from './bar-text.tsx';
 
-const ACTION =
-  'relative min-h-9 shrink-0 rounded-sm px-1 font-semibold underline underline-offset-4 hover:decoration-2';
+interface Action {
+  label: MessageKey;
+  run: () => void;
+  className?: string;
+}
+
+const reload: Action = { label: 'common.reload', run: () => window.location.reload() };
+const signIn: Action = { label: 'connection.needsAuthAction', run: clearSession };
+const retry: Action = {
+  label: 'common.retry',
+  run: () => void connection.check(),
+  className: 'max-sm:hidden',
+};
+
+const LOOKS: Record<BarNews, { Icon: LucideIcon; action?: Action }> = {
+  stale: { Icon: RefreshCw, action: reload },
+  full: { Icon: TriangleAlert, action: reload },
+  broken: { Icon: TriangleAlert, action: reload },
+  'needs-auth': { Icon: UserX, action: signIn },
+  offline: { Icon: CloudOff, action: retry },
+  degraded: { Icon: TriangleAlert, action: retry },
+  sending: { Icon: RefreshCw },
+  'to-check': { Icon: TriangleAlert },
+};
 
 /** Empty while all is well; otherwise one message and the link to the sending centre. */
 export function ConnectionBar() {
@@ -34,6 +49,7 @@ export function ConnectionBar() {
   useStillContent(bar, news !== undefined);
   useAppBadge(counts.waiting);
   const isTrouble = news === 'full' || news === 'broken';
+  const { Icon, action } = news ? LOOKS[news] : {};
   return (
     <div
       ref={bar}
@@ -44,37 +60,32 @@ export function ConnectionBar() {
         news && (isTrouble ? 'bg-error-soft text-error' : 'bg-warning-soft text-warning'),
       )}
     >
-      {news && (
-        <span aria-hidden="true" className="shrink-0 [&>svg]:size-5">
-          {ICONS[news]}
-        </span>
-      )}
+      {Icon && <Icon className="size-5 shrink-0" />}
       <div
         role="status"
         className={cx(news && 'min-w-0 flex-1 text-sm sm:text-base', !isTrouble && 'line-clamp-2')}
       >
         {news && <BarText news={news} counts={counts} />}
       </div>
-      {news && <BarAction news={news} t={t} />}
+      {action && (
+        <button
+          type="button"
+          onClick={action.run}
+          className={cx(
+            'relative min-h-9 shrink-0 rounded-sm px-1 font-semibold underline underline-offset-4 hover:decoration-2',
+            action.className,
+          )}
+        >
+          {t(action.label)}
+        </button>
+      )}
     </div>
   );
 }
 
-const ICONS: Record<BarNews, ReactNode> = {
-  stale: <RefreshCw />,
-  full: <TriangleAlert />,
-  broken: <TriangleAlert />,
-  'needs-auth': <UserX />,
-  offline: <CloudOff />,
-  degraded: <TriangleAlert />,
-  sending: <RefreshCw />,
-  'to-check': <TriangleAlert />,
-};
-
 /** Not every platform has badges, though TypeScript says so. */
 const platform: Partial<Navigator> = navigator;
 
-/** The number on the app’s icon is what waits; it goes when the user signs out. */
 function useAppBadge(waiting: number): void {
   useEffect(() => {
     platform.setAppBadge?.(waiting).catch(() => undefined);
@@ -82,7 +93,6 @@ function useAppBadge(waiting: number): void {
   useEffect(() => () => void platform.clearAppBadge?.().catch(() => undefined), []);
 }
 
-/** The time is read again when the oldest entry has waited too long. */
 function useNow(since: number | undefined): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -93,51 +103,13 @@ function useNow(since: number | undefined): number {
   return now;
 }
 
-function BarAction({ news, t }: { news: BarNews; t: Translate }) {
-  switch (news) {
-    case 'stale':
-    case 'full':
-    case 'broken':
-      return (
-        <button type="button" className={ACTION} onClick={() => window.location.reload()}>
-          {t('common.reload')}
-        </button>
-      );
-    case 'needs-auth':
-      // Without a session the page leads to the sign-in, and back here afterwards.
-      return (
-        <button type="button" className={ACTION} onClick={clearSession}>
-          {t('connection.needsAuthAction')}
-        </button>
-      );
-    case 'offline':
-    case 'degraded':
-      return (
-        <button
-          type="button"
-          className={cx(ACTION, 'max-sm:hidden')}
-          onClick={() => void connection.check()}
-        >
-          {t('common.retry')}
-        </button>
-      );
-    case 'sending':
-    case 'to-check':
-      return null;
-  }
-}
-
-/**
- * The page scrolls by the bar's height when the bar appears or goes, so that nothing moves under the
- * finger. Browsers with scroll anchoring do so by themselves, except at the very top.
- */
+/** Nothing moves under the finger. Browsers with scroll anchoring see to it, except at the very top. */
 function useStillContent(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
   const height = useRef(0);
   useLayoutEffect(() => {
     const before = height.current;
     height.current = isShown ? (bar.current?.offsetHeight ?? 0) : 0;
     const isAnchored = window.scrollY > 0 && CSS.supports('overflow-anchor', 'auto');
-    // An untouched page stays at its top, with the bar above it.
     if (isAnchored || !navigator.userActivation?.hasBeenActive) return;
     window.scrollBy({ top: height.current - before, behavior: 'instant' });
   }, [bar, isShown]);

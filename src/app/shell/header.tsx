@@ -11,6 +11,7 @@ import type { User } from '../../../contract/auth/schemas.ts';
 import { useSession } from '../../features/auth/session/session-store.ts';
 import { SearchField } from '../../features/catalogue/search/search-field.tsx';
 import { useCatalogue } from '../../features/products/current-catalogue.ts';
+import { openScanner } from '../../features/scanner/scan-opening.ts';
 import { useSpeech } from '../../i18n/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { clientDetailPath, pathTo } from '../../lib/paths.ts';
@@ -18,50 +19,45 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { AccountPopover } from './account-popover.tsx';
 
-interface HeaderProps {
-  user: User;
-  canOrder: boolean;
-  onScan: () => void;
-}
-
 const SQUARE =
   'grid size-14 shrink-0 place-items-center rounded-md border border-divider bg-surface text-text hover:border-field';
+const ICON = { className: 'size-6', strokeWidth: 1.75 };
 
-export function Header({ user, canOrder, onScan }: HeaderProps) {
+export function Header({ user }: { user: User }) {
   const { t } = useSpeech();
   const catalogue = useCatalogue();
-  const name = `${user.firstName} ${user.lastName}`;
+  const canOrder = user.CLIENT !== null;
+  const isCommercial = user.type === 'commercial';
   return (
     <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-3 px-4 py-3 lg:flex-nowrap lg:gap-4 lg:px-8">
       <div className="flex min-w-0 flex-1 lg:max-w-xs lg:flex-none">
         <ClientChip user={user} />
       </div>
       {canOrder ? (
-        <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-1">
-          {/* The results found for another client have other prices. */}
-          <SearchField key={catalogue?.key} />
-        </div>
+        <>
+          <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-1">
+            <SearchField key={catalogue?.key} />
+          </div>
+          <button
+            type="button"
+            aria-label={t('nav.scan')}
+            onClick={openScanner}
+            // A representative's phone shows the client's name instead; the bottom bar has the scanner too.
+            className={cx(SQUARE, isCommercial && 'max-sm:hidden')}
+          >
+            <ScanBarcode {...ICON} />
+          </button>
+        </>
       ) : (
         <div className="hidden flex-1 lg:block" />
       )}
-      {canOrder && (
-        <button
-          type="button"
-          aria-label={t('nav.scan')}
-          onClick={onScan}
-          // A representative's phone shows the client's name instead; the bottom bar has the scanner too.
-          className={cx(SQUARE, user.type === 'commercial' && 'max-sm:hidden')}
-        >
-          <ScanBarcode aria-hidden="true" className="size-6" strokeWidth={1.75} />
-        </button>
-      )}
-      {user.type === 'commercial' && (
+      {isCommercial && (
         <AccountPopover
           user={user}
           side="below-end"
-          trigger={<CircleUserRound aria-hidden="true" className="size-6" strokeWidth={1.75} />}
+          trigger={<CircleUserRound {...ICON} />}
           triggerClass={SQUARE}
-          triggerLabel={t('shell.accountOf', { name })}
+          triggerLabel={t('shell.accountOf', { name: `${user.firstName} ${user.lastName}` })}
         />
       )}
       {canOrder && <CartButton />}
@@ -73,19 +69,19 @@ function CartButton() {
   const { t, locale } = useSpeech();
   const size = useSession((session) => session.cartSize);
   const total = useSession((session) => session.cartTotal);
-  const lines = size > 0 ? t('shell.cartLines', { count: size }) : t('shell.cartEmpty');
-  const amount = t('shell.taxFree', { amount: formatMoney(total, locale) });
   return (
     <Link
       to={pathTo('commande-panier')}
       className="hidden min-h-14 shrink-0 items-center gap-3 rounded-md bg-primary px-5 text-on-primary hover:bg-primary-strong lg:flex"
     >
-      <ShoppingCart aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      <ShoppingCart {...ICON} />
       <span className="flex flex-col">
         <span className="leading-6 font-semibold tabular-nums">
-          {size > 0 ? amount : t('nav.cart')}
+          {size > 0 ? t('shell.taxFree', { amount: formatMoney(total, locale) }) : t('nav.cart')}
         </span>
-        <span className="text-sm leading-4">{lines}</span>
+        <span className="text-sm leading-4">
+          {size > 0 ? t('shell.cartLines', { count: size }) : t('shell.cartEmpty')}
+        </span>
       </span>
     </Link>
   );
@@ -93,16 +89,13 @@ function CartButton() {
 
 const FRAME =
   'flex min-h-14 w-full min-w-0 rounded-md border border-divider bg-surface text-left hover:border-field';
-
 const CHIP = `${FRAME} items-center gap-3 py-1 pr-3 pl-2`;
-
 const PART = 'flex min-w-0 flex-1 items-center gap-3 self-stretch py-1 pr-2 pl-2';
 
-/** The client of the orders. A representative changes it here; a contact opens the account. */
 function ClientChip({ user }: { user: User }) {
   const { t } = useSpeech();
-  const name = user.CLIENT?.name ?? t('shell.noClient');
-  const face = <ChipFace user={user} name={name} />;
+  const { CLIENT } = user;
+  const face = <ChipFace client={CLIENT} />;
   if (user.type === 'contact') {
     return (
       <AccountPopover
@@ -119,33 +112,32 @@ function ClientChip({ user }: { user: User }) {
     );
   }
   const choice = (
-    <Link to={pathTo('choix-clients')} className={user.CLIENT ? PART : CHIP}>
-      {user.CLIENT && <span className="sr-only">{t('shell.changeClient')}</span>}
+    <Link to={pathTo('choix-clients')} className={CLIENT ? PART : CHIP}>
+      {CLIENT && <span className="sr-only">{t('shell.changeClient')}</span>}
       {face}
     </Link>
   );
-  if (!user.CLIENT) return choice;
+  if (!CLIENT) return choice;
   return (
     <div className={FRAME}>
       {choice}
       <Link
-        to={clientDetailPath(user.CLIENT.ClNum)}
+        to={clientDetailPath(CLIENT.ClNum)}
         aria-label={t('shell.clientDetail')}
         className="grid w-11 shrink-0 place-items-center self-stretch rounded-r-md border-l border-divider text-muted hover:bg-sunken hover:text-primary"
       >
-        <IdCard aria-hidden="true" className="size-5" />
+        <IdCard className="size-5" />
       </Link>
     </div>
   );
 }
 
-function ChipFace({ user, name }: { user: User; name: string }) {
+function ChipFace({ client }: { client: User['CLIENT'] }) {
   const { t } = useSpeech();
-  const under = user.CLIENT ? `${user.CLIENT.code} · ${user.CLIENT.city}` : t('shell.chooseClient');
   return (
     <>
-      {user.CLIENT ? (
-        <Avatar name={name} />
+      {client ? (
+        <Avatar name={client.name} />
       ) : (
         <span
           aria-hidden="true"
@@ -155,10 +147,14 @@ function ChipFace({ user, name }: { user: User; name: string }) {
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-base leading-5 font-semibold">{name}</span>
-        <span className="block truncate text-sm leading-5 text-muted">{under}</span>
+        <span className="block truncate text-base leading-5 font-semibold">
+          {client?.name ?? t('shell.noClient')}
+        </span>
+        <span className="block truncate text-sm leading-5 text-muted">
+          {client ? `${client.code} · ${client.city}` : t('shell.chooseClient')}
+        </span>
       </span>
-      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <ChevronDown className="size-4 shrink-0 text-muted" />
     </>
   );
 }

@@ -1,21 +1,80 @@
-import { routePaths } from '../../lib/paths.ts';
-import type { NavEntry } from '../router/route-entry.ts';
-import { routeNames, routes } from '../router/routes.ts';
+import {
+  CircleHelp,
+  ClipboardList,
+  FileText,
+  Heart,
+  House,
+  LayoutGrid,
+  List,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+  PackageMinus,
+  ReceiptEuro,
+  ShoppingCart,
+  Sparkles,
+  Tag,
+  UserRound,
+} from 'lucide-react';
+import type { MessageKey } from '../../i18n/i18n.ts';
+import { pathTo, type RouteName, routePaths, WHOLE_CATALOGUE } from '../../lib/paths.ts';
 
-export type NavItem = NavEntry & { to: string };
+export interface NavItem {
+  name: RouteName;
+  to: string;
+  Icon: LucideIcon;
+  label: MessageKey;
+  about?: MessageKey;
+}
 
-const items = routeNames.flatMap((name): NavItem[] => {
-  const { nav } = routes[name];
-  return nav ? [{ to: routePaths[name], ...nav }] : [];
-});
+/** Not in the route table, which would bring the icons to the login page. */
+const entries = {
+  index: { Icon: House, label: 'nav.home' },
+  'categorie-id': { Icon: LayoutGrid, label: 'nav.catalogue', about: 'areas.catalogue' },
+  promotions: { Icon: Tag, label: 'nav.promotions', about: 'areas.promotions' },
+  nouveautes: { Icon: Sparkles, label: 'titles.news', about: 'areas.news' },
+  destockage: { Icon: PackageMinus, label: 'titles.clearance', about: 'areas.clearance' },
+  favoris: { Icon: Heart, label: 'nav.favourites', about: 'areas.favourites' },
+  'commandes-types': { Icon: List, label: 'nav.templates', about: 'areas.templates' },
+  'commande-rapide': { Icon: ClipboardList, label: 'nav.quickOrder', about: 'areas.quickOrder' },
+  'commande-panier': { Icon: ShoppingCart, label: 'nav.cart' },
+  'compte-commandes': { Icon: FileText, label: 'nav.orders', about: 'areas.orders' },
+  'compte-factures': { Icon: ReceiptEuro, label: 'titles.invoices', about: 'areas.invoices' },
+  communication: { Icon: Newspaper, label: 'titles.communication', about: 'areas.communication' },
+  faq: { Icon: CircleHelp, label: 'titles.faq', about: 'areas.faq' },
+  contact: { Icon: MessageSquare, label: 'titles.contact', about: 'areas.contact' },
+  'choix-clients': { Icon: UserRound, label: 'nav.clients' },
+} satisfies Partial<Record<RouteName, Omit<NavItem, 'name' | 'to'>>>;
 
-const ordered = (orderOf: (item: NavItem) => number | undefined): NavItem[] =>
-  items
-    .filter((item) => orderOf(item) !== undefined)
-    .sort((a, b) => (orderOf(a) ?? 0) - (orderOf(b) ?? 0));
+const whole = pathTo('categorie-id', { id: WHOLE_CATALOGUE });
 
-export const railItems = ordered((item) => item.rail);
-export const barItems = ordered((item) => item.bar);
+const items = (...names: (keyof typeof entries)[]): NavItem[] =>
+  names.map((name) => ({
+    name,
+    to: name === 'categorie-id' ? whole : routePaths[name],
+    ...entries[name],
+  }));
 
-export const doors = (group: 'areas' | 'follow'): NavItem[] =>
-  ordered((item) => (item.door?.group === group ? item.door.order : undefined));
+export const railItems = items(
+  'index',
+  'categorie-id',
+  'promotions',
+  'favoris',
+  'commandes-types',
+  'commande-rapide',
+  'compte-commandes',
+  'choix-clients',
+);
+export const barItems = items('index', 'categorie-id', 'favoris', 'commande-panier');
+export const doors = {
+  areas: items(
+    'categorie-id',
+    'promotions',
+    'nouveautes',
+    'destockage',
+    'favoris',
+    'commandes-types',
+    'commande-rapide',
+  ),
+  follow: items('compte-commandes', 'compte-factures', 'communication', 'faq', 'contact'),
+};

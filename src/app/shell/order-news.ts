@@ -18,7 +18,6 @@ export function followOrders(
   let waiting = new Map<string, Waiting>();
 
   function look(): void {
-    // Another user's orders are no news for this one.
     if (outbox.userKey() !== user) waiting = new Map();
     user = outbox.userKey();
     const before = waiting;

@@ -17,8 +17,7 @@ vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { reload } 
 vi.stubGlobal('navigator', {});
 vi.stubGlobal('fetch', async () => Response.json({ id: 'next' }));
 
-const { reloadStale } = await import('./stale-navigation.ts');
-const { watchChunks } = await import('./chunk-failure.ts');
+const { reloadStale, watchChunks } = await import('./automatic-reload.ts');
 
 const PAGE = {};
 /** The result of a navigation: the page, or a reload of it. */

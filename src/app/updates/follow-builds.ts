@@ -7,23 +7,18 @@ import { mayFinish } from './reload-guard.ts';
 import { isTakingUpdate, takeUpdate } from './take-update.ts';
 import { offer } from './update-store.ts';
 
-/** Until the server says how often. */
 const POLL_SECONDS = 300;
 
 const ask = (worker: ServiceWorker, message: ToWorker): Promise<BuildAnswer> =>
   messageSW(worker, message);
 
-/**
- * How a page follows builds:
- *
+/*
  *   look (start, foreground, every few minutes) → the worker asks the server → another build installs
  *   a worker of another build waits → the page offers it → the user takes it → the page reloads
  *   a worker of another build controls this page → another tab took it → this page is stale
  *   … or this page took it and reloaded too early → it reloads once more
- *
- * workbox-window's class stops listening after the first update that it did not start, so it would miss
- * a second build in one session. The registration is watched here instead.
  */
+/** workbox-window's class would miss a second build in one session, so the registration is watched here. */
 export function followBuilds(registration: ServiceWorkerRegistration): void {
   const workers = navigator.serviceWorker;
   let timer: number | undefined;
@@ -59,8 +54,7 @@ export function followBuilds(registration: ServiceWorkerRegistration): void {
   async function offerWaiting(): Promise<void> {
     const { waiting } = registration;
     const id = waiting && (await ask(waiting, { type: 'WHICH_BUILD' })).id;
-    // The worker may have been replaced or have taken over meanwhile. If the server went back to the
-    // running build, there is nothing to offer.
+    // The worker may have been replaced or have taken over meanwhile.
     if (waiting !== registration.waiting) return;
     offer(id && id !== buildId ? id : undefined);
   }

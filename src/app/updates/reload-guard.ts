@@ -5,10 +5,7 @@ const IN_VAIN_FOR = 'comptoir-reloaded-from';
 const UNFINISHED_AT = 'comptoir-update-unfinished';
 const APART_MS = 10_000;
 
-/**
- * Allows a reload that the user has not asked for: at most one in ten seconds per tab, none for a build
- * that the last reload has brought back, and none without storage.
- */
+/** A reload that the user has not asked for must not become a circle, so it also needs storage. */
 export function mayReload(build: string, now = Date.now()): boolean {
   const last = Number(tabStorage.getItem(LAST_AT));
   // A clock that was set back must not block reloads.
@@ -28,7 +25,6 @@ export function noteUnfinished(now = Date.now()): void {
   tabStorage.setItem(UNFINISHED_AT, String(now));
 }
 
-/** Whether such a reload may be completed: once, and right after it only. */
 export function mayFinish(now = Date.now()): boolean {
   const at = Number(tabStorage.getItem(UNFINISHED_AT));
   tabStorage.removeItem(UNFINISHED_AT);

@@ -4,7 +4,6 @@ import { noteUnfinished } from './reload-guard.ts';
 
 const PATIENCE_MS = 3000;
 
-/** Waits for the work before a reload, but not for ever: the reload comes anyway. */
 export const within = <T>(work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, new Promise<undefined>((late) => setTimeout(late, PATIENCE_MS))]);
 
@@ -17,14 +16,10 @@ let isTaking = false;
 /** A message would wake the old worker, and the new one would wait for half a minute. */
 export const isTakingUpdate = (): boolean => isTaking;
 
-/**
- * Reloads the page with the waiting worker, if there is one:
- *
+/*
  *   keep what is in memory → SKIP_WAITING → the new worker controls the page → reload
  *
- * Each step has a time limit, after which the next one follows anyway. workbox-window does not report
- * the change of controller in the session that installed the first worker (vite-pwa issue 789), so it
- * is listened for here. `isWanted` is asked at the end, since the user may have begun to type.
+ * Each step has a time limit. `isWanted` is asked at the end, since the user may have begun to type.
  */
 export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
   await within(keepAll());
@@ -49,6 +44,7 @@ async function takeOver(): Promise<void> {
   if (await tellWaiting({ type: 'SKIP_WAITING' })) await changed;
 }
 
+/** workbox-window does not report it in the session that installed the first worker (vite-pwa issue 789). */
 const controllerChanges = (): Promise<unknown> =>
   new Promise((resolve) => {
     navigator.serviceWorker?.addEventListener('controllerchange', resolve, { once: true });

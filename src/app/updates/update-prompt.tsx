@@ -7,7 +7,6 @@ import { noteReload } from './reload-guard.ts';
 import { takeUpdate } from './take-update.ts';
 import { putOff, useUpdate } from './update-store.ts';
 
-/** Offers an update, but not while a form is half typed. */
 export function UpdateSlot() {
   const { offered } = useUpdate();
   const isUnsaved = useHasUnsaved();
@@ -21,7 +20,6 @@ export function UpdateSlot() {
 /** An earlier tap was meant for what lay in this place before. */
 const UNTOUCHED_MS = 600;
 
-/** Lies over the page below the header, so that nothing moves when it appears. */
 function UpdatePrompt() {
   const { t } = useSpeech();
   const [shownAt] = useState(() => performance.now());
@@ -50,7 +48,7 @@ function UpdatePrompt() {
         onClick={() => isMeant() && putOff()}
         className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken"
       >
-        <X aria-hidden="true" className="size-4.5" />
+        <X className="size-4.5" />
       </button>
     </div>
   );

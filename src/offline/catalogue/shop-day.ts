@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat('en-CA', {
+const format = new Intl.DateTimeFormat('en', {
   timeZone: 'Europe/Paris',
   year: 'numeric',
   month: '2-digit',
@@ -6,4 +6,8 @@ const format = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** YYYYMMDD in the shop's time zone: promotions follow it. */
-export const shopDay = (now: number): string => format.format(now).replaceAll('-', '');
+export function shopDay(now: number): string {
+  const parts = format.formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value;
+  return `${part('year')}${part('month')}${part('day')}`;
+}

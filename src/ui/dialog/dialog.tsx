@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { cx } from '../class-names.ts';
 
 interface DialogProps {
-  /** The caller opens it with `showModal`. */
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   closeLabel: string;
@@ -38,7 +37,7 @@ export function Dialog({ dialog, title, closeLabel, onClose, wide, children }: D
             onClick={() => dialog.current?.close()}
             className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken"
           >
-            <X aria-hidden="true" className="size-5" />
+            <X className="size-5" />
           </button>
         </div>
         {children}

@@ -1,14 +1,11 @@
 import { type ReactNode, useId, useRef } from 'react';
 
-/** Below the control, aligned with its start or its end. */
-export type Side = 'below-start' | 'below-end';
-
 interface PopoverProps {
   trigger: ReactNode;
   triggerLabel?: string;
   triggerClass: string;
   panelLabel: string;
-  side: Side;
+  side: 'below-start' | 'below-end';
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
@@ -50,7 +47,7 @@ const GAP = 8;
 /** The panel's own width and the gap at its end, as its class names say. */
 const WIDTH = 'min(24rem, 100vw - 1rem) - 0.5rem';
 
-function placeBeside(panel: HTMLElement, control: HTMLElement, side: Side): void {
+function placeBeside(panel: HTMLElement, control: HTMLElement, side: PopoverProps['side']): void {
   const box = control.getBoundingClientRect();
   const style = panel.style;
   style.inset = 'auto';

@@ -6,7 +6,6 @@ interface CheckFieldProps {
   children: ReactNode;
 }
 
-/** A switch that acts at once; its whole line can be tapped. */
 export function CheckField({ isChecked, onChange, children }: CheckFieldProps) {
   return (
     <label className="flex min-h-control cursor-pointer items-center gap-3">

@@ -1,17 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-interface FieldError {
-  /** The id of the field it links to. */
-  field: string;
-  message: string;
-}
-
 interface FormErrorSummaryProps {
   title: string;
-  errors: readonly FieldError[];
+  errors: readonly { field: string; message: string }[];
 }
 
-/** Takes the focus with each new list of errors, and links to the fields. */
 export function FormErrorSummary({ title, errors }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is a new submission

@@ -1,14 +1,9 @@
-/*
- * Moves through options in rows. Each section begins a new row. Down and up keep the column, left and
- * right go to the neighbour. Up from the first row leads to the text field, and from there, where they
- * go round, to the last option. Down from the last row leads to the first.
- */
-type MoveKey = 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft' | 'Home' | 'End';
+/* Each section begins a new row. Down and up keep the column; up from the first row leads to the text field. */
+const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'] as const;
+type MoveKey = (typeof MOVES)[number];
 
-export const isMoveKey = (key: string): key is MoveKey =>
-  ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].includes(key);
+export const isMoveKey = (key: string): key is MoveKey => MOVES.some((move) => move === key);
 
-/** No option is active: the keys belong to the text field. */
 export const NO_OPTION = -1;
 
 export function moveOption(
@@ -22,7 +17,6 @@ export function moveOption(
   if (count === 0) return NO_OPTION;
   if (active === NO_OPTION && isRound && key === 'ArrowUp') return count - 1;
   if (active === NO_OPTION) return key === 'ArrowDown' ? 0 : NO_OPTION;
-  // In a single column, left and right belong to the text field.
   const beside = columns > 1 ? 1 : 0;
   switch (key) {
     case 'Home':
@@ -38,8 +32,13 @@ export function moveOption(
   }
 }
 
-function rowsOf(sections: readonly number[], columns: number): { start: number; size: number }[] {
-  const rows: { start: number; size: number }[] = [];
+interface Row {
+  start: number;
+  size: number;
+}
+
+function rowsOf(sections: readonly number[], columns: number): Row[] {
+  const rows: Row[] = [];
   let start = 0;
   for (const size of sections) {
     for (let done = 0; done < size; done += columns) {
@@ -50,11 +49,7 @@ function rowsOf(sections: readonly number[], columns: number): { start: number; 
   return rows;
 }
 
-function moveRow(
-  active: number,
-  by: 1 | -1,
-  rows: readonly { start: number; size: number }[],
-): number {
+function moveRow(active: number, by: 1 | -1, rows: readonly Row[]): number {
   const at = rows.findIndex((row) => active < row.start + row.size);
   const from = rows[at];
   const to = rows[at + by] ?? (by > 0 ? rows[0] : undefined);

@@ -32,10 +32,7 @@ export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps)
 
   return (
     <search className="relative block">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-muted"
-      />
+      <Search className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-muted" />
       <input
         type="search"
         aria-label={label}

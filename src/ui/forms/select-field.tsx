@@ -7,7 +7,6 @@ interface SelectFieldProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A native select; its label is for screen readers only. */
 export function SelectField<T extends string>({
   label,
   value,
@@ -31,10 +30,7 @@ export function SelectField<T extends string>({
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
     </div>
   );
 }

@@ -9,7 +9,6 @@ export interface TextLabels {
 }
 
 interface TextFrameProps extends TextLabels {
-  /** Draws the field with the attributes that tie it to its texts. */
   children: (field: {
     id: string;
     className: string;

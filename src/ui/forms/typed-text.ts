@@ -1,9 +1,6 @@
-/** What a search field holds, and which of its values its owner has taken up. */
 export interface TypedText {
   typed: string;
-  /** The owner's value at the last look. */
   known: string;
-  /** Values reported since then that have not come back yet. */
   reported: readonly string[];
 }
 
@@ -18,10 +15,7 @@ export const report = (text: TypedText, value: string): TypedText => ({
   reported: [...text.reported, value],
 });
 
-/**
- * Takes up the owner's value. A value reported here comes back late and must not overwrite what was
- * typed since; any other value comes from elsewhere, such as the Back button, and fills the field.
- */
+/** A value reported here comes back late: only another value, as of the Back button, fills the field. */
 export function adopt(text: TypedText, value: string): TypedText {
   if (value === text.known) return text;
   const at = text.reported.indexOf(value);

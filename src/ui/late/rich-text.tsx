@@ -4,15 +4,9 @@ import type { Block, Inline } from '../../../contract/content/blocks.ts';
 
 type Mark = (text: string) => ReactNode;
 
-interface RichTextProps {
-  content: readonly Block[];
-  mark?: Mark;
-}
-
-const unmarked: Mark = (text) => text;
-
 /** The server's blocks. A kind that only a newer server knows is shown as plain text. */
-export function RichText({ content, mark = unmarked }: RichTextProps): ReactNode {
+export function RichText(props: { content: readonly Block[]; mark?: Mark }): ReactNode {
+  const { content, mark = (text) => text } = props;
   return each(content, (block) => <OneBlock block={block} mark={mark} />);
 }
 
@@ -27,19 +21,16 @@ const inlines = (content: readonly Inline[], mark: Mark): ReactNode =>
 
 function OneBlock({ block, mark }: { block: Block; mark: Mark }): ReactNode {
   switch (block.kind) {
-    case 'heading': {
-      const Heading = block.depth === 2 ? 'h2' : 'h3';
-      return (
-        <Heading
-          id={block.id}
-          className={
-            block.depth === 2 ? 'mt-10 mb-3 text-xl font-bold' : 'mt-6 mb-2 text-lg font-semibold'
-          }
-        >
+    case 'heading':
+      return block.depth === 2 ? (
+        <h2 id={block.id} className="mt-10 mb-3 text-xl font-bold">
           {inlines(block.content, mark)}
-        </Heading>
+        </h2>
+      ) : (
+        <h3 id={block.id} className="mt-6 mb-2 text-lg font-semibold">
+          {inlines(block.content, mark)}
+        </h3>
       );
-    }
     case 'paragraph':
       return <p className="my-4 leading-7 [li>&]:my-1">{inlines(block.content, mark)}</p>;
     case 'list': {
@@ -129,7 +120,6 @@ function oneInline(inline: Inline, mark: Mark): ReactNode {
   }
 }
 
-/** All texts in a block of an unknown kind. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(textOf).join(' ');

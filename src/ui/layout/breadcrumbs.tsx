@@ -15,7 +15,6 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
             key={`${to} ${name}`}
             className={cx(
               'flex items-center gap-x-1.5',
-              // A phone shows the page and its parent only.
               index < crumbs.length - 2 && 'max-sm:hidden',
             )}
           >

@@ -3,47 +3,38 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../button-class.ts';
 
+type Step = { to: string; label: string } | undefined;
+
 interface PagerProps {
   label: string;
   place: string;
-  previous: { to: string; label: string } | undefined;
-  next: { to: string; label: string } | undefined;
+  previous: Step;
+  next: Step;
   onMove: () => void;
 }
 
 export function Pager({ label, place, previous, next, onMove }: PagerProps) {
   if (!previous && !next) return null;
+  const link = (step: Step, before?: ReactNode, after?: ReactNode) =>
+    step ? (
+      <Link
+        to={step.to}
+        preventScrollReset
+        onClick={onMove}
+        className={buttonClass('secondary', false, 'min-w-28')}
+      >
+        {before}
+        {step.label}
+        {after}
+      </Link>
+    ) : (
+      <span className="min-w-28" />
+    );
   return (
     <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3">
-      <Step step={previous} onMove={onMove}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
-        {previous?.label}
-      </Step>
+      {link(previous, <ChevronLeft className="size-5" />)}
       <p className="text-sm text-muted tabular-nums">{place}</p>
-      <Step step={next} onMove={onMove}>
-        {next?.label}
-        <ChevronRight aria-hidden="true" className="size-5" />
-      </Step>
+      {link(next, undefined, <ChevronRight className="size-5" />)}
     </nav>
-  );
-}
-
-interface StepProps {
-  step: PagerProps['next'];
-  onMove: () => void;
-  children: ReactNode;
-}
-
-function Step({ step, onMove, children }: StepProps) {
-  if (!step) return <span className="min-w-28" />;
-  return (
-    <Link
-      to={step.to}
-      preventScrollReset
-      onClick={onMove}
-      className={buttonClass('secondary', false, 'min-w-28')}
-    >
-      {children}
-    </Link>
   );
 }

@@ -9,7 +9,6 @@ import { optionProps, useCombobox } from '../use-combobox.ts';
 interface ComboboxOption {
   key: string;
   label: string;
-  /** Shown after the label: the number of results. */
   aside?: string;
   isOn: boolean;
 }
@@ -27,7 +26,6 @@ interface ComboboxProps {
   onToggle: (key: string) => void;
 }
 
-/** Selects any number of options; typing filters them. Escape closes the list, then clears the text. */
 export function Combobox({ label, options, autoFocus = false, messages, onToggle }: ComboboxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -71,7 +69,6 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
       if (key !== undefined) toggle(key);
     },
     onEscape() {
-      // The surroundings of the field stay open.
       if (isOpen) setOpen(false);
       else if (text !== '') setText('');
       else return false;
@@ -94,13 +91,12 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
                 aria-label={messages.remove(option.label)}
                 className={chipClass(true, 'text-sm')}
                 onClick={() => {
-                  // The pressed chip disappears.
                   field.current?.focus();
                   onToggle(option.key);
                 }}
               >
                 {option.label}
-                <X aria-hidden="true" className="size-4" />
+                <X className="size-4" />
               </button>
             </li>
           ))}
@@ -129,7 +125,7 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
             }}
             className="absolute top-1/2 right-1 grid size-10 -translate-y-1/2 place-items-center rounded-sm text-muted hover:bg-sunken"
           >
-            <X aria-hidden="true" className="size-5" />
+            <X className="size-5" />
           </button>
         )}
       </div>
@@ -158,10 +154,7 @@ export function Combobox({ label, options, autoFocus = false, messages, onToggle
               at === pointed && 'bg-primary-soft outline-3 -outline-offset-3 outline-focus',
             )}
           >
-            <Check
-              aria-hidden="true"
-              className={cx('size-5 shrink-0 text-primary', !isOn && 'invisible')}
-            />
+            <Check className={cx('size-5 shrink-0 text-primary', !isOn && 'invisible')} />
             <span className="min-w-0 flex-1">{name}</span>
             {aside && <span className="text-sm text-muted tabular-nums">{aside}</span>}
           </div>

@@ -6,7 +6,6 @@ import { TextField } from '../forms/text-field.tsx';
 export interface NameFormProps {
   label: string;
   submitLabel: string;
-  /** Shown where the name could not be kept. */
   failure: string;
   name?: string;
   /** Rejects where the device cannot keep it: what was typed stays. */
@@ -15,7 +14,6 @@ export interface NameFormProps {
 
 const LONGEST = 60;
 
-/** Asks for the name of a list or a template. */
 export function NameForm({ label, submitLabel, failure, name = '', onSubmit }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const [hasFailed, setFailed] = useState(false);

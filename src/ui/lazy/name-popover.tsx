@@ -8,7 +8,6 @@ interface NamePopoverProps extends NameFormProps {
   panelLabel: string;
 }
 
-/** Asks for a name beside the button that needs one; it closes once that is kept. */
 export function NamePopover(props: NamePopoverProps) {
   const { trigger, triggerClass, panelLabel, onSubmit, ...form } = props;
   const panel = useRef<HTMLDivElement>(null);
@@ -18,7 +17,6 @@ export function NamePopover(props: NamePopoverProps) {
     if (panel.current) closePopover(panel.current);
   }
 
-  /** Typing begins at once, in the place of the name that is there. */
   function begin(isOpen: boolean): void {
     if (isOpen) requestAnimationFrame(() => panel.current?.querySelector('input')?.select());
   }

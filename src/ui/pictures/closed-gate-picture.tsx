@@ -1,6 +1,5 @@
 import { Picture } from './picture.tsx';
 
-/** A reserved area: a counter whose shutter is down, and the bell to ring. */
 export function ClosedGatePicture() {
   return (
     <Picture>

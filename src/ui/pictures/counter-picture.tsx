@@ -1,6 +1,5 @@
 import { Picture } from './picture.tsx';
 
-/** The counter: shelves full of goods under a striped awning, open. */
 export function CounterPicture() {
   return (
     <Picture>
@@ -16,9 +15,9 @@ export function CounterPicture() {
       </g>
       <g className="fill-sunken">
         <path d="M82 92V77q0-3 3-4v-6h6v6q3 1 3 4v15zM98 92V77q0-3 3-4v-6h6v6q3 1 3 4v15z" />
-        <ellipse cx="135" cy="88" rx="17" ry="4" />
-        <ellipse cx="135" cy="84" rx="17" ry="4" />
-        <ellipse cx="135" cy="80" rx="17" ry="4" />
+        {[88, 84, 80].map((cy) => (
+          <ellipse key={cy} cx="135" cy={cy} rx="17" ry="4" />
+        ))}
         <path d="M62 114v-9h28v9M70 105v-5h12v5" />
       </g>
       <rect x="20" y="114" width="200" height="10" rx="3" className="fill-surface stroke-text" />

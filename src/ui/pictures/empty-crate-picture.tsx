@@ -1,6 +1,5 @@
 import { Picture } from './picture.tsx';
 
-/** An empty cart: a trolley waiting at the end of an aisle. */
 export function EmptyCratePicture() {
   return (
     <Picture>

@@ -1,6 +1,5 @@
 import { Picture } from './picture.tsx';
 
-/** A search without a result: a lens over an index card. */
 export function NothingFoundPicture() {
   return (
     <Picture>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The frame of every drawn picture: decorative, in the colours of the theme. */
 export function Picture({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
-/**
- * The specification asks for one toast at a time: a new one replaces the shown one. A dismissed toast
- * only closes; it is removed 1,000,000 ms later.
+/*
+ * The specification asks for one toast at a time:
  *
  *   (none) ── show ──▶ open ── dismiss ──▶ closed ── 1,000,000 ms ──▶ (none)
  *                       ▲──────── show (a new id) ───────┘
@@ -17,7 +16,6 @@ export interface ToastContent {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** Replaces the variant's icon; `null` shows none. */
   icon?: ToastVariant | null;
   action?: { label: string; run: () => void };
   duration?: number;

@@ -8,10 +8,6 @@ import { DeviceSections } from '../../../features/account/late/device-sections.t
 import { OwnForm } from '../../../features/account/late/own-form.tsx';
 import { SecuritySections } from '../../../features/account/late/security-sections.tsx';
 import { useAccount } from '../../../features/account/late/use-account.ts';
-import {
-  type AccountOwner,
-  useAccountOwner,
-} from '../../../features/auth/session/account-owner.ts';
 import { CopyAge } from '../../../features/reading/read-states.tsx';
 import { failureMessage } from '../../../i18n/failure-message.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
@@ -21,19 +17,12 @@ import { chipClass } from '../../../ui/chip-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-
-export function AccountPage() {
-  const owner = useAccountOwner();
-  return owner && <Account key={owner.key} owner={owner} />;
-}
+import { ownerPage } from '../../shell/page-frames.tsx';
 
 const LINKS = [
-  ['compte-commandes', 'nav.orders'],
-  ['compte-factures', 'titles.invoices'],
-  ['commandes-types', 'titles.templates'],
-] as const;
-
-const PARTS = [
+  [pathTo('compte-commandes'), 'nav.orders'],
+  [pathTo('compte-factures'), 'titles.invoices'],
+  [pathTo('commandes-types'), 'titles.templates'],
   ['#societe', 'account.company'],
   ['#contacts', 'account.contacts'],
   ['#moi', 'account.own'],
@@ -43,26 +32,18 @@ const PARTS = [
   ['#stockage', 'account.storage'],
 ] as const;
 
-function Account({ owner }: { owner: AccountOwner }) {
+export const AccountPage = ownerPage(function Account({ owner }) {
   const { t } = useSpeech();
   const { account, addresses, save } = useAccount(owner);
   const { answer, failure, copiedAt, retry } = account;
-  const chip = chipClass(false, 'text-sm');
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title={t('titles.account')} end={<CopyAge copiedAt={copiedAt} />} />
       <nav aria-label={t('account.parts')}>
         <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
-          {LINKS.map(([name, label]) => (
-            <li key={name}>
-              <Link to={pathTo(name)} className={chipClass(true, 'text-sm')}>
-                {t(label)}
-              </Link>
-            </li>
-          ))}
-          {PARTS.map(([to, label]) => (
+          {LINKS.map(([to, label]) => (
             <li key={to}>
-              <Link to={to} className={chip}>
+              <Link to={to} className={chipClass(!to.startsWith('#'), 'text-sm')}>
                 {t(label)}
               </Link>
             </li>
@@ -90,4 +71,4 @@ function Account({ owner }: { owner: AccountOwner }) {
       </div>
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { CloudOff, Layers, Tag } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { formatPhone } from '../../../../contract/core/phones.ts';
 import { useSession } from '../../../features/auth/session/session-store.ts';
 import { loadReference, useReference } from '../../../features/help/reference-store.ts';
@@ -46,32 +46,21 @@ export function ConnectPage() {
       </section>
       <section className="grid gap-6 md:grid-cols-3">
         {STRENGTHS.map(([Icon, name]) => (
-          <Strength
-            key={name}
-            icon={<Icon />}
-            title={t(`connect.${name}`)}
-            text={t(`connect.${name}Text`)}
-          />
+          <div key={name} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary"
+            >
+              <Icon />
+            </span>
+            <div>
+              <h2 className="text-lg font-semibold">{t(`connect.${name}`)}</h2>
+              <p className="mt-1 text-pretty text-muted">{t(`connect.${name}Text`)}</p>
+            </div>
+          </div>
         ))}
       </section>
       <InstallCard />
-    </div>
-  );
-}
-
-function Strength({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
-  return (
-    <div className="flex gap-4">
-      <span
-        aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary"
-      >
-        {icon}
-      </span>
-      <div>
-        <h2 className="text-lg font-semibold">{title}</h2>
-        <p className="mt-1 text-pretty text-muted">{text}</p>
-      </div>
     </div>
   );
 }

@@ -1,24 +1,13 @@
-import { useParams } from 'react-router';
-import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
 import { ListScreen } from '../../../features/catalogue/list/list-screen.tsx';
-import type { Catalogue } from '../../../features/products/catalogue.ts';
 import { baseOf } from '../../../features/products/list/list-filters.ts';
 import { useShelves } from '../../../features/products/use-shelves.ts';
 import { useSpeech } from '../../../i18n/i18n.ts';
 import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { pageNotFound } from '../../errors/page-error.ts';
+import { cataloguePage } from '../../shell/page-frames.tsx';
 
-export function BrandPage() {
-  const { id = '' } = useParams();
-  return (
-    <CatalogueFrame>
-      {(catalogue) => <OneBrand key={id} catalogue={catalogue} id={id} />}
-    </CatalogueFrame>
-  );
-}
-
-function OneBrand({ catalogue, id }: { catalogue: Catalogue; id: string }) {
+export const BrandPage = cataloguePage(function Brand({ catalogue, id }) {
   const { t } = useSpeech();
   const shelves = useShelves(catalogue);
   const brand = shelves?.brands.find(({ maNum }) => maNum === Number(id));
@@ -32,4 +21,4 @@ function OneBrand({ catalogue, id }: { catalogue: Catalogue; id: string }) {
       lead={brand && <p className="max-w-3xl text-pretty text-muted">{brand.description}</p>}
     />
   );
-}
+});

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Category } from '../../../../contract/catalogue/schemas.ts';
-import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
 import { ListScreen } from '../../../features/catalogue/list/list-screen.tsx';
 import { loadWholeCatalogue } from '../../../features/catalogue/load-whole-catalogue.ts';
 import type { Catalogue } from '../../../features/products/catalogue.ts';
@@ -13,25 +12,19 @@ import { usePageTitle } from '../../../i18n/use-page-title.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { pageNotFound } from '../../errors/page-error.ts';
+import { cataloguePage } from '../../shell/page-frames.tsx';
 
 const WholeCatalogue = lazy(async () => ({ default: (await loadWholeCatalogue()).WholeCatalogue }));
 
-export function CategoryPage() {
-  const { id = '' } = useParams();
-  return (
-    <CatalogueFrame>
-      {(catalogue) =>
-        id === WHOLE_CATALOGUE ? (
-          <Suspense>
-            <WholeCatalogue catalogue={catalogue} />
-          </Suspense>
-        ) : (
-          <OneCategory key={id} catalogue={catalogue} id={id} />
-        )
-      }
-    </CatalogueFrame>
-  );
-}
+export const CategoryPage = cataloguePage(({ catalogue, id }) =>
+  id === WHOLE_CATALOGUE ? (
+    <Suspense>
+      <WholeCatalogue catalogue={catalogue} />
+    </Suspense>
+  ) : (
+    <OneCategory catalogue={catalogue} id={id} />
+  ),
+);
 
 function OneCategory({ catalogue, id }: { catalogue: Catalogue; id: string }) {
   const { t } = useSpeech();
@@ -40,22 +33,18 @@ function OneCategory({ catalogue, id }: { catalogue: Catalogue; id: string }) {
   const path = shelves && pathOf(shelves.categories, caNum);
   const name = path?.at(-1)?.name;
   usePageTitle(name);
-  if (path && name === undefined) {
-    throw pageNotFound(pathTo('categorie-id', { id }));
-  }
-  const whole = pathTo('categorie-id', { id: WHOLE_CATALOGUE });
+  if (path && name === undefined) throw pageNotFound(pathTo('categorie-id', { id }));
   return (
     <ListScreen
       catalogue={catalogue}
       base={baseOf('categorie-id', id)}
       title={name ?? t('titles.category')}
       crumbs={[
-        { name: t('catalogue.whole'), to: whole },
-        ...(path ?? []).map((one) =>
-          one.caNum === caNum
-            ? { name: one.name }
-            : { name: one.name, to: pathTo('categorie-id', { id: one.caNum }) },
-        ),
+        { name: t('catalogue.whole'), to: pathTo('categorie-id', { id: WHOLE_CATALOGUE }) },
+        ...(path ?? []).map((one) => ({
+          name: one.name,
+          to: one.caNum === caNum ? undefined : pathTo('categorie-id', { id: one.caNum }),
+        })),
       ]}
       lead={shelves && <Families categories={childrenOf(shelves.categories, caNum)} />}
     />

@@ -1,9 +1,5 @@
 import type { InvoiceStatus } from '../../../../contract/invoices/schemas.ts';
 import { invoiceStatuses } from '../../../../contract/invoices/statuses.ts';
-import {
-  type AccountOwner,
-  useAccountOwner,
-} from '../../../features/auth/session/account-owner.ts';
 import { Balance } from '../../../features/invoices/balance.tsx';
 import { InvoiceRow, invoiceStatusText } from '../../../features/invoices/invoice-row.tsx';
 import { useInvoices } from '../../../features/invoices/use-invoices.ts';
@@ -16,13 +12,9 @@ import { useSpeech } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { ownerPage } from '../../shell/page-frames.tsx';
 
-export function InvoicesPage() {
-  const owner = useAccountOwner();
-  return owner && <Invoices key={owner.key} owner={owner} />;
-}
-
-function Invoices({ owner }: { owner: AccountOwner }) {
+export const InvoicesPage = ownerPage(function Invoices({ owner }) {
   const { t } = useSpeech();
   const list = useListAddress<InvoiceStatus>(invoiceStatuses);
   const { answer, copiedAt, failure, isLoading, retry } = useInvoices(owner, list.asked);
@@ -57,4 +49,4 @@ function Invoices({ owner }: { owner: AccountOwner }) {
       )}
     </div>
   );
-}
+});

@@ -1,8 +1,5 @@
 import { useParams } from 'react-router';
-import {
-  type AccountOwner,
-  useAccountOwner,
-} from '../../../features/auth/session/account-owner.ts';
+import type { AccountOwner } from '../../../features/auth/session/account-owner.ts';
 import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
 import { OrderActions } from '../../../features/orders/lazy/order-actions.tsx';
 import { OrderDelivery } from '../../../features/orders/lazy/order-delivery.tsx';
@@ -19,24 +16,16 @@ import { hasCode } from '../../../lib/http-errors.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { pageNotFound } from '../../errors/page-error.ts';
+import { ownerPage } from '../../shell/page-frames.tsx';
 
-export function OrderPage() {
+export const OrderPage = ownerPage(function Order({ owner }) {
   const { id = '' } = useParams();
-  const owner = useAccountOwner();
-  if (!owner) return null;
   return (
     <CatalogueFrame>
-      {(catalogue) => (
-        <OneOrder
-          key={`${owner.key} ${id}`}
-          owner={owner}
-          catalogue={catalogue}
-          ceNum={Number(id)}
-        />
-      )}
+      {(catalogue) => <OneOrder key={id} {...{ owner, catalogue }} ceNum={Number(id)} />}
     </CatalogueFrame>
   );
-}
+});
 
 interface OneOrderProps {
   owner: AccountOwner;

@@ -1,8 +1,4 @@
 import { type OrderStatus, orderStatuses } from '../../../../contract/orders/statuses.ts';
-import {
-  type AccountOwner,
-  useAccountOwner,
-} from '../../../features/auth/session/account-owner.ts';
 import { OrderRow } from '../../../features/orders/lazy/order-row.tsx';
 import { orderStatusText } from '../../../features/orders/lazy/order-status.tsx';
 import { SpendChart } from '../../../features/orders/lazy/spending/spend-chart.tsx';
@@ -17,13 +13,9 @@ import { formatMoney } from '../../../lib/format.ts';
 import { pathTo, WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { ownerPage } from '../../shell/page-frames.tsx';
 
-export function OrdersPage() {
-  const owner = useAccountOwner();
-  return owner && <Orders key={owner.key} owner={owner} />;
-}
-
-function Orders({ owner }: { owner: AccountOwner }) {
+export const OrdersPage = ownerPage(function Orders({ owner }) {
   const { t, locale } = useSpeech();
   const list = useListAddress<OrderStatus>(orderStatuses);
   const { asked, ask } = list;
@@ -75,4 +67,4 @@ function Orders({ owner }: { owner: AccountOwner }) {
       )}
     </div>
   );
-}
+});

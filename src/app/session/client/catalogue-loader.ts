@@ -11,7 +11,6 @@ import {
 import { WHOLE_CATALOGUE } from '../../../lib/paths.ts';
 import { followSession } from './catalogue-session.ts';
 
-/** A list that loads within this time is part of the first paint. */
 const FIRST_PAINT_MS = 80;
 /** After this the page is shown, and finds out by itself that its subject does not exist. */
 const EXISTS_MS = 1000;
@@ -27,17 +26,13 @@ function opened(): Catalogue | undefined {
   return currentCatalogue.getState();
 }
 
-function begin(catalogue: Catalogue, base: ListBase, search: URLSearchParams): Promise<unknown> {
+async function begin(catalogue: Catalogue, base: ListBase, search: URLSearchParams) {
   const session = catalogue.list(queryOf(base, search));
-  return new Promise<void>((resolve) => {
-    const look = () => {
-      if (session.getState().phase === 'loading') return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = session.subscribe(look);
-    look();
-  });
+  if (session.getState().phase !== 'loading') return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unsubscribe = session.subscribe(({ phase }) => phase !== 'loading' && resolve());
+  await promise;
+  unsubscribe();
 }
 
 export async function listExists(
@@ -54,15 +49,15 @@ export async function listExists(
     await atMost(Promise.all([list, catalogue.shelves()]), FIRST_PAINT_MS);
     return true;
   }
-  const shelves = await atMost(catalogue.shelves(), EXISTS_MS);
+  const { categories, brands } = (await atMost(catalogue.shelves(), EXISTS_MS)) ?? {};
   const key = Number(id);
   const exists =
-    !shelves ||
-    (route === 'categorie-id'
-      ? shelves.categories.some(({ caNum }) => caNum === key)
-      : shelves.brands.some(({ maNum }) => maNum === key));
-  if (exists) await atMost(list, FIRST_PAINT_MS);
-  return exists;
+    route === 'categorie-id'
+      ? categories?.some(({ caNum }) => caNum === key)
+      : brands?.some(({ maNum }) => maNum === key);
+  if (exists === false) return false;
+  await atMost(list, FIRST_PAINT_MS);
+  return true;
 }
 
 /** False only if the server or the whole replica says so. */

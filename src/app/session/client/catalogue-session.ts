@@ -26,7 +26,6 @@ const AGED_MS = 60_000;
 
 let isFollowing = false;
 
-/** Keeps catalogue, favourites and templates those of the signed-in user's client. */
 export function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -35,7 +34,6 @@ export function followSession(): void {
   adopt(useSession.getState());
   useSession.subscribe(adopt);
   deviceCatalogue.onChange((change) => currentCatalogue.getState()?.follow(change));
-  // A fresh answer differs from the copy that is shown.
   onRefreshed((path) => {
     if (path.startsWith('/api/catalogue/')) currentCatalogue.getState()?.follow({ arNums: 'all' });
   });
@@ -46,28 +44,21 @@ export function followSession(): void {
     if (isRetryDue()) currentCatalogue.getState()?.retry();
     void currentFavourites()?.reopen();
     void currentTemplates()?.reopen();
-    sendUsual();
+    void sendUsual();
   });
 }
 
 /** The device's search ranks what the client usually buys first among equals. */
-function sendUsual(): void {
+async function sendUsual(): Promise<void> {
   const catalogue = currentCatalogue.getState();
-  catalogue?.readBought().then(
-    (bought) => {
-      if (catalogue === currentCatalogue.getState()) {
-        deviceCatalogue.setUsual(bought.map(({ arNum }) => arNum));
-      }
-    },
-    // Read again after a reconnection.
-    () => undefined,
-  );
+  const bought = await catalogue?.readBought().catch(() => undefined);
+  if (!bought || catalogue !== currentCatalogue.getState()) return;
+  deviceCatalogue.setUsual(bought.map(({ arNum }) => arNum));
 }
 
 const RETRY_MS = { least: 5000, most: 120_000, forgotten: 600_000 };
 let retried = { at: Number.NEGATIVE_INFINITY, pause: RETRY_MS.least };
 
-/** An unstable connection is left alone longer each time. */
 function isRetryDue(): boolean {
   const passed = Date.now() - retried.at;
   const pause = passed > RETRY_MS.forgotten ? RETRY_MS.least : retried.pause;
@@ -103,11 +94,14 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
     return connection.canSend() && (verifiedAt === undefined || Date.now() - verifiedAt > AGED_MS);
   };
   currentCatalogue.setState(createCatalogue({ key, isAdmitted, source, isAged, later }), true);
-  sendUsual();
+  void sendUsual();
   const owner = { clNum, coNum: user.CoNum, clientName };
   const headers = { [CLIENT_HEADER]: String(clNum) };
-  const read = () => call('favourites.lists', { headers });
-  const lists = createFavourites({ outbox, owner, read });
+  const lists = createFavourites({
+    outbox,
+    owner,
+    read: () => call('favourites.lists', { headers }),
+  });
   setFavourites(lists);
   // The first list needs its hearts, and the service worker its copy.
   void lists.reopen();
@@ -117,6 +111,5 @@ function adopt({ user, isRestricted: isAdmitted }: Session): void {
     read: () => call('templates.list', { headers }),
   });
   setTemplates(templates);
-  // Templates must be there offline.
   void templates.reopen();
 }

@@ -11,11 +11,7 @@ const READY_MS = 1000;
 
 let isKept = false;
 
-/**
- * Opens outbox and cart for the session's user, and shows the cart's size and total in the session,
- * which guards and header read. The entries of a user who leaves stay on the device until that user is
- * back.
- */
+/** Guards and header read the cart's size and total in the session. */
 export function keepSessionCart(): void {
   if (isKept) return;
   isKept = true;

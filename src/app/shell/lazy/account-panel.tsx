@@ -10,11 +10,6 @@ import { pathTo } from '../../../lib/paths.ts';
 import { closePopover } from '../../../ui/dialog/popover.tsx';
 import { LegalLinks } from '../../guest/legal-links.tsx';
 
-interface AccountPanelProps {
-  user: User;
-  onLeave: () => void;
-}
-
 const DeviceStorage = lazy(async () => {
   const [{ DeviceStorage: loaded }] = await Promise.all([
     import('../../../features/account/storage-panel.tsx'),
@@ -26,7 +21,7 @@ const DeviceStorage = lazy(async () => {
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left font-medium hover:bg-sunken';
 
-export function AccountPanel({ user, onLeave }: AccountPanelProps) {
+export function AccountPanel({ user, onLeave }: { user: User; onLeave: () => void }) {
   const { t } = useSpeech();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -60,7 +55,7 @@ export function AccountPanel({ user, onLeave }: AccountPanelProps) {
           onLeave();
         }}
       >
-        <LogOut aria-hidden="true" className="size-5 text-muted" />
+        <LogOut className="size-5 text-muted" />
         {t('shell.signOut')}
       </button>
       <div className="mt-3 border-t border-divider pt-3">
@@ -71,16 +66,10 @@ export function AccountPanel({ user, onLeave }: AccountPanelProps) {
   );
 }
 
-interface PanelLinkProps {
-  to: string;
-  icon: LucideIcon;
-  label: string;
-}
-
-function PanelLink({ to, icon: Icon, label }: PanelLinkProps) {
+function PanelLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   return (
     <Link to={to} className={ROW} onClick={(event) => closePopover(event.currentTarget)}>
-      <Icon aria-hidden="true" className="size-5 text-muted" />
+      <Icon className="size-5 text-muted" />
       {label}
     </Link>
   );

@@ -13,9 +13,7 @@ import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import type { Catalogue } from '../../products/catalogue.ts';
 import {
-  baseOf,
   type ListBase,
-  type ListRoute,
   listKey,
   parametersOf,
   queryOf,
@@ -25,7 +23,6 @@ import type { ListView } from '../../products/list/list-session.ts';
 import { useShelves } from '../../products/use-shelves.ts';
 import { CopyAge } from '../../reading/read-states.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
-import { CatalogueFrame } from './catalogue-frame.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { LookSwitch, useListLook } from './look-switch.tsx';
 import { ProductList } from './product-list.tsx';
@@ -39,7 +36,7 @@ interface ListScreenProps {
   catalogue: Catalogue;
   base: ListBase;
   title: string;
-  crumbs?: readonly { name: string; to?: string }[];
+  crumbs?: readonly { name: string; to?: string | undefined }[];
   lead?: ReactNode;
 }
 
@@ -157,12 +154,4 @@ function DataAge({ view }: { view: ListView }) {
   }
   if (verifiedAt === undefined || (isOnline && Date.now() - verifiedAt < OLD_MS)) return null;
   return <CopyAge copiedAt={verifiedAt} />;
-}
-
-export function ThemedList({ route, title }: { route: ListRoute; title: string }) {
-  return (
-    <CatalogueFrame>
-      {(catalogue) => <ListScreen catalogue={catalogue} base={baseOf(route)} title={title} />}
-    </CatalogueFrame>
-  );
 }

@@ -130,9 +130,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <ProductPrice product={product} oldPrice={oldPrice} />
       </div>
       <div className="mt-3">
-        {!isGone && (
-          <QuantityField product={product} onMoveOn={() => onMoveOn?.(arNum)} />
-        )}
+        {!isGone && <QuantityField product={product} onMoveOn={() => onMoveOn?.(arNum)} />}
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -11,18 +12,11 @@ import { cx } from '../../class-names.ts';
 import { type ToastItem, type ToastVariant, toasts } from '../../toasts/toast-queue.ts';
 import { createToastTimer } from './toast-timer.ts';
 
-const ICONS: Record<ToastVariant, LucideIcon | undefined> = {
-  default: undefined,
-  success: CircleCheck,
-  warning: TriangleAlert,
-  error: CircleAlert,
-};
-
-const COLOURS: Record<ToastVariant, string> = {
-  default: 'text-primary',
-  success: 'text-success',
-  warning: 'text-warning',
-  error: 'text-error',
+const LOOKS: Record<ToastVariant, { colour: string; Icon?: LucideIcon }> = {
+  default: { colour: 'text-primary' },
+  success: { colour: 'text-success', Icon: CircleCheck },
+  warning: { colour: 'text-warning', Icon: TriangleAlert },
+  error: { colour: 'text-error', Icon: CircleAlert },
 };
 
 interface ToastCardProps {
@@ -41,13 +35,13 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
     setSwiped(true);
     close();
   });
-  // It disappears after its animation, at once if there is none.
   useLayoutEffect(() => {
     if (!item.open && card.current?.getAnimations().length === 0) setGone(true);
   }, [item.open]);
   if (isGone) return null;
   const variant = item.variant ?? 'default';
-  const Icon = item.icon === null ? undefined : ICONS[item.icon ?? variant];
+  const { colour } = LOOKS[variant];
+  const Icon = item.icon === null ? undefined : LOOKS[item.icon ?? variant].Icon;
   const leaving = isSwiped ? 'animate-swipe-out' : 'animate-toast-out';
   return (
     <li
@@ -61,11 +55,9 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
         item.open ? 'animate-toast-in' : leaving,
       )}
     >
-      {Icon && (
-        <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', COLOURS[variant])} />
-      )}
+      {Icon && <Icon className={cx('mt-0.5 size-5 shrink-0', colour)} />}
       <div className="min-w-0 flex-1">
-        <div className={cx('font-semibold', COLOURS[variant])}>{item.title}</div>
+        <div className={cx('font-semibold', colour)}>{item.title}</div>
         {item.description && <div className="text-sm">{item.description}</div>}
       </div>
       {item.action && (
@@ -86,7 +78,7 @@ export function ToastCard({ item, label, closeLabel }: ToastCardProps) {
         onClick={close}
         className="-my-1.5 grid size-9 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken"
       >
-        <X aria-hidden="true" className="size-4.5" />
+        <X className="size-4.5" />
       </button>
     </li>
   );
@@ -103,11 +95,10 @@ const clock = {
 /** The time stops under the pointer, while the focus is inside, and while the window is in the background. */
 function useToastTimer(isOpen: boolean, duration: number, end: () => void) {
   const timer = useRef<ReturnType<typeof createToastTimer> | undefined>(undefined);
-  const atEnd = useRef(end);
-  atEnd.current = end;
+  const atEnd = useEffectEvent(end);
   useEffect(() => {
     if (!isOpen) return;
-    const running = createToastTimer(duration, () => atEnd.current(), clock);
+    const running = createToastTimer(duration, () => atEnd(), clock);
     timer.current = running;
     const away = () => running.hold('window');
     const back = () => running.release('window');

@@ -51,7 +51,6 @@ function Region({ item, regionLabel, ...labels }: ToasterProps & { item: ToastIt
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !item?.open) return;
     event.stopPropagation();
-    // The dialog around the toast stays open.
     event.preventDefault();
     toasts.dismiss(item.id);
     if (before.current instanceof HTMLElement) before.current.focus();

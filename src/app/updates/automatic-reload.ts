@@ -1,8 +1,10 @@
+import { type MiddlewareFunction, redirectDocument } from 'react-router';
 import { LATEST_BUILD } from '../../../contract/core/builds.ts';
 import { buildId } from '../../lib/env.ts';
-import { hasUnsaved } from '../../lib/unsaved.ts';
+import { hasUnsaved, keepAll } from '../../lib/unsaved.ts';
+import { stale } from '../../offline/stale.ts';
 import { mayReload, noteReload } from './reload-guard.ts';
-import { takeUpdate } from './take-update.ts';
+import { takeUpdate, within } from './take-update.ts';
 
 const missing = new WeakSet<object>();
 
@@ -17,10 +19,8 @@ export function watchChunks(): void {
   });
 }
 
-/** A newer build may have the chunk. If not, the page shows that it is missing. */
 async function renewAlone(): Promise<void> {
   if (hasUnsaved() || !(await isServerThere())) return;
-  // The user may have begun to type meanwhile.
   if (!hasUnsaved() && mayReload(buildId)) await takeUpdate(() => !hasUnsaved());
 }
 
@@ -41,4 +41,17 @@ async function isServerThere(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Once a newer build is active, the next page loads as a document, which brings that build. */
+export function reloadStale(shownPath: () => string | undefined): MiddlewareFunction {
+  return async ({ request }, next) => {
+    const { pathname, search } = new URL(request.url);
+    const isClean = stale.getState() && pathname !== shownPath() && !hasUnsaved();
+    if (!isClean) return next();
+    await within(keepAll());
+    // The user may have begun to type meanwhile.
+    if (hasUnsaved() || !mayReload(buildId)) return next();
+    throw redirectDocument(pathname + search);
+  };
 }

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CartOwner } from '../../../features/cart/cart.ts';
+import { useCartOwner } from '../../../features/cart/use-cart.ts';
+import { CatalogueFrame } from '../../../features/catalogue/list/catalogue-frame.tsx';
+import { CheckoutSteps } from '../../../features/checkout/checkout-steps.tsx';
+import { ConfirmationStep } from '../../../features/checkout/confirmation/confirmation-step.tsx';
+import { DeliveryStep } from '../../../features/checkout/delivery/delivery-step.tsx';
+import { ValidationStep } from '../../../features/checkout/validation/validation-step.tsx';
+import type { Catalogue } from '../../../features/products/catalogue.ts';
+import { useSpeech } from '../../../i18n/i18n.ts';
+import { orderKeyOf } from '../../../lib/paths.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+
+interface CheckoutPageProps {
+  step: 'delivery' | 'validation';
+  Step: ComponentType<{ catalogue: Catalogue; owner: CartOwner }>;
+}
+
+export const DeliveryPage = () => <CheckoutPage step="delivery" Step={DeliveryStep} />;
+export const ValidationPage = () => <CheckoutPage step="validation" Step={ValidationStep} />;
+
+function CheckoutPage({ step, Step }: CheckoutPageProps) {
+  const { t } = useSpeech();
+  const owner = useCartOwner();
+  return (
+    <div className="flex flex-col gap-4">
+      <CheckoutSteps step={step} />
+      <PageHeading title={t(`titles.${step}`)} aside={step === 'validation' && owner?.clientName} />
+      {owner && (
+        <CatalogueFrame>
+          {(catalogue) => (
+            <Step key={`${owner.userKey} ${owner.clNum}`} {...{ catalogue, owner }} />
+          )}
+        </CatalogueFrame>
+      )}
+    </div>
+  );
+}
+
+export function ConfirmationPage() {
+  const { t } = useSpeech();
+  const owner = useCartOwner();
+  const [parameters] = useSearchParams();
+  return (
+    <div className="flex flex-col gap-4">
+      <CheckoutSteps step="confirmation" />
+      <PageHeading title={t('checkout.orderOf', { client: owner?.clientName ?? '' })} />
+      {owner && <ConfirmationStep owner={owner} orderKey={orderKeyOf(parameters)} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ScanBarcode } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link, NavLink } from 'react-router';
+import { openScanner } from '../../features/scanner/scan-opening.ts';
+import { useSpeech } from '../../i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { useRouteName } from '../router/use-route-name.ts';
+import { barItems, type NavItem } from './navigation.ts';
+
+const CELL =
+  'flex w-full flex-col items-center justify-center gap-1 rounded-md px-1 text-center text-xs';
+const IDLE = 'text-muted hover:bg-sunken hover:text-text';
+
+export function Rail({ items }: { items: readonly NavItem[] }) {
+  const { t } = useSpeech();
+  return (
+    <nav
+      aria-label={t('nav.main')}
+      className="sticky top-0 hidden h-dvh flex-col items-center gap-1 overflow-y-auto border-r border-divider bg-surface px-2 py-3 lg:flex print:hidden"
+    >
+      <Link to={pathTo('index')} aria-label={t('app.name')} className="mb-3 rounded-md">
+        <Logo className="size-14" />
+      </Link>
+      {items.map((item) => (
+        <Item key={item.name} item={item} className="min-h-16 py-2" />
+      ))}
+    </nav>
+  );
+}
+
+export function BottomBar() {
+  const { t } = useSpeech();
+  return (
+    <nav
+      aria-label={t('nav.main')}
+      className="fixed inset-x-0 bottom-0 z-30 flex gap-1 border-t border-divider bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
+    >
+      {barItems.map((item, index) => (
+        <Fragment key={item.name}>
+          {index === 2 && (
+            <button type="button" onClick={openScanner} className={cx(CELL, 'min-h-14', IDLE)}>
+              <ScanBarcode className="size-6" strokeWidth={1.75} />
+              {t('nav.scan')}
+            </button>
+          )}
+          <Item item={item} className="min-h-14" />
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function Item({ item, className }: { item: NavItem; className: string }) {
+  const { t } = useSpeech();
+  const shown = useRouteName() ?? '';
+  const isWithin =
+    item.name === 'categorie-id' && ['categorie-id', 'marques-id', 'produit-id'].includes(shown);
+  return (
+    <NavLink
+      to={item.to}
+      end={item.name === 'index'}
+      className={({ isActive }) =>
+        cx(CELL, className, isActive || isWithin ? 'bg-primary-soft font-bold text-primary' : IDLE)
+      }
+    >
+      <item.Icon className="size-6" strokeWidth={1.75} />
+      {t(item.label)}
+    </NavLink>
+  );
+}

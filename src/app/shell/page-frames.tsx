@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import { type AccountOwner, useAccountOwner } from '../../features/auth/session/account-owner.ts';
+import { CatalogueFrame } from '../../features/catalogue/list/catalogue-frame.tsx';
+import type { Catalogue } from '../../features/products/catalogue.ts';
+
+/** Another client or another `id` in the address gets a new page. */
+export function cataloguePage(Page: ComponentType<{ catalogue: Catalogue; id: string }>) {
+  return function CataloguePage() {
+    const { id = '' } = useParams();
+    return (
+      <CatalogueFrame>
+        {(catalogue) => <Page key={id} catalogue={catalogue} id={id} />}
+      </CatalogueFrame>
+    );
+  };
+}
+
+/** Another user or client gets a new page. */
+export function ownerPage(Page: ComponentType<{ owner: AccountOwner }>) {
+  return function OwnerPage() {
+    const owner = useAccountOwner();
+    return owner && <Page key={owner.key} owner={owner} />;
+  };
+}
