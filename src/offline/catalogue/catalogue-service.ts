@@ -138,7 +138,7 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
   }
 
   async function giveUp({ userKey }: CatalogueScope, error: unknown): Promise<void> {
-    const isFull = error instanceof Error && error.name === 'QuotaExceededError';
+    const isFull = isOfStorage(error) && error.name === 'QuotaExceededError';
     const trouble = isFull ? 'full' : 'broken';
     logError('The device keeps no catalogue', error);
     ready = undefined;
