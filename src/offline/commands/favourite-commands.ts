@@ -1,12 +1,9 @@
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import { isKey, isRecord, isString } from '../../lib/plain-data.ts';
+import type { Command } from '../outbox/lazy/command-schemas.ts';
 import type { CommandRequest, Topic } from './topic.ts';
 
-export type FavouriteCommand =
-  | { kind: 'save-list'; key: string; name: string; renames?: true }
-  | { kind: 'delete-list'; key: string }
-  | { kind: 'add-favourite' | 'remove-favourite'; key: string; arNum: number };
+export type FavouriteCommand = Command<'favourites'>;
 
 interface FavouritesState {
   lists: readonly FavouriteList[];
@@ -19,7 +16,6 @@ const DEFAULT: FavouriteList = { key: DEFAULT_LIST, name: null, arNums: [] };
 export const favouritesTopic: Topic<FavouritesState, FavouriteCommand> = {
   schemaVersion: 1,
   empty: { lists: [DEFAULT], isWhole: false },
-  isCommand: isFavouriteCommand,
   apply: (state, command) => ({ ...state, lists: changed(state.lists, command) }),
   merge(earlier, later) {
     if (earlier.key !== later.key) return undefined;
@@ -36,13 +32,11 @@ export const favouritesTopic: Topic<FavouritesState, FavouriteCommand> = {
     if ('arNum' in later) return 'arNum' in earlier && later.arNum === earlier.arNum;
     return later.kind === 'delete-list' || !('arNum' in earlier);
   },
-  before: () => undefined,
   request: (_state, command) => requestOf(command),
   absorb(_state, _command, answer) {
     const lists = answer as FavouriteList[];
     return { lists: withDefault(lists), isWhole: true };
   },
-  refused: (state) => state,
 };
 
 export const withDefault = (lists: readonly FavouriteList[]): readonly FavouriteList[] =>
@@ -70,20 +64,6 @@ function changed(
           ? list
           : { ...list, arNums: [...others, command.arNum] };
       });
-  }
-}
-
-function isFavouriteCommand(value: unknown): value is FavouriteCommand {
-  if (!isRecord(value) || !isString(value.key)) return false;
-  const { kind, name, renames, arNum } = value;
-  switch (kind) {
-    case 'save-list':
-      return isString(name) && (renames === undefined || renames === true);
-    case 'add-favourite':
-    case 'remove-favourite':
-      return isKey(arNum);
-    default:
-      return kind === 'delete-list';
   }
 }
 

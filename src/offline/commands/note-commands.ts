@@ -1,10 +1,8 @@
 import type { VisitNote } from '../../../contract/visits/schemas.ts';
-import { isCount, isRecord, isString } from '../../lib/plain-data.ts';
+import type { Command } from '../outbox/lazy/command-schemas.ts';
 import type { Topic } from './topic.ts';
 
-export type NoteCommand =
-  | { kind: 'write-note'; note: VisitNote }
-  | { kind: 'delete-note'; key: string };
+export type NoteCommand = Command<'notes'>;
 
 interface NotesState {
   notes: readonly VisitNote[];
@@ -18,7 +16,6 @@ const keyOf = (command: NoteCommand): string =>
 export const notesTopic: Topic<NotesState, NoteCommand> = {
   schemaVersion: 1,
   empty: { notes: [], isWhole: false },
-  isCommand: isNoteCommand,
   apply(state, command) {
     const others = state.notes.filter(({ key }) => key !== keyOf(command));
     if (command.kind === 'delete-note') return { ...state, notes: others };
@@ -34,7 +31,6 @@ export const notesTopic: Topic<NotesState, NoteCommand> = {
     earlier.kind === 'write-note' &&
     keyOf(later) === keyOf(earlier),
   overtakes: (later, earlier) => keyOf(later) === keyOf(earlier),
-  before: () => undefined,
   request(_state, command) {
     const params = { key: keyOf(command) };
     if (command.kind === 'delete-note') return { endpoint: 'visits.deleteNote', params };
@@ -42,25 +38,9 @@ export const notesTopic: Topic<NotesState, NoteCommand> = {
     return { endpoint: 'visits.writeNote', params, body: { body, writtenAt } };
   },
   absorb: (_state, _command, answer) => ({ notes: answer as VisitNote[], isWhole: true }),
-  refused: (state) => state,
 };
 
 function latestFirst(one: VisitNote, other: VisitNote): number {
   if (one.writtenAt !== other.writtenAt) return other.writtenAt - one.writtenAt;
   return one.key < other.key ? -1 : 1;
-}
-
-function isNoteCommand(value: unknown): value is NoteCommand {
-  if (!isRecord(value)) return false;
-  if (value.kind === 'delete-note') return isString(value.key);
-  return value.kind === 'write-note' && isNote(value.note);
-}
-
-function isNote(value: unknown): boolean {
-  if (!isRecord(value) || !isRecord(value.author)) return false;
-  const { ClUserCom, firstName, lastName } = value.author;
-  return (
-    [value.key, value.body, ClUserCom, firstName, lastName].every(isString) &&
-    isCount(value.writtenAt)
-  );
 }

@@ -1,57 +1,24 @@
 import type { Answer } from '../../../contract/api.ts';
-import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import { isOrderable } from '../../../contract/core/packaging.ts';
-import type { AddMode, CartLine, CartSummary } from '../../../contract/orders/schemas.ts';
+import type { CartLine, CartSummary } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
-import { isOrderCommand } from './is-order-command.ts';
+import type { Command } from '../outbox/lazy/command-schemas.ts';
 import {
   type ConfirmOrder,
   confirmRequest,
   type Placing,
-  type ValidateOrder,
   validateRequest,
   withPlaced,
 } from './placing.ts';
 import type { CommandRequest, Merged, Topic, TopicOwner } from './topic.ts';
 
+export type OrderCommand = Command<'order'>;
+type AddProduct = Extract<OrderCommand, { kind: 'add-product' }>;
+type NoteLine = Extract<OrderCommand, { kind: 'note-line' }>;
 /** Enough to show the line at once. */
-export type KnownArticle = Pick<
-  Product,
-  | 'arNum'
-  | 'reference'
-  | 'name'
-  | 'packSize'
-  | 'unit'
-  | 'unitGender'
-  | 'vatRate'
-  | 'regularPrice'
-  | 'promotion'
-  | 'breaks'
-  | 'flags'
-  | 'stock'
->;
-
-interface CreateOrder {
-  kind: 'create-order';
-  coNum: number | null;
-}
-
-interface AddProduct {
-  kind: 'add-product';
-  article: KnownArticle;
-  quantity: number;
-  mode: AddMode;
-}
-
-interface NoteLine {
-  kind: 'note-line';
-  article: Pick<KnownArticle, 'arNum' | 'reference' | 'name'>;
-  note: string | null;
-}
-
-export type OrderCommand = CreateOrder | AddProduct | NoteLine | ConfirmOrder | ValidateOrder;
+export type KnownArticle = AddProduct['article'];
 
 export type CartLines = ReadonlyMap<number, CartLine>;
 
@@ -71,7 +38,6 @@ type Stock = KnownArticle['stock'];
 export const orderTopic: Topic<OrderState, OrderCommand> = {
   schemaVersion: 2,
   empty: { ceNum: null, lines: new Map(), isWhole: false, isStale: false, seenStock: new Map() },
-  isCommand: (value): value is OrderCommand => isOrderCommand(value),
   apply: applied,
   merge: mergeCommands,
   dependsOn(later, earlier) {
@@ -99,7 +65,7 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   },
   request: requestOf,
   absorb: absorbed,
-  refused: rejected,
+  rejected,
 };
 
 function applied(state: OrderState, command: OrderCommand): OrderState {

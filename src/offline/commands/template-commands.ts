@@ -1,43 +1,10 @@
 import { TEMPLATE_LINES } from '../../../contract/templates/limits.ts';
 import type { Template, TemplateLine } from '../../../contract/templates/schemas.ts';
-import { isCount, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
+import type { Command } from '../outbox/lazy/command-schemas.ts';
 import type { CommandRequest, Merged, Topic } from './topic.ts';
 
-interface Edit {
-  key: string;
-  /** In ms. */
-  at: number;
-}
-
-interface SaveTemplate extends Edit {
-  kind: 'save-template';
-  name: string;
-  lines: readonly TemplateLine[];
-}
-
-/** Brings back a deleted template as the server has it; `lines` is shown until then. */
-interface RestoreTemplate extends Omit<SaveTemplate, 'kind'> {
-  kind: 'restore-template';
-}
-
-interface RenameTemplate extends Edit {
-  kind: 'rename-template';
-  name: string;
-}
-
-interface SetTemplateLine extends Edit {
-  kind: 'set-template-line';
-  arNum: number;
-  /** 0 removes the line; a new one is appended. */
-  quantity: number;
-}
-
-export type TemplateCommand =
-  | SaveTemplate
-  | RestoreTemplate
-  | RenameTemplate
-  | SetTemplateLine
-  | { kind: 'delete-template'; key: string };
+export type TemplateCommand = Command<'templates'>;
+type Of<Kind extends TemplateCommand['kind']> = Extract<TemplateCommand, { kind: Kind }>;
 
 interface TemplatesState {
   templates: readonly Template[];
@@ -48,7 +15,6 @@ interface TemplatesState {
 export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
   schemaVersion: 2,
   empty: { templates: [], isWhole: false },
-  isCommand: isTemplateCommand,
   apply(state, command) {
     const known = state.templates.find(({ key }) => key === command.key);
     const next = changed(known, command);
@@ -74,13 +40,11 @@ export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
         return earlier.kind === 'save-template' || earlier.kind === 'delete-template';
     }
   },
-  before: () => undefined,
   request: (_state, command) => requestOf(command),
   absorb(_state, _command, answer) {
     if (!Array.isArray(answer)) throw new TypeError('The answer has no templates');
     return { templates: answer as Template[], isWhole: true };
   },
-  refused: (state) => state,
 };
 
 /**
@@ -102,7 +66,7 @@ function changed(known: Template | undefined, command: TemplateCommand): Templat
   }
 }
 
-const saved = ({ key, name, lines, at }: SaveTemplate | RestoreTemplate): Template => ({
+const saved = ({ key, name, lines, at }: Of<'save-template' | 'restore-template'>): Template => ({
   key,
   name,
   lines: [...lines],
@@ -111,7 +75,7 @@ const saved = ({ key, name, lines, at }: SaveTemplate | RestoreTemplate): Templa
 
 function withLine(
   lines: readonly TemplateLine[],
-  { arNum, quantity }: Pick<SetTemplateLine, 'arNum' | 'quantity'>,
+  { arNum, quantity }: TemplateLine,
 ): TemplateLine[] {
   if (quantity === 0) return lines.filter((line) => line.arNum !== arNum);
   const next = { arNum, quantity };
@@ -137,7 +101,7 @@ function mergeCommands(earlier: TemplateCommand, later: TemplateCommand): Merged
 }
 
 /** Edits merge into a template that the server does not have yet. */
-function intoSaved(earlier: SaveTemplate, later: TemplateCommand): Merged<TemplateCommand> {
+function intoSaved(earlier: Of<'save-template'>, later: TemplateCommand): Merged<TemplateCommand> {
   switch (later.kind) {
     case 'save-template':
       return later;
@@ -173,22 +137,3 @@ function requestOf(command: TemplateCommand): CommandRequest {
       return { endpoint: 'templates.delete', params: { key } };
   }
 }
-
-function isTemplateCommand(value: unknown): value is TemplateCommand {
-  if (!isRecord(value) || !isString(value.key)) return false;
-  const { kind, name, lines, arNum, quantity, at } = value;
-  switch (kind) {
-    case 'save-template':
-    case 'restore-template':
-      return isString(name) && isListOf(lines, isLine) && isCount(at);
-    case 'rename-template':
-      return isString(name) && isCount(at);
-    case 'set-template-line':
-      return isKey(arNum) && isCount(quantity) && isCount(at);
-    default:
-      return kind === 'delete-template';
-  }
-}
-
-const isLine = (value: unknown): value is TemplateLine =>
-  isRecord(value) && isKey(value.arNum) && isKey(value.quantity);

@@ -28,8 +28,6 @@ export interface Topic<State, Command extends { kind: string }> {
   empty: State;
   /** Applies a command as the server will; a command that the server rejects changes nothing. */
   apply(state: State, command: Command): State;
-  /** Checks foreign data completely, so that nothing fails on it later. */
-  isCommand(value: unknown): value is Command;
   /** One command in place of two, undefined for unrelated ones. */
   merge(earlier: Command, later: Command): Merged<Command>;
   /** Whether `later` is pointless after `earlier` was rejected. */
@@ -37,11 +35,11 @@ export interface Topic<State, Command extends { kind: string }> {
   /** Whether `earlier`, sent after `later`, would undo newer changes. */
   overtakes(later: Command, earlier: Command): boolean;
   /** A command that must precede this one in this state. */
-  before(state: State, command: Command, owner: TopicOwner): Command | undefined;
+  before?(state: State, command: Command, owner: TopicOwner): Command | undefined;
   request(state: State, command: Command, owner: TopicOwner): CommandRequest;
   absorb(state: State, command: Command, answer: unknown): State;
   /** The state after the server rejected the command. */
-  refused(state: State, command: Command, code: ErrorCode): State;
+  rejected?(state: State, command: Command, code: ErrorCode): State;
   /**
    * The key of the command that this one is a piece of. A piece precedes its command and is listed,
    * counted, retried and given up with it.

@@ -103,7 +103,7 @@ interface Taking {
 
 async function take(writing: Writing, taking: Taking): Promise<LaneWork> {
   const { head, topic, state, look } = taking;
-  const first = topic.before(state, head.command, head);
+  const first = topic.before?.(state, head.command, head);
   if (first && !head.request) {
     const draft = draftBefore(head, first, look);
     const request = topic.request(state, first, head);
@@ -148,7 +148,7 @@ function requestOr(
   entry: StoredEntry,
 ): CommandRequest | undefined {
   try {
-    if (topic.before(state, entry.command, entry)) return undefined;
+    if (topic.before?.(state, entry.command, entry)) return undefined;
     return topic.request(state, entry.command, entry);
   } catch {
     return undefined;

@@ -23,7 +23,7 @@ export async function rejectWithDependants(
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
   const code = error.code === 'UNREACHABLE' ? 'INTERNAL' : error.code;
   const state = safely(
-    () => topicOf(entry.topic)?.refused(snapshot.state, entry.command, code),
+    () => topicOf(entry.topic)?.rejected?.(snapshot.state, entry.command, code) ?? snapshot.state,
     snapshot.state,
   );
   if (state === snapshot.state) return;

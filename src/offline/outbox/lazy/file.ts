@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { isErrorCode } from '../../../../contract/core/errors.ts';
 import { type EndpointName, endpoints } from '../../../../contract/endpoints.ts';
 import { isRecord } from '../../../lib/plain-data.ts';
-import type { TopicName } from '../../commands/topics.ts';
-import { topicOf } from '../any-topic.ts';
 import {
   type EntryError,
   type ImportResult,
@@ -12,6 +10,7 @@ import {
   type StoredEntry,
 } from '../outbox-types.ts';
 import type { OutboxStore } from '../store.ts';
+import { isCommandOf, isTopic } from './command-schemas.ts';
 
 /**
  * Everything of the user, as it is to stay: what is in the file may be done elsewhere, so nothing
@@ -103,7 +102,7 @@ const errorSchema = z.object({
 const entrySchema = z
   .object({
     opId: uuid,
-    topic: z.custom<TopicName>((name) => typeof name === 'string' && topicOf(name) !== undefined),
+    topic: z.custom<StoredEntry['topic']>(isTopic),
     clNum: key,
     coNum: z.nullable(key),
     clientName: text,
@@ -116,7 +115,7 @@ const entrySchema = z
     request: z.optional(requestSchema),
     lastError: z.optional(errorSchema),
   })
-  .check(z.refine(({ topic, command }) => topicOf(topic)?.isCommand(command) ?? false));
+  .check(z.refine(({ topic, command }) => isCommandOf(topic, command)));
 
 const fileSchema = z.object({
   app: z.literal('comptoir'),
