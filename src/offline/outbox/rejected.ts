@@ -3,12 +3,12 @@ import { topicOf } from './any-topic.ts';
 import type { Entry, EntryError, StoredEntry } from './outbox-types.ts';
 import type { OutboxStore, Writing } from './store.ts';
 
-/*
- * What the server has rejected for good. It is never dropped: it waits under « À vérifier » for a
- * decision of the user, together with what makes no sense without it. The rest of the lane goes on.
- */
 type Commit = Pick<OutboxStore, 'commit'>;
 
+/**
+ * What is rejected is never dropped: it waits under « À vérifier » for a decision of the user, together
+ * with what depends on it. The rest of the lane goes on.
+ */
 export async function rejectWithDependants(
   writing: Writing,
   entry: StoredEntry,
@@ -72,10 +72,8 @@ async function find(writing: Writing, opId: string): Promise<StoredEntry | undef
   return entry?.state === 'rejected' ? entry : undefined;
 }
 
-/** As it is, in its old place and under its own key. */
 const again = (entry: StoredEntry): StoredEntry => ({ ...entry, ...FRESH, tap: `${entry.tap}+` });
 
-/** What was rejected together with an entry waits again. */
 async function bringBack(writing: Writing, { opId, lane }: StoredEntry): Promise<void> {
   for (const entry of await writing.rejected(lane)) {
     if (entry.lastError?.behind === opId) writing.put(again(entry));
@@ -93,17 +91,11 @@ export function retryRejected({ commit }: Commit, opIds: readonly string[]): Pro
   });
 }
 
-/** A command that takes the place of another, and its key. */
-interface Correction {
-  command: CommandOf<TopicName>;
-  newId: string;
-}
-
 /** Other commands in the old place, under keys of their own, since they say something else. */
 export function correctRejected(
   { commit }: Commit,
   opId: string,
-  corrections: readonly Correction[],
+  corrections: readonly { command: CommandOf<TopicName>; newId: string }[],
 ): Promise<void> {
   return commit(async (writing) => {
     const entry = await find(writing, opId);
