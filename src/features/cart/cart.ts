@@ -10,7 +10,8 @@ import {
 } from '../../offline/commands/order-commands.ts';
 import type { CommandOf } from '../../offline/commands/topics.ts';
 import type { DraftChange } from '../../offline/database/stored-rows.ts';
-import type { Entry, LaneOwner, Outbox } from '../../offline/outbox/outbox-types.ts';
+import type { Outbox } from '../../offline/outbox/engine.ts';
+import type { Entry, LaneOwner } from '../../offline/outbox/outbox-types.ts';
 import { createLanePull } from '../../offline/outbox/views.ts';
 
 export interface CartOwner extends LaneOwner {

@@ -11,10 +11,9 @@ import {
 import { onPurge } from '../purge.ts';
 import { askPersistenceOnce } from '../storage-state.ts';
 import { createOutbox } from './engine.ts';
-import type { Outbox } from './outbox-types.ts';
 import { sendCommand } from './send-command.ts';
 
-export const outbox: Outbox = createOutbox({
+export const outbox = createOutbox({
   openDatabase: openUserDatabase,
   roomMaker: createRoomMaker,
   send: sendCommand,

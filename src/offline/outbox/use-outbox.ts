@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { outbox } from './device-outbox.ts';
-import type { Outbox } from './outbox-types.ts';
+import type { Outbox } from './engine.ts';
 
 /** The outbox keeps its own state: what it shows is on the disk already. */
 const store = {

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
-import type { Entry, LaneOwner, Outbox } from './outbox-types.ts';
+import type { Outbox } from './engine.ts';
+import type { Entry, LaneOwner } from './outbox-types.ts';
 
 /** Something is changed again and again: whatever changes it brings the state along. */
 const ROUNDS = 3;
