@@ -1,6 +1,5 @@
 /** Undefined where the browser does not say. */
 export interface StorageState {
-  /** The browser does not clear the data by itself. */
   persisted: boolean | undefined;
   usage: number | undefined;
   quota: number | undefined;
@@ -16,11 +15,10 @@ export async function readStorage(): Promise<StorageState> {
 }
 
 export async function askPersistence(): Promise<boolean> {
-  return (
-    (await storageManager()
-      ?.persist()
-      .catch(() => false)) ?? false
-  );
+  const granted = await storageManager()
+    ?.persist()
+    .catch(() => false);
+  return granted ?? false;
 }
 
 let isAsked = false;

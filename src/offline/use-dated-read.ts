@@ -3,15 +3,6 @@ import type { Dated } from '../lib/http.ts';
 import { connection } from './device-connection.ts';
 import { onLate } from './worker-messages.ts';
 
-interface DatedRead<T> {
-  answer: T | undefined;
-  /** The age of a copy; undefined for a fresh answer. */
-  copiedAt: number | undefined;
-  failure: unknown;
-  isLoading: boolean;
-  retry: () => void;
-}
-
 interface State<T> {
   name: string;
   read: Dated<T> | undefined;
@@ -19,13 +10,13 @@ interface State<T> {
   isLoading: boolean;
 }
 
-/** Navigating back shows the last answer at once. */
-const kept = new Map<string, Kept<unknown>>();
-const MOST_KEPT = 30;
-
 interface Kept<T> extends Dated<T> {
   readAt: number;
 }
+
+/** Navigating back shows the last answer at once. */
+const kept = new Map<string, Kept<unknown>>();
+const MOST_KEPT = 30;
 
 const keptAs = <T>(name: string) => kept.get(name) as Kept<T> | undefined;
 
@@ -46,11 +37,7 @@ interface How {
  * for whom. It reads again on reconnecting, when a late answer is better than the copy shown, and
  * when `version` grows.
  */
-export function useDatedRead<T>(
-  name: string,
-  read: (how: How) => Promise<Dated<T>>,
-  version = 0,
-): DatedRead<T> {
+export function useDatedRead<T>(name: string, read: (how: How) => Promise<Dated<T>>, version = 0) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State<T>>({
     name,
@@ -80,10 +67,13 @@ export function useDatedRead<T>(
     /** Paths with a late answer, and the path whose copy is shown. */
     const late = new Set<string>();
     let copied: string | undefined;
-    const unsubscribe = onLate((path) => {
-      late.add(path);
-      if (path === copied) again();
-    });
+    const unsubscribes = [
+      connection.onReconnect(retry),
+      onLate((path) => {
+        late.add(path);
+        if (path === copied) again();
+      }),
+    ];
     read(how).then(
       (next) => {
         keep(name, next);
@@ -102,14 +92,13 @@ export function useDatedRead<T>(
     );
     return () => {
       isCurrent = false;
-      unsubscribe();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [name, attempt, version]);
 
-  useEffect(() => connection.onReconnect(() => setAttempt((before) => before + 1)), []);
-
   return {
     answer: state.read?.answer,
+    /** The age of a copy; undefined for a fresh answer. */
     copiedAt: state.read?.copiedAt,
     failure: state.failure,
     isLoading: state.isLoading || state.name !== name,

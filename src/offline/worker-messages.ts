@@ -2,9 +2,9 @@ export type ToWorker =
   | { type: 'SKIP_WAITING' }
   /** Any worker, waiting or active, answers it with a `BuildAnswer`. */
   | { type: 'WHICH_BUILD' }
-  /** The same after checking for a newer build, which then installs. */
+  /** The same, and a newer build installs. */
   | { type: 'LOOK_FOR_BUILD' }
-  /** A page is open: the rest of the build is cached, then answered. */
+  /** Answered when the rest of the build is cached. */
   | { type: 'BRING_REST' }
   /** The page's user: requests for pictures do not name one. */
   | { type: 'USER'; userKey: string | undefined }
@@ -12,7 +12,6 @@ export type ToWorker =
   | { type: 'LEFT'; userKey: string };
 
 export type FromWorker =
-  /** The copy that was shown is outdated; a new read gets the new answer. */
   | { type: 'REFRESHED'; path: string }
   /** The network answered after the copy was shown. */
   | { type: 'LATE'; path: string };
@@ -22,21 +21,17 @@ export interface BuildAnswer {
   pollSeconds?: number | undefined;
 }
 
-/** Tag of the periodic background sync. */
 export const BUILDS_SYNC = 'comptoir-builds';
 
-const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
-
-export async function tellWorker(message: ToWorker): Promise<void> {
-  const registration = await findRegistration();
-  registration?.active?.postMessage(message);
-}
-
-export async function tellWaiting(message: ToWorker): Promise<boolean> {
-  const registration = await findRegistration();
-  registration?.waiting?.postMessage(message);
-  return Boolean(registration?.waiting);
+/** False where there is no such worker. */
+export async function tellWorker(
+  message: ToWorker,
+  which: 'active' | 'waiting' = 'active',
+): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  const worker = (await navigator.serviceWorker.getRegistration())?.[which];
+  worker?.postMessage(message);
+  return Boolean(worker);
 }
 
 const onMessage =

@@ -3,13 +3,7 @@ import { markStale } from '../stale.ts';
 import { UserDatabase, type UserDatabaseAccess } from './database.ts';
 import { DatabaseEndedError } from './storage-faults.ts';
 
-interface Current {
-  userKey: string;
-  database: UserDatabase;
-  hasEnded: boolean;
-}
-
-let current: Current | undefined;
+let current: { userKey: string; database: UserDatabase; hasEnded: boolean } | undefined;
 /** The user who has signed out here, until the next sign-in. */
 let left: string | undefined;
 
@@ -36,8 +30,7 @@ export function userDatabase(userKey: string): UserDatabaseAccess {
   return isTaken || left === userKey ? refusing : openUserDatabase(userKey);
 }
 
-const refuse = () =>
-  Promise.reject(new DatabaseEndedError('It does not belong to the user who is signed in here'));
+const refuse = () => Promise.reject(new DatabaseEndedError('Its user is not signed in here'));
 const refusing: UserDatabaseAccess = {
   read: refuse,
   write: refuse,

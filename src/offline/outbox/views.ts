@@ -3,13 +3,12 @@ import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 import type { Outbox } from './engine.ts';
 import type { Entry, LaneOwner } from './outbox-types.ts';
 
-/** Something is changed again and again: whatever changes it brings the state along. */
+/** What changes the lane again and again brings its state along. */
 const ROUNDS = 3;
 
 interface LanePull<T extends TopicName> {
   topic: T;
   outbox: Pick<Outbox, 'known' | 'learn' | 'pending' | 'userKey'>;
-  /** What the server has of the client’s lane, given what is known of it. */
   ask(clNum: number, known: StateOf<T>): Promise<StateOf<T>>;
 }
 
@@ -40,7 +39,6 @@ export function createLanePull<T extends TopicName>({ topic, outbox, ask }: Lane
   };
 }
 
-/** Whose lane is shown, and how the server is asked for it. */
 export interface LaneSource<Answer> {
   outbox: Pick<
     Outbox,
@@ -53,7 +51,7 @@ export interface LaneSource<Answer> {
 interface LaneRules<T extends TopicName, Answer, View> {
   topic: T;
   stateOf(answer: Answer): StateOf<T>;
-  /** `failure`: why the server could not be asked last. */
+  /** `failure` is why the server could not be asked last. */
   viewOf(state: StateOf<T>, pending: readonly Entry<T>[], failure: unknown): View;
 }
 
@@ -79,10 +77,8 @@ export function createLaneView<T extends TopicName, Answer, View>(
   return {
     current: view.getState,
     subscribe: (listener: () => void) => view.subscribe(listener),
-    /** Kept on the device when it resolves, all of it or nothing, and shown from then on; or rejects. */
     change: (...commands: CommandOf<T>[]): Promise<void> =>
       outbox.dispatchAll(topic, owner, commands),
-    /** Asks the server: it has not been asked yet, or something may have been changed elsewhere. */
     async reopen(): Promise<void> {
       try {
         await outbox.ready();
@@ -92,7 +88,6 @@ export function createLaneView<T extends TopicName, Answer, View>(
         show(failure);
       }
     },
-    /** Follows the device from now on. */
     follow: (): (() => void) => outbox.subscribe(() => show(seen[2])),
   };
 }
