@@ -22,11 +22,7 @@ const KEPT_BETWEEN_COUNTS = 50;
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/**
- * The last answers of each user, in caches named after the user. The headers of a request name the
- * user and the client, so no answer can reach another user's cache or another client. Public answers
- * have a cache of their own, which stays when users leave.
- */
+/** Cache and key come from the user and the client of the request: nobody finds another's answer. */
 export function createCopies({ fetch, caches, now, later }: Delegates) {
   /** When users signed out: answers to earlier requests are not kept. */
   const left = new Map<string, number>();
@@ -39,7 +35,6 @@ export function createCopies({ fetch, caches, now, later }: Delegates) {
     return { copy, fresh: ask(request, place, copy?.headers.get('etag')) };
   }
 
-  /** Answers with the copy and fetches behind it; calls `refreshed` when the fresh answer differs. */
   async function copyFirst(
     request: Request,
     refreshed: () => void,
@@ -54,7 +49,6 @@ export function createCopies({ fetch, caches, now, later }: Delegates) {
     return copy;
   }
 
-  /** Answers with the copy when the network is late or gone; calls `late` when it answers after that. */
   async function networkFirst(
     request: Request,
     late: () => void,
@@ -181,7 +175,7 @@ async function dated(answer: Response, asked: number): Promise<Response> {
   return copy;
 }
 
-/** The copy as a fresh answer, with the caching rule of the 304, which may prove that the network works. */
+/** A 304 may prove that the network works; a copy may not. */
 function confirmed(copy: Response, fresh: Response): Response {
   const answer = new Response(copy.body, copy);
   answer.headers.delete(COPY_DATE_HEADER);
@@ -196,7 +190,6 @@ const isWorthKeeping = (answer: Response): boolean => isWhole(answer, /^applicat
 
 const isRefusal = (status: number): boolean => [401, 403, 404, 410].includes(status);
 
-/** A failing server or a portal's page says nothing about the copy. */
 const isConclusive = (answer: Response): boolean =>
   isWorthKeeping(answer) || isRefusal(answer.status);
 

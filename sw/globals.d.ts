@@ -1,4 +1,3 @@
-/** Set by the build: the id of this build, as in `/builds/latest.json`. */
 declare const __BUILD_ID__: string;
 
 interface ServiceWorkerGlobalScope {

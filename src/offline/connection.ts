@@ -20,7 +20,6 @@ export interface Connection {
 
 export const isOnline = ({ network }: Connection): boolean => network !== 'offline';
 
-/** Waiting commands can be sent. */
 export const canSend = (connection: Connection): boolean =>
   isOnline(connection) && !connection.needsAuth;
 
@@ -107,7 +106,6 @@ export function createConnection(delegates: ConnectionDelegates) {
     isOnline: () => isOnline(store.getState()),
     canSend: () => canSend(store.getState()),
     start: () => schedule(),
-    /** Runs when commands can be sent again. */
     onReconnect: (run: (before: Connection) => void): (() => void) =>
       store.subscribe((now, before) => canSend(now) && !canSend(before) && run(before)),
   };

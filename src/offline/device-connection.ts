@@ -12,10 +12,7 @@ export const connection = createConnection({
 let onUnauthenticated = () => {};
 let mayGoOn = () => false;
 
-/**
- * Takes in what calls of page and worker learn. An ended session also ends for the page, unless
- * commands wait: then capturing goes on and the bar asks for a sign-in.
- */
+/** An ended session also ends for the page, unless commands wait: then capturing goes on. */
 export function reportConnection(event: ConnectionEvent): void {
   connection.report(event);
   if (event === 'unauthenticated' && !mayGoOn()) onUnauthenticated();

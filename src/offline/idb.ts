@@ -1,4 +1,3 @@
-/** The browser's database with promises, as far as the device needs it: no library for it. */
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -18,7 +17,7 @@ const BLOCKED_MS = 3000;
 /** Held by a tab that does not let go: whoever asks next stands in the browser's line as well. */
 const blocked = new Set<string>();
 
-/** Fails where another tab keeps it from being opened; without a version, it is whatever it is. */
+/** Fails where another tab keeps it from being opened. Without a version it opens any. */
 export function openDatabase(
   name: string,
   version: number | undefined,

@@ -28,7 +28,6 @@ async function clearUser(userKey: string, discard: boolean): Promise<void> {
   if (discard || (await clearAllButWaiting(name))) await deleteDatabase(name);
 }
 
-/** Opens any version. True where nothing waits, as of this transaction. */
 async function clearAllButWaiting(name: string): Promise<boolean> {
   const database = await openDatabase(name, undefined, () => {});
   try {

@@ -1,4 +1,3 @@
-/** Undefined where the browser does not say. */
 export interface StorageState {
   persisted: boolean | undefined;
   usage: number | undefined;

@@ -27,16 +27,11 @@ function keep(name: string, read: Dated<unknown>): void {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
-/** A copy is not accepted when the network is known to answer, however slowly. */
 interface How {
   isFresh?: true;
 }
 
-/**
- * A read that the service worker may answer from a dated copy. `name` identifies what is read and
- * for whom. It reads again on reconnecting, when a late answer is better than the copy shown, and
- * when `version` grows.
- */
+/** Reads again on reconnecting, when a late answer is better than the copy shown, and when `version` grows. */
 export function useDatedRead<T>(name: string, read: (how: How) => Promise<Dated<T>>, version = 0) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State<T>>({

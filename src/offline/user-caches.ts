@@ -1,4 +1,3 @@
-/** Only caches with a user's data have this prefix. */
 const PREFIX = 'comptoir-user-';
 
 type Kind = 'answers' | 'pictures';

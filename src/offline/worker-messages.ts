@@ -6,15 +6,11 @@ export type ToWorker =
   | { type: 'LOOK_FOR_BUILD' }
   /** Answered when the rest of the build is cached. */
   | { type: 'BRING_REST' }
-  /** The page's user: requests for pictures do not name one. */
   | { type: 'USER'; userKey: string | undefined }
   /** The user has signed out: nothing of theirs may be cached any more. */
   | { type: 'LEFT'; userKey: string };
 
-export type FromWorker =
-  | { type: 'REFRESHED'; path: string }
-  /** The network answered after the copy was shown. */
-  | { type: 'LATE'; path: string };
+export type FromWorker = { type: 'REFRESHED'; path: string } | { type: 'LATE'; path: string };
 
 export interface BuildAnswer {
   id: string;

@@ -7,7 +7,6 @@ export type FavouriteCommand = Command<'favourites'>;
 
 interface FavouritesState {
   lists: readonly FavouriteList[];
-  /** False until the server's lists are known. */
   isWhole: boolean;
 }
 

@@ -7,7 +7,6 @@ interface SentMessage {
   key: string;
   subject: string;
   files: number;
-  /** ms */
   receivedAt: number;
 }
 
@@ -23,7 +22,6 @@ export const messagesTopic: Topic<MessagesState, MessageCommand> = {
   // Only messages that have arrived are shown.
   apply: (state) => state,
   merge: () => undefined,
-  // A message without one of its pieces is useless.
   dependsOn: (later, earlier) => earlier.kind === 'attach-piece' && later.key === earlier.key,
   overtakes: () => false,
   request: (_state, command) => requestOf(command),

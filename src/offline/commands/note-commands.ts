@@ -6,7 +6,6 @@ export type NoteCommand = Command<'notes'>;
 
 interface NotesState {
   notes: readonly VisitNote[];
-  /** False until the server's notes are known. */
   isWhole: boolean;
 }
 

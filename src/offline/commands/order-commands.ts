@@ -17,7 +17,6 @@ import type { CommandRequest, Merged, Topic, TopicOwner } from './topic.ts';
 export type OrderCommand = Command<'order'>;
 type AddProduct = Extract<OrderCommand, { kind: 'add-product' }>;
 type NoteLine = Extract<OrderCommand, { kind: 'note-line' }>;
-/** Enough to show the line at once. */
 export type KnownArticle = AddProduct['article'];
 
 export type CartLines = ReadonlyMap<number, CartLine>;
@@ -41,7 +40,6 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   apply: applied,
   merge: mergeCommands,
   dependsOn(later, earlier) {
-    // Every other command needs the order.
     if (earlier.kind === 'create-order') return true;
     // Later commands belong to the next order and must not reach one that is not placed.
     if (earlier.kind === 'validate-order') return true;
@@ -265,7 +263,6 @@ export function lineOf(product: KnownArticle, quantity: number, note: string | n
   };
 }
 
-/** Promotion and quantity break do not add up: the better one applies. */
 function discountOf({ promotion, breaks }: KnownArticle, quantity: number): string {
   return breaks
     .filter(({ minQuantity }) => minQuantity <= quantity)

@@ -27,7 +27,6 @@ export interface PlacedOrder extends Omit<ValidateOrder, 'kind' | 'acceptedShort
 /** Optional, because older states lack these fields. */
 export interface Placing {
   delivery?: ChosenDelivery | null;
-  /** No line has changed since the delivery was chosen. */
   isConfirmed?: boolean;
   placed?: readonly PlacedOrder[];
 }

@@ -8,7 +8,6 @@ type Of<Kind extends TemplateCommand['kind']> = Extract<TemplateCommand, { kind:
 
 interface TemplatesState {
   templates: readonly Template[];
-  /** False until the server's templates are known. */
   isWhole: boolean;
 }
 
@@ -47,10 +46,7 @@ export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
   },
 };
 
-/**
- * Undefined for a deleted template: the server brings it back for an edit, the device waits for
- * that answer.
- */
+/** A deleted template stays so until the server brings it back for an edit. */
 function changed(known: Template | undefined, command: TemplateCommand): Template | undefined {
   switch (command.kind) {
     case 'save-template':
@@ -84,7 +80,6 @@ function withLine(
     : [...lines, next];
 }
 
-/** Edits of different things, the name or one line, stay independent. */
 function mergeCommands(earlier: TemplateCommand, later: TemplateCommand): Merged<TemplateCommand> {
   if (earlier.key !== later.key) return undefined;
   if (earlier.kind === 'save-template') return intoSaved(earlier, later);
@@ -100,7 +95,6 @@ function mergeCommands(earlier: TemplateCommand, later: TemplateCommand): Merged
   return earlier.kind === 'set-template-line' && earlier.arNum === later.arNum ? later : undefined;
 }
 
-/** Edits merge into a template that the server does not have yet. */
 function intoSaved(earlier: Of<'save-template'>, later: TemplateCommand): Merged<TemplateCommand> {
   switch (later.kind) {
     case 'save-template':

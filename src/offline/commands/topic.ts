@@ -1,10 +1,8 @@
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import type { EndpointName } from '../../../contract/endpoints.ts';
 
-/** On whose account a command acts. */
 export interface TopicOwner {
   clNum: number;
-  /** Null for a representative. */
   coNum: number | null;
 }
 
@@ -17,11 +15,7 @@ export interface CommandRequest {
 /** `after`: both touch the same thing, and their order counts. */
 export type Merged<Command> = Command | 'after' | undefined;
 
-/**
- * How the commands of one topic change their state. The device keeps the server's last state and
- * the waiting commands, and shows the state with the commands applied. All functions are pure;
- * states and commands are plain data.
- */
+/** How commands change the state of their topic. The functions are pure; states and commands are plain data. */
 export interface Topic<State, Command extends { kind: string }> {
   /** Grows when waiting commands change their meaning. */
   schemaVersion: number;
@@ -40,11 +34,7 @@ export interface Topic<State, Command extends { kind: string }> {
   absorb(state: State, command: Command, answer: unknown): State;
   /** The state after the server rejected the command. */
   rejected?(state: State, command: Command, code: ErrorCode): State;
-  /**
-   * The key of the command that this one is a piece of. A piece precedes its command and is listed,
-   * counted, retried and given up with it.
-   */
+  /** The key of the command that this one is a piece of: it precedes that one and shares its fate. */
   partOf?(command: Command): string | undefined;
-  /** What is kept of a sent command; without it the whole command. */
   remnant?(command: Command): Command;
 }

@@ -8,7 +8,6 @@ export interface StoredClients {
   rows: ClientRow[];
 }
 
-/** Beside it, what a representative has taken along of which clients. */
 export interface StoredRound<Prepared> {
   key: 'round';
   last: number[];
@@ -20,7 +19,6 @@ export interface RecentClient {
   chosenAt: number;
 }
 
-/** What the user has typed and not sent yet, by what it is for. */
 export interface StoredDraft {
   key: string;
   draft: unknown;

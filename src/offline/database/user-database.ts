@@ -7,7 +7,6 @@ let current: { userKey: string; database: UserDatabase; hasEnded: boolean } | un
 /** The user who has signed out here, until the next sign-in. */
 let left: string | undefined;
 
-/** The database of the user who signs in here: a new one where the last has ended. */
 export function openUserDatabase(userKey: string): UserDatabase {
   if (left === userKey) left = undefined;
   if (current?.userKey === userKey && !current.database.hasEnded()) return current.database;
@@ -20,10 +19,7 @@ export function openUserDatabase(userKey: string): UserDatabase {
   return database;
 }
 
-/**
- * The same, for what only keeps something of the page's user. A late write of a user who has left is
- * refused: it would bring back what was removed, or take another user's place.
- */
+/** Refuses a late write of a user who has left: it would bring back what was removed. */
 export function userDatabase(userKey: string): UserDatabaseAccess {
   if (current?.userKey === userKey && current.hasEnded) return current.database;
   const isTaken = current && current.userKey !== userKey && !current.database.hasEnded();

@@ -1,7 +1,6 @@
 import type { Topic } from '../commands/topic.ts';
 import { topics } from '../commands/topics.ts';
 
-/** A topic as the outbox sees it: it tells no kind of command from another. */
 export type AnyTopic = Topic<unknown, { kind: string }>;
 
 const all: Record<string, unknown> = topics;

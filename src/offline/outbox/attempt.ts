@@ -7,7 +7,6 @@ import { rejectWithDependants } from './rejected.ts';
 import type { OutboxStore, Writing } from './store.ts';
 import { LONGEST_RETRY_AFTER_MS, retryDelay, type Verdict } from './verdict.ts';
 
-/** What is to be sent now, or when to look again. */
 export type LaneWork =
   | { kind: 'send'; entries: StoredEntry[]; request: CommandRequest; key: string | undefined }
   | { kind: 'wait'; until: number }
@@ -25,12 +24,10 @@ interface Look {
   now: number;
   /** The network is proven: what got no answer need not wait. */
   proven: boolean;
-  /** How many may go together. */
   most: number;
   newId(): string;
 }
 
-/** The two ends of a request, each one transaction; none is open while it travels. */
 export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
   return {
     /** Request and attempt are on the disk before it leaves: a retry is the same to the letter. */
@@ -41,10 +38,7 @@ export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
         return found;
       }),
 
-    /**
-     * Concludes entries that went together. After an answer that cannot be read, that one and those
-     * behind it are asked for again: each is taken over after the one before.
-     */
+    /** An answer that cannot be read, and those behind it, are asked for again: they count in order. */
     settle: (
       entries: readonly StoredEntry[],
       outcomes: readonly Outcome[],
@@ -134,7 +128,6 @@ async function take(writing: Writing, taking: Taking): Promise<LaneWork> {
   return { kind: 'send', entries, request: together, key: undefined };
 }
 
-/** Those right behind the head that go in the same call. */
 async function followers(
   writing: Writing,
   { head, topic, state, look }: Taking,

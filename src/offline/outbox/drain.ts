@@ -7,15 +7,12 @@ import type { OutboxStore } from './store.ts';
 import { verdictOn } from './verdict.ts';
 
 /*
- * Brings what waits to the server; the same in page and service worker.
+ * waiting ──▶ attempt on the disk ──▶ sent ──2xx──▶ answer taken over and entry dropped, together
+ *    ▲                                 ├── silence, 5xx, « in progress » ──▶ waiting, 1 to 60 s
+ *    │                                 ├── no session, another user ──▶ waiting for a sign-in
+ *    └─────────────────────────────────┴── rejected ──▶ « À vérifier », the rest goes on
  *
- *   waiting ──▶ attempt on the disk ──▶ sent ──2xx──▶ answer taken over and entry dropped, together
- *      ▲                                 ├── silence, 5xx, « in progress » ──▶ waiting, 1 to 60 s
- *      │                                 ├── no session, another user ──▶ waiting for a sign-in
- *      └─────────────────────────────────┴── rejected ──▶ « À vérifier », the rest goes on
- *
- * One at a time in a lane, lanes side by side. Whoever drains holds the user's lock, and only while
- * there is something to send: never during a wait.
+ * Whoever drains holds the user's lock, and only while there is something to send.
  */
 interface DrainDelegates {
   store: OutboxStore;
@@ -25,16 +22,13 @@ interface DrainDelegates {
   random(): number;
   newId(): string;
   mayWork(): boolean;
-  /** Under the lock that all tabs and workers of the user share. */
   exclusively(run: () => Promise<void>): Promise<void>;
   rested(rest: Rest): void;
 }
 
 interface Rest {
   nextAt: number | undefined;
-  /** The session has ended, or is another user's. */
   needsSignIn: boolean;
-  /** The device's own storage has failed. */
   error: unknown;
 }
 
@@ -60,7 +54,6 @@ export function createDrain(delegates: DrainDelegates) {
 
   const mayWork = () => unknownUnder !== signIns && delegates.mayWork();
 
-  /** Looks again, at once: into every lane that nobody is at work in. */
   function look(proven = false): Promise<void> {
     isWanted = true;
     isProven ||= proven;
@@ -143,7 +136,6 @@ export function createDrain(delegates: DrainDelegates) {
 
   return {
     look,
-    /** The user has signed in: what waited for it goes on. */
     resume(): void {
       signIns += 1;
       void look(true);

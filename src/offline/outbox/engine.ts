@@ -21,30 +21,25 @@ import { correctRejected, removeEntries, retryRejected } from './rejected.ts';
 import type { Sending } from './send-command.ts';
 import { createOutboxStore, type OutboxStore } from './store.ts';
 
-/** What the outbox needs of the device; tests bring their own. */
 interface OutboxDelegates {
   openDatabase(userKey: string): UserDatabaseAccess;
-  /** Gives up what can be fetched again, one thing at each call; false once nothing is left. */
   roomMaker(userKey: string): () => Promise<boolean>;
   send(sending: Sending): Promise<unknown>;
   isOnline(): boolean;
   now(): number;
   random(): number;
   newId(): string;
-  /** Returns what calls it off. */
   later(run: () => void, ms: number): () => void;
-  /** Under the lock that the user's tabs and workers share. */
   exclusively(userKey: string, run: () => Promise<void>): Promise<void>;
   /** Between them: something in the database has changed. */
   openChannel(userKey: string, heard: () => void): { tell(): void; close(): void };
-  /** Something is on the device that nobody else has yet. */
+  /** Nobody else has it yet. */
   captured(): void;
   /** Something waits that cannot be sent now. */
   remains(): void;
   logError(message: string, cause: unknown): void;
 }
 
-/** After a failure of the storage, when nothing else asks for another try. */
 const STORAGE_RETRY_MS = 10_000;
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -89,7 +84,6 @@ export function createOutbox(delegates: OutboxDelegates) {
   }
 
   return {
-    /** From now on this user's and nobody else's. Undefined closes it. */
     open(userKey: string | undefined): void {
       if (userKey === current?.userKey && !current?.hasEnded()) {
         current?.drain.resume();
@@ -100,13 +94,9 @@ export function createOutbox(delegates: OutboxDelegates) {
       changed();
     },
     userKey: (): string | undefined => current?.userKey,
-    /** Resolves once what the device holds for the user is in memory. */
     ready: async (): Promise<void> => current?.ready,
     isLoaded: (): boolean => current?.isLoaded() ?? false,
-    /**
-     * Durable on the device when it resolves, and shown from then on. Rejects where it cannot be kept.
-     * A command with a key of its own is taken once, however often and in how many tabs it comes.
-     */
+    /** Durable when it resolves, and shown from then on. With a key it is taken once, in however many tabs. */
     dispatch: <T extends TopicName>(
       topic: T,
       owner: LaneOwner,
@@ -120,7 +110,6 @@ export function createOutbox(delegates: OutboxDelegates) {
       commands: readonly CommandOf<T>[],
       draft?: DraftChange,
     ): Promise<void> => take({ topic, owner, commands, draft }),
-    /** The server's state with everything that waits folded in. */
     shown: <T extends TopicName>(topic: T, clNum: number) =>
       laneAt(topic, clNum).shown() as StateOf<T>,
     known: <T extends TopicName>(topic: T, clNum: number) =>
@@ -130,9 +119,7 @@ export function createOutbox(delegates: OutboxDelegates) {
       const waiting: readonly Entry[] = laneAt(topic, clNum).waiting;
       return waiting as readonly Entry<T>[];
     },
-    /** Everything that waits or was rejected. */
     entries: (): readonly Entry[] => memory().entries(),
-    /** The latest first. */
     sent: async (): Promise<readonly SentEntry[]> => current?.store.sent() ?? [],
     /** False where something waits in the lane, or it has changed since `version`. */
     learn: async <T extends TopicName>(
@@ -178,7 +165,6 @@ interface Taken {
 
 type UserOutbox = ReturnType<typeof openUserOutbox>;
 
-/** The outbox of one user, for as long as that user is signed in here. */
 function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: () => void) {
   const memory = createMemory();
   const database = delegates.openDatabase(userKey);

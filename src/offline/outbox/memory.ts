@@ -10,10 +10,7 @@ interface Lane {
 
 const NONE: readonly StoredEntry[] = [];
 
-/**
- * What the database holds of one user. It only takes over what is on the disk, in the order in which
- * it got there.
- */
+/** Takes over only what is on the disk, in the order in which it got there. */
 export function createMemory() {
   const rows = new Map<number, StoredEntry>();
   const lanes = new Map<string, Lane>();
@@ -101,13 +98,10 @@ const isSame = (one: StoredEntry, other: StoredEntry): boolean =>
   one.retryAt === other.retryAt &&
   one.lastError?.code === other.lastError?.code;
 
-/** A state is kept after so many rows: what changes near the end is folded from there. */
+/** A state is kept after so many rows. */
 const STRIDE = 32;
 
-/**
- * Folds rows over a state, again and again as both change. Rows that were there the last time are not
- * applied anew: another row at the end costs one step, however many there are.
- */
+/** Another row at the end costs one step; a change near the end is folded from the last kept state. */
 export function createFold<State, Row>(apply: (state: State, row: Row) => State) {
   /** `marks` are the states after no row, after STRIDE rows, and so on. */
   let last: { base: State; rows: readonly Row[]; marks: State[]; result: State } | undefined;

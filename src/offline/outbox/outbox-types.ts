@@ -4,7 +4,6 @@ import type { FieldProblem } from '../../lib/http-errors.ts';
 import type { CommandRequest, TopicOwner } from '../commands/topic.ts';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 
-/** The client for whom something waits, with the name that people know. */
 export interface LaneOwner extends TopicOwner {
   clientName: string;
 }
@@ -19,7 +18,6 @@ export interface EntryError {
   quantities?: readonly number[] | undefined;
   packSize?: number | undefined;
   errors?: readonly FieldProblem[] | undefined;
-  /** The order as the server would place it now. */
   current?: CurrentOrder | undefined;
   /** The key of the rejected entry that this one depends on, and shares its fate with. */
   behind?: string | undefined;
@@ -36,7 +34,6 @@ export interface Entry<T extends TopicName = TopicName> extends LaneOwner {
   userKey: string;
   createdAt: number;
   attempts: number;
-  /** Not before; in ms. */
   retryAt: number;
   state: 'waiting' | 'rejected';
   /** As it was sent first: sent again, it is the same to the letter. */
@@ -53,7 +50,6 @@ export interface Snapshot<T extends TopicName = TopicName> {
   state: StateOf<T>;
   /** Grows with every change: an answer that was asked for before it is out of date. */
   version: number;
-  /** Undefined before the server has answered. */
   fetchedAt: number | undefined;
 }
 

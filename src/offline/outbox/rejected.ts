@@ -5,10 +5,7 @@ import type { OutboxStore, Writing } from './store.ts';
 
 type Commit = Pick<OutboxStore, 'commit'>;
 
-/**
- * What is rejected is never dropped: it waits under « À vérifier » for a decision of the user, together
- * with what depends on it. The rest of the lane goes on.
- */
+/** What is rejected is never dropped: it waits for the user's decision, with what depends on it. */
 export async function rejectWithDependants(
   writing: Writing,
   entry: StoredEntry,
@@ -31,10 +28,7 @@ export async function rejectWithDependants(
   writing.putSnapshot({ ...snapshot, state: state as typeof snapshot.state, version });
 }
 
-/**
- * What depends on a rejected entry, directly or by another. What also depends on a later one that stays
- * is kept: that is what it was meant for.
- */
+/** What also depends on a later entry that stays is kept. */
 function dependantsOf(rejected: StoredEntry, lane: readonly StoredEntry[]): StoredEntry[] {
   const topic = topicOf(rejected.topic);
   const gone = new Set([rejected.opId]);
@@ -55,7 +49,6 @@ function dependantsOf(rejected: StoredEntry, lane: readonly StoredEntry[]): Stor
   return dependants;
 }
 
-/** A command whose own code fails must not hold up what judges it. */
 function safely<T>(ask: () => T, otherwise: T): T {
   try {
     return ask();
@@ -123,11 +116,8 @@ export function removeEntries({ commit }: Commit, opIds: readonly string[]): Pro
   });
 }
 
-/** An order that the server did not take as it was, and what stands behind it. */
 export interface RejectedOrder {
-  /** What was rejected: its delivery, or the order itself. */
   head: Entry<'order'>;
-  /** The command that places it, if there is one. */
   validation: Entry<'order'> | undefined;
   /** What belongs to the next order, and whatever else goes or stays with it. */
   behind: readonly Entry[];

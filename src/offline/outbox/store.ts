@@ -17,7 +17,7 @@ interface StoreDelegates {
   makeRoom(): Promise<boolean>;
   /** A transaction is on the disk. `ticket` grows in the order in which they were begun. */
   committed(change: Change, ticket: number): void;
-  /** A transaction ran twice, and the first time may have counted: what it changed is not known. */
+  /** A transaction ran twice, and may have counted the first time. */
   uncertain(): Promise<void>;
   health(of: 'look' | 'write', trouble: StorageTrouble | undefined): void;
 }
@@ -58,7 +58,6 @@ export function createOutboxStore(delegates: StoreDelegates) {
   return {
     commit,
 
-    /** Everything in one read, with the ticket that says which writes it has seen. */
     load: (): Promise<{ contents: Contents; ticket: number }> =>
       database.read(['entries', 'snapshots'], async (tables) => {
         tickets += 1;
@@ -111,14 +110,12 @@ async function waitingLanes({ entries }: Tables): Promise<string[]> {
 
 export type Writing = ReturnType<typeof createWriting>;
 
-/** What can be done inside a transaction. */
 function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
   const { entries, snapshots, sent } = tables;
   const put: StoredEntry[] = [];
   const dropped: number[] = [];
   /** Of each lane the last: a batch of answers writes it once. */
   const latest = new Map<string, Snapshot>();
-  /** What was asked for, and is awaited at the end. */
   const writes: PromiseLike<unknown>[] = [];
 
   const isOwn = (entry: StoredEntry) => entry.userKey === userKey;
@@ -133,7 +130,6 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
     snapshotOf,
     /** It has run before, on a connection that was lost: that may have counted. */
     isAgain,
-    /** Whether any of them went into what waits, or into what was sent. */
     async hasTap(taps: readonly string[]): Promise<boolean> {
       const rows: Partial<StoredEntry>[][] = await Promise.all([entries.toArray(), sent.toArray()]);
       const known = new Set(rows.flat().flatMap((row) => [row.opId, ...tapsOf(row)]));

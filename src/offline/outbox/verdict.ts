@@ -2,7 +2,6 @@ import { errorCodes } from '../../../contract/core/errors.ts';
 import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
 import type { EntryError } from './outbox-types.ts';
 
-/** What becomes of a command whose sending has failed. */
 export type Verdict =
   /** It goes again, after this time at the earliest. */
   | { kind: 'later'; error: EntryError; afterMs: number }
@@ -14,10 +13,7 @@ const RETRY_STATUSES = new Set([408, 425, 429]);
 
 export const LONGEST_RETRY_AFTER_MS = 600_000;
 
-/**
- * Only our own server can reject a command. Silence, a portal's page and a failing server say nothing
- * of what became of it, so the same command goes again.
- */
+/** Silence, a portal's page and a failing server say nothing of what became of a command: it goes again. */
 export function verdictOn(error: unknown): Verdict {
   if (isUnreachable(error)) return { kind: 'later', error: { code: 'UNREACHABLE' }, afterMs: 0 };
   // This code's own fault would fail again and hold the lane.

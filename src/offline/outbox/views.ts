@@ -12,10 +12,7 @@ interface LanePull<T extends TopicName> {
   ask(clNum: number, known: StateOf<T>): Promise<StateOf<T>>;
 }
 
-/**
- * Asks the server what it has of a lane, and learns it. Never while something waits in the lane: push
- * comes before pull, or what is shown would flicker back. Rejects where nobody can be asked.
- */
+/** Push comes before pull, or what is shown would flicker back. */
 export function createLanePull<T extends TopicName>({ topic, outbox, ask }: LanePull<T>) {
   const running = new Map<number, Promise<void>>();
 
@@ -55,7 +52,6 @@ interface LaneRules<T extends TopicName, Answer, View> {
   viewOf(state: StateOf<T>, pending: readonly Entry<T>[], failure: unknown): View;
 }
 
-/** One client's lane as it is shown: what the server has, with what waits folded in. */
 export function createLaneView<T extends TopicName, Answer, View>(
   { outbox, owner, read }: LaneSource<Answer>,
   { topic, stateOf, viewOf }: LaneRules<T, Answer, View>,

@@ -1,4 +1,3 @@
-/** The barcodes that articles and their boxes carry. */
 export const CODE_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'itf', 'qr_code'] as const;
 
 export interface FoundCode {

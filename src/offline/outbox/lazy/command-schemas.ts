@@ -13,7 +13,6 @@ const decimalOrNull = z.nullable(decimal);
 
 const listOf = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item));
 
-/** A command and what it carries. */
 const command = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape });
 
@@ -89,7 +88,6 @@ const commandSchemas = {
     command('validate-order', {
       /** Identifies the order on this device, before and after it has a number. */
       key: text,
-      /** In ms. */
       at: count,
       reference: textOrNull,
       comment: textOrNull,

@@ -12,10 +12,7 @@ import {
 import type { OutboxStore } from '../store.ts';
 import { isCommandOf, isTopic } from './command-schemas.ts';
 
-/**
- * Everything of the user, as it is to stay: what is in the file may be done elsewhere, so nothing
- * more goes in under the same keys. On the disk before anybody has the file.
- */
+/** What is in the file may be done elsewhere: nothing more goes in under the same keys. */
 export const exportEntries = (
   { commit }: Pick<OutboxStore, 'commit'>,
   userKey: string,
@@ -34,10 +31,7 @@ function closed(entry: StoredEntry): StoredEntry {
   return attempts === entry.attempts ? entry : { ...entry, attempts };
 }
 
-/**
- * Takes over what another device of the same user could not send. Keys come along, so that what that
- * one sends after all counts once; so do the attempts, since it may have been heard.
- */
+/** With keys and attempts: the other device may send it after all, or has been heard. */
 export async function importEntries(
   { commit }: Pick<OutboxStore, 'commit'>,
   userKey: string,
