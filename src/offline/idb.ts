@@ -18,41 +18,37 @@ const BLOCKED_MS = 3000;
 const blocked = new Set<string>();
 
 /** Fails where another tab keeps it from being opened. Without a version it opens any. */
-export function openDatabase(
+export async function openDatabase(
   name: string,
   version: number | undefined,
   upgrade: (database: IDBDatabase) => void,
 ): Promise<IDBDatabase> {
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => upgrade(request.result);
-  return new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isLate = false;
-    function limit(): void {
-      timer ??= setTimeout(() => {
-        isLate = true;
-        reject(new DOMException('Another tab does not let go of it', 'TimeoutError'));
-      }, BLOCKED_MS);
-    }
-    function over(): void {
-      clearTimeout(timer);
-      blocked.delete(name);
-    }
-    if (blocked.has(name)) limit();
-    request.onblocked = () => {
-      blocked.add(name);
-      limit();
-    };
-    request.onsuccess = () => {
-      over();
-      if (isLate) request.result.close();
-      else resolve(request.result);
-    };
-    request.onerror = () => {
-      over();
-      reject(request.error);
-    };
+  const { promise: refused, reject } = Promise.withResolvers<never>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = () => {
+    const refusal = new DOMException('Another tab does not let go of it', 'TimeoutError');
+    timer ??= setTimeout(() => reject(refusal), BLOCKED_MS);
+  };
+  if (blocked.has(name)) limit();
+  request.onblocked = () => {
+    blocked.add(name);
+    limit();
+  };
+  const opened = settled(request).finally(() => {
+    clearTimeout(timer);
+    blocked.delete(name);
   });
+  try {
+    return await Promise.race([opened, refused]);
+  } catch (error) {
+    opened.then(
+      (late) => late.close(),
+      () => undefined,
+    );
+    throw error;
+  }
 }
 
 export function deleteDatabase(name: string): Promise<void> {

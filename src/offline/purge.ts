@@ -13,19 +13,21 @@ const DRAIN_MS = 2000;
 
 /** Waiting commands stay for the user's next sign-in, unless these are to go too. */
 export async function purgeDevice(userKey: string, { discard = false } = {}): Promise<void> {
+  const name = databaseName(userKey);
   purges.dispatchEvent(new Event('purge'));
   // First, so that no answer is cached after the caches are gone.
   await tellWorker({ type: 'LEFT', userKey }).catch(() => undefined);
   await Promise.allSettled([
-    underOutboxLock(userKey, () => clearUser(userKey, discard), DRAIN_MS),
+    underOutboxLock(
+      userKey,
+      async () => {
+        if (discard || (await clearAllButWaiting(name))) await deleteDatabase(name);
+      },
+      DRAIN_MS,
+    ),
     deleteDatabase(catalogueDatabaseName(userKey)),
     deleteCaches(userKey),
   ]);
-}
-
-async function clearUser(userKey: string, discard: boolean): Promise<void> {
-  const name = databaseName(userKey);
-  if (discard || (await clearAllButWaiting(name))) await deleteDatabase(name);
 }
 
 async function clearAllButWaiting(name: string): Promise<boolean> {

@@ -4,15 +4,11 @@ import type { Command } from '../outbox/lazy/command-schemas.ts';
 import type { CommandRequest, Topic } from './topic.ts';
 
 export type FavouriteCommand = Command<'favourites'>;
-
-interface FavouritesState {
-  lists: readonly FavouriteList[];
-  isWhole: boolean;
-}
+type State = { lists: readonly FavouriteList[]; isWhole: boolean };
 
 const DEFAULT: FavouriteList = { key: DEFAULT_LIST, name: null, arNums: [] };
 
-export const favouritesTopic: Topic<FavouritesState, FavouriteCommand> = {
+export const favouritesTopic: Topic<State, FavouriteCommand> = {
   schemaVersion: 1,
   empty: { lists: [DEFAULT], isWhole: false },
   apply: (state, command) => ({ ...state, lists: changed(state.lists, command) }),
@@ -32,10 +28,10 @@ export const favouritesTopic: Topic<FavouritesState, FavouriteCommand> = {
     return later.kind === 'delete-list' || !('arNum' in earlier);
   },
   request: (_state, command) => requestOf(command),
-  absorb(_state, _command, answer) {
-    const lists = answer as FavouriteList[];
-    return { lists: withDefault(lists), isWhole: true };
-  },
+  absorb: (_state, _command, answer) => ({
+    lists: withDefault(answer as FavouriteList[]),
+    isWhole: true,
+  }),
 };
 
 export const withDefault = (lists: readonly FavouriteList[]): readonly FavouriteList[] =>

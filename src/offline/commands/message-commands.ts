@@ -10,13 +10,9 @@ interface SentMessage {
   receivedAt: number;
 }
 
-interface MessagesState {
-  sent: readonly SentMessage[];
-}
-
 const MOST_SHOWN = 20;
 
-export const messagesTopic: Topic<MessagesState, MessageCommand> = {
+export const messagesTopic: Topic<{ sent: readonly SentMessage[] }, MessageCommand> = {
   schemaVersion: 1,
   empty: { sent: [] },
   // Only messages that have arrived are shown.

@@ -3,16 +3,12 @@ import type { Command } from '../outbox/lazy/command-schemas.ts';
 import type { Topic } from './topic.ts';
 
 export type NoteCommand = Command<'notes'>;
-
-interface NotesState {
-  notes: readonly VisitNote[];
-  isWhole: boolean;
-}
+type State = { notes: readonly VisitNote[]; isWhole: boolean };
 
 const keyOf = (command: NoteCommand): string =>
   command.kind === 'write-note' ? command.note.key : command.key;
 
-export const notesTopic: Topic<NotesState, NoteCommand> = {
+export const notesTopic: Topic<State, NoteCommand> = {
   schemaVersion: 1,
   empty: { notes: [], isWhole: false },
   apply(state, command) {

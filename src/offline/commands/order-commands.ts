@@ -5,13 +5,7 @@ import { isOrderable } from '../../../contract/core/packaging.ts';
 import type { CartLine, CartSummary } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
 import type { Command } from '../outbox/lazy/command-schemas.ts';
-import {
-  type ConfirmOrder,
-  confirmRequest,
-  type Placing,
-  validateRequest,
-  withPlaced,
-} from './placing.ts';
+import { confirmRequest, type Placing, validateRequest, withPlaced } from './placing.ts';
 import type { CommandRequest, Merged, Topic, TopicOwner } from './topic.ts';
 
 export type OrderCommand = Command<'order'>;
@@ -19,20 +13,16 @@ type AddProduct = Extract<OrderCommand, { kind: 'add-product' }>;
 type NoteLine = Extract<OrderCommand, { kind: 'note-line' }>;
 export type KnownArticle = AddProduct['article'];
 
-export type CartLines = ReadonlyMap<number, CartLine>;
+export type CartLines = OrderState['lines'];
 
 export interface OrderState extends Placing {
-  ceNum: number | null;
-  lines: CartLines;
   isWhole: boolean;
   /** Another actor has changed the order: its lines must be read again. */
   isStale: boolean;
   /** The order may be gone: the next command first asks for the open one. */
   isInDoubt?: boolean;
-  seenStock: ReadonlyMap<number, Stock>;
+  seenStock: ReadonlyMap<number, KnownArticle['stock']>;
 }
-
-type Stock = KnownArticle['stock'];
 
 export const orderTopic: Topic<OrderState, OrderCommand> = {
   schemaVersion: 2,
@@ -40,9 +30,8 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
   apply: applied,
   merge: mergeCommands,
   dependsOn(later, earlier) {
-    if (earlier.kind === 'create-order') return true;
     // Later commands belong to the next order and must not reach one that is not placed.
-    if (earlier.kind === 'validate-order') return true;
+    if (earlier.kind === 'create-order' || earlier.kind === 'validate-order') return true;
     if (earlier.kind === 'confirm-order') return later.kind === 'validate-order';
     if (earlier.kind !== 'add-product' || !isOnSame(earlier, later)) return false;
     return (
@@ -57,9 +46,8 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
     return later.kind !== 'add-product' || isSet(later) || isSet(earlier);
   },
   before(state, command, { coNum }) {
-    return (state.ceNum === null || state.isInDoubt) && command.kind !== 'create-order'
-      ? { kind: 'create-order', coNum }
-      : undefined;
+    const isOpen = state.ceNum !== null && !state.isInDoubt;
+    return isOpen || command.kind === 'create-order' ? undefined : { kind: 'create-order', coNum };
   },
   request: requestOf,
   absorb: absorbed,
@@ -71,13 +59,11 @@ function applied(state: OrderState, command: OrderCommand): OrderState {
     case 'create-order':
       return state;
     case 'confirm-order':
-      return state.lines.size === 0
-        ? state
-        : { ...state, delivery: command.delivery, isConfirmed: true };
+      if (state.lines.size === 0) return state;
+      return { ...state, delivery: command.delivery, isConfirmed: true };
     case 'validate-order':
-      return state.lines.size === 0 || !state.isConfirmed
-        ? state
-        : nextOrder(withPlaced(state, command, null));
+      if (state.lines.size === 0 || !state.isConfirmed) return state;
+      return nextOrder(withPlaced(state, command, null));
     default:
       return appliedToLine(state, command);
   }
@@ -101,15 +87,25 @@ const isSameLine = (one: CartLine | null | undefined, other: CartLine | undefine
 function appliedToLine(before: OrderState, command: AddProduct | NoteLine): OrderState {
   const { arNum } = command.article;
   const line = before.lines.get(arNum);
-  const next = command.kind === 'note-line' ? noted(line, command) : ordered(line, command);
+  const isNote = command.kind === 'note-line';
+  const next = isNote ? line && { ...line, note: command.note } : ordered(line, command);
   if (next === line) return before;
   const state =
     before.isConfirmed && !isSameLine(next, line) ? { ...before, isConfirmed: false } : before;
-  const lines = new Map(state.lines);
-  if (next) lines.set(arNum, next);
-  else lines.delete(arNum);
-  if (command.kind === 'note-line') return { ...state, lines };
-  return { ...state, lines, seenStock: seen(state, command) };
+  return { ...state, ...withLine(state, command, next) };
+}
+
+function withLine(
+  { lines, seenStock }: OrderState,
+  command: AddProduct | NoteLine,
+  line: CartLine | null | undefined,
+): Pick<OrderState, 'lines' | 'seenStock'> {
+  const { arNum } = command.article;
+  const others = new Map(lines);
+  if (line) others.set(arNum, line);
+  else others.delete(arNum);
+  if (command.kind === 'note-line') return { lines: others, seenStock };
+  return { lines: others, seenStock: new Map(seenStock).set(arNum, command.article.stock) };
 }
 
 const nextOrder = (placed: OrderState['placed']): OrderState => ({
@@ -117,13 +113,6 @@ const nextOrder = (placed: OrderState['placed']): OrderState => ({
   isWhole: true,
   ...(placed && { placed }),
 });
-
-function seen({ seenStock }: OrderState, { article }: AddProduct): OrderState['seenStock'] {
-  return new Map(seenStock).set(article.arNum, article.stock);
-}
-
-const noted = (line: CartLine | undefined, { note }: NoteLine): CartLine | undefined =>
-  line && { ...line, note };
 
 function ordered(line: CartLine | undefined, command: AddProduct): CartLine | undefined {
   const { article, quantity, mode } = command;
@@ -194,7 +183,12 @@ function absorbed(state: OrderState, command: OrderCommand, answer: unknown): Or
     // The order may already exist, with lines that this device does not know.
     return { ...state, ceNum, isStale: true, isInDoubt: false };
   }
-  if (command.kind === 'confirm-order') return confirmed(state, command, answer);
+  if (command.kind === 'confirm-order') {
+    const { delivery } = answer as Partial<Answer<'orders.confirm'>>;
+    if (!delivery) throw new TypeError('The answer has no delivery');
+    const { price, earliestOn } = delivery;
+    return { ...state, delivery: { ...command.delivery, price, earliestOn }, isConfirmed: true };
+  }
   if (command.kind === 'validate-order') {
     const { orderNumber } = answer as { orderNumber: string };
     if (typeof orderNumber !== 'string') throw new TypeError('The answer has no number');
@@ -202,22 +196,12 @@ function absorbed(state: OrderState, command: OrderCommand, answer: unknown): Or
   }
   const { line, cart } = answer as { line: CartLine | null; cart: CartSummary };
   if (line === undefined || !cart) throw new TypeError('The answer has no line');
-  const { arNum } = command.article;
-  const lines = new Map(state.lines);
-  if (line) lines.set(arNum, line);
-  else lines.delete(arNum);
-  const seenStock = command.kind === 'add-product' ? seen(state, command) : state.seenStock;
-  const { size, totalHT } = summaryOf(lines);
+  const next = withLine(state, command, line);
+  const { size, totalHT } = summaryOf(next.lines);
   const isStale = state.isStale || size !== cart.size || totalHT !== cart.totalHT;
-  const isConfirmed = state.isConfirmed === true && isSameLine(line, state.lines.get(arNum));
-  return { ...state, lines, seenStock, isStale, isConfirmed };
-}
-
-function confirmed(state: OrderState, { delivery }: ConfirmOrder, answer: unknown): OrderState {
-  const { delivery: given } = answer as Partial<Answer<'orders.confirm'>>;
-  if (!given) throw new TypeError('The answer has no delivery');
-  const { price, earliestOn } = given;
-  return { ...state, delivery: { ...delivery, price, earliestOn }, isConfirmed: true };
+  const before = state.lines.get(command.article.arNum);
+  const isConfirmed = state.isConfirmed === true && isSameLine(line, before);
+  return { ...state, ...next, isStale, isConfirmed };
 }
 
 function rejected(state: OrderState, command: OrderCommand, code: ErrorCode): OrderState {

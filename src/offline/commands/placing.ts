@@ -24,16 +24,13 @@ export interface PlacedOrder extends Omit<ValidateOrder, 'kind' | 'acceptedShort
   delivery: ChosenDelivery | null;
 }
 
-/** Optional, because older states lack these fields. */
+/** What is optional is missing in older states. */
 export interface Placing {
+  ceNum: number | null;
+  lines: ReadonlyMap<number, CartLine>;
   delivery?: ChosenDelivery | null;
   isConfirmed?: boolean;
   placed?: readonly PlacedOrder[];
-}
-
-interface Placeable extends Placing {
-  ceNum: number | null;
-  lines: ReadonlyMap<number, CartLine>;
 }
 
 const PLACED_KEPT = 10;
@@ -47,7 +44,7 @@ export function ratesOf(
 }
 
 export function withPlaced(
-  { ceNum, lines, delivery, placed }: Placeable,
+  { ceNum, lines, delivery, placed }: Placing,
   { kind: _, acceptedShortages: __, seen: ___, ...command }: ValidateOrder,
   number: string | null,
 ): readonly PlacedOrder[] {

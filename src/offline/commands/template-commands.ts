@@ -6,12 +6,9 @@ import type { CommandRequest, Merged, Topic } from './topic.ts';
 export type TemplateCommand = Command<'templates'>;
 type Of<Kind extends TemplateCommand['kind']> = Extract<TemplateCommand, { kind: Kind }>;
 
-interface TemplatesState {
-  templates: readonly Template[];
-  isWhole: boolean;
-}
+type State = { templates: readonly Template[]; isWhole: boolean };
 
-export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
+export const templatesTopic: Topic<State, TemplateCommand> = {
   schemaVersion: 2,
   empty: { templates: [], isWhole: false },
   apply(state, command) {

@@ -4,6 +4,7 @@ import { messagesTopic } from './message-commands.ts';
 import { notesTopic } from './note-commands.ts';
 import { orderTopic } from './order-commands.ts';
 import { templatesTopic } from './template-commands.ts';
+import type { Topic } from './topic.ts';
 
 export const topics = {
   order: orderTopic,
@@ -16,6 +17,13 @@ export const topics = {
 export type TopicName = keyof typeof topics;
 export type StateOf<T extends TopicName> = (typeof topics)[T]['empty'];
 export type CommandOf<T extends TopicName> = Parameters<(typeof topics)[T]['apply']>[1];
+
+/** A topic that tells no kind of command from another. */
+export type AnyTopic = Topic<unknown, { kind: string }>;
+
+/** Undefined for one that only a newer version of the app knows. */
+export const topicOf = (name: string): AnyTopic | undefined =>
+  Object.hasOwn(topics, name) ? ((topics as Record<string, unknown>)[name] as AnyTopic) : undefined;
 
 /** Consecutive commands that may share one call, each with its own key. */
 export const batches: Partial<Record<EndpointName, { endpoint: EndpointName; limit: number }>> = {

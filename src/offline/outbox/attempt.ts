@@ -1,7 +1,6 @@
 import type { CommandRequest } from '../commands/topic.ts';
-import { batches } from '../commands/topics.ts';
+import { type AnyTopic, batches, topicOf } from '../commands/topics.ts';
 import { isStorageFault } from '../database/storage-faults.ts';
-import { type AnyTopic, topicOf } from './any-topic.ts';
 import type { Snapshot, StoredEntry } from './outbox-types.ts';
 import { rejectWithDependants } from './rejected.ts';
 import type { OutboxStore, Writing } from './store.ts';

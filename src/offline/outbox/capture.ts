@@ -1,6 +1,5 @@
-import type { CommandOf, TopicName } from '../commands/topics.ts';
+import { type CommandOf, type TopicName, topicOf } from '../commands/topics.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
-import { topicOf } from './any-topic.ts';
 import { type LaneOwner, laneOf, type StoredEntry } from './outbox-types.ts';
 import { type OutboxStore, tapsOf, type Writing } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { logError } from '../../lib/log.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { openUserDatabase } from '../database/user-database.ts';
-import { connection } from '../device-connection.ts';
+import { connection, onReturn } from '../device-connection.ts';
 import {
   createRoomMaker,
   openOutboxChannel,
@@ -39,8 +39,4 @@ connection.onReconnect((before) => {
   if (before.needsAuth) outbox.open(outbox.userKey());
   else outbox.wake(true);
 });
-window.addEventListener('online', () => outbox.wake());
-window.addEventListener('pageshow', ({ persisted }) => persisted && outbox.wake());
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') outbox.wake();
-});
+onReturn(() => outbox.wake());

@@ -1,4 +1,4 @@
-import { topicOf } from './any-topic.ts';
+import { topicOf } from '../commands/topics.ts';
 import type { Change, Contents, Snapshot, StoredEntry } from './outbox-types.ts';
 import { emptySnapshot } from './store.ts';
 

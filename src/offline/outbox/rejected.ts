@@ -1,5 +1,4 @@
-import type { CommandOf, TopicName } from '../commands/topics.ts';
-import { topicOf } from './any-topic.ts';
+import { type CommandOf, type TopicName, topicOf } from '../commands/topics.ts';
 import type { Entry, EntryError, StoredEntry } from './outbox-types.ts';
 import type { OutboxStore, Writing } from './store.ts';
 

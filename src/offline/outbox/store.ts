@@ -1,7 +1,7 @@
+import { topicOf } from '../commands/topics.ts';
 import type { Tables, UserDatabaseAccess } from '../database/database.ts';
 import { isQuotaFault, isStorageFault } from '../database/storage-faults.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
-import { topicOf } from './any-topic.ts';
 import type {
   Change,
   Contents,

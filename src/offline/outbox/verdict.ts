@@ -5,9 +5,8 @@ import type { EntryError } from './outbox-types.ts';
 export type Verdict =
   /** It goes again, after this time at the earliest. */
   | { kind: 'later'; error: EntryError; afterMs: number }
-  /** It waits for a sign-in. */
-  | { kind: 'held'; error: EntryError }
-  | { kind: 'rejected'; error: EntryError };
+  /** `held` waits for a sign-in. */
+  | { kind: 'held' | 'rejected'; error: EntryError };
 
 const RETRY_STATUSES = new Set([408, 425, 429]);
 
