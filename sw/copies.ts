@@ -98,7 +98,7 @@ export function createCopies({ fetch, caches, now, later }: Delegates) {
       await keep(place, dated(answer.clone(), asked), asked, 'answers').catch(ignore);
     }
     // The server no longer grants this answer, so an old copy must not be shown either.
-    else if (isRefusal(answer.status)) await forget(place, asked).catch(ignore);
+    else if (isDenied(answer.status)) await forget(place, asked).catch(ignore);
     return answer;
   }
 
@@ -188,10 +188,10 @@ const isWhole = ({ status, redirected, headers }: Response, type: RegExp): boole
 
 const isWorthKeeping = (answer: Response): boolean => isWhole(answer, /^application\/json/i);
 
-const isRefusal = (status: number): boolean => [401, 403, 404, 410].includes(status);
+const isDenied = (status: number): boolean => [401, 403, 404, 410].includes(status);
 
 const isConclusive = (answer: Response): boolean =>
-  isWorthKeeping(answer) || isRefusal(answer.status);
+  isWorthKeeping(answer) || isDenied(answer.status);
 
 function isSame(kept: Response, answer: Response): boolean {
   const tag = tagOf(answer);

@@ -25,11 +25,11 @@ export async function openDatabase(
 ): Promise<IDBDatabase> {
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => upgrade(request.result);
-  const { promise: refused, reject } = Promise.withResolvers<never>();
+  const { promise: blocking, reject } = Promise.withResolvers<never>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = () => {
-    const refusal = new DOMException('Another tab does not let go of it', 'TimeoutError');
-    timer ??= setTimeout(() => reject(refusal), BLOCKED_MS);
+    const error = new DOMException('Another tab does not let go of it', 'TimeoutError');
+    timer ??= setTimeout(() => reject(error), BLOCKED_MS);
   };
   if (blocked.has(name)) limit();
   request.onblocked = () => {
@@ -41,7 +41,7 @@ export async function openDatabase(
     blocked.delete(name);
   });
   try {
-    return await Promise.race([opened, refused]);
+    return await Promise.race([opened, blocking]);
   } catch (error) {
     opened.then(
       (late) => late.close(),

@@ -27,10 +27,10 @@ export async function underOutboxLock(
 }
 
 /** Never heard by the one who tells. */
-export function openTabChannel(name: string, heard: () => void): { tell(): void; close(): void } {
+export function openTabChannel(name: string, heard: () => void): { notify(): void; close(): void } {
   const channel = new BroadcastChannel(`comptoir-${name}`);
   channel.onmessage = heard;
-  return { tell: () => channel.postMessage(null), close: () => channel.close() };
+  return { notify: () => channel.postMessage(null), close: () => channel.close() };
 }
 
 export const openOutboxChannel = (userKey: string, heard: () => void) =>

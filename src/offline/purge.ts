@@ -2,7 +2,7 @@ import { catalogueDatabaseName, databaseName } from './database-name.ts';
 import { completed, deleteDatabase, openDatabase, settled } from './idb.ts';
 import { underOutboxLock } from './outbox-browser.ts';
 import { isCacheOf } from './user-caches.ts';
-import { tellWorker } from './worker-messages.ts';
+import { messageWorker } from './worker-messages.ts';
 
 const purges = new EventTarget();
 
@@ -16,7 +16,7 @@ export async function purgeDevice(userKey: string, { discard = false } = {}): Pr
   const name = databaseName(userKey);
   purges.dispatchEvent(new Event('purge'));
   // First, so that no answer is cached after the caches are gone.
-  await tellWorker({ type: 'LEFT', userKey }).catch(() => undefined);
+  await messageWorker({ type: 'LEFT', userKey }).catch(() => undefined);
   await Promise.allSettled([
     underOutboxLock(
       userKey,

@@ -60,7 +60,7 @@ export async function openTemplateDevice(
     newId: randomUUID,
     later: () => () => {},
     exclusively: (_, run) => run(),
-    openChannel: () => ({ tell() {}, close() {} }),
+    openChannel: () => ({ notify() {}, close() {} }),
     captured() {},
     remains() {},
     logError(message, cause) {

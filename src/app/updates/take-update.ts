@@ -1,5 +1,5 @@
 import { keepAll } from '../../lib/unsaved.ts';
-import { tellWorker } from '../../offline/worker-messages.ts';
+import { messageWorker } from '../../offline/worker-messages.ts';
 import { noteUnfinished } from './reload-guard.ts';
 
 const PATIENCE_MS = 3000;
@@ -46,7 +46,7 @@ export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
 
 async function takeOver(): Promise<void> {
   const changed = controllerChanges();
-  if (await tellWorker({ type: 'SKIP_WAITING' }, 'waiting')) await changed;
+  if (await messageWorker({ type: 'SKIP_WAITING' }, 'waiting')) await changed;
 }
 
 const controllerChanges = (): Promise<unknown> =>

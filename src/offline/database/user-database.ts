@@ -23,13 +23,14 @@ export function openUserDatabase(userKey: string): UserDatabase {
 export function userDatabase(userKey: string): UserDatabaseAccess {
   if (current?.userKey === userKey && current.hasEnded) return current.database;
   const isTaken = current && current.userKey !== userKey && !current.database.hasEnded();
-  return isTaken || left === userKey ? refusing : openUserDatabase(userKey);
+  return isTaken || left === userKey ? ended : openUserDatabase(userKey);
 }
 
-const refuse = () => Promise.reject(new DatabaseEndedError('Its user is not signed in here'));
-const refusing: UserDatabaseAccess = {
-  read: refuse,
-  write: refuse,
+const rejected = () =>
+  Promise.reject(new DatabaseEndedError('It does not belong to the user who is signed in here'));
+const ended: UserDatabaseAccess = {
+  read: rejected,
+  write: rejected,
   end() {},
   hasEnded: () => true,
 };

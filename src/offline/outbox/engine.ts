@@ -32,7 +32,7 @@ interface OutboxDelegates {
   later(run: () => void, ms: number): () => void;
   exclusively(userKey: string, run: () => Promise<void>): Promise<void>;
   /** Between them: something in the database has changed. */
-  openChannel(userKey: string, heard: () => void): { tell(): void; close(): void };
+  openChannel(userKey: string, heard: () => void): { notify(): void; close(): void };
   /** Nobody else has it yet. */
   captured(): void;
   /** Something waits that cannot be sent now. */
@@ -184,7 +184,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
       memory.apply(change, ticket);
       // What began before the end goes on, and there is nobody left to tell.
       if (isClosed) return;
-      channel.tell();
+      channel.notify();
       changed();
     },
     uncertain: () => read(),

@@ -87,6 +87,6 @@ export interface OutboxFile {
 export type ImportResult =
   | { state: 'done'; added: number; known: number }
   /** No such file, or not one of this user. */
-  | { state: 'refused'; reason: 'unreadable' | 'other-user' };
+  | { state: 'rejected'; reason: 'unreadable' | 'other-user' };
 
 export const laneOf = ({ topic, clNum }: LaneKey): string => `${topic} ${clNum}`;

@@ -309,7 +309,7 @@ export class Device {
     const own = { tab, userKey, heard };
     this.channels.add(own);
     return {
-      tell: () => {
+      notify: () => {
         if (!this.channels.has(own)) throw new DOMException('It is closed', 'InvalidStateError');
         for (const one of this.channels) {
           if (one.tab !== tab && one.userKey === userKey) one.heard();

@@ -25,7 +25,7 @@ interface QuickListDelegates {
   clNum: number;
   newId: () => string;
   /** Tells other tabs of the same list that the stored list has changed. */
-  openChannel(heard: () => void): { tell(): void; close(): void };
+  openChannel(heard: () => void): { notify(): void; close(): void };
 }
 
 export type QuickList = ReturnType<typeof createQuickList>;
@@ -110,7 +110,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     learn(stored);
     changes = changes.slice(count);
     if (!isAsShown) show(withAll(stored, changes));
-    channel.tell();
+    channel.notify();
   }
 
   async function look(): Promise<void> {

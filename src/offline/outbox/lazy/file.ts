@@ -38,9 +38,9 @@ export async function importEntries(
   text: string,
 ): Promise<ImportResult> {
   const file = readFile(text);
-  if (!file) return { state: 'refused', reason: 'unreadable' };
+  if (!file) return { state: 'rejected', reason: 'unreadable' };
   if (file.userKey !== userKey || file.entries.some((entry) => entry.userKey !== userKey)) {
-    return { state: 'refused', reason: 'other-user' };
+    return { state: 'rejected', reason: 'other-user' };
   }
   return commit(async (writing) => {
     const known = await writing.sentIds();

@@ -71,17 +71,17 @@ export function FileCard({ hasEntries }: { hasEntries: boolean }) {
 const LIMIT_BYTES = 20_000_000;
 
 async function readInto(file: File): Promise<ImportResult> {
-  if (file.size > LIMIT_BYTES) return { state: 'refused', reason: 'unreadable' };
+  if (file.size > LIMIT_BYTES) return { state: 'rejected', reason: 'unreadable' };
   try {
     return await outbox.importFile(await file.text());
   } catch {
-    return { state: 'refused', reason: 'unreadable' };
+    return { state: 'rejected', reason: 'unreadable' };
   }
 }
 
 function ImportNotice({ result }: { result: ImportResult }) {
   const { t } = useSpeech();
-  if (result.state === 'refused') {
+  if (result.state === 'rejected') {
     return (
       <Notice tone="error" title={t('sending.file.refused')}>
         {t(`sending.file.refusals.${result.reason}`)}
