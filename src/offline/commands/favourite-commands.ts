@@ -1,7 +1,7 @@
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
 import type { Command } from '../outbox/lazy/command-schemas.ts';
-import type { CommandRequest, Topic } from './topic.ts';
+import type { Topic } from './topic.ts';
 
 export type FavouriteCommand = Command<'favourites'>;
 type State = { lists: readonly FavouriteList[]; isWhole: boolean };
@@ -27,7 +27,15 @@ export const favouritesTopic: Topic<State, FavouriteCommand> = {
     if ('arNum' in later) return 'arNum' in earlier && later.arNum === earlier.arNum;
     return later.kind === 'delete-list' || !('arNum' in earlier);
   },
-  request: (_state, command) => requestOf(command),
+  request(_state, command) {
+    const { kind, key } = command;
+    if (kind === 'delete-list') return { endpoint: 'favourites.delete', params: { key } };
+    if (kind === 'save-list') {
+      return { endpoint: 'favourites.save', params: { key }, body: { name: command.name } };
+    }
+    const endpoint = kind === 'add-favourite' ? 'favourites.add' : 'favourites.remove';
+    return { endpoint, params: { key, arNum: String(command.arNum) } };
+  },
   absorb: (_state, _command, answer) => ({
     lists: withDefault(answer as FavouriteList[]),
     isWhole: true,
@@ -42,38 +50,21 @@ function changed(
   command: FavouriteCommand,
 ): readonly FavouriteList[] {
   const { key } = command;
+  const edit = (change: (list: FavouriteList) => FavouriteList) =>
+    lists.map((list) => (list.key === key ? change(list) : list));
   switch (command.kind) {
     case 'save-list':
       return lists.some((list) => list.key === key)
-        ? lists.map((list) => (list.key === key ? { ...list, name: command.name } : list))
+        ? edit((list) => ({ ...list, name: command.name }))
         : [...lists, { key, name: command.name, arNums: [] }];
     case 'delete-list':
       return lists.filter((list) => list.key !== key);
     case 'add-favourite':
+      return edit((list) => ({ ...list, arNums: [...new Set(list.arNums).add(command.arNum)] }));
     case 'remove-favourite':
-      return lists.map((list) => {
-        if (list.key !== key) return list;
-        const others = list.arNums.filter((arNum) => arNum !== command.arNum);
-        if (command.kind === 'remove-favourite') return { ...list, arNums: others };
-        return list.arNums.includes(command.arNum)
-          ? list
-          : { ...list, arNums: [...others, command.arNum] };
-      });
-  }
-}
-
-function requestOf(command: FavouriteCommand): CommandRequest {
-  const { key } = command;
-  switch (command.kind) {
-    case 'save-list':
-      return { endpoint: 'favourites.save', params: { key }, body: { name: command.name } };
-    case 'delete-list':
-      return { endpoint: 'favourites.delete', params: { key } };
-    case 'add-favourite':
-    case 'remove-favourite': {
-      const params = { key, arNum: String(command.arNum) };
-      const endpoint = command.kind === 'add-favourite' ? 'favourites.add' : 'favourites.remove';
-      return { endpoint, params };
-    }
+      return edit((list) => ({
+        ...list,
+        arNums: list.arNums.filter((arNum) => arNum !== command.arNum),
+      }));
   }
 }

@@ -1,5 +1,5 @@
 import type { Command } from '../outbox/lazy/command-schemas.ts';
-import type { CommandRequest, Topic } from './topic.ts';
+import type { Topic } from './topic.ts';
 
 export type MessageCommand = Command<'messages'>;
 
@@ -20,7 +20,15 @@ export const messagesTopic: Topic<{ sent: readonly SentMessage[] }, MessageComma
   merge: () => undefined,
   dependsOn: (later, earlier) => earlier.kind === 'attach-piece' && later.key === earlier.key,
   overtakes: () => false,
-  request: (_state, command) => requestOf(command),
+  request(_state, command) {
+    const { key } = command;
+    if (command.kind === 'attach-piece') {
+      const params = { key, file: String(command.file), piece: String(command.piece) };
+      return { endpoint: 'contact.attach', params, body: { data: command.data } };
+    }
+    const { subject, body, files } = command;
+    return { endpoint: 'contact.send', params: { key }, body: { subject, body, files } };
+  },
   absorb(state, command, answer) {
     if (command.kind === 'attach-piece') return state;
     const { key, subject, files } = command;
@@ -32,13 +40,3 @@ export const messagesTopic: Topic<{ sent: readonly SentMessage[] }, MessageComma
   partOf: (command) => (command.kind === 'attach-piece' ? command.key : undefined),
   remnant: (command) => (command.kind === 'attach-piece' ? { ...command, data: '' } : command),
 };
-
-function requestOf(command: MessageCommand): CommandRequest {
-  const { key } = command;
-  if (command.kind === 'attach-piece') {
-    const params = { key, file: String(command.file), piece: String(command.piece) };
-    return { endpoint: 'contact.attach', params, body: { data: command.data } };
-  }
-  const { subject, body, files } = command;
-  return { endpoint: 'contact.send', params: { key }, body: { subject, body, files } };
-}

@@ -1,7 +1,6 @@
 import { toUnits } from '../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import {
-  type PricedLine,
   pricedLine,
   type RateTotals,
   totalsByRate,
@@ -39,8 +38,8 @@ export function ratesOf(
   lines: Iterable<CartLine>,
   delivery: Pick<ChosenDelivery, 'price'> | null | undefined,
 ): RateTotals[] {
-  const priced: PricedLine[] = [...lines].map(pricedLine);
-  return totalsByRate(withDelivery(priced, toUnits(delivery?.price ?? '0')));
+  const price = toUnits(delivery?.price ?? '0');
+  return totalsByRate(withDelivery([...lines].map(pricedLine), price));
 }
 
 export function withPlaced(
@@ -48,13 +47,8 @@ export function withPlaced(
   { kind: _, acceptedShortages: __, seen: ___, ...command }: ValidateOrder,
   number: string | null,
 ): readonly PlacedOrder[] {
-  const order = {
-    ...command,
-    number,
-    ceNum,
-    lines: [...lines.values()],
-    delivery: delivery ?? null,
-  };
+  const bought = { ceNum, lines: [...lines.values()], delivery: delivery ?? null };
+  const order = { ...command, ...bought, number };
   const others = (placed ?? []).filter(({ key }) => key !== command.key);
   return [order, ...others].slice(0, PLACED_KEPT);
 }

@@ -1,11 +1,10 @@
 import { TEMPLATE_LINES } from '../../../contract/templates/limits.ts';
 import type { Template, TemplateLine } from '../../../contract/templates/schemas.ts';
 import type { Command } from '../outbox/lazy/command-schemas.ts';
-import type { CommandRequest, Merged, Topic } from './topic.ts';
+import type { Merged, Topic } from './topic.ts';
 
 export type TemplateCommand = Command<'templates'>;
-type Of<Kind extends TemplateCommand['kind']> = Extract<TemplateCommand, { kind: Kind }>;
-
+type SaveTemplate = Extract<TemplateCommand, { kind: 'save-template' }>;
 type State = { templates: readonly Template[]; isWhole: boolean };
 
 export const templatesTopic: Topic<State, TemplateCommand> = {
@@ -36,7 +35,25 @@ export const templatesTopic: Topic<State, TemplateCommand> = {
         return earlier.kind === 'save-template' || earlier.kind === 'delete-template';
     }
   },
-  request: (_state, command) => requestOf(command),
+  request(_state, command) {
+    const { kind, key } = command;
+    const params = { key };
+    if (kind === 'delete-template') return { endpoint: 'templates.delete', params };
+    if (kind === 'set-template-line') {
+      const { arNum, quantity } = command;
+      return {
+        endpoint: 'templates.line',
+        params: { key, arNum: String(arNum) },
+        body: { quantity },
+      };
+    }
+    const { name } = command;
+    if (kind === 'save-template') {
+      return { endpoint: 'templates.save', params, body: { name, lines: command.lines } };
+    }
+    // Any edit restores a deleted template with all changes of others.
+    return { endpoint: 'templates.rename', params, body: { name } };
+  },
   absorb(_state, _command, answer) {
     if (!Array.isArray(answer)) throw new TypeError('The answer has no templates');
     return { templates: answer as Template[], isWhole: true };
@@ -45,26 +62,16 @@ export const templatesTopic: Topic<State, TemplateCommand> = {
 
 /** A deleted template stays so until the server brings it back for an edit. */
 function changed(known: Template | undefined, command: TemplateCommand): Template | undefined {
-  switch (command.kind) {
-    case 'save-template':
-      return saved(command);
-    case 'delete-template':
-      return undefined;
-    case 'restore-template':
-      return known ? { ...known, name: command.name, updatedAt: command.at } : saved(command);
-    case 'rename-template':
-      return known && { ...known, name: command.name, updatedAt: command.at };
-    case 'set-template-line':
-      return known && { ...known, lines: withLine(known.lines, command), updatedAt: command.at };
+  if (command.kind === 'delete-template') return undefined;
+  const { kind, key, at: updatedAt } = command;
+  if (kind === 'save-template' || (kind === 'restore-template' && !known)) {
+    return { key, name: command.name, lines: [...command.lines], updatedAt };
   }
+  if (!known) return undefined;
+  return kind === 'set-template-line'
+    ? { ...known, lines: withLine(known.lines, command), updatedAt }
+    : { ...known, name: command.name, updatedAt };
 }
-
-const saved = ({ key, name, lines, at }: Of<'save-template' | 'restore-template'>): Template => ({
-  key,
-  name,
-  lines: [...lines],
-  updatedAt: at,
-});
 
 function withLine(
   lines: readonly TemplateLine[],
@@ -92,7 +99,7 @@ function mergeCommands(earlier: TemplateCommand, later: TemplateCommand): Merged
   return earlier.kind === 'set-template-line' && earlier.arNum === later.arNum ? later : undefined;
 }
 
-function intoSaved(earlier: Of<'save-template'>, later: TemplateCommand): Merged<TemplateCommand> {
+function intoSaved(earlier: SaveTemplate, later: TemplateCommand): Merged<TemplateCommand> {
   switch (later.kind) {
     case 'save-template':
       return later;
@@ -105,26 +112,5 @@ function intoSaved(earlier: Of<'save-template'>, later: TemplateCommand): Merged
     }
     default:
       return 'after';
-  }
-}
-
-function requestOf(command: TemplateCommand): CommandRequest {
-  const { key } = command;
-  switch (command.kind) {
-    case 'save-template': {
-      const { name, lines } = command;
-      return { endpoint: 'templates.save', params: { key }, body: { name, lines } };
-    }
-    // Any edit restores a deleted template with all changes of others.
-    case 'restore-template':
-    case 'rename-template':
-      return { endpoint: 'templates.rename', params: { key }, body: { name: command.name } };
-    case 'set-template-line': {
-      const { arNum, quantity } = command;
-      const params = { key, arNum: String(arNum) };
-      return { endpoint: 'templates.line', params, body: { quantity } };
-    }
-    case 'delete-template':
-      return { endpoint: 'templates.delete', params: { key } };
   }
 }

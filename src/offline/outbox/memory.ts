@@ -89,14 +89,11 @@ export function createMemory() {
   };
 }
 
+const COMPARED = ['opId', 'tap', 'state', 'attempts', 'retryAt'] as const;
+
 /** What has not changed stays the same object, since subscribers compare objects. */
 const isSame = (one: StoredEntry, other: StoredEntry): boolean =>
-  one.opId === other.opId &&
-  one.tap === other.tap &&
-  one.state === other.state &&
-  one.attempts === other.attempts &&
-  one.retryAt === other.retryAt &&
-  one.lastError?.code === other.lastError?.code;
+  COMPARED.every((part) => one[part] === other[part]) && one.lastError?.code === other.lastError?.code;
 
 /** A state is kept after so many rows. */
 const STRIDE = 32;

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 const text = z.string();
 const textOrNull = z.nullable(text);
 const integer = z.int();
-const count = integer.check(z.nonnegative());
-const key = integer.check(z.positive());
+export const count = integer.check(z.nonnegative());
+export const key = integer.check(z.positive());
 /** With the four places of an amount at most: 0.0840. */
 const decimal = text.check(z.regex(/^-?\d+(?:\.\d{1,4})?$/));
 const decimalOrNull = z.nullable(decimal);

@@ -10,7 +10,7 @@ import {
   type StoredEntry,
 } from '../outbox-types.ts';
 import type { OutboxStore } from '../store.ts';
-import { isCommandOf, isTopic } from './command-schemas.ts';
+import { count, isCommandOf, isTopic, key } from './command-schemas.ts';
 
 /** What is in the file may be done elsewhere: nothing more goes in under the same keys. */
 export const exportEntries = (
@@ -54,11 +54,10 @@ export async function importEntries(
   });
 }
 
-/** Undefined where it is no file of ours; nothing but what an entry has goes in. */
+/** Nothing but what an entry has goes in. */
 function readFile(text: string) {
   try {
-    const { userKey, entries } = fileSchema.parse(JSON.parse(text));
-    return { userKey, entries: entries.map(entryOf) };
+    return fileSchema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
@@ -69,8 +68,6 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const text = z.string().check(z.maxLength(LONGEST_TEXT));
 const uuid = z.string().check(z.regex(UUID));
-const count = z.int().check(z.nonnegative());
-const key = z.int().check(z.positive());
 
 /** Only a command of the table may be said in the user's name. */
 const isCommandName = (name: unknown): boolean =>
@@ -111,20 +108,22 @@ const entrySchema = z
   })
   .check(z.refine(({ topic, command }) => isCommandOf(topic, command)));
 
+const toStored = z.transform(
+  (read: z.infer<typeof entrySchema>): Omit<StoredEntry, 'seq'> => ({
+    ...read,
+    tap: read.opId,
+    lane: laneOf(read),
+    // Older files say 0 of what that device may have sent since.
+    attempts: Math.max(1, read.attempts),
+    retryAt: 0,
+    request: read.request,
+    lastError: read.lastError,
+  }),
+);
+
 const fileSchema = z.object({
   app: z.literal('comptoir'),
   format: z.literal(1),
   userKey: text,
-  entries: z.array(entrySchema),
-});
-
-const entryOf = (read: z.infer<typeof entrySchema>): Omit<StoredEntry, 'seq'> => ({
-  ...read,
-  tap: read.opId,
-  lane: laneOf(read),
-  // Older files say 0 of what that device may have sent since.
-  attempts: Math.max(1, read.attempts),
-  retryAt: 0,
-  request: read.request,
-  lastError: read.lastError,
+  entries: z.array(z.pipe(entrySchema, toStored)),
 });
