@@ -23,27 +23,20 @@ export const isOnline = ({ network }: Connection): boolean => network !== 'offli
 export const canSend = (connection: Connection): boolean =>
   isOnline(connection) && !connection.needsAuth;
 
-export type ConnectionEvent =
-  | 'answered'
-  | 'unwell'
-  | 'unreachable'
-  | 'unauthenticated'
-  | 'signed-in';
+const changes = {
+  answered: () => ({ network: 'online' }),
+  unwell: () => ({ network: 'degraded' }),
+  unreachable: ({ network }) => ({ network: network === 'online' ? 'degraded' : 'offline' }),
+  unauthenticated: () => ({ needsAuth: true }),
+  'signed-in': () => ({ network: 'online', needsAuth: false }),
+} satisfies Record<string, (current: Connection) => Partial<Connection>>;
 
-export function nextConnection(current: Connection, event: ConnectionEvent): Connection {
-  switch (event) {
-    case 'answered':
-      return { ...current, network: 'online' };
-    case 'unwell':
-      return { ...current, network: 'degraded' };
-    case 'unreachable':
-      return { ...current, network: current.network === 'online' ? 'degraded' : 'offline' };
-    case 'unauthenticated':
-      return { ...current, needsAuth: true };
-    case 'signed-in':
-      return { network: 'online', needsAuth: false };
-  }
-}
+export type ConnectionEvent = keyof typeof changes;
+
+export const nextConnection = (current: Connection, event: ConnectionEvent): Connection => ({
+  ...current,
+  ...changes[event](current),
+});
 
 export const stateOf = ({ network, needsAuth }: Connection): ConnectionState =>
   needsAuth ? 'needs-auth' : network;

@@ -38,17 +38,14 @@ export const openOutboxChannel = (userKey: string, heard: () => void) =>
 
 export const SYNC_TAG = 'comptoir-outbox';
 
-interface SyncManager {
-  register(tag: string): Promise<void>;
-}
+/** Chromium only, and in no type library. */
+type WithSync = { sync?: { register(tag: string): Promise<void> } };
 
 export function registerSync(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker
     .getRegistration()
-    .then((registration) =>
-      (registration as { sync?: SyncManager } | undefined)?.sync?.register(SYNC_TAG),
-    )
+    .then((registration) => (registration as WithSync | undefined)?.sync?.register(SYNC_TAG))
     // Perhaps the user forbids it: the page sends what waits by itself.
     .catch(() => undefined);
 }

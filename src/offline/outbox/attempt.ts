@@ -85,15 +85,10 @@ async function takeFirst(
   }
 }
 
-interface Taking {
-  head: StoredEntry;
-  topic: AnyTopic;
-  state: unknown;
-  look: Look;
-}
-
-async function take(writing: Writing, taking: Taking): Promise<LaneWork> {
-  const { head, topic, state, look } = taking;
+async function take(
+  writing: Writing,
+  { head, topic, state, look }: { head: StoredEntry; topic: AnyTopic; state: unknown; look: Look },
+): Promise<LaneWork> {
   const first = topic.before?.(state, head.command, head);
   if (first && !head.request) {
     const key = look.newId();
@@ -116,31 +111,19 @@ async function take(writing: Writing, taking: Taking): Promise<LaneWork> {
   const request = head.request ?? topic.request(state, head.command, head);
   const batch = batches[request.endpoint];
   const most = Math.min(look.most, batch?.limit ?? 1);
-  const entries = [
-    frozen(head, request),
-    ...(most > 1 ? await followers(writing, taking, request, most) : []),
-  ];
+  const entries = [frozen(head, request)];
+  const behind = most > 1 ? (await writing.waiting(head.lane, most)).slice(1) : [];
+  for (const entry of behind) {
+    if (entry.schemaVersion > topic.schemaVersion || !isDue(entry, look)) break;
+    const own = entry.request ?? requestOr(topic, state, entry);
+    if (own?.endpoint !== request.endpoint) break;
+    entries.push(frozen(entry, own));
+  }
   for (const entry of entries) writing.put(entry);
   if (!batch || entries.length === 1) return { kind: 'send', entries, request, key: head.opId };
   const commands = entries.map(({ opId, request: own }) => ({ key: opId, ...own?.body }));
   const together = { endpoint: batch.endpoint, body: { commands } };
   return { kind: 'send', entries, request: together, key: undefined };
-}
-
-async function followers(
-  writing: Writing,
-  { head, topic, state, look }: Taking,
-  { endpoint }: CommandRequest,
-  most: number,
-): Promise<StoredEntry[]> {
-  const taken: StoredEntry[] = [];
-  for (const entry of (await writing.waiting(head.lane, most)).slice(1)) {
-    if (entry.schemaVersion > topic.schemaVersion || !isDue(entry, look)) break;
-    const request = entry.request ?? requestOr(topic, state, entry);
-    if (request?.endpoint !== endpoint) break;
-    taken.push(frozen(entry, request));
-  }
-  return taken;
 }
 
 /** Undefined where it cannot go along: what it needs first, or its fault, is seen when it is the head. */
