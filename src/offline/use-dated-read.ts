@@ -34,25 +34,21 @@ interface How {
 /** Reads again on reconnecting, when a late answer is better than the copy shown, and when `version` grows. */
 export function useDatedRead<T>(name: string, read: (how: How) => Promise<Dated<T>>, version = 0) {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<State<T>>({
+  const loading = (read: Dated<T> | undefined): State<T> => ({
     name,
-    read: keptAs(name),
+    read,
     failure: undefined,
     isLoading: true,
   });
+  const [state, setState] = useState(loading(keptAs(name)));
 
   const retry = () => setAttempt((before) => before + 1);
   const mustBeFresh = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says what is read
   useEffect(() => {
     let isCurrent = true;
-    setState((before) => ({
-      name,
-      // The previous answer keeps the page's height.
-      read: keptAs<T>(name) ?? before.read,
-      failure: undefined,
-      isLoading: true,
-    }));
+    // The previous answer keeps the page's height.
+    setState((before) => loading(keptAs<T>(name) ?? before.read));
     const how: How = mustBeFresh.current ? { isFresh: true } : {};
     mustBeFresh.current = false;
     const again = () => {
