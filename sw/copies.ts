@@ -24,7 +24,6 @@ type WaitUntil = (work: Promise<unknown>) => void;
 
 /** Cache and key come from the user and the client of the request: nobody finds another's answer. */
 export function createCopies({ fetch, caches, now, later }: Delegates) {
-  /** When users signed out: answers to earlier requests are not kept. */
   const left = new Map<string, number>();
   const kept = { answers: 0, pictures: 0 };
 

@@ -9,7 +9,6 @@ export async function countCopies(userKey: string): Promise<ReadonlyMap<number, 
   return counts;
 }
 
-/** Copies that belong to no client stay. */
 export async function keepCopiesOf(userKey: string, clNums: ReadonlySet<number>): Promise<void> {
   const lost = (await keysOf(userKey)).filter(({ url }) => {
     const client = clientOfCopy(url);

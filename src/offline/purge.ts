@@ -8,7 +8,6 @@ const purges = new EventTarget();
 
 export const onPurge = (run: () => void): void => purges.addEventListener('purge', run);
 
-/** A drain, perhaps in another tab, may finish first. */
 const DRAIN_MS = 2000;
 
 /** Waiting commands stay for the user's next sign-in, unless these are to go too. */

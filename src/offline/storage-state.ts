@@ -28,5 +28,4 @@ export function askPersistenceOnce(): void {
   void askPersistence();
 }
 
-/** Missing on insecure pages. */
 const storageManager = (): StorageManager | undefined => navigator.storage;

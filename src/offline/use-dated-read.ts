@@ -55,7 +55,6 @@ export function useDatedRead<T>(name: string, read: (how: How) => Promise<Dated<
       mustBeFresh.current = true;
       retry();
     };
-    /** Paths with a late answer, and the path whose copy is shown. */
     const late = new Set<string>();
     let copied: string | undefined;
     const unsubscribes = [

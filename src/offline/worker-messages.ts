@@ -19,7 +19,6 @@ export interface BuildAnswer {
 
 export const BUILDS_SYNC = 'comptoir-builds';
 
-/** False where there is no such worker. */
 export async function messageWorker(
   message: ToWorker,
   which: 'active' | 'waiting' = 'active',

@@ -15,7 +15,6 @@ const MOST_SHOWN = 20;
 export const messagesTopic: Topic<{ sent: readonly SentMessage[] }, MessageCommand> = {
   schemaVersion: 1,
   empty: { sent: [] },
-  // Only messages that have arrived are shown.
   apply: (state) => state,
   merge: () => undefined,
   dependsOn: (later, earlier) => earlier.kind === 'attach-piece' && later.key === earlier.key,

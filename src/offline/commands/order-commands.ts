@@ -1,12 +1,11 @@
 import type { Answer } from '../../../contract/api.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
-import type { ErrorCode } from '../../../contract/core/errors.ts';
 import { isOrderable } from '../../../contract/core/packaging.ts';
 import type { CartLine, CartSummary } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
 import type { Command } from '../outbox/lazy/command-schemas.ts';
-import { confirmRequest, type Placing, validateRequest, withPlaced } from './placing.ts';
-import type { CommandRequest, Merged, Topic, TopicOwner } from './topic.ts';
+import { type Placing, withPlaced } from './placing.ts';
+import type { Topic } from './topic.ts';
 
 export type OrderCommand = Command<'order'>;
 type AddProduct = Extract<OrderCommand, { kind: 'add-product' }>;
@@ -27,8 +26,34 @@ export interface OrderState extends Placing {
 export const orderTopic: Topic<OrderState, OrderCommand> = {
   schemaVersion: 2,
   empty: { ceNum: null, lines: new Map(), isWhole: false, isStale: false, seenStock: new Map() },
-  apply: applied,
-  merge: mergeCommands,
+  apply(state, command) {
+    switch (command.kind) {
+      case 'create-order':
+        return state;
+      case 'confirm-order':
+        if (state.lines.size === 0) return state;
+        return { ...state, delivery: command.delivery, isConfirmed: true };
+      case 'validate-order':
+        if (state.lines.size === 0 || !state.isConfirmed) return state;
+        return nextOrder(withPlaced(state, command, null));
+      default:
+        return appliedToLine(state, command);
+    }
+  },
+  merge(earlier, later) {
+    if (earlier.kind === 'confirm-order' && later.kind === 'confirm-order') return later;
+    // A delivery applies to the lines before it, and an order is placed with these.
+    if (isPlacing(earlier) || isPlacing(later)) return 'after';
+    if (!isOnSame(earlier, later)) return undefined;
+    if (earlier.kind === 'note-line' && later.kind === 'note-line') return later;
+    // A note belongs to the line of its time: removing the line removes the note.
+    if (earlier.kind !== 'add-product' || later.kind !== 'add-product') return 'after';
+    // A line that comes back loses its note and its place.
+    if (isRemoval(earlier) && !isRemoval(later)) return 'after';
+    if (isSet(later)) return later;
+    if (earlier.article.packSize !== later.article.packSize) return 'after';
+    return { ...later, mode: earlier.mode, quantity: earlier.quantity + later.quantity };
+  },
   dependsOn(later, earlier) {
     // Later commands belong to the next order and must not reach one that is not placed.
     if (earlier.kind === 'create-order' || earlier.kind === 'validate-order') return true;
@@ -49,25 +74,86 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
     const isOpen = state.ceNum !== null && !state.isInDoubt;
     return isOpen || command.kind === 'create-order' ? undefined : { kind: 'create-order', coNum };
   },
-  request: requestOf,
-  absorb: absorbed,
-  rejected,
+  request({ ceNum }, command, { clNum }) {
+    switch (command.kind) {
+      case 'create-order':
+        return { endpoint: 'orders.create', body: { clNum, coNum: command.coNum } };
+      case 'add-product': {
+        const { article, quantity, mode } = command;
+        const { arNum, packSize: ClConditionnement } = article;
+        const body = { ceNum, arNum, quantity, mode, ClConditionnement };
+        return { endpoint: 'orders.addProduct', body };
+      }
+      case 'note-line': {
+        const { article, note } = command;
+        return { endpoint: 'orders.noteLine', body: { ceNum, arNum: article.arNum, note } };
+      }
+      case 'confirm-order': {
+        const { ztNum, adNum, clReglement, zpNum, coMobile, clTel } = command.delivery;
+        const body = { ztNum, adNum, ceNum, clReglement, zpNum, coMobile, clTel };
+        return { endpoint: 'orders.confirm', body };
+      }
+      case 'validate-order': {
+        const { reference, comment, instructions, expectedTotal, acceptedShortages } = command;
+        const body = {
+          ceNum,
+          ...(reference !== null && { reference }),
+          ...(comment !== null && { comment }),
+          ...(instructions !== null && { instructions }),
+          expectedTotal,
+          ...(acceptedShortages.length > 0 && { acceptedShortages }),
+        };
+        return { endpoint: 'orders.validate', body };
+      }
+    }
+  },
+  absorb(state, command, answer) {
+    if (command.kind === 'create-order') {
+      const { newkey: ceNum } = answer as { newkey: number };
+      if (!Number.isSafeInteger(ceNum)) throw new TypeError('The answer names no order');
+      // The order may already exist, with lines that this device does not know.
+      return { ...state, ceNum, isStale: true, isInDoubt: false };
+    }
+    if (command.kind === 'confirm-order') {
+      const { delivery } = answer as Partial<Answer<'orders.confirm'>>;
+      if (!delivery) throw new TypeError('The answer has no delivery');
+      const { price, earliestOn } = delivery;
+      return { ...state, delivery: { ...command.delivery, price, earliestOn }, isConfirmed: true };
+    }
+    if (command.kind === 'validate-order') {
+      const { orderNumber } = answer as { orderNumber: string };
+      if (typeof orderNumber !== 'string') throw new TypeError('The answer has no number');
+      return nextOrder(withPlaced(state, command, orderNumber));
+    }
+    const { line, cart } = answer as { line: CartLine | null; cart: CartSummary };
+    if (line === undefined || !cart) throw new TypeError('The answer has no line');
+    const next = withLine(state, command, line);
+    const { size, totalHT } = summaryOf(next.lines);
+    const isStale = state.isStale || size !== cart.size || totalHT !== cart.totalHT;
+    const before = state.lines.get(command.article.arNum);
+    const isConfirmed = state.isConfirmed === true && isSameLine(line, before);
+    return { ...state, ...next, isStale, isConfirmed };
+  },
+  rejected(state, command, code) {
+    switch (code) {
+      // The order was placed elsewhere: later commands go into the next one.
+      case 'ORDER_CLOSED':
+        return nextOrder(state.placed);
+      case 'ORDER_NOT_CONFIRMED':
+        return { ...state, isConfirmed: false };
+      case 'PRICE_CHANGED':
+      case 'STOCK_CHANGED':
+      case 'IDEMPOTENCY_KEY_REUSED':
+        return { ...state, isStale: true };
+      case 'NOT_FOUND':
+        return command.kind === 'create-order'
+          ? state
+          : { ...state, isInDoubt: true, isStale: true };
+      default:
+        return state;
+    }
+  },
 };
-
-function applied(state: OrderState, command: OrderCommand): OrderState {
-  switch (command.kind) {
-    case 'create-order':
-      return state;
-    case 'confirm-order':
-      if (state.lines.size === 0) return state;
-      return { ...state, delivery: command.delivery, isConfirmed: true };
-    case 'validate-order':
-      if (state.lines.size === 0 || !state.isConfirmed) return state;
-      return nextOrder(withPlaced(state, command, null));
-    default:
-      return appliedToLine(state, command);
-  }
-}
 
 const LINE_PARTS = [
   'LCQuantite',
@@ -135,94 +221,6 @@ const isSet = (command: OrderCommand): boolean =>
   command.kind === 'add-product' && command.mode === 'replace';
 
 const isRemoval = (command: AddProduct): boolean => isSet(command) && command.quantity === 0;
-
-function mergeCommands(earlier: OrderCommand, later: OrderCommand): Merged<OrderCommand> {
-  if (earlier.kind === 'confirm-order' && later.kind === 'confirm-order') return later;
-  // A delivery applies to the lines before it, and an order is placed with these.
-  if (isPlacing(earlier) || isPlacing(later)) return 'after';
-  if (!isOnSame(earlier, later)) return undefined;
-  if (earlier.kind === 'note-line' && later.kind === 'note-line') return later;
-  // A note belongs to the line of its time: removing the line removes the note.
-  if (earlier.kind !== 'add-product' || later.kind !== 'add-product') return 'after';
-  // A line that comes back loses its note and its place.
-  if (isRemoval(earlier) && !isRemoval(later)) return 'after';
-  if (isSet(later)) return later;
-  if (earlier.article.packSize !== later.article.packSize) return 'after';
-  return { ...later, mode: earlier.mode, quantity: earlier.quantity + later.quantity };
-}
-
-function requestOf(
-  { ceNum }: OrderState,
-  command: OrderCommand,
-  { clNum }: TopicOwner,
-): CommandRequest {
-  switch (command.kind) {
-    case 'create-order':
-      return { endpoint: 'orders.create', body: { clNum, coNum: command.coNum } };
-    case 'add-product': {
-      const { article, quantity, mode } = command;
-      const { arNum, packSize: ClConditionnement } = article;
-      const body = { ceNum, arNum, quantity, mode, ClConditionnement };
-      return { endpoint: 'orders.addProduct', body };
-    }
-    case 'note-line': {
-      const { article, note } = command;
-      return { endpoint: 'orders.noteLine', body: { ceNum, arNum: article.arNum, note } };
-    }
-    case 'confirm-order':
-      return { endpoint: 'orders.confirm', body: confirmRequest(ceNum, command) };
-    case 'validate-order':
-      return { endpoint: 'orders.validate', body: validateRequest(ceNum, command) };
-  }
-}
-
-function absorbed(state: OrderState, command: OrderCommand, answer: unknown): OrderState {
-  if (command.kind === 'create-order') {
-    const { newkey: ceNum } = answer as { newkey: number };
-    if (!Number.isSafeInteger(ceNum)) throw new TypeError('The answer names no order');
-    // The order may already exist, with lines that this device does not know.
-    return { ...state, ceNum, isStale: true, isInDoubt: false };
-  }
-  if (command.kind === 'confirm-order') {
-    const { delivery } = answer as Partial<Answer<'orders.confirm'>>;
-    if (!delivery) throw new TypeError('The answer has no delivery');
-    const { price, earliestOn } = delivery;
-    return { ...state, delivery: { ...command.delivery, price, earliestOn }, isConfirmed: true };
-  }
-  if (command.kind === 'validate-order') {
-    const { orderNumber } = answer as { orderNumber: string };
-    if (typeof orderNumber !== 'string') throw new TypeError('The answer has no number');
-    return nextOrder(withPlaced(state, command, orderNumber));
-  }
-  const { line, cart } = answer as { line: CartLine | null; cart: CartSummary };
-  if (line === undefined || !cart) throw new TypeError('The answer has no line');
-  const next = withLine(state, command, line);
-  const { size, totalHT } = summaryOf(next.lines);
-  const isStale = state.isStale || size !== cart.size || totalHT !== cart.totalHT;
-  const before = state.lines.get(command.article.arNum);
-  const isConfirmed = state.isConfirmed === true && isSameLine(line, before);
-  return { ...state, ...next, isStale, isConfirmed };
-}
-
-function rejected(state: OrderState, command: OrderCommand, code: ErrorCode): OrderState {
-  switch (code) {
-    // The order was placed elsewhere: later commands go into the next one.
-    case 'ORDER_CLOSED':
-      return nextOrder(state.placed);
-    case 'ORDER_NOT_CONFIRMED':
-      return { ...state, isConfirmed: false };
-    case 'PRICE_CHANGED':
-    case 'STOCK_CHANGED':
-      return { ...state, isStale: true };
-    // Product, line or order is missing: the next command asks for the open order.
-    case 'NOT_FOUND':
-      return command.kind === 'create-order' ? state : { ...state, isInDoubt: true, isStale: true };
-    case 'IDEMPOTENCY_KEY_REUSED':
-      return { ...state, isStale: true };
-    default:
-      return state;
-  }
-}
 
 /** Mirrors the server's rules: a rejected quantity changes nothing. */
 const isAccepted = (product: KnownArticle, quantity: number, after: number): boolean =>

@@ -52,20 +52,3 @@ export function withPlaced(
   const others = (placed ?? []).filter(({ key }) => key !== command.key);
   return [order, ...others].slice(0, PLACED_KEPT);
 }
-
-export function confirmRequest(ceNum: number | null, { delivery }: ConfirmOrder): object {
-  const { ztNum, adNum, clReglement, zpNum, coMobile, clTel } = delivery;
-  return { ztNum, adNum, ceNum, clReglement, zpNum, coMobile, clTel };
-}
-
-export function validateRequest(ceNum: number | null, command: ValidateOrder): object {
-  const { reference, comment, instructions, expectedTotal, acceptedShortages } = command;
-  return {
-    ceNum,
-    ...(reference !== null && { reference }),
-    ...(comment !== null && { comment }),
-    ...(instructions !== null && { instructions }),
-    expectedTotal,
-    ...(acceptedShortages.length > 0 && { acceptedShortages: [...acceptedShortages] }),
-  };
-}

@@ -17,8 +17,24 @@ export const templatesTopic: Topic<State, TemplateCommand> = {
     const others = state.templates.filter(({ key }) => key !== command.key);
     return { ...state, templates: next ? [next, ...others] : others };
   },
-  merge: mergeCommands,
-  // Edits need their template; saving makes it anew.
+  merge(earlier, later) {
+    if (earlier.key !== later.key) return undefined;
+    if (earlier.kind === 'save-template') return intoSaved(earlier, later);
+    if (earlier.kind === 'delete-template') {
+      // The server must know the template to delete it, and the deletion to undo it.
+      return later.kind === 'delete-template' || later.kind === 'restore-template'
+        ? later
+        : 'after';
+    }
+    if (later.kind === 'rename-template') {
+      if (earlier.kind === 'set-template-line') return undefined;
+      return { ...earlier, name: later.name, at: later.at };
+    }
+    if (later.kind !== 'set-template-line' || earlier.kind === 'restore-template') return 'after';
+    return earlier.kind === 'set-template-line' && earlier.arNum === later.arNum
+      ? later
+      : undefined;
+  },
   dependsOn: (later, earlier) =>
     earlier.kind === 'save-template' && later.kind !== earlier.kind && later.key === earlier.key,
   overtakes(later, earlier) {
@@ -82,21 +98,6 @@ function withLine(
   return lines.some((line) => line.arNum === arNum)
     ? lines.map((line) => (line.arNum === arNum ? next : line))
     : [...lines, next];
-}
-
-function mergeCommands(earlier: TemplateCommand, later: TemplateCommand): Merged<TemplateCommand> {
-  if (earlier.key !== later.key) return undefined;
-  if (earlier.kind === 'save-template') return intoSaved(earlier, later);
-  if (earlier.kind === 'delete-template') {
-    // The server must know the template to delete it, and the deletion to undo it.
-    return later.kind === 'delete-template' || later.kind === 'restore-template' ? later : 'after';
-  }
-  if (later.kind === 'rename-template') {
-    if (earlier.kind === 'set-template-line') return undefined;
-    return { ...earlier, name: later.name, at: later.at };
-  }
-  if (later.kind !== 'set-template-line' || earlier.kind === 'restore-template') return 'after';
-  return earlier.kind === 'set-template-line' && earlier.arNum === later.arNum ? later : undefined;
 }
 
 function intoSaved(earlier: SaveTemplate, later: TemplateCommand): Merged<TemplateCommand> {

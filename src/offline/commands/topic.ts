@@ -12,7 +12,7 @@ export interface CommandRequest {
   body?: object;
 }
 
-/** `after`: both touch the same thing, and their order counts. */
+/** One command in place of two. `after`: their order counts. Undefined: they are unrelated. */
 export type Merged<Command> = Command | 'after' | undefined;
 
 /** How commands change the state of their topic. The functions are pure; states and commands are plain data. */
@@ -22,7 +22,6 @@ export interface Topic<State, Command extends { kind: string }> {
   empty: State;
   /** Applies a command as the server will; a command that the server rejects changes nothing. */
   apply(state: State, command: Command): State;
-  /** One command in place of two, undefined for unrelated ones. */
   merge(earlier: Command, later: Command): Merged<Command>;
   /** Whether `later` is pointless after `earlier` was rejected. */
   dependsOn(later: Command, earlier: Command): boolean;
@@ -32,7 +31,6 @@ export interface Topic<State, Command extends { kind: string }> {
   before?(state: State, command: Command, owner: TopicOwner): Command | undefined;
   request(state: State, command: Command, owner: TopicOwner): CommandRequest;
   absorb(state: State, command: Command, answer: unknown): State;
-  /** The state after the server rejected the command. */
   rejected?(state: State, command: Command, code: ErrorCode): State;
   /** The key of the command that this one is a piece of: it precedes that one and shares its fate. */
   partOf?(command: Command): string | undefined;

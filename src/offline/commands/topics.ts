@@ -25,6 +25,15 @@ export type AnyTopic = Topic<unknown, { kind: string }>;
 export const topicOf = (name: string): AnyTopic | undefined =>
   Object.hasOwn(topics, name) ? ((topics as Record<string, unknown>)[name] as AnyTopic) : undefined;
 
+/** A command whose own code fails must not hold up what asks it. */
+export function safely<T>(ask: () => T, otherwise: T): T {
+  try {
+    return ask();
+  } catch {
+    return otherwise;
+  }
+}
+
 /** Consecutive commands that may share one call, each with its own key. */
 export const batches: Partial<Record<EndpointName, { endpoint: EndpointName; limit: number }>> = {
   'orders.addProduct': { endpoint: 'orders.addProducts', limit: 100 },

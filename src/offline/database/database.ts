@@ -138,12 +138,10 @@ export class UserDatabase extends Dexie {
 
   private async opened(): Promise<void> {
     if (this.isOver) throw new DatabaseEndedError(`${this.name} is not to be used any more`);
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const blocked = new Promise<never>((_, reject) => {
-      timer = setInterval(() => {
-        if (this.isBlocked) reject(new DOMException('Another tab does not let go', 'TimeoutError'));
-      }, BLOCKED_MS);
-    });
+    const { promise: blocked, reject } = Promise.withResolvers<never>();
+    const timer = setInterval(() => {
+      if (this.isBlocked) reject(new DOMException('Another tab does not let go', 'TimeoutError'));
+    }, BLOCKED_MS);
     try {
       await Promise.race([this.open(), blocked]);
       this.isBlocked = false;

@@ -26,5 +26,4 @@ export interface StoredDraft {
 
 export type DraftTable = Table<StoredDraft, string>;
 
-/** A change of a draft that is stored together with something else, or not at all. */
 export type DraftChange = (drafts: DraftTable) => Promise<unknown>;

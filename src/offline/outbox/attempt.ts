@@ -1,5 +1,5 @@
 import type { CommandRequest } from '../commands/topic.ts';
-import { type AnyTopic, batches, topicOf } from '../commands/topics.ts';
+import { type AnyTopic, batches, safely, topicOf } from '../commands/topics.ts';
 import { isStorageFault } from '../database/storage-faults.ts';
 import type { Snapshot, StoredEntry } from './outbox-types.ts';
 import { rejectWithDependants } from './rejected.ts';
@@ -115,7 +115,12 @@ async function take(
   const behind = most > 1 ? (await writing.waiting(head.lane, most)).slice(1) : [];
   for (const entry of behind) {
     if (entry.schemaVersion > topic.schemaVersion || !isDue(entry, look)) break;
-    const own = entry.request ?? requestOr(topic, state, entry);
+    // What it needs first, or its fault, is seen when it is the head.
+    const unsent = (): CommandRequest | undefined =>
+      topic.before?.(state, entry.command, entry)
+        ? undefined
+        : topic.request(state, entry.command, entry);
+    const own = entry.request ?? safely(unsent, undefined);
     if (own?.endpoint !== request.endpoint) break;
     entries.push(frozen(entry, own));
   }
@@ -124,20 +129,6 @@ async function take(
   const commands = entries.map(({ opId, request: own }) => ({ key: opId, ...own?.body }));
   const together = { endpoint: batch.endpoint, body: { commands } };
   return { kind: 'send', entries, request: together, key: undefined };
-}
-
-/** Undefined where it cannot go along: what it needs first, or its fault, is seen when it is the head. */
-function requestOr(
-  topic: AnyTopic,
-  state: unknown,
-  entry: StoredEntry,
-): CommandRequest | undefined {
-  try {
-    if (topic.before?.(state, entry.command, entry)) return undefined;
-    return topic.request(state, entry.command, entry);
-  } catch {
-    return undefined;
-  }
 }
 
 const frozen = (entry: StoredEntry, request: CommandRequest): StoredEntry => ({
@@ -158,7 +149,6 @@ async function conclude(
   if (outcome.kind === 'done') {
     return takeOver(writing, entry, outcome.answer, { isKept: current !== undefined, now });
   }
-  // The user has removed it meanwhile.
   if (!current) return true;
   switch (outcome.kind) {
     case 'rejected':

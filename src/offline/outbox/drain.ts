@@ -33,7 +33,6 @@ interface Rest {
 }
 
 const LANES_AT_ONCE = 4;
-/** By how much a batch grows after one that went well. */
 const GROWTH = 4;
 
 const UNTRIED: Outcome = { kind: 'untried' };

@@ -75,7 +75,6 @@ export function createOutbox(delegates: OutboxDelegates) {
     await outbox.capture(taken, key);
   }
 
-  /** What waits after a decision of the user is sent at once. */
   async function decide<T>(decision: (store: OutboxStore, userKey: string) => Promise<T>) {
     const { store, userKey, drain } = mine();
     const result = await decision(store, userKey);
@@ -114,7 +113,6 @@ export function createOutbox(delegates: OutboxDelegates) {
       laneAt(topic, clNum).shown() as StateOf<T>,
     known: <T extends TopicName>(topic: T, clNum: number) =>
       laneAt(topic, clNum).snapshot as Snapshot<T>,
-    /** Rejected entries are not in it. */
     pending<T extends TopicName>(topic: T, clNum: number): readonly Entry<T>[] {
       const waiting: readonly Entry[] = laneAt(topic, clNum).waiting;
       return waiting as readonly Entry<T>[];

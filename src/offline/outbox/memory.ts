@@ -1,4 +1,4 @@
-import { topicOf } from '../commands/topics.ts';
+import { safely, topicOf } from '../commands/topics.ts';
 import type { Change, Contents, Snapshot, StoredEntry } from './outbox-types.ts';
 import { emptySnapshot } from './store.ts';
 
@@ -93,7 +93,8 @@ const COMPARED = ['opId', 'tap', 'state', 'attempts', 'retryAt'] as const;
 
 /** What has not changed stays the same object, since subscribers compare objects. */
 const isSame = (one: StoredEntry, other: StoredEntry): boolean =>
-  COMPARED.every((part) => one[part] === other[part]) && one.lastError?.code === other.lastError?.code;
+  COMPARED.every((part) => one[part] === other[part]) &&
+  one.lastError?.code === other.lastError?.code;
 
 /** A state is kept after so many rows. */
 const STRIDE = 32;
@@ -115,7 +116,9 @@ export function createFold<State, Row>(apply: (state: State, row: Row) => State)
     }
     for (const row of rows.slice(at)) {
       if (at % STRIDE === 0) marks[at / STRIDE] = result;
-      result = step(apply, result, row);
+      const before = result;
+      // One that fails is rejected when its turn comes.
+      result = safely(() => apply(before, row), before);
       at += 1;
     }
     last = { base, rows, marks, result };
@@ -128,13 +131,4 @@ function samePrefix<T>(one: readonly T[], other: readonly T[]): number {
   let at = 0;
   while (at < most && one[at] === other[at]) at += 1;
   return at;
-}
-
-/** A command whose code fails changes nothing: it is rejected when its turn comes. */
-function step<State, Row>(apply: (state: State, row: Row) => State, state: State, row: Row): State {
-  try {
-    return apply(state, row);
-  } catch {
-    return state;
-  }
 }

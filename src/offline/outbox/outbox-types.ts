@@ -75,7 +75,6 @@ export type StorageTrouble =
   /** The browser has no room left, even after pictures and catalogue were given up. */
   'full' | 'broken';
 
-/** A file that carries waiting commands to another device of the same user. */
 export interface OutboxFile {
   app: 'comptoir';
   format: 1;

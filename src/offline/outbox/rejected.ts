@@ -1,4 +1,4 @@
-import { type CommandOf, type TopicName, topicOf } from '../commands/topics.ts';
+import { type CommandOf, safely, type TopicName, topicOf } from '../commands/topics.ts';
 import type { Entry, EntryError, StoredEntry } from './outbox-types.ts';
 import type { OutboxStore, Writing } from './store.ts';
 
@@ -46,14 +46,6 @@ function dependantsOf(rejected: StoredEntry, lane: readonly StoredEntry[]): Stor
     upTo.push(entry);
   }
   return dependants;
-}
-
-function safely<T>(ask: () => T, otherwise: T): T {
-  try {
-    return ask();
-  } catch {
-    return otherwise;
-  }
 }
 
 /** As if it had never been tried: a rejected command had no effect, so it may be sent otherwise now. */

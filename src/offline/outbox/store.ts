@@ -147,7 +147,6 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
     },
     rejected: (lane: string): Promise<StoredEntry[]> =>
       inState(lane, 'rejected').filter(isOwn).toArray(),
-    /** What was captured after `seq`, whatever its lane. */
     since: (seq: number): Promise<StoredEntry[]> => entries.where('seq').above(seq).toArray(),
 
     changeDraft: (change: DraftChange): Promise<unknown> => change(tables.drafts),

@@ -28,11 +28,9 @@ export function createLanePull<T extends TopicName>({ topic, outbox, ask }: Lane
   }
 
   return function pull(clNum: number): Promise<void> {
-    const known = running.get(clNum);
-    if (known) return known;
-    const started = run(clNum).finally(() => running.delete(clNum));
-    running.set(clNum, started);
-    return started;
+    const pulled = running.get(clNum) ?? run(clNum).finally(() => running.delete(clNum));
+    running.set(clNum, pulled);
+    return pulled;
   };
 }
 
