@@ -111,7 +111,10 @@ export function createCopies({ fetch, caches, now, later }: Delegates) {
     await change(place, asked, async (cache) => {
       await cache.put(place.key, ready);
       kept[kind] += 1;
-      if (kept[kind] % KEPT_BETWEEN_COUNTS === 0) await dropOldest(cache, MOST[kind]);
+      if (kept[kind] % KEPT_BETWEEN_COUNTS !== 0) return;
+      const keys = await cache.keys();
+      const oldest = keys.slice(0, Math.max(0, keys.length - MOST[kind]));
+      await Promise.all(oldest.map((key) => cache.delete(key)));
     });
   }
 
@@ -200,9 +203,3 @@ function isSame(kept: Response, answer: Response): boolean {
 /** The tag of a compressed answer names the compression too. */
 const tagOf = (answer: Response): string | undefined =>
   answer.headers.get('etag')?.replace(/\.(?:br|gzip)"$/, '"');
-
-async function dropOldest(cache: Cache, most: number): Promise<void> {
-  const keys = await cache.keys();
-  const tooMany = keys.slice(0, Math.max(0, keys.length - most));
-  await Promise.all(tooMany.map((key) => cache.delete(key)));
-}

@@ -5,7 +5,6 @@ interface ServiceWorkerGlobalScope {
 }
 
 interface ServiceWorkerGlobalScopeEventMap {
-  /** Chromium only, and in no type library. */
   periodicsync: ExtendableEvent & { tag: string };
   sync: ExtendableEvent & { tag: string };
 }

@@ -10,13 +10,12 @@ import { createStore } from 'zustand/vanilla';
  * Degraded still counts as online. Independent of the network, a 401 asks for a sign-in until the
  * user signs in.
  */
-type Network = 'online' | 'degraded' | 'offline';
-export type ConnectionState = Network | 'needs-auth';
-
 export interface Connection {
-  network: Network;
+  network: 'online' | 'degraded' | 'offline';
   needsAuth: boolean;
 }
+
+export type ConnectionState = Connection['network'] | 'needs-auth';
 
 export const isOnline = ({ network }: Connection): boolean => network !== 'offline';
 

@@ -1,10 +1,4 @@
-export interface StorageState {
-  persisted: boolean | undefined;
-  usage: number | undefined;
-  quota: number | undefined;
-}
-
-export async function readStorage(): Promise<StorageState> {
+export async function readStorage() {
   const manager = storageManager();
   const [persisted, estimate] = await Promise.all([
     manager?.persisted().catch(() => undefined),
@@ -12,6 +6,9 @@ export async function readStorage(): Promise<StorageState> {
   ]);
   return { persisted, usage: estimate?.usage, quota: estimate?.quota };
 }
+
+/** Undefined where the browser does not say. */
+export type StorageState = Awaited<ReturnType<typeof readStorage>>;
 
 export async function askPersistence(): Promise<boolean> {
   const granted = await storageManager()
@@ -28,4 +25,5 @@ export function askPersistenceOnce(): void {
   void askPersistence();
 }
 
+/** Missing on insecure pages. */
 const storageManager = (): StorageManager | undefined => navigator.storage;

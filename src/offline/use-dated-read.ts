@@ -27,12 +27,12 @@ function keep(name: string, read: Dated<unknown>): void {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
-interface How {
-  isFresh?: true;
-}
-
 /** Reads again on reconnecting, when a late answer is better than the copy shown, and when `version` grows. */
-export function useDatedRead<T>(name: string, read: (how: How) => Promise<Dated<T>>, version = 0) {
+export function useDatedRead<T>(
+  name: string,
+  read: (how: { isFresh?: true }) => Promise<Dated<T>>,
+  version = 0,
+) {
   const [attempt, setAttempt] = useState(0);
   const loading = (read: Dated<T> | undefined): State<T> => ({
     name,
@@ -49,7 +49,7 @@ export function useDatedRead<T>(name: string, read: (how: How) => Promise<Dated<
     let isCurrent = true;
     // The previous answer keeps the page's height.
     setState((before) => loading(keptAs<T>(name) ?? before.read));
-    const how: How = mustBeFresh.current ? { isFresh: true } : {};
+    const isFresh = mustBeFresh.current;
     mustBeFresh.current = false;
     const again = () => {
       mustBeFresh.current = true;
@@ -64,7 +64,7 @@ export function useDatedRead<T>(name: string, read: (how: How) => Promise<Dated<
         if (path === copied) again();
       }),
     ];
-    read(how).then(
+    read(isFresh ? { isFresh } : {}).then(
       (next) => {
         keep(name, next);
         if (!isCurrent) return;

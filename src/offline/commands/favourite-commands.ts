@@ -11,7 +11,25 @@ const DEFAULT: FavouriteList = { key: DEFAULT_LIST, name: null, arNums: [] };
 export const favouritesTopic: Topic<State, FavouriteCommand> = {
   schemaVersion: 1,
   empty: { lists: [DEFAULT], isWhole: false },
-  apply: (state, command) => ({ ...state, lists: changed(state.lists, command) }),
+  apply(state, command) {
+    const { lists } = state;
+    const { key } = command;
+    const edited = (edit: (list: FavouriteList) => Partial<FavouriteList>) => ({
+      ...state,
+      lists: lists.map((list) => (list.key === key ? { ...list, ...edit(list) } : list)),
+    });
+    switch (command.kind) {
+      case 'save-list':
+        if (lists.some((list) => list.key === key)) return edited(() => ({ name: command.name }));
+        return { ...state, lists: [...lists, { key, name: command.name, arNums: [] }] };
+      case 'delete-list':
+        return { ...state, lists: lists.filter((list) => list.key !== key) };
+      case 'add-favourite':
+        return edited(({ arNums }) => ({ arNums: [...new Set(arNums).add(command.arNum)] }));
+      case 'remove-favourite':
+        return edited(({ arNums }) => ({ arNums: arNums.filter((one) => one !== command.arNum) }));
+    }
+  },
   merge(earlier, later) {
     if (earlier.key !== later.key) return undefined;
     if (!('arNum' in earlier && 'arNum' in later)) {
@@ -44,27 +62,3 @@ export const favouritesTopic: Topic<State, FavouriteCommand> = {
 
 export const withDefault = (lists: readonly FavouriteList[]): readonly FavouriteList[] =>
   lists.some(({ key }) => key === DEFAULT_LIST) ? lists : [DEFAULT, ...lists];
-
-function changed(
-  lists: readonly FavouriteList[],
-  command: FavouriteCommand,
-): readonly FavouriteList[] {
-  const { key } = command;
-  const edit = (change: (list: FavouriteList) => FavouriteList) =>
-    lists.map((list) => (list.key === key ? change(list) : list));
-  switch (command.kind) {
-    case 'save-list':
-      return lists.some((list) => list.key === key)
-        ? edit((list) => ({ ...list, name: command.name }))
-        : [...lists, { key, name: command.name, arNums: [] }];
-    case 'delete-list':
-      return lists.filter((list) => list.key !== key);
-    case 'add-favourite':
-      return edit((list) => ({ ...list, arNums: [...new Set(list.arNums).add(command.arNum)] }));
-    case 'remove-favourite':
-      return edit((list) => ({
-        ...list,
-        arNums: list.arNums.filter((arNum) => arNum !== command.arNum),
-      }));
-  }
-}

@@ -204,7 +204,11 @@ function ordered(line: CartLine | undefined, command: AddProduct): CartLine | un
   const { article, quantity, mode } = command;
   const after = mode === 'increment' ? (line?.LCQuantite ?? 0) + quantity : quantity;
   if (mode === 'replace' && quantity === 0) return undefined;
-  if (!isAccepted(article, quantity, after) || after <= 0) return line;
+  const { flags, packSize } = article;
+  // The server rejects the same: nothing changes then.
+  const isAccepted =
+    !flags.withdrawn && isOrderable(quantity, packSize) && isOrderable(after, packSize);
+  if (!isAccepted || after <= 0) return line;
   return lineOf(article, after, line?.note ?? null);
 }
 
@@ -221,12 +225,6 @@ const isSet = (command: OrderCommand): boolean =>
   command.kind === 'add-product' && command.mode === 'replace';
 
 const isRemoval = (command: AddProduct): boolean => isSet(command) && command.quantity === 0;
-
-/** Mirrors the server's rules: a rejected quantity changes nothing. */
-const isAccepted = (product: KnownArticle, quantity: number, after: number): boolean =>
-  !product.flags.withdrawn &&
-  isOrderable(quantity, product.packSize) &&
-  isOrderable(after, product.packSize);
 
 export function lineOf(product: KnownArticle, quantity: number, note: string | null): CartLine {
   const { arNum, reference, name, packSize, unit, unitGender, vatRate, regularPrice } = product;

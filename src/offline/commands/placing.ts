@@ -1,11 +1,6 @@
 import { toUnits } from '../../../contract/core/decimal.ts';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import {
-  pricedLine,
-  type RateTotals,
-  totalsByRate,
-  withDelivery,
-} from '../../../contract/orders/totals.ts';
+import { pricedLine, totalsByRate, withDelivery } from '../../../contract/orders/totals.ts';
 import type { Command } from '../outbox/lazy/command-schemas.ts';
 
 type Of<Kind> = Extract<Command<'order'>, { kind: Kind }>;
@@ -37,7 +32,7 @@ const PLACED_KEPT = 10;
 export function ratesOf(
   lines: Iterable<CartLine>,
   delivery: Pick<ChosenDelivery, 'price'> | null | undefined,
-): RateTotals[] {
+) {
   const price = toUnits(delivery?.price ?? '0');
   return totalsByRate(withDelivery([...lines].map(pricedLine), price));
 }

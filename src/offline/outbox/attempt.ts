@@ -63,7 +63,6 @@ const isDue = ({ retryAt, lastError }: StoredEntry, { now, proven }: Look): bool
   // The clock was put back.
   retryAt > now + 2 * LONGEST_RETRY_AFTER_MS;
 
-/** Undefined where the first one had to be rejected: the next is first then. */
 async function takeFirst(
   writing: Writing,
   lane: string,

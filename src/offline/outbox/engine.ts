@@ -31,9 +31,7 @@ interface OutboxDelegates {
   newId(): string;
   later(run: () => void, ms: number): () => void;
   exclusively(userKey: string, run: () => Promise<void>): Promise<void>;
-  /** Between them: something in the database has changed. */
   openChannel(userKey: string, heard: () => void): { notify(): void; close(): void };
-  /** Nobody else has it yet. */
   captured(): void;
   /** Something waits that cannot be sent now. */
   remains(): void;
@@ -146,7 +144,7 @@ export function createOutbox(delegates: OutboxDelegates) {
       const { importEntries } = await import('./lazy/file.ts');
       return decide((store, userKey) => importEntries(store, userKey, text));
     },
-    /** Tries at once: somebody looks, or the network is proven to be back (`proven`). */
+    /** `proven`: the network is back. */
     wake: (proven = false): void => void current?.drain.look(proven),
     /** Why the last write failed; undefined while all is well. */
     trouble: (): StorageTrouble | undefined => current?.trouble(),

@@ -109,7 +109,8 @@ export function createFold<State, Row>(apply: (state: State, row: Row) => State)
     if (last.rows === rows) return last.result;
     const { marks } = last;
     let { result } = last;
-    let at = samePrefix(last.rows, rows);
+    let at = 0;
+    while (at < rows.length && rows[at] === last.rows[at]) at += 1;
     if (at < last.rows.length) {
       at -= at % STRIDE;
       result = marks[at / STRIDE] ?? base;
@@ -124,11 +125,4 @@ export function createFold<State, Row>(apply: (state: State, row: Row) => State)
     last = { base, rows, marks, result };
     return result;
   };
-}
-
-function samePrefix<T>(one: readonly T[], other: readonly T[]): number {
-  const most = Math.min(one.length, other.length);
-  let at = 0;
-  while (at < most && one[at] === other[at]) at += 1;
-  return at;
 }

@@ -46,7 +46,6 @@ export interface LaneSource<Answer> {
 interface LaneRules<T extends TopicName, Answer, View> {
   topic: T;
   stateOf(answer: Answer): StateOf<T>;
-  /** `failure` is why the server could not be asked last. */
   viewOf(state: StateOf<T>, pending: readonly Entry<T>[], failure: unknown): View;
 }
 

@@ -5,7 +5,7 @@ export interface FoundCode {
   format: string;
 }
 
-/** What the worker is asked; the first time with where its WebAssembly lies. */
+/** `module` is where its WebAssembly lies, in the first one. */
 export interface ReadRequest {
   picture: ImageData;
   module?: string;

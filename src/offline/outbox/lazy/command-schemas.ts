@@ -18,7 +18,6 @@ const command = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind
 
 const article = z.object({ arNum: key, reference: text, name: text });
 
-/** Enough to show the line at once. */
 const knownArticle = z.extend(article, {
   packSize: key,
   unit: text,

@@ -64,10 +64,9 @@ function readFile(text: string) {
 }
 
 const LONGEST_TEXT = 300;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const text = z.string().check(z.maxLength(LONGEST_TEXT));
-const uuid = z.string().check(z.regex(UUID));
+/** Of any version. */
+const uuid = z.guid();
 
 /** Only a command of the table may be said in the user's name. */
 const isCommandName = (name: unknown): boolean =>
