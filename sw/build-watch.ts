@@ -21,7 +21,7 @@ export function createBuildWatch({ own, fetch, isAnotherWaiting, update }: Deleg
     return { id, pollSeconds: seconds > 0 ? seconds : undefined };
   }
 
-  /** Any other build is an update, older ones too: going back to an older build is how a bad one is undone. */
+  /** Older builds are updates too: going back to one undoes a bad one. */
   return async function look(reply: (answer: BuildAnswer) => void): Promise<void> {
     const found = await latest().catch(() => undefined);
     reply({ id: own, pollSeconds: found?.pollSeconds });

@@ -20,54 +20,50 @@ const PATIENCE_MS = 2500;
 const MOST = { answers: 3000, pictures: 4000 };
 const KEPT_BETWEEN_COUNTS = 50;
 
-/**
- * The last answers of each user, in caches named after the user. The headers of a request name the
- * user and the client, so no answer can reach another user's cache or another client. Public answers
- * have a cache of their own, which stays when users leave.
- */
+type WaitUntil = (work: Promise<unknown>) => void;
+
+/** Cache and key come from the user and the client of the request: nobody finds another's answer. */
 export function createCopies({ fetch, caches, now, later }: Delegates) {
-  /** When users signed out: answers to earlier requests are not kept. */
   const left = new Map<string, number>();
   const kept = { answers: 0, pictures: 0 };
 
-  /** Answers with the copy and fetches behind it; calls `refreshed` when the fresh answer differs. */
+  async function begin(request: Request, policy: Policy) {
+    const place = placeOf(request, policy);
+    if (!place) return { copy: undefined, fresh: fetch(request) };
+    const copy = await find(place);
+    return { copy, fresh: ask(request, place, copy?.headers.get('etag')) };
+  }
+
   async function copyFirst(
     request: Request,
     refreshed: () => void,
-    waitUntil: (work: Promise<unknown>) => void,
+    waitUntil: WaitUntil,
   ): Promise<Response> {
-    const place = placeOf(request);
-    if (!place) return fetch(request);
-    const copy = await find(place);
-    const fresh = ask(request, place, copy?.headers.get('etag'));
+    const { copy, fresh } = await begin(request, 'client');
     if (!copy) return fresh;
-    const compare = async () => {
-      const answer = await fresh;
+    const compared = fresh.then((answer) => {
       if (isConclusive(answer) && !isSame(copy, answer)) refreshed();
-    };
-    waitUntil(compare().catch(() => undefined));
+    });
+    waitUntil(compared.catch(ignore));
     return copy;
   }
 
-  /** Answers with the copy when the network is late or gone; calls `late` when it answers after that. */
   async function networkFirst(
     request: Request,
     late: () => void,
-    waitUntil: (work: Promise<unknown>) => void,
+    waitUntil: WaitUntil,
     policy: Policy = 'client',
   ): Promise<Response> {
-    const place = placeOf(request, policy);
-    if (!place) return fetch(request);
-    const copy = await find(place);
-    const fresh = ask(request, place, copy?.headers.get('etag'));
-    waitUntil(fresh.catch(() => undefined));
-    if (!copy || mustBeFresh(request)) return fresh;
+    const { copy, fresh } = await begin(request, policy);
+    const answered = fresh.catch(ignore);
+    waitUntil(answered);
+    if (!copy || request.cache === 'no-store') return fresh;
     const patience = new Promise<undefined>((resolve) => {
       later(() => resolve(undefined), PATIENCE_MS);
     });
-    const answer = await Promise.race([fresh.catch(() => undefined), patience]);
+    const answer = await Promise.race([answered, patience]);
     if (answer && answer.status < 500) return answer;
-    waitUntil(fresh.then((at) => isConclusive(at) && late()).catch(() => undefined));
+    waitUntil(fresh.then((at) => isConclusive(at) && late()).catch(ignore));
     return copy;
   }
 
@@ -75,19 +71,14 @@ export function createCopies({ fetch, caches, now, later }: Delegates) {
   async function picture(request: Request, user: string | undefined): Promise<Response> {
     if (!user) return fetch(request);
     const asked = now();
-    const cacheName = userCache(user, 'pictures');
-    const known = await caches.match(request, { cacheName, ignoreVary: true });
+    const place = { user, cache: userCache(user, 'pictures'), key: request.url };
+    const known = await find(place);
     if (known) return known;
     const answer = await fetch(request);
-    if (isPicture(answer)) {
-      const place = { user, cache: cacheName, key: request.url };
-      await store(place, answer.clone(), asked, 'pictures').catch(() => undefined);
+    if (isWhole(answer, /^image\//)) {
+      await keep(place, answer.clone(), asked, 'pictures').catch(ignore);
     }
     return answer;
-  }
-
-  function leave(user: string): void {
-    left.set(user, now());
   }
 
   /** `tag` is the copy's: a 304 confirms the copy, which only gets a new date. */
@@ -102,63 +93,61 @@ export function createCopies({ fetch, caches, now, later }: Delegates) {
       const copy = await find(place);
       answer = copy ? confirmed(copy, answer) : await fetch(request);
     }
-    if (isWorthKeeping(answer)) await keep(place, answer.clone(), asked).catch(() => undefined);
+    if (isWorthKeeping(answer)) {
+      await keep(place, dated(answer.clone(), asked), asked, 'answers').catch(ignore);
+    }
     // The server no longer grants this answer, so an old copy must not be shown either.
-    else if (isRefusal(answer.status)) await forget(place, asked).catch(() => undefined);
+    else if (isDenied(answer.status)) await forget(place, asked).catch(ignore);
     return answer;
   }
 
-  async function keep(place: Place, answer: Response, asked: number): Promise<void> {
-    const body = await answer.blob();
-    const headers = new Headers(answer.headers);
-    headers.set(COPY_DATE_HEADER, String(asked));
-    // A copy must not count as proof that the network works.
-    headers.set('cache-control', 'private');
-    const copy = new Response(body, { status: answer.status, headers });
-    await store(place, copy, asked, 'answers');
-  }
-
-  async function store(
+  async function keep(
     place: Place,
-    copy: Response,
+    copy: Response | Promise<Response>,
     asked: number,
     kind: keyof typeof kept,
   ): Promise<void> {
-    if (!mayKeep(place.user, asked)) return;
-    const cache = await caches.open(place.cache);
-    await cache.put(place.key, copy);
-    await count(cache, kind);
-    // The user may have left during the write.
-    if (!mayKeep(place.user, asked)) await caches.delete(place.cache);
-  }
-
-  async function count(cache: Cache, kind: keyof typeof kept): Promise<void> {
-    kept[kind] += 1;
-    if (kept[kind] % KEPT_BETWEEN_COUNTS === 0) await dropOldest(cache, MOST[kind]);
-  }
-
-  /** A broken storage must not stop the request from going to the network. */
-  async function find(place: Place): Promise<Response | undefined> {
-    try {
-      return await caches.match(place.key, { cacheName: place.cache, ignoreVary: true });
-    } catch {
-      return undefined;
-    }
+    const ready = await copy;
+    await change(place, asked, async (cache) => {
+      await cache.put(place.key, ready);
+      kept[kind] += 1;
+      if (kept[kind] % KEPT_BETWEEN_COUNTS !== 0) return;
+      const keys = await cache.keys();
+      const oldest = keys.slice(0, Math.max(0, keys.length - MOST[kind]));
+      await Promise.all(oldest.map((key) => cache.delete(key)));
+    });
   }
 
   async function forget(place: Place, asked: number): Promise<void> {
     if (!(await caches.has(place.cache))) return;
-    const cache = await caches.open(place.cache);
-    await cache.delete(place.key, { ignoreVary: true });
-    // The user may have left in between, and `open` would have made the cache again.
-    if (!mayKeep(place.user, asked)) await caches.delete(place.cache);
+    await change(place, asked, (cache) => cache.delete(place.key, { ignoreVary: true }));
   }
 
-  const mayKeep = (user: string | undefined, asked: number) =>
-    user === undefined || (left.get(user) ?? -1) < asked;
+  async function change(
+    { user, cache: name }: Place,
+    asked: number,
+    work: (cache: Cache) => Promise<unknown>,
+  ): Promise<void> {
+    const mayKeep = () => user === undefined || (left.get(user) ?? -1) < asked;
+    if (!mayKeep()) return;
+    await work(await caches.open(name));
+    // The user may have left meanwhile.
+    if (!mayKeep()) await caches.delete(name);
+  }
 
-  return { copyFirst, networkFirst, picture, leave };
+  /** A broken storage must not stop the request from going to the network. */
+  const find = ({ cache, key }: Place): Promise<Response | undefined> =>
+    caches.match(key, { cacheName: cache, ignoreVary: true }).catch(ignore);
+
+  return {
+    copyFirst,
+    networkFirst,
+    picture,
+    leave: (user: string): void => void left.set(user, now()),
+  };
 }
+
+const ignore = () => undefined;
 
 interface Place {
   user: string | undefined;
@@ -166,23 +155,7 @@ interface Place {
   key: string;
 }
 
-const mustBeFresh = ({ cache }: Request): boolean => cache === 'no-store';
-
-function conditional(request: Request, tag: string): Request {
-  const headers = new Headers(request.headers);
-  headers.set('if-none-match', tag);
-  return new Request(request, { headers });
-}
-
-/** The copy as a fresh answer, with the caching rule of the 304, which may prove that the network works. */
-function confirmed(copy: Response, fresh: Response): Response {
-  const headers = new Headers(copy.headers);
-  headers.delete(COPY_DATE_HEADER);
-  headers.set('cache-control', fresh.headers.get('cache-control') ?? 'no-store');
-  return new Response(copy.body, { status: 200, headers });
-}
-
-function placeOf(request: Request, policy: Policy = 'client'): Place | undefined {
+function placeOf(request: Request, policy: Policy): Place | undefined {
   if (policy === 'public') return { user: undefined, cache: PUBLIC_CACHE, key: request.url };
   const user = request.headers.get(USER_HEADER);
   const client = policy === 'user' ? '' : request.headers.get(CLIENT_HEADER);
@@ -190,21 +163,37 @@ function placeOf(request: Request, policy: Policy = 'client'): Place | undefined
   return { user, cache: userCache(user, 'answers'), key: copyKey(request.url, client) };
 }
 
-const isWorthKeeping = (answer: Response): boolean =>
-  answer.status === 200 &&
-  !answer.redirected &&
-  /^application\/json/i.test(answer.headers.get('content-type') ?? '');
+function conditional(request: Request, tag: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set('if-none-match', tag);
+  return new Request(request, { headers });
+}
 
-const isPicture = (answer: Response): boolean =>
-  answer.status === 200 &&
-  !answer.redirected &&
-  (answer.headers.get('content-type') ?? '').startsWith('image/');
+async function dated(answer: Response, asked: number): Promise<Response> {
+  const copy = new Response(await answer.blob(), answer);
+  copy.headers.set(COPY_DATE_HEADER, String(asked));
+  // A copy must not count as proof that the network works.
+  copy.headers.set('cache-control', 'private');
+  return copy;
+}
 
-const isRefusal = (status: number): boolean => [401, 403, 404, 410].includes(status);
+/** A 304 may prove that the network works; a copy may not. */
+function confirmed(copy: Response, fresh: Response): Response {
+  const answer = new Response(copy.body, copy);
+  answer.headers.delete(COPY_DATE_HEADER);
+  answer.headers.set('cache-control', fresh.headers.get('cache-control') ?? 'no-store');
+  return answer;
+}
 
-/** A failing server or a portal's page says nothing about the copy. */
+const isWhole = ({ status, redirected, headers }: Response, type: RegExp): boolean =>
+  status === 200 && !redirected && type.test(headers.get('content-type') ?? '');
+
+const isWorthKeeping = (answer: Response): boolean => isWhole(answer, /^application\/json/i);
+
+const isDenied = (status: number): boolean => [401, 403, 404, 410].includes(status);
+
 const isConclusive = (answer: Response): boolean =>
-  isWorthKeeping(answer) || isRefusal(answer.status);
+  isWorthKeeping(answer) || isDenied(answer.status);
 
 function isSame(kept: Response, answer: Response): boolean {
   const tag = tagOf(answer);
@@ -214,9 +203,3 @@ function isSame(kept: Response, answer: Response): boolean {
 /** The tag of a compressed answer names the compression too. */
 const tagOf = (answer: Response): string | undefined =>
   answer.headers.get('etag')?.replace(/\.(?:br|gzip)"$/, '"');
-
-async function dropOldest(cache: Cache, most: number): Promise<void> {
-  const keys = await cache.keys();
-  const tooMany = keys.slice(0, Math.max(0, keys.length - most));
-  await Promise.all(tooMany.map((key) => cache.delete(key)));
-}

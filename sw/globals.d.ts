@@ -1,4 +1,3 @@
-/** Set by the build: the id of this build, as in `/builds/latest.json`. */
 declare const __BUILD_ID__: string;
 
 interface ServiceWorkerGlobalScope {
@@ -6,7 +5,6 @@ interface ServiceWorkerGlobalScope {
 }
 
 interface ServiceWorkerGlobalScopeEventMap {
-  /** Chromium only, and in no type library. */
   periodicsync: ExtendableEvent & { tag: string };
   sync: ExtendableEvent & { tag: string };
 }

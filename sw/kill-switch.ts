@@ -3,10 +3,7 @@ export {};
 
 declare const self: ServiceWorkerGlobalScope;
 
-/*
- * The worker of a build made with `--kill-switch`. It replaces a broken worker at once and answers
- * nothing, so pages come from the network again. The outbox is not in a cache, so it stays.
- */
+/* A build made with `--kill-switch` replaces a broken worker. The outbox is not in a cache, so it stays. */
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener('activate', (event) => event.waitUntil(leave()));

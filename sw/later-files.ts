@@ -1,7 +1,6 @@
-/**
- * Files that the first installation does without. The other language and what lies in the source's
- * `late` folders come once a page is open; the barcode reader comes when the camera is first opened or
- * a round is prepared. After that each build brings them.
+/*
+ * The first installation does without them. The rest of the build comes once a page is open, the barcode
+ * reader with the first use of the camera or with a round. After that each build brings them.
  */
 const REST = /^assets\/(?:late|\w+-late|en-\w+)-[^/]+$/;
 const SCANNER = /^assets\/scanner-(?:worker|reader)-[^/]+$/;
@@ -10,7 +9,7 @@ export const isRest = (url: string): boolean => REST.test(url);
 export const isScanner = (url: string): boolean => SCANNER.test(url);
 export const isLater = (url: string): boolean => isRest(url) || isScanner(url);
 
-/** A portal or a maintenance notice may answer with a page of its own and call it a success. */
+/** A portal may answer with a page of its own and call it a success. */
 export function isWholeFile(address: string, { status, redirected, headers }: Response): boolean {
   if (status !== 200 || redirected) return false;
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;

@@ -11,10 +11,7 @@ import {
 } from '../src/offline/outbox-browser.ts';
 import { signedIn } from './signed-in.ts';
 
-/**
- * Sends what waits for the signed-in user, whether or not a page is open. Throws while entries are
- * left, so that the browser wakes the worker again.
- */
+/** Throws while entries are left, so that the browser wakes the worker again. */
 export async function sendWaiting(): Promise<void> {
   const userKey = await signedIn();
   if (userKey === undefined) return;
@@ -25,7 +22,7 @@ export async function sendWaiting(): Promise<void> {
     database,
     userKey,
     makeRoom: createRoomMaker(userKey),
-    committed: channel.tell,
+    committed: channel.notify,
     uncertain: async () => {},
     health() {},
   });
@@ -45,7 +42,6 @@ export async function sendWaiting(): Promise<void> {
       isLeft = !needsSignIn && (nextAt !== undefined || error !== undefined);
     },
   });
-  // The browser wakes the worker because the network is back.
   await drain.look(true);
   await showLeft(store).catch((error) => logError('The icon keeps its number:', error));
   database.end();

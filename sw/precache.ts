@@ -15,7 +15,7 @@ const NOT_PAGES = [/^\/(?:api|builds|media)(?:\/|$)/, /\/[^/?]+\.[^/]+$/];
 
 const urlOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url);
 
-/** Precaches the start of the app and answers every page with the shell. Returns how to bring the rest. */
+/** Returns how to bring the rest. */
 export function precacheShell(entries: readonly (PrecacheEntry | string)[]): () => Promise<void> {
   addPlugins([
     {

@@ -27,8 +27,10 @@ export function keepReads(): void {
       ({ request, event, url }) => {
         const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
         const page = event instanceof FetchEvent ? event.clientId : '';
-        const notify = (type: FromWorker['type']) => () =>
-          void post(page, { type, path: url.pathname });
+        const notify = (type: FromWorker['type']) => async () => {
+          const message: FromWorker = { type, path: url.pathname };
+          (await self.clients.get(page))?.postMessage(message);
+        };
         if (copy === 'fallback') {
           return copies.networkFirst(request, notify('LATE'), waitUntil, policy);
         }
@@ -41,8 +43,4 @@ export function keepReads(): void {
     ({ url, sameOrigin }) => sameOrigin && pictures.test(url.pathname),
     async ({ request }) => copies.picture(request, await signedIn()),
   );
-}
-
-async function post(clientId: string, message: FromWorker): Promise<void> {
-  (await self.clients.get(clientId))?.postMessage(message);
 }

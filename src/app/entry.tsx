@@ -9,7 +9,7 @@ import { SpeechProvider } from '../i18n/speech-provider.tsx';
 import { isDevelopment } from '../lib/env.ts';
 import { logError } from '../lib/log.ts';
 import { startConnection } from '../offline/device-connection.ts';
-import { tellWorker } from '../offline/worker-messages.ts';
+import { messageWorker } from '../offline/worker-messages.ts';
 import { startAnalytics } from './analytics.ts';
 import { followLaunches } from './launches.ts';
 import { createRouter } from './router/router.tsx';
@@ -23,7 +23,7 @@ async function registerServiceWorker(): Promise<void> {
   const { followBuilds } = await import('./updates/follow-builds.ts');
   followBuilds(registration);
   await navigator.serviceWorker.ready;
-  await tellWorker({ type: 'BRING_REST' });
+  await messageWorker({ type: 'BRING_REST' });
 }
 
 async function start(root: HTMLElement): Promise<void> {

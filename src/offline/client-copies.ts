@@ -2,16 +2,15 @@ import { clientOfCopy, userCache } from './user-caches.ts';
 
 export async function countCopies(userKey: string): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>();
-  for (const { url } of (await keysOf(userKey)) ?? []) {
+  for (const { url } of await keysOf(userKey)) {
     const clNum = Number(clientOfCopy(url));
     counts.set(clNum, (counts.get(clNum) ?? 0) + 1);
   }
   return counts;
 }
 
-/** Copies that belong to no client stay. */
 export async function keepCopiesOf(userKey: string, clNums: ReadonlySet<number>): Promise<void> {
-  const lost = ((await keysOf(userKey)) ?? []).filter(({ url }) => {
+  const lost = (await keysOf(userKey)).filter(({ url }) => {
     const client = clientOfCopy(url);
     return client && !clNums.has(Number(client));
   });
@@ -20,9 +19,9 @@ export async function keepCopiesOf(userKey: string, clNums: ReadonlySet<number>)
   await Promise.all(lost.map((key) => cache.delete(key, { ignoreVary: true })));
 }
 
-/** Undefined on an insecure page or before the first copy. */
-async function keysOf(userKey: string): Promise<readonly Request[] | undefined> {
+async function keysOf(userKey: string): Promise<readonly Request[]> {
   const name = userCache(userKey, 'answers');
-  if (!('caches' in globalThis) || !(await caches.has(name))) return undefined;
+  // Caches are missing on an insecure page.
+  if (!('caches' in globalThis) || !(await caches.has(name))) return [];
   return (await caches.open(name)).keys();
 }

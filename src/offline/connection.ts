@@ -10,41 +10,32 @@ import { createStore } from 'zustand/vanilla';
  * Degraded still counts as online. Independent of the network, a 401 asks for a sign-in until the
  * user signs in.
  */
-type Network = 'online' | 'degraded' | 'offline';
-export type ConnectionState = Network | 'needs-auth';
-
 export interface Connection {
-  network: Network;
+  network: 'online' | 'degraded' | 'offline';
   needsAuth: boolean;
 }
 
+export type ConnectionState = Connection['network'] | 'needs-auth';
+
 export const isOnline = ({ network }: Connection): boolean => network !== 'offline';
 
-/** Waiting commands can be sent. */
 export const canSend = (connection: Connection): boolean =>
   isOnline(connection) && !connection.needsAuth;
 
-export type ConnectionEvent =
-  | 'answered'
-  | 'unwell'
-  | 'unreachable'
-  | 'unauthenticated'
-  | 'signed-in';
+const changes = {
+  answered: () => ({ network: 'online' }),
+  unwell: () => ({ network: 'degraded' }),
+  unreachable: ({ network }) => ({ network: network === 'online' ? 'degraded' : 'offline' }),
+  unauthenticated: () => ({ needsAuth: true }),
+  'signed-in': () => ({ network: 'online', needsAuth: false }),
+} satisfies Record<string, (current: Connection) => Partial<Connection>>;
 
-export function nextConnection(current: Connection, event: ConnectionEvent): Connection {
-  switch (event) {
-    case 'answered':
-      return { ...current, network: 'online' };
-    case 'unwell':
-      return { ...current, network: 'degraded' };
-    case 'unreachable':
-      return { ...current, network: current.network === 'online' ? 'degraded' : 'offline' };
-    case 'unauthenticated':
-      return { ...current, needsAuth: true };
-    case 'signed-in':
-      return { network: 'online', needsAuth: false };
-  }
-}
+export type ConnectionEvent = keyof typeof changes;
+
+export const nextConnection = (current: Connection, event: ConnectionEvent): Connection => ({
+  ...current,
+  ...changes[event](current),
+});
 
 export const stateOf = ({ network, needsAuth }: Connection): ConnectionState =>
   needsAuth ? 'needs-auth' : network;
@@ -107,7 +98,6 @@ export function createConnection(delegates: ConnectionDelegates) {
     isOnline: () => isOnline(store.getState()),
     canSend: () => canSend(store.getState()),
     start: () => schedule(),
-    /** Runs when commands can be sent again. */
     onReconnect: (run: (before: Connection) => void): (() => void) =>
       store.subscribe((now, before) => canSend(now) && !canSend(before) && run(before)),
   };

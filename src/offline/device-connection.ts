@@ -12,10 +12,7 @@ export const connection = createConnection({
 let onUnauthenticated = () => {};
 let mayGoOn = () => false;
 
-/**
- * Takes in what calls of page and worker learn. An ended session also ends for the page, unless
- * commands wait: then capturing goes on and the bar asks for a sign-in.
- */
+/** An ended session also ends for the page, unless commands wait: then capturing goes on. */
 export function reportConnection(event: ConnectionEvent): void {
   connection.report(event);
   if (event === 'unauthenticated' && !mayGoOn()) onUnauthenticated();
@@ -25,12 +22,19 @@ export function goOnWhile(isCapturing: () => boolean): void {
   mayGoOn = isCapturing;
 }
 
-interface SessionDelegates {
-  unauthenticated(): void;
-  otherUser(): void;
+/** The network or the user may be back. */
+export function onReturn(look: () => void): void {
+  window.addEventListener('online', look);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
 }
 
-export function startConnection({ unauthenticated, otherUser }: SessionDelegates): void {
+export function startConnection({
+  unauthenticated,
+  otherUser,
+}: Record<'unauthenticated' | 'otherUser', () => void>): void {
   onUnauthenticated = unauthenticated;
   observeHttp({
     answered: (status) => reportConnection(status >= 500 ? 'unwell' : 'answered'),
@@ -39,12 +43,8 @@ export function startConnection({ unauthenticated, otherUser }: SessionDelegates
     otherUser,
   });
   const look = () => void connection.check();
-  window.addEventListener('online', look);
+  onReturn(look);
   window.addEventListener('offline', look);
-  window.addEventListener('pageshow', (event) => event.persisted && look());
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
-  });
   connection.start();
   // The page shows at once that it starts offline.
   if (!navigator.onLine) look();

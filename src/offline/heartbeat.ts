@@ -2,10 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 
 const TIMEOUT_MS = 3000;
 
-/**
- * Only our server can return the nonce: a portal's page or a cached answer cannot. Bypasses the API
- * client, whose retries and reports do not fit a heartbeat.
- */
+/** Only our server can return the nonce. The API client's retries and reports do not fit a heartbeat. */
 export async function beat(): Promise<void> {
   const nonce = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const response = await fetch(`${endpoints['health.echo'].path}?nonce=${nonce}`, {

@@ -1,4 +1,3 @@
-/** The browser's database with promises, as far as the device needs it: no library for it. */
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -18,42 +17,38 @@ const BLOCKED_MS = 3000;
 /** Held by a tab that does not let go: whoever asks next stands in the browser's line as well. */
 const blocked = new Set<string>();
 
-/** Fails where another tab keeps it from being opened; without a version, it is whatever it is. */
-export function openDatabase(
+/** Fails where another tab keeps it from being opened. Without a version it opens any. */
+export async function openDatabase(
   name: string,
   version: number | undefined,
   upgrade: (database: IDBDatabase) => void,
 ): Promise<IDBDatabase> {
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => upgrade(request.result);
-  return new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isLate = false;
-    function limit(): void {
-      timer ??= setTimeout(() => {
-        isLate = true;
-        reject(new DOMException('Another tab does not let go of it', 'TimeoutError'));
-      }, BLOCKED_MS);
-    }
-    function over(): void {
-      clearTimeout(timer);
-      blocked.delete(name);
-    }
-    if (blocked.has(name)) limit();
-    request.onblocked = () => {
-      blocked.add(name);
-      limit();
-    };
-    request.onsuccess = () => {
-      over();
-      if (isLate) request.result.close();
-      else resolve(request.result);
-    };
-    request.onerror = () => {
-      over();
-      reject(request.error);
-    };
+  const { promise: blocking, reject } = Promise.withResolvers<never>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = () => {
+    const error = new DOMException('Another tab does not let go of it', 'TimeoutError');
+    timer ??= setTimeout(() => reject(error), BLOCKED_MS);
+  };
+  if (blocked.has(name)) limit();
+  request.onblocked = () => {
+    blocked.add(name);
+    limit();
+  };
+  const opened = settled(request).finally(() => {
+    clearTimeout(timer);
+    blocked.delete(name);
   });
+  try {
+    return await Promise.race([opened, blocking]);
+  } catch (error) {
+    opened.then(
+      (late) => late.close(),
+      () => undefined,
+    );
+    throw error;
+  }
 }
 
 export function deleteDatabase(name: string): Promise<void> {

@@ -2,37 +2,33 @@ import { catalogueDatabaseName, databaseName } from './database-name.ts';
 import { completed, deleteDatabase, openDatabase, settled } from './idb.ts';
 import { underOutboxLock } from './outbox-browser.ts';
 import { isCacheOf } from './user-caches.ts';
-import { tellWorker } from './worker-messages.ts';
+import { messageWorker } from './worker-messages.ts';
 
 const purges = new EventTarget();
 
 export const onPurge = (run: () => void): void => purges.addEventListener('purge', run);
 
-interface PurgeOptions {
-  /** Also removes waiting commands; otherwise they stay for the user's next sign-in. */
-  discard?: boolean;
-}
-
-/** A drain, perhaps in another tab, may finish first. */
 const DRAIN_MS = 2000;
 
-export async function purgeDevice(userKey: string, options: PurgeOptions = {}): Promise<void> {
+/** Waiting commands stay for the user's next sign-in, unless these are to go too. */
+export async function purgeDevice(userKey: string, { discard = false } = {}): Promise<void> {
+  const name = databaseName(userKey);
   purges.dispatchEvent(new Event('purge'));
   // First, so that no answer is cached after the caches are gone.
-  await tellWorker({ type: 'LEFT', userKey }).catch(() => undefined);
+  await messageWorker({ type: 'LEFT', userKey }).catch(() => undefined);
   await Promise.allSettled([
-    underOutboxLock(userKey, () => clearUser(userKey, options), DRAIN_MS),
+    underOutboxLock(
+      userKey,
+      async () => {
+        if (discard || (await clearAllButWaiting(name))) await deleteDatabase(name);
+      },
+      DRAIN_MS,
+    ),
     deleteDatabase(catalogueDatabaseName(userKey)),
     deleteCaches(userKey),
   ]);
 }
 
-async function clearUser(userKey: string, { discard = false }: PurgeOptions): Promise<void> {
-  const name = databaseName(userKey);
-  if (discard || (await clearAllButWaiting(name))) await deleteDatabase(name);
-}
-
-/** Opens any version. True where nothing waits, as of this transaction. */
 async function clearAllButWaiting(name: string): Promise<boolean> {
   const database = await openDatabase(name, undefined, () => {});
   try {

@@ -1,12 +1,4 @@
-/** Undefined where the browser does not say. */
-export interface StorageState {
-  /** The browser does not clear the data by itself. */
-  persisted: boolean | undefined;
-  usage: number | undefined;
-  quota: number | undefined;
-}
-
-export async function readStorage(): Promise<StorageState> {
+export async function readStorage() {
   const manager = storageManager();
   const [persisted, estimate] = await Promise.all([
     manager?.persisted().catch(() => undefined),
@@ -15,12 +7,14 @@ export async function readStorage(): Promise<StorageState> {
   return { persisted, usage: estimate?.usage, quota: estimate?.quota };
 }
 
+/** Undefined where the browser does not say. */
+export type StorageState = Awaited<ReturnType<typeof readStorage>>;
+
 export async function askPersistence(): Promise<boolean> {
-  return (
-    (await storageManager()
-      ?.persist()
-      .catch(() => false)) ?? false
-  );
+  const granted = await storageManager()
+    ?.persist()
+    .catch(() => false);
+  return granted ?? false;
 }
 
 let isAsked = false;

@@ -3,15 +3,6 @@ import type { Dated } from '../lib/http.ts';
 import { connection } from './device-connection.ts';
 import { onLate } from './worker-messages.ts';
 
-interface DatedRead<T> {
-  answer: T | undefined;
-  /** The age of a copy; undefined for a fresh answer. */
-  copiedAt: number | undefined;
-  failure: unknown;
-  isLoading: boolean;
-  retry: () => void;
-}
-
 interface State<T> {
   name: string;
   read: Dated<T> | undefined;
@@ -19,13 +10,13 @@ interface State<T> {
   isLoading: boolean;
 }
 
-/** Navigating back shows the last answer at once. */
-const kept = new Map<string, Kept<unknown>>();
-const MOST_KEPT = 30;
-
 interface Kept<T> extends Dated<T> {
   readAt: number;
 }
+
+/** Navigating back shows the last answer at once. */
+const kept = new Map<string, Kept<unknown>>();
+const MOST_KEPT = 30;
 
 const keptAs = <T>(name: string) => kept.get(name) as Kept<T> | undefined;
 
@@ -36,55 +27,44 @@ function keep(name: string, read: Dated<unknown>): void {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
-/** A copy is not accepted when the network is known to answer, however slowly. */
-interface How {
-  isFresh?: true;
-}
-
-/**
- * A read that the service worker may answer from a dated copy. `name` identifies what is read and
- * for whom. It reads again on reconnecting, when a late answer is better than the copy shown, and
- * when `version` grows.
- */
+/** Reads again on reconnecting, when a late answer is better than the copy shown, and when `version` grows. */
 export function useDatedRead<T>(
   name: string,
-  read: (how: How) => Promise<Dated<T>>,
+  read: (how: { isFresh?: true }) => Promise<Dated<T>>,
   version = 0,
-): DatedRead<T> {
+) {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<State<T>>({
+  const loading = (read: Dated<T> | undefined): State<T> => ({
     name,
-    read: keptAs(name),
+    read,
     failure: undefined,
     isLoading: true,
   });
+  const [state, setState] = useState(loading(keptAs(name)));
 
   const retry = () => setAttempt((before) => before + 1);
   const mustBeFresh = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says what is read
   useEffect(() => {
     let isCurrent = true;
-    setState((before) => ({
-      name,
-      // The previous answer keeps the page's height.
-      read: keptAs<T>(name) ?? before.read,
-      failure: undefined,
-      isLoading: true,
-    }));
-    const how: How = mustBeFresh.current ? { isFresh: true } : {};
+    // The previous answer keeps the page's height.
+    setState((before) => loading(keptAs<T>(name) ?? before.read));
+    const isFresh = mustBeFresh.current;
     mustBeFresh.current = false;
     const again = () => {
       mustBeFresh.current = true;
       retry();
     };
-    /** Paths with a late answer, and the path whose copy is shown. */
     const late = new Set<string>();
     let copied: string | undefined;
-    const unsubscribe = onLate((path) => {
-      late.add(path);
-      if (path === copied) again();
-    });
-    read(how).then(
+    const unsubscribes = [
+      connection.onReconnect(retry),
+      onLate((path) => {
+        late.add(path);
+        if (path === copied) again();
+      }),
+    ];
+    read(isFresh ? { isFresh } : {}).then(
       (next) => {
         keep(name, next);
         if (!isCurrent) return;
@@ -102,14 +82,13 @@ export function useDatedRead<T>(
     );
     return () => {
       isCurrent = false;
-      unsubscribe();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [name, attempt, version]);
 
-  useEffect(() => connection.onReconnect(() => setAttempt((before) => before + 1)), []);
-
   return {
     answer: state.read?.answer,
+    /** The age of a copy; undefined for a fresh answer. */
     copiedAt: state.read?.copiedAt,
     failure: state.failure,
     isLoading: state.isLoading || state.name !== name,

@@ -1,10 +1,8 @@
-/** Only caches with a user's data have this prefix. */
 const PREFIX = 'comptoir-user-';
 
-type Kind = 'answers' | 'pictures';
-
 // The colon keeps contact-1 apart from contact-12.
-export const userCache = (userKey: string, kind: Kind): string => `${PREFIX}${userKey}:${kind}`;
+export const userCache = (userKey: string, kind: 'answers' | 'pictures'): string =>
+  `${PREFIX}${userKey}:${kind}`;
 
 export const isCacheOf = (userKey: string, name: string): boolean =>
   name.startsWith(`${PREFIX}${userKey}:`);

@@ -2,41 +2,31 @@ export type ToWorker =
   | { type: 'SKIP_WAITING' }
   /** Any worker, waiting or active, answers it with a `BuildAnswer`. */
   | { type: 'WHICH_BUILD' }
-  /** The same after checking for a newer build, which then installs. */
+  /** The same, and a newer build installs. */
   | { type: 'LOOK_FOR_BUILD' }
-  /** A page is open: the rest of the build is cached, then answered. */
+  /** Answered when the rest of the build is cached. */
   | { type: 'BRING_REST' }
-  /** The page's user: requests for pictures do not name one. */
   | { type: 'USER'; userKey: string | undefined }
   /** The user has signed out: nothing of theirs may be cached any more. */
   | { type: 'LEFT'; userKey: string };
 
-export type FromWorker =
-  /** The copy that was shown is outdated; a new read gets the new answer. */
-  | { type: 'REFRESHED'; path: string }
-  /** The network answered after the copy was shown. */
-  | { type: 'LATE'; path: string };
+export type FromWorker = { type: 'REFRESHED'; path: string } | { type: 'LATE'; path: string };
 
 export interface BuildAnswer {
   id: string;
   pollSeconds?: number | undefined;
 }
 
-/** Tag of the periodic background sync. */
 export const BUILDS_SYNC = 'comptoir-builds';
 
-const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
-
-export async function tellWorker(message: ToWorker): Promise<void> {
-  const registration = await findRegistration();
-  registration?.active?.postMessage(message);
-}
-
-export async function tellWaiting(message: ToWorker): Promise<boolean> {
-  const registration = await findRegistration();
-  registration?.waiting?.postMessage(message);
-  return Boolean(registration?.waiting);
+export async function messageWorker(
+  message: ToWorker,
+  which: 'active' | 'waiting' = 'active',
+): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  const worker = (await navigator.serviceWorker.getRegistration())?.[which];
+  worker?.postMessage(message);
+  return Boolean(worker);
 }
 
 const onMessage =

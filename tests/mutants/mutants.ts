@@ -351,7 +351,10 @@ export const mutants: readonly Mutant[] = [
     (sound) => (delegates) =>
       sound({
         ...delegates,
-        openChannel: (userKey, heard) => ({ ...delegates.openChannel(userKey, heard), tell() {} }),
+        openChannel: (userKey, heard) => ({
+          ...delegates.openChannel(userKey, heard),
+          notify() {},
+        }),
       }),
   ),
 ];

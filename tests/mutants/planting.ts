@@ -24,8 +24,8 @@ const inModule =
   ): Mutant => ({ name, file, of, plant });
 
 const OUTBOX = 'src/offline/outbox';
-const inAnyTopic = inModule<typeof import('../../src/offline/outbox/any-topic.ts')>(
-  `${OUTBOX}/any-topic.ts`,
+const inTopics = inModule<typeof import('../../src/offline/commands/topics.ts')>(
+  'src/offline/commands/topics.ts',
 );
 export const inAttempt = inModule<typeof import('../../src/offline/outbox/attempt.ts')>(
   `${OUTBOX}/attempt.ts`,
@@ -105,11 +105,11 @@ export const judging = (
   });
 
 type Rules = NonNullable<
-  ReturnType<typeof import('../../src/offline/outbox/any-topic.ts')['topicOf']>
+  ReturnType<typeof import('../../src/offline/commands/topics.ts')['topicOf']>
 >;
 
 export const ruling = (name: string, faulty: (rules: Rules) => Partial<Rules>) =>
-  inAnyTopic('topicOf', name, (sound) => (topic) => {
+  inTopics('topicOf', name, (sound) => (topic) => {
     const rules = sound(topic);
     return rules && { ...rules, ...faulty(rules) };
   });

@@ -17,7 +17,7 @@ test('a file brings what waits to another device, once, however often', async ()
   const asElsewhere = text.replaceAll(`"${user}"`, `"${elsewhere}"`);
   const other = device.openTab(elsewhere);
   await other.outbox.ready();
-  expect(await other.outbox.importFile(text)).toEqual({ state: 'refused', reason: 'other-user' });
+  expect(await other.outbox.importFile(text)).toEqual({ state: 'rejected', reason: 'other-user' });
   expect(await other.outbox.importFile(asElsewhere)).toEqual({ state: 'done', added: 3, known: 0 });
   expect(await other.outbox.importFile(asElsewhere)).toEqual({ state: 'done', added: 0, known: 3 });
   expect(other.outbox.entries().map(({ opId }) => opId)).toEqual(before);
@@ -64,10 +64,10 @@ test('a file that is none of ours, or was tampered with, changes nothing', async
     withEntry({ clientName: 'x'.repeat(301) }),
   ]) {
     const result = await outbox.importFile(text);
-    expect([text, result]).toEqual([text, { state: 'refused', reason: 'unreadable' }]);
+    expect([text, result]).toEqual([text, { state: 'rejected', reason: 'unreadable' }]);
   }
   const foreign = await outbox.importFile(withEntry({ userKey: 'contact-999' }));
-  expect(foreign).toEqual({ state: 'refused', reason: 'other-user' });
+  expect(foreign).toEqual({ state: 'rejected', reason: 'other-user' });
   const lane = await outbox.importFile(withEntry({ lane: 'order 2', evil: true }));
   expect(lane).toEqual({ state: 'done', added: 1, known: 0 });
   expect(outbox.entries().at(-1)).toMatchObject({ lane: 'order 1', userKey: user });

@@ -6,13 +6,8 @@ import {
   topics,
 } from '../../src/offline/commands/topics.ts';
 import type { DraftChange, DraftTable } from '../../src/offline/database/stored-rows.ts';
-import type {
-  Entry,
-  LaneKey,
-  LaneOwner,
-  Outbox,
-  Snapshot,
-} from '../../src/offline/outbox/outbox-types.ts';
+import type { Outbox } from '../../src/offline/outbox/engine.ts';
+import type { Entry, LaneKey, LaneOwner, Snapshot } from '../../src/offline/outbox/outbox-types.ts';
 import { laneOf } from '../../src/offline/outbox/outbox-types.ts';
 
 type AnyTopic = Topic<unknown, { kind: string }>;

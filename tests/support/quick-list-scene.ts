@@ -41,7 +41,7 @@ export function scene() {
         openChannel(heard) {
           tabs.add(heard);
           return {
-            tell() {
+            notify() {
               for (const other of tabs) if (other !== heard) setTimeout(other);
             },
             close: () => tabs.delete(heard),

@@ -5,8 +5,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { createTemplates, type Templates } from '../../src/features/templates/templates-store.ts';
 import { OfflineError, problemOf } from '../../src/lib/http-errors.ts';
 import { UserDatabase } from '../../src/offline/database/database.ts';
-import { createOutbox } from '../../src/offline/outbox/engine.ts';
-import type { Outbox } from '../../src/offline/outbox/outbox-types.ts';
+import { createOutbox, type Outbox } from '../../src/offline/outbox/engine.ts';
 import type { Sending } from '../../src/offline/outbox/send-command.ts';
 import type { Browser } from './test-app.ts';
 
@@ -61,7 +60,7 @@ export async function openTemplateDevice(
     newId: randomUUID,
     later: () => () => {},
     exclusively: (_, run) => run(),
-    openChannel: () => ({ tell() {}, close() {} }),
+    openChannel: () => ({ notify() {}, close() {} }),
     captured() {},
     remains() {},
     logError(message, cause) {

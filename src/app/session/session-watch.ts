@@ -11,7 +11,7 @@ import { actAs, call } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
 import { pathTo, withRedirect } from '../../lib/paths.ts';
 import { connection } from '../../offline/device-connection.ts';
-import { tellWorker } from '../../offline/worker-messages.ts';
+import { messageWorker } from '../../offline/worker-messages.ts';
 import type { AppRouter } from '../router/router.tsx';
 
 export function speakForSession(): void {
@@ -29,7 +29,7 @@ const keyOf = ({ user }: Session): string | undefined => user && userKey(user);
 function speakFor(session: Session): void {
   const key = keyOf(session);
   actAs(key === undefined ? undefined : { userKey: key, clNum: session.user?.CLIENT?.ClNum });
-  void tellWorker({ type: 'USER', userKey: key });
+  void messageWorker({ type: 'USER', userKey: key });
 }
 
 export function watchSession(router: AppRouter): void {

@@ -1,4 +1,4 @@
-import type { Outbox } from '../../offline/outbox/outbox-types.ts';
+import type { Outbox } from '../../offline/outbox/engine.ts';
 
 export interface ConfirmedOrder {
   key: string;

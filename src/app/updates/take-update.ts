@@ -1,5 +1,5 @@
 import { keepAll } from '../../lib/unsaved.ts';
-import { tellWaiting } from '../../offline/worker-messages.ts';
+import { messageWorker } from '../../offline/worker-messages.ts';
 import { noteUnfinished } from './reload-guard.ts';
 
 const PATIENCE_MS = 3000;
@@ -41,7 +41,7 @@ export async function takeUpdate(isWanted = ASKED_FOR): Promise<void> {
 
 async function takeOver(): Promise<void> {
   const changed = controllerChanges();
-  if (await tellWaiting({ type: 'SKIP_WAITING' })) await changed;
+  if (await messageWorker({ type: 'SKIP_WAITING' }, 'waiting')) await changed;
 }
 
 /** workbox-window does not report it in the session that installed the first worker (vite-pwa issue 789). */

@@ -1,4 +1,4 @@
-import { topicOf } from '../../offline/outbox/any-topic.ts';
+import { topicOf } from '../../offline/commands/topics.ts';
 import type { Entry } from '../../offline/outbox/outbox-types.ts';
 import { rejectedOrders } from '../../offline/outbox/rejected.ts';
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
+import { isCommandOf } from '../outbox/lazy/command-schemas.ts';
 import { type FavouriteCommand, favouritesTopic, withDefault } from './favourite-commands.ts';
 
-const { apply, merge, dependsOn, overtakes, isCommand, request, absorb, empty } = favouritesTopic;
+const { apply, merge, dependsOn, overtakes, request, absorb, empty } = favouritesTopic;
+const isCommand = (value: unknown) => isCommandOf('favourites', value);
 const owner = { clNum: 3, coNum: 1 };
 const save = (name: string, key = 'k'): FavouriteCommand => ({ kind: 'save-list', key, name });
 const rename = (name: string): FavouriteCommand => ({

@@ -1,26 +1,35 @@
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import { isKey, isRecord, isString } from '../../lib/plain-data.ts';
-import type { CommandRequest, Topic } from './topic.ts';
+import type { Command } from '../outbox/lazy/command-schemas.ts';
+import type { Topic } from './topic.ts';
 
-export type FavouriteCommand =
-  | { kind: 'save-list'; key: string; name: string; renames?: true }
-  | { kind: 'delete-list'; key: string }
-  | { kind: 'add-favourite' | 'remove-favourite'; key: string; arNum: number };
-
-interface FavouritesState {
-  lists: readonly FavouriteList[];
-  /** False until the server's lists are known. */
-  isWhole: boolean;
-}
+export type FavouriteCommand = Command<'favourites'>;
+type State = { lists: readonly FavouriteList[]; isWhole: boolean };
 
 const DEFAULT: FavouriteList = { key: DEFAULT_LIST, name: null, arNums: [] };
 
-export const favouritesTopic: Topic<FavouritesState, FavouriteCommand> = {
+export const favouritesTopic: Topic<State, FavouriteCommand> = {
   schemaVersion: 1,
   empty: { lists: [DEFAULT], isWhole: false },
-  isCommand: isFavouriteCommand,
-  apply: (state, command) => ({ ...state, lists: changed(state.lists, command) }),
+  apply(state, command) {
+    const { lists } = state;
+    const { key } = command;
+    const edited = (edit: (list: FavouriteList) => Partial<FavouriteList>) => ({
+      ...state,
+      lists: lists.map((list) => (list.key === key ? { ...list, ...edit(list) } : list)),
+    });
+    switch (command.kind) {
+      case 'save-list':
+        if (lists.some((list) => list.key === key)) return edited(() => ({ name: command.name }));
+        return { ...state, lists: [...lists, { key, name: command.name, arNums: [] }] };
+      case 'delete-list':
+        return { ...state, lists: lists.filter((list) => list.key !== key) };
+      case 'add-favourite':
+        return edited(({ arNums }) => ({ arNums: [...new Set(arNums).add(command.arNum)] }));
+      case 'remove-favourite':
+        return edited(({ arNums }) => ({ arNums: arNums.filter((one) => one !== command.arNum) }));
+    }
+  },
   merge(earlier, later) {
     if (earlier.key !== later.key) return undefined;
     if (!('arNum' in earlier && 'arNum' in later)) {
@@ -36,69 +45,20 @@ export const favouritesTopic: Topic<FavouritesState, FavouriteCommand> = {
     if ('arNum' in later) return 'arNum' in earlier && later.arNum === earlier.arNum;
     return later.kind === 'delete-list' || !('arNum' in earlier);
   },
-  before: () => undefined,
-  request: (_state, command) => requestOf(command),
-  absorb(_state, _command, answer) {
-    const lists = answer as FavouriteList[];
-    return { lists: withDefault(lists), isWhole: true };
+  request(_state, command) {
+    const { kind, key } = command;
+    if (kind === 'delete-list') return { endpoint: 'favourites.delete', params: { key } };
+    if (kind === 'save-list') {
+      return { endpoint: 'favourites.save', params: { key }, body: { name: command.name } };
+    }
+    const endpoint = kind === 'add-favourite' ? 'favourites.add' : 'favourites.remove';
+    return { endpoint, params: { key, arNum: String(command.arNum) } };
   },
-  refused: (state) => state,
+  absorb: (_state, _command, answer) => ({
+    lists: withDefault(answer as FavouriteList[]),
+    isWhole: true,
+  }),
 };
 
 export const withDefault = (lists: readonly FavouriteList[]): readonly FavouriteList[] =>
   lists.some(({ key }) => key === DEFAULT_LIST) ? lists : [DEFAULT, ...lists];
-
-function changed(
-  lists: readonly FavouriteList[],
-  command: FavouriteCommand,
-): readonly FavouriteList[] {
-  const { key } = command;
-  switch (command.kind) {
-    case 'save-list':
-      return lists.some((list) => list.key === key)
-        ? lists.map((list) => (list.key === key ? { ...list, name: command.name } : list))
-        : [...lists, { key, name: command.name, arNums: [] }];
-    case 'delete-list':
-      return lists.filter((list) => list.key !== key);
-    case 'add-favourite':
-    case 'remove-favourite':
-      return lists.map((list) => {
-        if (list.key !== key) return list;
-        const others = list.arNums.filter((arNum) => arNum !== command.arNum);
-        if (command.kind === 'remove-favourite') return { ...list, arNums: others };
-        return list.arNums.includes(command.arNum)
-          ? list
-          : { ...list, arNums: [...others, command.arNum] };
-      });
-  }
-}
-
-function isFavouriteCommand(value: unknown): value is FavouriteCommand {
-  if (!isRecord(value) || !isString(value.key)) return false;
-  const { kind, name, renames, arNum } = value;
-  switch (kind) {
-    case 'save-list':
-      return isString(name) && (renames === undefined || renames === true);
-    case 'add-favourite':
-    case 'remove-favourite':
-      return isKey(arNum);
-    default:
-      return kind === 'delete-list';
-  }
-}
-
-function requestOf(command: FavouriteCommand): CommandRequest {
-  const { key } = command;
-  switch (command.kind) {
-    case 'save-list':
-      return { endpoint: 'favourites.save', params: { key }, body: { name: command.name } };
-    case 'delete-list':
-      return { endpoint: 'favourites.delete', params: { key } };
-    case 'add-favourite':
-    case 'remove-favourite': {
-      const params = { key, arNum: String(command.arNum) };
-      const endpoint = command.kind === 'add-favourite' ? 'favourites.add' : 'favourites.remove';
-      return { endpoint, params };
-    }
-  }
-}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isCommandOf } from '../outbox/lazy/command-schemas.ts';
 import { type MessageCommand, messagesTopic } from './message-commands.ts';
 
 const piece = (key: string, at = 0): MessageCommand => ({
@@ -16,8 +17,8 @@ const message = (key: string): MessageCommand => ({
   files: [{ name: 'a.png', type: 'image/png', size: 3 }],
 });
 const owner = { clNum: 1, coNum: 4 };
-const { empty, apply, merge, dependsOn, request, absorb, isCommand, partOf, remnant } =
-  messagesTopic;
+const { empty, apply, merge, dependsOn, request, absorb, partOf, remnant } = messagesTopic;
+const isCommand = (value: unknown) => isCommandOf('messages', value);
 
 test('each piece and each message goes by itself, in its own words', () => {
   expect(merge(piece('a'), piece('a'))).toBeUndefined();

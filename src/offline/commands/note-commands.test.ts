@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VisitNote } from '../../../contract/visits/schemas.ts';
+import { isCommandOf } from '../outbox/lazy/command-schemas.ts';
 import { type NoteCommand, notesTopic } from './note-commands.ts';
 
 const author = { ClUserCom: 'R1', firstName: 'Lena', lastName: 'Marchand' };
@@ -14,7 +15,8 @@ const write = (...said: Parameters<typeof note>): NoteCommand => ({
   note: note(...said),
 });
 const remove = (key: string): NoteCommand => ({ kind: 'delete-note', key });
-const { apply, merge, dependsOn, overtakes, isCommand, empty } = notesTopic;
+const { apply, merge, dependsOn, overtakes, empty } = notesTopic;
+const isCommand = (value: unknown) => isCommandOf('notes', value);
 const keysAfter = (...commands: NoteCommand[]) =>
   commands.reduce(apply, empty).notes.map(({ key }) => key);
 

@@ -1,84 +1,62 @@
 import type { Answer } from '../../../contract/api.ts';
-import type { Product } from '../../../contract/catalogue/schemas.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
-import type { ErrorCode } from '../../../contract/core/errors.ts';
 import { isOrderable } from '../../../contract/core/packaging.ts';
-import type { AddMode, CartLine, CartSummary } from '../../../contract/orders/schemas.ts';
+import type { CartLine, CartSummary } from '../../../contract/orders/schemas.ts';
 import { pricedLine, totalsOf } from '../../../contract/orders/totals.ts';
-import { isOrderCommand } from './is-order-command.ts';
-import {
-  type ConfirmOrder,
-  confirmRequest,
-  type Placing,
-  type ValidateOrder,
-  validateRequest,
-  withPlaced,
-} from './placing.ts';
-import type { CommandRequest, Merged, Topic, TopicOwner } from './topic.ts';
+import type { Command } from '../outbox/lazy/command-schemas.ts';
+import { type Placing, withPlaced } from './placing.ts';
+import type { Topic } from './topic.ts';
 
-/** Enough to show the line at once. */
-export type KnownProduct = Pick<
-  Product,
-  | 'arNum'
-  | 'reference'
-  | 'name'
-  | 'packSize'
-  | 'unit'
-  | 'unitGender'
-  | 'vatRate'
-  | 'regularPrice'
-  | 'promotion'
-  | 'breaks'
-  | 'flags'
-  | 'stock'
->;
+export type OrderCommand = Command<'order'>;
+type AddProduct = Extract<OrderCommand, { kind: 'add-product' }>;
+type NoteLine = Extract<OrderCommand, { kind: 'note-line' }>;
+export type KnownProduct = AddProduct['article'];
 
-interface CreateOrder {
-  kind: 'create-order';
-  coNum: number | null;
-}
-
-interface AddProduct {
-  kind: 'add-product';
-  article: KnownProduct;
-  quantity: number;
-  mode: AddMode;
-}
-
-interface NoteLine {
-  kind: 'note-line';
-  article: Pick<KnownProduct, 'arNum' | 'reference' | 'name'>;
-  note: string | null;
-}
-
-export type OrderCommand = CreateOrder | AddProduct | NoteLine | ConfirmOrder | ValidateOrder;
-
-export type CartLines = ReadonlyMap<number, CartLine>;
+export type CartLines = OrderState['lines'];
 
 export interface OrderState extends Placing {
-  ceNum: number | null;
-  lines: CartLines;
   isWhole: boolean;
   /** Another actor has changed the order: its lines must be read again. */
   isStale: boolean;
   /** The order may be gone: the next command first asks for the open one. */
   isInDoubt?: boolean;
-  seenStock: ReadonlyMap<number, Stock>;
+  seenStock: ReadonlyMap<number, KnownProduct['stock']>;
 }
-
-type Stock = KnownProduct['stock'];
 
 export const orderTopic: Topic<OrderState, OrderCommand> = {
   schemaVersion: 2,
   empty: { ceNum: null, lines: new Map(), isWhole: false, isStale: false, seenStock: new Map() },
-  isCommand: (value): value is OrderCommand => isOrderCommand(value),
-  apply: applied,
-  merge: mergeCommands,
+  apply(state, command) {
+    switch (command.kind) {
+      case 'create-order':
+        return state;
+      case 'confirm-order':
+        if (state.lines.size === 0) return state;
+        return { ...state, delivery: command.delivery, isConfirmed: true };
+      case 'validate-order':
+        if (state.lines.size === 0 || !state.isConfirmed) return state;
+        return nextOrder(withPlaced(state, command, null));
+      default:
+        return appliedToLine(state, command);
+    }
+  },
+  merge(earlier, later) {
+    if (earlier.kind === 'confirm-order' && later.kind === 'confirm-order') return later;
+    // A delivery applies to the lines before it, and an order is placed with these.
+    if (isPlacing(earlier) || isPlacing(later)) return 'after';
+    if (!isOnSame(earlier, later)) return undefined;
+    if (earlier.kind === 'note-line' && later.kind === 'note-line') return later;
+    // A note belongs to the line of its time: removing the line removes the note.
+    if (earlier.kind !== 'add-product' || later.kind !== 'add-product') return 'after';
+    // A line that comes back loses its note and its place.
+    if (isRemoval(earlier) && !isRemoval(later)) return 'after';
+    if (isSet(later)) return later;
+    if (earlier.article.packSize !== later.article.packSize) return 'after';
+    return { ...later, mode: earlier.mode, quantity: earlier.quantity + later.quantity };
+  },
   dependsOn(later, earlier) {
-    // Every other command needs the order.
-    if (earlier.kind === 'create-order') return true;
     // Later commands belong to the next order and must not reach one that is not placed.
-    if (earlier.kind === 'validate-order') return true;
+    if (earlier.kind === 'create-order' || earlier.kind === 'validate-order') return true;
     if (earlier.kind === 'confirm-order') return later.kind === 'validate-order';
     if (earlier.kind !== 'add-product' || !isOnSame(earlier, later)) return false;
     return (
@@ -93,31 +71,89 @@ export const orderTopic: Topic<OrderState, OrderCommand> = {
     return later.kind !== 'add-product' || isSet(later) || isSet(earlier);
   },
   before(state, command, { coNum }) {
-    return (state.ceNum === null || state.isInDoubt) && command.kind !== 'create-order'
-      ? { kind: 'create-order', coNum }
-      : undefined;
+    const isOpen = state.ceNum !== null && !state.isInDoubt;
+    return isOpen || command.kind === 'create-order' ? undefined : { kind: 'create-order', coNum };
   },
-  request: requestOf,
-  absorb: absorbed,
-  refused: rejected,
+  request({ ceNum }, command, { clNum }) {
+    switch (command.kind) {
+      case 'create-order':
+        return { endpoint: 'orders.create', body: { clNum, coNum: command.coNum } };
+      case 'add-product': {
+        const { article, quantity, mode } = command;
+        const { arNum, packSize: ClConditionnement } = article;
+        const body = { ceNum, arNum, quantity, mode, ClConditionnement };
+        return { endpoint: 'orders.addProduct', body };
+      }
+      case 'note-line': {
+        const { article, note } = command;
+        return { endpoint: 'orders.noteLine', body: { ceNum, arNum: article.arNum, note } };
+      }
+      case 'confirm-order': {
+        const { ztNum, adNum, clReglement, zpNum, coMobile, clTel } = command.delivery;
+        const body = { ztNum, adNum, ceNum, clReglement, zpNum, coMobile, clTel };
+        return { endpoint: 'orders.confirm', body };
+      }
+      case 'validate-order': {
+        const { reference, comment, instructions, expectedTotal, acceptedShortages } = command;
+        const body = {
+          ceNum,
+          ...(reference !== null && { reference }),
+          ...(comment !== null && { comment }),
+          ...(instructions !== null && { instructions }),
+          expectedTotal,
+          ...(acceptedShortages.length > 0 && { acceptedShortages }),
+        };
+        return { endpoint: 'orders.validate', body };
+      }
+    }
+  },
+  absorb(state, command, answer) {
+    if (command.kind === 'create-order') {
+      const { newkey: ceNum } = answer as { newkey: number };
+      if (!Number.isSafeInteger(ceNum)) throw new TypeError('The answer names no order');
+      // The order may already exist, with lines that this device does not know.
+      return { ...state, ceNum, isStale: true, isInDoubt: false };
+    }
+    if (command.kind === 'confirm-order') {
+      const { delivery } = answer as Partial<Answer<'orders.confirm'>>;
+      if (!delivery) throw new TypeError('The answer has no delivery');
+      const { price, earliestOn } = delivery;
+      return { ...state, delivery: { ...command.delivery, price, earliestOn }, isConfirmed: true };
+    }
+    if (command.kind === 'validate-order') {
+      const { orderNumber } = answer as { orderNumber: string };
+      if (typeof orderNumber !== 'string') throw new TypeError('The answer has no number');
+      return nextOrder(withPlaced(state, command, orderNumber));
+    }
+    const { line, cart } = answer as { line: CartLine | null; cart: CartSummary };
+    if (line === undefined || !cart) throw new TypeError('The answer has no line');
+    const next = withLine(state, command, line);
+    const { size, totalHT } = summaryOf(next.lines);
+    const isStale = state.isStale || size !== cart.size || totalHT !== cart.totalHT;
+    const before = state.lines.get(command.article.arNum);
+    const isConfirmed = state.isConfirmed === true && isSameLine(line, before);
+    return { ...state, ...next, isStale, isConfirmed };
+  },
+  rejected(state, command, code) {
+    switch (code) {
+      // The order was placed elsewhere: later commands go into the next one.
+      case 'ORDER_CLOSED':
+        return nextOrder(state.placed);
+      case 'ORDER_NOT_CONFIRMED':
+        return { ...state, isConfirmed: false };
+      case 'PRICE_CHANGED':
+      case 'STOCK_CHANGED':
+      case 'IDEMPOTENCY_KEY_REUSED':
+        return { ...state, isStale: true };
+      case 'NOT_FOUND':
+        return command.kind === 'create-order'
+          ? state
+          : { ...state, isInDoubt: true, isStale: true };
+      default:
+        return state;
+    }
+  },
 };
-
-function applied(state: OrderState, command: OrderCommand): OrderState {
-  switch (command.kind) {
-    case 'create-order':
-      return state;
-    case 'confirm-order':
-      return state.lines.size === 0
-        ? state
-        : { ...state, delivery: command.delivery, isConfirmed: true };
-    case 'validate-order':
-      return state.lines.size === 0 || !state.isConfirmed
-        ? state
-        : nextOrder(withPlaced(state, command, null));
-    default:
-      return appliedToLine(state, command);
-  }
-}
 
 const LINE_PARTS = [
   'LCQuantite',
@@ -137,15 +173,25 @@ const isSameLine = (one: CartLine | null | undefined, other: CartLine | undefine
 function appliedToLine(before: OrderState, command: AddProduct | NoteLine): OrderState {
   const { arNum } = command.article;
   const line = before.lines.get(arNum);
-  const next = command.kind === 'note-line' ? noted(line, command) : ordered(line, command);
+  const isNote = command.kind === 'note-line';
+  const next = isNote ? line && { ...line, note: command.note } : ordered(line, command);
   if (next === line) return before;
   const state =
     before.isConfirmed && !isSameLine(next, line) ? { ...before, isConfirmed: false } : before;
-  const lines = new Map(state.lines);
-  if (next) lines.set(arNum, next);
-  else lines.delete(arNum);
-  if (command.kind === 'note-line') return { ...state, lines };
-  return { ...state, lines, seenStock: seen(state, command) };
+  return { ...state, ...withLine(state, command, next) };
+}
+
+function withLine(
+  { lines, seenStock }: OrderState,
+  command: AddProduct | NoteLine,
+  line: CartLine | null | undefined,
+): Pick<OrderState, 'lines' | 'seenStock'> {
+  const { arNum } = command.article;
+  const others = new Map(lines);
+  if (line) others.set(arNum, line);
+  else others.delete(arNum);
+  if (command.kind === 'note-line') return { lines: others, seenStock };
+  return { lines: others, seenStock: new Map(seenStock).set(arNum, command.article.stock) };
 }
 
 const nextOrder = (placed: OrderState['placed']): OrderState => ({
@@ -154,18 +200,15 @@ const nextOrder = (placed: OrderState['placed']): OrderState => ({
   ...(placed && { placed }),
 });
 
-function seen({ seenStock }: OrderState, { article }: AddProduct): OrderState['seenStock'] {
-  return new Map(seenStock).set(article.arNum, article.stock);
-}
-
-const noted = (line: CartLine | undefined, { note }: NoteLine): CartLine | undefined =>
-  line && { ...line, note };
-
 function ordered(line: CartLine | undefined, command: AddProduct): CartLine | undefined {
   const { article, quantity, mode } = command;
   const after = mode === 'increment' ? (line?.LCQuantite ?? 0) + quantity : quantity;
   if (mode === 'replace' && quantity === 0) return undefined;
-  if (!isAccepted(article, quantity, after) || after <= 0) return line;
+  const { flags, packSize } = article;
+  // The server rejects the same: nothing changes then.
+  const isAccepted =
+    !flags.withdrawn && isOrderable(quantity, packSize) && isOrderable(after, packSize);
+  if (!isAccepted || after <= 0) return line;
   return lineOf(article, after, line?.note ?? null);
 }
 
@@ -182,105 +225,6 @@ const isSet = (command: OrderCommand): boolean =>
   command.kind === 'add-product' && command.mode === 'replace';
 
 const isRemoval = (command: AddProduct): boolean => isSet(command) && command.quantity === 0;
-
-function mergeCommands(earlier: OrderCommand, later: OrderCommand): Merged<OrderCommand> {
-  if (earlier.kind === 'confirm-order' && later.kind === 'confirm-order') return later;
-  // A delivery applies to the lines before it, and an order is placed with these.
-  if (isPlacing(earlier) || isPlacing(later)) return 'after';
-  if (!isOnSame(earlier, later)) return undefined;
-  if (earlier.kind === 'note-line' && later.kind === 'note-line') return later;
-  // A note belongs to the line of its time: removing the line removes the note.
-  if (earlier.kind !== 'add-product' || later.kind !== 'add-product') return 'after';
-  // A line that comes back loses its note and its place.
-  if (isRemoval(earlier) && !isRemoval(later)) return 'after';
-  if (isSet(later)) return later;
-  if (earlier.article.packSize !== later.article.packSize) return 'after';
-  return { ...later, mode: earlier.mode, quantity: earlier.quantity + later.quantity };
-}
-
-function requestOf(
-  { ceNum }: OrderState,
-  command: OrderCommand,
-  { clNum }: TopicOwner,
-): CommandRequest {
-  switch (command.kind) {
-    case 'create-order':
-      return { endpoint: 'orders.create', body: { clNum, coNum: command.coNum } };
-    case 'add-product': {
-      const { article, quantity, mode } = command;
-      const { arNum, packSize: ClConditionnement } = article;
-      const body = { ceNum, arNum, quantity, mode, ClConditionnement };
-      return { endpoint: 'orders.addProduct', body };
-    }
-    case 'note-line': {
-      const { article, note } = command;
-      return { endpoint: 'orders.noteLine', body: { ceNum, arNum: article.arNum, note } };
-    }
-    case 'confirm-order':
-      return { endpoint: 'orders.confirm', body: confirmRequest(ceNum, command) };
-    case 'validate-order':
-      return { endpoint: 'orders.validate', body: validateRequest(ceNum, command) };
-  }
-}
-
-function absorbed(state: OrderState, command: OrderCommand, answer: unknown): OrderState {
-  if (command.kind === 'create-order') {
-    const { newkey: ceNum } = answer as { newkey: number };
-    if (!Number.isSafeInteger(ceNum)) throw new TypeError('The answer names no order');
-    // The order may already exist, with lines that this device does not know.
-    return { ...state, ceNum, isStale: true, isInDoubt: false };
-  }
-  if (command.kind === 'confirm-order') return confirmed(state, command, answer);
-  if (command.kind === 'validate-order') {
-    const { orderNumber } = answer as { orderNumber: string };
-    if (typeof orderNumber !== 'string') throw new TypeError('The answer has no number');
-    return nextOrder(withPlaced(state, command, orderNumber));
-  }
-  const { line, cart } = answer as { line: CartLine | null; cart: CartSummary };
-  if (line === undefined || !cart) throw new TypeError('The answer has no line');
-  const { arNum } = command.article;
-  const lines = new Map(state.lines);
-  if (line) lines.set(arNum, line);
-  else lines.delete(arNum);
-  const seenStock = command.kind === 'add-product' ? seen(state, command) : state.seenStock;
-  const { size, totalHT } = summaryOf(lines);
-  const isStale = state.isStale || size !== cart.size || totalHT !== cart.totalHT;
-  const isConfirmed = state.isConfirmed === true && isSameLine(line, state.lines.get(arNum));
-  return { ...state, lines, seenStock, isStale, isConfirmed };
-}
-
-function confirmed(state: OrderState, { delivery }: ConfirmOrder, answer: unknown): OrderState {
-  const { delivery: given } = answer as Partial<Answer<'orders.confirm'>>;
-  if (!given) throw new TypeError('The answer has no delivery');
-  const { price, earliestOn } = given;
-  return { ...state, delivery: { ...delivery, price, earliestOn }, isConfirmed: true };
-}
-
-function rejected(state: OrderState, command: OrderCommand, code: ErrorCode): OrderState {
-  switch (code) {
-    // The order was placed elsewhere: later commands go into the next one.
-    case 'ORDER_CLOSED':
-      return nextOrder(state.placed);
-    case 'ORDER_NOT_CONFIRMED':
-      return { ...state, isConfirmed: false };
-    case 'PRICE_CHANGED':
-    case 'STOCK_CHANGED':
-      return { ...state, isStale: true };
-    // Product, line or order is missing: the next command asks for the open order.
-    case 'NOT_FOUND':
-      return command.kind === 'create-order' ? state : { ...state, isInDoubt: true, isStale: true };
-    case 'IDEMPOTENCY_KEY_REUSED':
-      return { ...state, isStale: true };
-    default:
-      return state;
-  }
-}
-
-/** Mirrors the server's rules: a rejected quantity changes nothing. */
-const isAccepted = (product: KnownProduct, quantity: number, after: number): boolean =>
-  !product.flags.withdrawn &&
-  isOrderable(quantity, product.packSize) &&
-  isOrderable(after, product.packSize);
 
 export function lineOf(product: KnownProduct, quantity: number, note: string | null): CartLine {
   const { arNum, reference, name, packSize, unit, unitGender, vatRate, regularPrice } = product;
@@ -299,7 +243,6 @@ export function lineOf(product: KnownProduct, quantity: number, note: string | n
   };
 }
 
-/** Promotion and quantity break do not add up: the better one applies. */
 function discountOf({ promotion, breaks }: KnownProduct, quantity: number): string {
   return breaks
     .filter(({ minQuantity }) => minQuantity <= quantity)

@@ -172,13 +172,13 @@ test('what is said to the server is exactly what is specified', () => {
 
 // Specification: error.confirm-order
 test('a refusal tells what has to be looked at again', () => {
-  const told = (code: ErrorCode) => orderTopic.refused(confirmed, validate(), code);
+  const told = (code: ErrorCode) => orderTopic.rejected?.(confirmed, validate(), code);
   expect(told('ORDER_NOT_CONFIRMED')).toEqual({ ...confirmed, isConfirmed: false });
   expect(told('PRICE_CHANGED')).toEqual({ ...confirmed, isStale: true });
   expect(told('STOCK_CHANGED')).toEqual({ ...confirmed, isStale: true });
   expect(told('CLIENT_BLOCKED')).toBe(confirmed);
   const placed = foldOn(confirmed, [validate()]);
-  expect(orderTopic.refused(placed, validate({ key: 'x' }), 'ORDER_CLOSED')).toMatchObject({
+  expect(orderTopic.rejected?.(placed, validate({ key: 'x' }), 'ORDER_CLOSED')).toMatchObject({
     lines: new Map(),
     placed: placed.placed,
   });

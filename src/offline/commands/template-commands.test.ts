@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { TEMPLATE_LINES } from '../../../contract/templates/limits.ts';
+import { isCommandOf } from '../outbox/lazy/command-schemas.ts';
 import { type TemplateCommand, templatesTopic } from './template-commands.ts';
 
-const { apply, merge, dependsOn, overtakes, isCommand, request, absorb, empty } = templatesTopic;
+const { apply, merge, dependsOn, overtakes, request, absorb, empty } = templatesTopic;
+const isCommand = (value: unknown) => isCommandOf('templates', value);
 const owner = { clNum: 3, coNum: 1 };
 const lines = [{ arNum: 5, quantity: 50 }];
 const save = (key: string, name: string, at = 1): TemplateCommand => ({

@@ -1,54 +1,15 @@
 import { TEMPLATE_LINES } from '../../../contract/templates/limits.ts';
 import type { Template, TemplateLine } from '../../../contract/templates/schemas.ts';
-import { isCount, isKey, isListOf, isRecord, isString } from '../../lib/plain-data.ts';
-import type { CommandRequest, Merged, Topic } from './topic.ts';
+import type { Command } from '../outbox/lazy/command-schemas.ts';
+import type { Merged, Topic } from './topic.ts';
 
-interface Edit {
-  key: string;
-  /** In ms. */
-  at: number;
-}
+export type TemplateCommand = Command<'templates'>;
+type SaveTemplate = Extract<TemplateCommand, { kind: 'save-template' }>;
+type State = { templates: readonly Template[]; isWhole: boolean };
 
-interface SaveTemplate extends Edit {
-  kind: 'save-template';
-  name: string;
-  lines: readonly TemplateLine[];
-}
-
-/** Brings back a deleted template as the server has it; `lines` is shown until then. */
-interface RestoreTemplate extends Omit<SaveTemplate, 'kind'> {
-  kind: 'restore-template';
-}
-
-interface RenameTemplate extends Edit {
-  kind: 'rename-template';
-  name: string;
-}
-
-interface SetTemplateLine extends Edit {
-  kind: 'set-template-line';
-  arNum: number;
-  /** 0 removes the line; a new one is appended. */
-  quantity: number;
-}
-
-export type TemplateCommand =
-  | SaveTemplate
-  | RestoreTemplate
-  | RenameTemplate
-  | SetTemplateLine
-  | { kind: 'delete-template'; key: string };
-
-interface TemplatesState {
-  templates: readonly Template[];
-  /** False until the server's templates are known. */
-  isWhole: boolean;
-}
-
-export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
+export const templatesTopic: Topic<State, TemplateCommand> = {
   schemaVersion: 2,
   empty: { templates: [], isWhole: false },
-  isCommand: isTemplateCommand,
   apply(state, command) {
     const known = state.templates.find(({ key }) => key === command.key);
     const next = changed(known, command);
@@ -56,8 +17,24 @@ export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
     const others = state.templates.filter(({ key }) => key !== command.key);
     return { ...state, templates: next ? [next, ...others] : others };
   },
-  merge: mergeCommands,
-  // Edits need their template; saving makes it anew.
+  merge(earlier, later) {
+    if (earlier.key !== later.key) return undefined;
+    if (earlier.kind === 'save-template') return intoSaved(earlier, later);
+    if (earlier.kind === 'delete-template') {
+      // The server must know the template to delete it, and the deletion to undo it.
+      return later.kind === 'delete-template' || later.kind === 'restore-template'
+        ? later
+        : 'after';
+    }
+    if (later.kind === 'rename-template') {
+      if (earlier.kind === 'set-template-line') return undefined;
+      return { ...earlier, name: later.name, at: later.at };
+    }
+    if (later.kind !== 'set-template-line' || earlier.kind === 'restore-template') return 'after';
+    return earlier.kind === 'set-template-line' && earlier.arNum === later.arNum
+      ? later
+      : undefined;
+  },
   dependsOn: (later, earlier) =>
     earlier.kind === 'save-template' && later.kind !== earlier.kind && later.key === earlier.key,
   overtakes(later, earlier) {
@@ -74,44 +51,47 @@ export const templatesTopic: Topic<TemplatesState, TemplateCommand> = {
         return earlier.kind === 'save-template' || earlier.kind === 'delete-template';
     }
   },
-  before: () => undefined,
-  request: (_state, command) => requestOf(command),
+  request(_state, command) {
+    const { kind, key } = command;
+    const params = { key };
+    if (kind === 'delete-template') return { endpoint: 'templates.delete', params };
+    if (kind === 'set-template-line') {
+      const { arNum, quantity } = command;
+      return {
+        endpoint: 'templates.line',
+        params: { key, arNum: String(arNum) },
+        body: { quantity },
+      };
+    }
+    const { name } = command;
+    if (kind === 'save-template') {
+      return { endpoint: 'templates.save', params, body: { name, lines: command.lines } };
+    }
+    // Any edit restores a deleted template with all changes of others.
+    return { endpoint: 'templates.rename', params, body: { name } };
+  },
   absorb(_state, _command, answer) {
     if (!Array.isArray(answer)) throw new TypeError('The answer has no templates');
     return { templates: answer as Template[], isWhole: true };
   },
-  refused: (state) => state,
 };
 
-/**
- * Undefined for a deleted template: the server brings it back for an edit, the device waits for
- * that answer.
- */
+/** A deleted template stays so until the server brings it back for an edit. */
 function changed(known: Template | undefined, command: TemplateCommand): Template | undefined {
-  switch (command.kind) {
-    case 'save-template':
-      return saved(command);
-    case 'delete-template':
-      return undefined;
-    case 'restore-template':
-      return known ? { ...known, name: command.name, updatedAt: command.at } : saved(command);
-    case 'rename-template':
-      return known && { ...known, name: command.name, updatedAt: command.at };
-    case 'set-template-line':
-      return known && { ...known, lines: withLine(known.lines, command), updatedAt: command.at };
+  if (command.kind === 'delete-template') return undefined;
+  const { kind, key, at: updatedAt } = command;
+  if (kind === 'save-template' || (kind === 'restore-template' && !known)) {
+    return { key, name: command.name, lines: [...command.lines], updatedAt };
   }
+  if (!known) return undefined;
+  return kind === 'set-template-line'
+    ? { ...known, lines: withLine(known.lines, command), updatedAt }
+    : { ...known, name: command.name, updatedAt };
 }
-
-const saved = ({ key, name, lines, at }: SaveTemplate | RestoreTemplate): Template => ({
-  key,
-  name,
-  lines: [...lines],
-  updatedAt: at,
-});
 
 function withLine(
   lines: readonly TemplateLine[],
-  { arNum, quantity }: Pick<SetTemplateLine, 'arNum' | 'quantity'>,
+  { arNum, quantity }: TemplateLine,
 ): TemplateLine[] {
   if (quantity === 0) return lines.filter((line) => line.arNum !== arNum);
   const next = { arNum, quantity };
@@ -120,23 +100,6 @@ function withLine(
     : [...lines, next];
 }
 
-/** Edits of different things, the name or one line, stay independent. */
-function mergeCommands(earlier: TemplateCommand, later: TemplateCommand): Merged<TemplateCommand> {
-  if (earlier.key !== later.key) return undefined;
-  if (earlier.kind === 'save-template') return intoSaved(earlier, later);
-  if (earlier.kind === 'delete-template') {
-    // The server must know the template to delete it, and the deletion to undo it.
-    return later.kind === 'delete-template' || later.kind === 'restore-template' ? later : 'after';
-  }
-  if (later.kind === 'rename-template') {
-    if (earlier.kind === 'set-template-line') return undefined;
-    return { ...earlier, name: later.name, at: later.at };
-  }
-  if (later.kind !== 'set-template-line' || earlier.kind === 'restore-template') return 'after';
-  return earlier.kind === 'set-template-line' && earlier.arNum === later.arNum ? later : undefined;
-}
-
-/** Edits merge into a template that the server does not have yet. */
 function intoSaved(earlier: SaveTemplate, later: TemplateCommand): Merged<TemplateCommand> {
   switch (later.kind) {
     case 'save-template':
@@ -152,43 +115,3 @@ function intoSaved(earlier: SaveTemplate, later: TemplateCommand): Merged<Templa
       return 'after';
   }
 }
-
-function requestOf(command: TemplateCommand): CommandRequest {
-  const { key } = command;
-  switch (command.kind) {
-    case 'save-template': {
-      const { name, lines } = command;
-      return { endpoint: 'templates.save', params: { key }, body: { name, lines } };
-    }
-    // Any edit restores a deleted template with all changes of others.
-    case 'restore-template':
-    case 'rename-template':
-      return { endpoint: 'templates.rename', params: { key }, body: { name: command.name } };
-    case 'set-template-line': {
-      const { arNum, quantity } = command;
-      const params = { key, arNum: String(arNum) };
-      return { endpoint: 'templates.line', params, body: { quantity } };
-    }
-    case 'delete-template':
-      return { endpoint: 'templates.delete', params: { key } };
-  }
-}
-
-function isTemplateCommand(value: unknown): value is TemplateCommand {
-  if (!isRecord(value) || !isString(value.key)) return false;
-  const { kind, name, lines, arNum, quantity, at } = value;
-  switch (kind) {
-    case 'save-template':
-    case 'restore-template':
-      return isString(name) && isListOf(lines, isLine) && isCount(at);
-    case 'rename-template':
-      return isString(name) && isCount(at);
-    case 'set-template-line':
-      return isKey(arNum) && isCount(quantity) && isCount(at);
-    default:
-      return kind === 'delete-template';
-  }
-}
-
-const isLine = (value: unknown): value is TemplateLine =>
-  isRecord(value) && isKey(value.arNum) && isKey(value.quantity);

@@ -1,10 +1,8 @@
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import type { EndpointName } from '../../../contract/endpoints.ts';
 
-/** On whose account a command acts. */
 export interface TopicOwner {
   clNum: number;
-  /** Null for a representative. */
   coNum: number | null;
 }
 
@@ -14,39 +12,27 @@ export interface CommandRequest {
   body?: object;
 }
 
-/** `after`: both touch the same thing, and their order counts. */
+/** One command in place of two. `after`: their order counts. Undefined: they are unrelated. */
 export type Merged<Command> = Command | 'after' | undefined;
 
-/**
- * How the commands of one topic change their state. The device keeps the server's last state and
- * the waiting commands, and shows the state with the commands applied. All functions are pure;
- * states and commands are plain data.
- */
+/** How commands change the state of their topic. The functions are pure; states and commands are plain data. */
 export interface Topic<State, Command extends { kind: string }> {
   /** Grows when waiting commands change their meaning. */
   schemaVersion: number;
   empty: State;
   /** Applies a command as the server will; a command that the server rejects changes nothing. */
   apply(state: State, command: Command): State;
-  /** Checks foreign data completely, so that nothing fails on it later. */
-  isCommand(value: unknown): value is Command;
-  /** One command in place of two, undefined for unrelated ones. */
   merge(earlier: Command, later: Command): Merged<Command>;
   /** Whether `later` is pointless after `earlier` was rejected. */
   dependsOn(later: Command, earlier: Command): boolean;
   /** Whether `earlier`, sent after `later`, would undo newer changes. */
   overtakes(later: Command, earlier: Command): boolean;
   /** A command that must precede this one in this state. */
-  before(state: State, command: Command, owner: TopicOwner): Command | undefined;
+  before?(state: State, command: Command, owner: TopicOwner): Command | undefined;
   request(state: State, command: Command, owner: TopicOwner): CommandRequest;
   absorb(state: State, command: Command, answer: unknown): State;
-  /** The state after the server rejected the command. */
-  refused(state: State, command: Command, code: ErrorCode): State;
-  /**
-   * The key of the command that this one is a piece of. A piece precedes its command and is listed,
-   * counted, retried and given up with it.
-   */
+  rejected?(state: State, command: Command, code: ErrorCode): State;
+  /** The key of the command that this one is a piece of: it precedes that one and shares its fate. */
   partOf?(command: Command): string | undefined;
-  /** What is kept of a sent command; without it the whole command. */
   remnant?(command: Command): Command;
 }

@@ -4,6 +4,7 @@ import { messagesTopic } from './message-commands.ts';
 import { notesTopic } from './note-commands.ts';
 import { orderTopic } from './order-commands.ts';
 import { templatesTopic } from './template-commands.ts';
+import type { Topic } from './topic.ts';
 
 export const topics = {
   order: orderTopic,
@@ -16,6 +17,22 @@ export const topics = {
 export type TopicName = keyof typeof topics;
 export type StateOf<T extends TopicName> = (typeof topics)[T]['empty'];
 export type CommandOf<T extends TopicName> = Parameters<(typeof topics)[T]['apply']>[1];
+
+/** A topic that tells no kind of command from another. */
+export type AnyTopic = Topic<unknown, { kind: string }>;
+
+/** Undefined for one that only a newer version of the app knows. */
+export const topicOf = (name: string): AnyTopic | undefined =>
+  Object.hasOwn(topics, name) ? ((topics as Record<string, unknown>)[name] as AnyTopic) : undefined;
+
+/** A command whose own code fails must not hold up what asks it. */
+export function safely<T>(ask: () => T, otherwise: T): T {
+  try {
+    return ask();
+  } catch {
+    return otherwise;
+  }
+}
 
 /** Consecutive commands that may share one call, each with its own key. */
 export const batches: Partial<Record<EndpointName, { endpoint: EndpointName; limit: number }>> = {

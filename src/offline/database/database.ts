@@ -16,20 +16,15 @@ type Work<T> = (tables: Tables) => T | Promise<T>;
 /** What the rest of the app needs of the database; tests put failures in between. */
 export type UserDatabaseAccess = Pick<UserDatabase, 'read' | 'write' | 'end' | 'hasEnded'>;
 
-/** Newer code has taken the database over, or its user has signed out. */
 type DatabaseEnd = 'outdated' | 'deleted';
 
-// Versions are only added to, because another tab may still run the code of an older one. The browser's
-// own number is ten times Dexie's.
+// Versions are only added to: another tab may still run older code. The browser's number is ten times Dexie's.
 const VERSION = 2.1;
 const BROWSER_VERSION = 21;
 
 const BLOCKED_MS = 3000;
 
-/**
- * The user's small, precious database. Nothing counts before it is on the disk. A connection that was
- * lost, as an iPad loses it in the background, is opened again by whoever needs it next.
- */
+/** An iPad loses the connection in the background: whoever needs it next opens it again. */
 export class UserDatabase extends Dexie {
   declare readonly clients: Table<StoredClients | StoredRound<unknown>, string>;
   declare readonly recents: Table<RecentClient, number>;
@@ -44,7 +39,6 @@ export class UserDatabase extends Dexie {
   /** Shared, so that whoever asks first comes first. */
   private opening: PromiseLike<void> | undefined;
 
-  /** `ended` is called when somebody else has taken the database away from this code. */
   constructor(userKey: string, ended: (end: DatabaseEnd) => void) {
     super(databaseName(userKey), {
       autoOpen: false,
@@ -52,8 +46,7 @@ export class UserDatabase extends Dexie {
       cache: 'disabled',
       chromeTransactionDurability: 'strict',
       indexedDB: {
-        // Dexie opens a newer database without a version where it is refused one. That database may
-        // hold what this code does not understand.
+        // Refused a version, Dexie opens the newer database without one, and may not understand it.
         open: (name: string, version = BROWSER_VERSION) => this.closedIfLate(name, version),
         // Without it, Dexie keeps a list of databases in one more database.
         databases: () => indexedDB.databases(),
@@ -61,8 +54,7 @@ export class UserDatabase extends Dexie {
       IDBKeyRange,
     });
     this.ended = ended;
-    // Nothing here has hooks, partial compound keys or cached queries: without these layers of Dexie a
-    // tap is on the disk a quarter earlier.
+    // Nothing needs these layers of Dexie: without them a tap is on the disk a quarter earlier.
     for (const name of ['HooksMiddleware', 'VirtualIndexMiddleware', 'Cache']) {
       this.unuse({ stack: 'dbcore', name });
     }
@@ -97,7 +89,6 @@ export class UserDatabase extends Dexie {
     return this.insist('r', names, work);
   }
 
-  /** Resolves when everything is on the disk. */
   write<T>(names: readonly TableName[], work: Work<T>): Promise<T> {
     return this.insist('rw', names, work);
   }
@@ -145,15 +136,12 @@ export class UserDatabase extends Dexie {
     });
   }
 
-  /** Rejects where another tab keeps the database from being opened. */
   private async opened(): Promise<void> {
     if (this.isOver) throw new DatabaseEndedError(`${this.name} is not to be used any more`);
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const blocked = new Promise<never>((_, reject) => {
-      timer = setInterval(() => {
-        if (this.isBlocked) reject(new DOMException('Another tab does not let go', 'TimeoutError'));
-      }, BLOCKED_MS);
-    });
+    const { promise: blocked, reject } = Promise.withResolvers<never>();
+    const timer = setInterval(() => {
+      if (this.isBlocked) reject(new DOMException('Another tab does not let go', 'TimeoutError'));
+    }, BLOCKED_MS);
     try {
       await Promise.race([this.open(), blocked]);
       this.isBlocked = false;
@@ -180,7 +168,6 @@ export class UserDatabase extends Dexie {
   }
 }
 
-/** Tells the browser that nothing more comes, so that it need not wait for it. */
 function commit(transaction: IDBTransaction): void {
   try {
     transaction.commit();

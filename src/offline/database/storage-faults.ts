@@ -1,12 +1,11 @@
 import { Dexie } from 'dexie';
 import { EndedError } from '../../lib/http-errors.ts';
 
-/** Newer code has taken the database over, it was deleted, or it is not used any more. */
 export class DatabaseEndedError extends EndedError {
   override name = 'DatabaseEndedError';
 }
 
-/** The name that the browser gives to its failure, which Dexie may have wrapped; or undefined. */
+/** Dexie may have wrapped the browser's failure. */
 function faultOf(error: unknown): string | undefined {
   const { inner } = (error ?? {}) as { inner?: unknown };
   if (inner) return faultOf(inner);
@@ -14,7 +13,6 @@ function faultOf(error: unknown): string | undefined {
   return isFault ? error.name : undefined;
 }
 
-/** The storage has failed, and not the code that uses it. */
 export const isStorageFault = (error: unknown): boolean =>
   error instanceof DatabaseEndedError || faultOf(error) !== undefined;
 

@@ -8,7 +8,6 @@ export interface StoredClients {
   rows: ClientRow[];
 }
 
-/** Beside it, what a representative has taken along of which clients. */
 export interface StoredRound<Prepared> {
   key: 'round';
   last: number[];
@@ -20,7 +19,6 @@ export interface RecentClient {
   chosenAt: number;
 }
 
-/** What the user has typed and not sent yet, by what it is for. */
 export interface StoredDraft {
   key: string;
   draft: unknown;
@@ -28,5 +26,4 @@ export interface StoredDraft {
 
 export type DraftTable = Table<StoredDraft, string>;
 
-/** A change of a draft that is stored together with something else, or not at all. */
 export type DraftChange = (drafts: DraftTable) => Promise<unknown>;

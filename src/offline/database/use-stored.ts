@@ -1,13 +1,11 @@
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 
-/** Shows what is stored, and again after every change in whichever tab. Returns what ends it. */
 export function watchStored<T>(query: () => Promise<T>, show: (stored: T) => void): () => void {
   const subscription = liveQuery(query).subscribe({ next: show, error: () => undefined });
   return () => subscription.unsubscribe();
 }
 
-/** The same for a component. `name` tells one query from another; undefined until it is answered. */
 export function useStored<T>(name: string, query: () => Promise<T>): T | undefined {
   const [stored, setStored] = useState<{ name: string; value: T }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the query

@@ -3,17 +3,10 @@ import { markStale } from '../stale.ts';
 import { UserDatabase, type UserDatabaseAccess } from './database.ts';
 import { DatabaseEndedError } from './storage-faults.ts';
 
-interface Current {
-  userKey: string;
-  database: UserDatabase;
-  hasEnded: boolean;
-}
-
-let current: Current | undefined;
+let current: { userKey: string; database: UserDatabase; hasEnded: boolean } | undefined;
 /** The user who has signed out here, until the next sign-in. */
 let left: string | undefined;
 
-/** The database of the user who signs in here: a new one where the last has ended. */
 export function openUserDatabase(userKey: string): UserDatabase {
   if (left === userKey) left = undefined;
   if (current?.userKey === userKey && !current.database.hasEnded()) return current.database;
@@ -26,21 +19,18 @@ export function openUserDatabase(userKey: string): UserDatabase {
   return database;
 }
 
-/**
- * The same, for what only keeps something of the page's user. A late write of a user who has left is
- * refused: it would bring back what was removed, or take another user's place.
- */
+/** Refuses a late write of a user who has left: it would bring back what was removed. */
 export function userDatabase(userKey: string): UserDatabaseAccess {
   if (current?.userKey === userKey && current.hasEnded) return current.database;
   const isTaken = current && current.userKey !== userKey && !current.database.hasEnded();
-  return isTaken || left === userKey ? refusing : openUserDatabase(userKey);
+  return isTaken || left === userKey ? ended : openUserDatabase(userKey);
 }
 
-const refuse = () =>
+const rejected = () =>
   Promise.reject(new DatabaseEndedError('It does not belong to the user who is signed in here'));
-const refusing: UserDatabaseAccess = {
-  read: refuse,
-  write: refuse,
+const ended: UserDatabaseAccess = {
+  read: rejected,
+  write: rejected,
   end() {},
   hasEnded: () => true,
 };

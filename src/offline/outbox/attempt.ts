@@ -1,13 +1,11 @@
 import type { CommandRequest } from '../commands/topic.ts';
-import { batches } from '../commands/topics.ts';
+import { type AnyTopic, batches, safely, topicOf } from '../commands/topics.ts';
 import { isStorageFault } from '../database/storage-faults.ts';
-import { type AnyTopic, topicOf } from './any-topic.ts';
-import type { EntryError, Snapshot, StoredEntry } from './outbox-types.ts';
+import type { Snapshot, StoredEntry } from './outbox-types.ts';
 import { rejectWithDependants } from './rejected.ts';
 import type { OutboxStore, Writing } from './store.ts';
-import { LONGEST_RETRY_AFTER_MS } from './verdict.ts';
+import { LONGEST_RETRY_AFTER_MS, retryDelay, type Verdict } from './verdict.ts';
 
-/** What is to be sent now, or when to look again. */
 export type LaneWork =
   | { kind: 'send'; entries: StoredEntry[]; request: CommandRequest; key: string | undefined }
   | { kind: 'wait'; until: number }
@@ -15,29 +13,23 @@ export type LaneWork =
 
 export type Outcome =
   | { kind: 'done'; answer: unknown }
-  | { kind: 'later'; error: EntryError; at: number }
-  | { kind: 'rejected'; error: EntryError }
-  /** It waits for a sign-in, as it is. */
-  | { kind: 'held'; error: EntryError }
+  | Verdict
   /** The server says that it has not looked at it. */
   | { kind: 'untried' };
+
+const UNREAD: Outcome = { kind: 'later', error: { code: 'INTERNAL' }, afterMs: 0 };
 
 interface Look {
   now: number;
   /** The network is proven: what got no answer need not wait. */
   proven: boolean;
-  /** How many may go together. */
   most: number;
   newId(): string;
 }
 
-/** The two ends of a request, each one transaction; none is open while it travels. */
 export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
   return {
-    /**
-     * Takes what is first in a lane. The request and the attempt are on the disk before it leaves:
-     * whatever happens then, the same request goes again to the letter.
-     */
+    /** Request and attempt are on the disk before it leaves: a retry is the same to the letter. */
     begin: (lane: string, look: Look): Promise<LaneWork> =>
       commit(async (writing) => {
         let found: LaneWork | undefined;
@@ -45,21 +37,20 @@ export function createLaneWork({ commit }: Pick<OutboxStore, 'commit'>) {
         return found;
       }),
 
-    /**
-     * Concludes entries that went together. After an answer that cannot be read, that one and those
-     * behind it are asked for again: each is taken over after the one before.
-     */
+    /** An answer that cannot be read, and those behind it, are asked for again: they count in order. */
     settle: (
       entries: readonly StoredEntry[],
       outcomes: readonly Outcome[],
-      { now, unread }: { now: number; unread: Outcome },
+      { now, random }: { now: number; random: number },
     ) =>
       commit(async (writing) => {
+        const attempts = Math.max(...entries.map((entry) => entry.attempts));
+        const moment = { now, delay: retryDelay(attempts, random) };
         let isReadable = true;
         for (const [at, entry] of entries.entries()) {
-          const outcome = isReadable ? (outcomes[at] ?? unread) : unread;
-          isReadable &&= await conclude(writing, entry, outcome, now);
-          if (!isReadable && outcome !== unread) await conclude(writing, entry, unread, now);
+          const outcome = isReadable ? (outcomes[at] ?? UNREAD) : UNREAD;
+          isReadable &&= await conclude(writing, entry, outcome, moment);
+          if (!isReadable && outcome !== UNREAD) await conclude(writing, entry, UNREAD, moment);
         }
         await writing.dropOldSent();
       }),
@@ -72,7 +63,6 @@ const isDue = ({ retryAt, lastError }: StoredEntry, { now, proven }: Look): bool
   // The clock was put back.
   retryAt > now + 2 * LONGEST_RETRY_AFTER_MS;
 
-/** Undefined where the first one had to be rejected: the next is first then. */
 async function takeFirst(
   writing: Writing,
   lane: string,
@@ -88,71 +78,56 @@ async function takeFirst(
     return await take(writing, { head, topic, state, look });
   } catch (error) {
     if (isStorageFault(error)) throw error;
-    // Its own code fails: it would fail for ever, and hold what waits behind it.
+    // Its own code would fail for ever, and hold what waits behind it.
     await rejectWithDependants(writing, head, { code: 'INTERNAL' });
     return undefined;
   }
 }
 
-interface Taking {
-  head: StoredEntry;
-  topic: AnyTopic;
-  state: unknown;
-  look: Look;
-}
-
-async function take(writing: Writing, taking: Taking): Promise<LaneWork> {
-  const { head, topic, state, look } = taking;
-  const first = topic.before(state, head.command, head);
+async function take(
+  writing: Writing,
+  { head, topic, state, look }: { head: StoredEntry; topic: AnyTopic; state: unknown; look: Look },
+): Promise<LaneWork> {
+  const first = topic.before?.(state, head.command, head);
   if (first && !head.request) {
-    const draft = draftBefore(head, first, look);
+    const key = look.newId();
     const request = topic.request(state, first, head);
-    const entries = await writing.addBefore(head.seq, [{ ...draft, attempts: 1, request }]);
-    return { kind: 'send', entries, request, key: draft.opId };
+    const { seq, ...next } = head;
+    const before = {
+      ...next,
+      command: first as StoredEntry['command'],
+      opId: key,
+      tap: key,
+      taps: [key],
+      createdAt: look.now,
+      attempts: 1,
+      retryAt: 0,
+      request,
+      lastError: undefined,
+    };
+    return { kind: 'send', entries: await writing.addBefore(seq, [before]), request, key };
   }
   const request = head.request ?? topic.request(state, head.command, head);
   const batch = batches[request.endpoint];
   const most = Math.min(look.most, batch?.limit ?? 1);
-  const entries = [
-    frozen(head, request),
-    ...(most > 1 ? await followers(writing, taking, request, most) : []),
-  ];
+  const entries = [frozen(head, request)];
+  const behind = most > 1 ? (await writing.waiting(head.lane, most)).slice(1) : [];
+  for (const entry of behind) {
+    if (entry.schemaVersion > topic.schemaVersion || !isDue(entry, look)) break;
+    // What it needs first, or its fault, is seen when it is the head.
+    const unsent = (): CommandRequest | undefined =>
+      topic.before?.(state, entry.command, entry)
+        ? undefined
+        : topic.request(state, entry.command, entry);
+    const own = entry.request ?? safely(unsent, undefined);
+    if (own?.endpoint !== request.endpoint) break;
+    entries.push(frozen(entry, own));
+  }
   for (const entry of entries) writing.put(entry);
   if (!batch || entries.length === 1) return { kind: 'send', entries, request, key: head.opId };
   const commands = entries.map(({ opId, request: own }) => ({ key: opId, ...own?.body }));
   const together = { endpoint: batch.endpoint, body: { commands } };
   return { kind: 'send', entries, request: together, key: undefined };
-}
-
-/** Those right behind the head that go in the same call. */
-async function followers(
-  writing: Writing,
-  { head, topic, state, look }: Taking,
-  { endpoint }: CommandRequest,
-  most: number,
-): Promise<StoredEntry[]> {
-  const taken: StoredEntry[] = [];
-  for (const entry of (await writing.waiting(head.lane, most)).slice(1)) {
-    if (entry.schemaVersion > topic.schemaVersion || !isDue(entry, look)) break;
-    const request = entry.request ?? requestOr(topic, state, entry);
-    if (request?.endpoint !== endpoint) break;
-    taken.push(frozen(entry, request));
-  }
-  return taken;
-}
-
-/** Undefined where it cannot go along: what it needs first, or its fault, is seen when it is the head. */
-function requestOr(
-  topic: AnyTopic,
-  state: unknown,
-  entry: StoredEntry,
-): CommandRequest | undefined {
-  try {
-    if (topic.before(state, entry.command, entry)) return undefined;
-    return topic.request(state, entry.command, entry);
-  } catch {
-    return undefined;
-  }
 }
 
 const frozen = (entry: StoredEntry, request: CommandRequest): StoredEntry => ({
@@ -161,45 +136,34 @@ const frozen = (entry: StoredEntry, request: CommandRequest): StoredEntry => ({
   request,
 });
 
-function draftBefore(
-  { seq: _, ...next }: StoredEntry,
-  command: { kind: string },
-  { now, newId }: Look,
-): Omit<StoredEntry, 'seq'> {
-  const opId = newId();
-  const made = { opId, tap: opId, taps: [opId], createdAt: now, retryAt: 0, lastError: undefined };
-  return { ...next, ...made, command: command as StoredEntry['command'] };
-}
-
 /** False where an answer could not be taken over: nothing has changed then. */
 async function conclude(
   writing: Writing,
   entry: StoredEntry,
   outcome: Outcome,
-  now: number,
+  { now, delay }: { now: number; delay: number },
 ): Promise<boolean> {
   const stored = await writing.get(entry.seq);
   const current = stored?.opId === entry.opId ? stored : undefined;
   if (outcome.kind === 'done') {
     return takeOver(writing, entry, outcome.answer, { isKept: current !== undefined, now });
   }
-  // The user has removed it meanwhile.
   if (!current) return true;
   switch (outcome.kind) {
     case 'rejected':
       await rejectWithDependants(writing, current, outcome.error);
       break;
-    case 'later':
-      writing.put({ ...current, retryAt: outcome.at, lastError: outcome.error });
+    case 'later': {
+      const retryAt = now + Math.max(outcome.afterMs, delay);
+      writing.put({ ...current, retryAt, lastError: outcome.error });
       break;
+    }
     case 'held':
       writing.put({ ...current, lastError: outcome.error });
       break;
     case 'untried':
       // Sent only this once, and not looked at: it may still be changed.
-      if (current.attempts > 1) break;
-      writing.put({ ...current, attempts: 0, request: undefined });
-      break;
+      if (current.attempts === 1) writing.put({ ...current, attempts: 0, request: undefined });
   }
   return true;
 }
@@ -214,29 +178,21 @@ async function takeOver(
   // Concluded elsewhere already; the answer to what the user has removed meanwhile still counts.
   if (!isKept && (await writing.wasSent(entry))) return true;
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
-  const state = absorbed(snapshot, entry, answer);
-  if (!state) return false;
-  writing.putSnapshot({
-    ...snapshot,
-    ...state,
-    version: snapshot.version + 1,
-    fetchedAt: now,
-  });
-  if (!isKept) return true;
-  writing.drop(entry.seq);
-  writing.keepSent(entry, now);
-  return true;
-}
-
-function absorbed(
-  { state }: Snapshot,
-  { topic, command }: StoredEntry,
-  answer: unknown,
-): Pick<Snapshot, 'state'> | undefined {
   try {
-    const next = topicOf(topic)?.absorb(state, command, answer);
-    return { state: next as Snapshot['state'] };
+    const state = topicOf(entry.topic)?.absorb(snapshot.state, entry.command, answer);
+    const version = snapshot.version + 1;
+    writing.putSnapshot({
+      ...snapshot,
+      state: state as Snapshot['state'],
+      version,
+      fetchedAt: now,
+    });
   } catch {
-    return undefined;
+    return false;
   }
+  if (isKept) {
+    writing.drop(entry.seq);
+    writing.keepSent(entry, now);
+  }
+  return true;
 }

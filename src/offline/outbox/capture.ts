@@ -1,6 +1,5 @@
-import type { CommandOf, TopicName } from '../commands/topics.ts';
+import { type CommandOf, type TopicName, topicOf } from '../commands/topics.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
-import { topicOf } from './any-topic.ts';
 import { type LaneOwner, laneOf, type StoredEntry } from './outbox-types.ts';
 import { type OutboxStore, tapsOf, type Writing } from './store.ts';
 
@@ -14,28 +13,22 @@ export interface Capture {
   topic: TopicName;
   owner: LaneOwner;
   userKey: string;
-  /** All of them are kept, in their order, or none. */
   taps: readonly Tap[];
   /** It may have been captured under this key already. */
   once: boolean;
   at: number;
-  /** Changes the draft that they come from, in the same transaction. */
   draft: DraftChange | undefined;
 }
 
-/** What memory knows: a hint, since other tabs and the service worker write too. */
+/** Other tabs and the service worker write too. */
 interface Hint {
   waiting: readonly StoredEntry[];
   last: number;
 }
 
-/** On the disk already, or about to be. */
 type Row = Omit<StoredEntry, 'seq'> & { seq?: number };
 
-/**
- * Puts commands on the disk: each is merged into the newest entry that was never sent and allows it, or
- * added at the end. Memory is a hint that saves reads, and is believed in nothing that counts.
- */
+/** Memory is a hint that saves reads, and is believed in nothing that counts. */
 export function capture(
   { commit }: Pick<OutboxStore, 'commit'>,
   made: Capture,
@@ -85,7 +78,6 @@ async function candidates(
   return isAsKnown ? [stored] : writing.waiting(lane);
 }
 
-/** Merges it into one of the rows, or adds a row; returns which. */
 function place(rows: Row[], made: Capture, lane: string, { command, opId }: Tap): number {
   const { topic, owner, userKey, at } = made;
   const found = placeOf(rows, { topic, command });

@@ -1,7 +1,7 @@
 import { logError } from '../../lib/log.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { openUserDatabase } from '../database/user-database.ts';
-import { connection } from '../device-connection.ts';
+import { connection, onReturn } from '../device-connection.ts';
 import {
   createRoomMaker,
   openOutboxChannel,
@@ -11,10 +11,9 @@ import {
 import { onPurge } from '../purge.ts';
 import { askPersistenceOnce } from '../storage-state.ts';
 import { createOutbox } from './engine.ts';
-import type { Outbox } from './outbox-types.ts';
 import { sendCommand } from './send-command.ts';
 
-export const outbox: Outbox = createOutbox({
+export const outbox = createOutbox({
   openDatabase: openUserDatabase,
   roomMaker: createRoomMaker,
   send: sendCommand,
@@ -40,8 +39,4 @@ connection.onReconnect((before) => {
   if (before.needsAuth) outbox.open(outbox.userKey());
   else outbox.wake(true);
 });
-window.addEventListener('online', () => outbox.wake());
-window.addEventListener('pageshow', ({ persisted }) => persisted && outbox.wake());
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') outbox.wake();
-});
+onReturn(() => outbox.wake());

@@ -4,18 +4,15 @@ import { createLaneWork, type LaneWork, type Outcome } from './attempt.ts';
 import type { StoredEntry } from './outbox-types.ts';
 import type { Sending } from './send-command.ts';
 import type { OutboxStore } from './store.ts';
-import { retryDelay, verdictOn } from './verdict.ts';
+import { verdictOn } from './verdict.ts';
 
 /*
- * Brings what waits to the server; the same in page and service worker.
+ * waiting ──▶ attempt on the disk ──▶ sent ──2xx──▶ answer taken over and entry dropped, together
+ *    ▲                                 ├── silence, 5xx, « in progress » ──▶ waiting, 1 to 60 s
+ *    │                                 ├── no session, another user ──▶ waiting for a sign-in
+ *    └─────────────────────────────────┴── rejected ──▶ « À vérifier », the rest goes on
  *
- *   waiting ──▶ attempt on the disk ──▶ sent ──2xx──▶ answer taken over and entry dropped, together
- *      ▲                                 ├── silence, 5xx, « in progress » ──▶ waiting, 1 to 60 s
- *      │                                 ├── no session, another user ──▶ waiting for a sign-in
- *      └─────────────────────────────────┴── rejected ──▶ « À vérifier », the rest goes on
- *
- * One at a time in a lane, lanes side by side. Whoever drains holds the user's lock, and only while
- * there is something to send: never during a wait.
+ * Whoever drains holds the user's lock, and only while there is something to send.
  */
 interface DrainDelegates {
   store: OutboxStore;
@@ -24,25 +21,18 @@ interface DrainDelegates {
   now(): number;
   random(): number;
   newId(): string;
-  /** False where trying would be in vain, or is not wanted any more. */
   mayWork(): boolean;
-  /** Under the lock that all tabs and workers of the user share. */
   exclusively(run: () => Promise<void>): Promise<void>;
-  /** Nothing more can be done for now. */
   rested(rest: Rest): void;
 }
 
 interface Rest {
-  /** When something is due again. */
   nextAt: number | undefined;
-  /** The session has ended, or is another user's. */
   needsSignIn: boolean;
-  /** The device's own storage has failed. */
   error: unknown;
 }
 
 const LANES_AT_ONCE = 4;
-/** By how much a batch grows after one that went well. */
 const GROWTH = 4;
 
 const UNTRIED: Outcome = { kind: 'untried' };
@@ -52,7 +42,7 @@ type SendWork = Extract<LaneWork, { kind: 'send' }>;
 
 export function createDrain(delegates: DrainDelegates) {
   const { store, userKey, send, now, random, newId, exclusively, rested } = delegates;
-  const work = createLaneWork(store);
+  const laneWork = createLaneWork(store);
   let signIns = 0;
   /** The sign-in that the server does not know any more. */
   let unknownUnder: number | undefined;
@@ -63,7 +53,6 @@ export function createDrain(delegates: DrainDelegates) {
 
   const mayWork = () => unknownUnder !== signIns && delegates.mayWork();
 
-  /** Looks again, at once: into every lane that nobody is at work in. */
   function look(proven = false): Promise<void> {
     isWanted = true;
     isProven ||= proven;
@@ -94,16 +83,16 @@ export function createDrain(delegates: DrainDelegates) {
       }
       queue = queue.filter((lane) => !active.has(lane));
       for (const lane of queue.splice(0, LANES_AT_ONCE - active.size)) {
-        const gone = () => void active.delete(lane);
-        const failed = (error: unknown) => {
-          rest.error = error;
-        };
-        active.set(lane, drainLane(lane, rest, proven).catch(failed).then(gone));
+        const work = drainLane(lane, rest, proven)
+          .catch((error) => {
+            rest.error = error;
+          })
+          .finally(() => active.delete(lane));
+        active.set(lane, work);
       }
       if (active.size === 0 && !isWanted) break;
-      const nudged = new Promise<void>((resolve) => {
-        nudge = resolve;
-      });
+      const { promise: nudged, resolve } = Promise.withResolvers<void>();
+      nudge = resolve;
       if (!isWanted) await Promise.race([...active.values(), nudged]);
     }
     await Promise.all(active.values());
@@ -116,21 +105,19 @@ export function createDrain(delegates: DrainDelegates) {
     let proven = isNetworkProven;
     let most = Number.POSITIVE_INFINITY;
     while (mayWork()) {
-      const next = await work.begin(lane, { now: now(), proven, most, newId });
+      const next = await laneWork.begin(lane, { now: now(), proven, most, newId });
       if (next.kind === 'wait') rest.nextAt = Math.min(rest.nextAt ?? next.until, next.until);
       if (next.kind !== 'send') return;
       const outcomes = await attempt(next);
       const isDone = outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'done');
       // After a rejection, what comes next goes alone at first, then with more.
       most = isDone ? most * GROWTH : 1;
-      const unread = later(next.entries, { code: 'INTERNAL' }, 0);
-      await work.settle(next.entries, outcomes, { now: now(), unread });
+      await laneWork.settle(next.entries, outcomes, { now: now(), random: random() });
       proven = outcomes[0]?.kind === 'done';
     }
   }
 
-  async function attempt(next: SendWork): Promise<Outcome[]> {
-    const { entries, request, key } = next;
+  async function attempt({ entries, request, key }: SendWork): Promise<Outcome[]> {
     const [head] = entries;
     if (!head) return [];
     const under = signIns;
@@ -139,48 +126,28 @@ export function createDrain(delegates: DrainDelegates) {
       return key === undefined ? readBatch(entries, answer) : [doneWith(answer)];
     } catch (error) {
       const verdict = verdictOn(error);
-      if (verdict.kind === 'sign-in') unknownUnder = under;
+      if (verdict.kind === 'held') unknownUnder = under;
       // They were rejected together, and nobody knows for which of them: each goes alone next.
-      if (verdict.kind === 'rejected' && entries.length > 1) return entries.map(() => UNTRIED);
-      const outcome = outcomeOf(entries, error);
-      return entries.map(() => outcome);
+      const isUnclear = verdict.kind === 'rejected' && entries.length > 1;
+      return entries.map(() => (isUnclear ? UNTRIED : verdict));
     }
-  }
-
-  function readBatch(entries: readonly StoredEntry[], answer: unknown): Outcome[] {
-    const { answers, refusal } = answer as { answers?: unknown; refusal?: Problem | null };
-    if (!Array.isArray(answers)) return [];
-    const done = answers.slice(0, entries.length).map(doneWith);
-    const next = entries[done.length];
-    if (!refusal || !next) return done;
-    const error = problemOf({ status: refusal.status, body: refusal, retryAfter: null });
-    const untried = entries.slice(done.length + 1).map(() => UNTRIED);
-    return [...done, outcomeOf([next], error), ...untried];
-  }
-
-  function outcomeOf(entries: readonly StoredEntry[], error: unknown): Outcome {
-    const verdict = verdictOn(error);
-    if (verdict.kind === 'sign-in') return { kind: 'held', error: verdict.error };
-    if (verdict.kind === 'rejected') return verdict;
-    return later(entries, verdict.error, verdict.afterMs);
-  }
-
-  function later(
-    entries: readonly StoredEntry[],
-    error: Extract<Outcome, { kind: 'later' }>['error'],
-    afterMs: number,
-  ): Outcome {
-    const attempts = Math.max(...entries.map((entry) => entry.attempts));
-    const ms = Math.max(afterMs, retryDelay(attempts, random()));
-    return { kind: 'later', error, at: now() + ms };
   }
 
   return {
     look,
-    /** The user has signed in: what waited for it goes on. */
     resume(): void {
       signIns += 1;
       void look(true);
     },
   };
+}
+
+function readBatch(entries: readonly StoredEntry[], answer: unknown): Outcome[] {
+  const { answers, refusal } = answer as { answers?: unknown; refusal?: Problem | null };
+  if (!Array.isArray(answers)) return [];
+  const done = answers.slice(0, entries.length).map(doneWith);
+  if (!refusal || done.length === entries.length) return done;
+  const error = problemOf({ status: refusal.status, body: refusal, retryAfter: null });
+  const untried = entries.slice(done.length + 1).map(() => UNTRIED);
+  return [...done, verdictOn(error), ...untried];
 }

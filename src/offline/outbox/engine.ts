@@ -2,59 +2,56 @@ import { createStore } from 'zustand/vanilla';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
 import type { UserDatabaseAccess } from '../database/database.ts';
 import { DatabaseEndedError } from '../database/storage-faults.ts';
-import { type Capture, capture } from './capture.ts';
+import type { DraftChange } from '../database/stored-rows.ts';
+import { capture } from './capture.ts';
 import { createDrain } from './drain.ts';
 import { createMemory } from './memory.ts';
 import {
   type Entry,
+  type ImportResult,
   type LaneKey,
+  type LaneOwner,
   laneOf,
-  type Outbox,
+  type OutboxFile,
+  type SentEntry,
   type Snapshot,
   type StorageTrouble,
 } from './outbox-types.ts';
 import { correctRejected, removeEntries, retryRejected } from './rejected.ts';
 import type { Sending } from './send-command.ts';
-import { createOutboxStore, emptySnapshot } from './store.ts';
+import { createOutboxStore, type OutboxStore } from './store.ts';
 
-/* The outbox: see README.md. */
-
-/** What the outbox needs of the device; tests bring their own. */
 interface OutboxDelegates {
   openDatabase(userKey: string): UserDatabaseAccess;
-  /** Gives up what can be fetched again, one thing at each call; false once nothing is left. */
   roomMaker(userKey: string): () => Promise<boolean>;
   send(sending: Sending): Promise<unknown>;
   isOnline(): boolean;
   now(): number;
   random(): number;
   newId(): string;
-  /** Returns what calls it off. */
   later(run: () => void, ms: number): () => void;
-  /** Under the lock that the user's tabs and workers share. */
   exclusively(userKey: string, run: () => Promise<void>): Promise<void>;
-  /** Between them: something in the database has changed. */
-  openChannel(userKey: string, heard: () => void): { tell(): void; close(): void };
-  /** Something is on the device that nobody else has yet. */
+  openChannel(userKey: string, heard: () => void): { notify(): void; close(): void };
   captured(): void;
   /** Something waits that cannot be sent now. */
   remains(): void;
   logError(message: string, cause: unknown): void;
 }
 
-/** After a failure of the storage, when nothing else asks for another try. */
 const STORAGE_RETRY_MS = 10_000;
 
-const NONE: readonly Entry[] = [];
+export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The outbox of whoever is signed in, and of nobody else. */
-export function createOutbox(delegates: OutboxDelegates): Outbox {
+/** The outbox of whoever is signed in, and of nobody else: read from memory, which follows the database. */
+export function createOutbox(delegates: OutboxDelegates) {
   let current: UserOutbox | undefined;
-  let user: string | undefined;
+  const nobody = createMemory();
   /** Another object after each change: who shows something looks again. */
   const changes = createStore(() => ({}));
-  const nothing = new Map<string, Snapshot>();
   const changed = () => changes.setState({}, true);
+  const memory = () => current?.memory ?? nobody;
+  const laneAt = (topic: TopicName, clNum: number) =>
+    memory().lane(laneOf({ topic, clNum }), topic);
 
   function openFor(userKey: string): UserOutbox {
     const opened: UserOutbox = openUserOutbox(userKey, delegates, () => {
@@ -69,13 +66,6 @@ export function createOutbox(delegates: OutboxDelegates): Outbox {
     return current;
   }
 
-  /** Before anybody is signed in there is a state as well. */
-  function nothingOf(lane: string, topic: string): Snapshot {
-    const known = nothing.get(lane) ?? emptySnapshot(lane, topic);
-    nothing.set(lane, known);
-    return known;
-  }
-
   async function take(taken: Taken, key?: string): Promise<void> {
     const outbox = mine();
     // In the turn of the tap itself, where that can be: the disk works while the page draws.
@@ -83,77 +73,94 @@ export function createOutbox(delegates: OutboxDelegates): Outbox {
     await outbox.capture(taken, key);
   }
 
-  const laneAt = (key: LaneKey) => current?.memory.lane(laneOf(key), key.topic);
+  async function decide<T>(decision: (store: OutboxStore, userKey: string) => Promise<T>) {
+    const { store, userKey, drain } = mine();
+    const result = await decision(store, userKey);
+    void drain.look();
+    return result;
+  }
 
   return {
-    open(userKey) {
-      if (userKey === user && !current?.hasEnded()) {
+    open(userKey: string | undefined): void {
+      if (userKey === current?.userKey && !current?.hasEnded()) {
         current?.drain.resume();
         return;
       }
       current?.close();
-      user = userKey;
       current = userKey === undefined ? undefined : openFor(userKey);
       changed();
     },
-    userKey: () => user,
-    ready: async () => current?.ready,
-    isLoaded: () => current?.isLoaded() ?? false,
-    dispatch: (topic, owner, command, key) => take({ topic, owner, commands: [command] }, key),
-    dispatchAll: (topic, owner, commands, draft) => take({ topic, owner, commands, draft }),
-    shown<T extends TopicName>(topic: T, clNum: number): StateOf<T> {
-      const key = { topic, clNum };
-      return (laneAt(key)?.shown() ?? nothingOf(laneOf(key), topic).state) as StateOf<T>;
-    },
-    known<T extends TopicName>(topic: T, clNum: number): Snapshot<T> {
-      const key = { topic, clNum };
-      return (laneAt(key)?.snapshot ?? nothingOf(laneOf(key), topic)) as Snapshot<T>;
-    },
+    userKey: (): string | undefined => current?.userKey,
+    ready: async (): Promise<void> => current?.ready,
+    isLoaded: (): boolean => current?.isLoaded() ?? false,
+    /** Durable when it resolves, and shown from then on. With a key it is taken once, in however many tabs. */
+    dispatch: <T extends TopicName>(
+      topic: T,
+      owner: LaneOwner,
+      command: CommandOf<T>,
+      key?: string,
+    ): Promise<void> => take({ topic, owner, commands: [command] }, key),
+    /** All of them in their order with the change of the draft that they come from, or nothing. */
+    dispatchAll: <T extends TopicName>(
+      topic: T,
+      owner: LaneOwner,
+      commands: readonly CommandOf<T>[],
+      draft?: DraftChange,
+    ): Promise<void> => take({ topic, owner, commands, draft }),
+    shown: <T extends TopicName>(topic: T, clNum: number) =>
+      laneAt(topic, clNum).shown() as StateOf<T>,
+    known: <T extends TopicName>(topic: T, clNum: number) =>
+      laneAt(topic, clNum).snapshot as Snapshot<T>,
     pending<T extends TopicName>(topic: T, clNum: number): readonly Entry<T>[] {
-      return (laneAt({ topic, clNum })?.waiting ?? NONE) as readonly Entry<T>[];
+      const waiting: readonly Entry[] = laneAt(topic, clNum).waiting;
+      return waiting as readonly Entry<T>[];
     },
-    entries: () => current?.memory.entries() ?? NONE,
-    sent: async () => current?.store.sent() ?? [],
-    learn: async (key, version, state) =>
+    entries: (): readonly Entry[] => memory().entries(),
+    sent: async (): Promise<readonly SentEntry[]> => current?.store.sent() ?? [],
+    /** False where something waits in the lane, or it has changed since `version`. */
+    learn: async <T extends TopicName>(
+      key: LaneKey<T>,
+      version: number,
+      state: StateOf<T>,
+    ): Promise<boolean> =>
       mine().store.learn(laneOf(key), key.topic, { version, state, now: delegates.now() }),
-    async retry(opIds) {
-      const { store, drain } = mine();
-      await retryRejected(store, opIds);
-      void drain.look();
-    },
-    async correct<T extends TopicName>(opId: string, commands: readonly CommandOf<T>[]) {
-      const { store, drain } = mine();
+    /** Rejected entries go once more, under the same key, with what depends on them. */
+    retry: (opIds: readonly string[]): Promise<void> =>
+      decide((store) => retryRejected(store, opIds)),
+    /** Puts other commands in the place of a rejected one, or none. What depends on it goes again. */
+    correct<T extends TopicName>(opId: string, commands: readonly CommandOf<T>[]): Promise<void> {
       const corrections = commands.map((command) => ({ command, newId: delegates.newId() }));
-      await correctRejected(store, opId, corrections);
-      void drain.look();
+      return decide((store) => correctRejected(store, opId, corrections));
     },
-    remove: (opIds) => removeEntries(mine().store, opIds),
-    async exportFile() {
+    /** Given up by the user; the server may have done it already. */
+    remove: async (opIds: readonly string[]): Promise<void> => removeEntries(mine().store, opIds),
+    /** Nothing is merged any more into what is in the file. */
+    async exportFile(): Promise<OutboxFile> {
       const { exportEntries } = await import('./lazy/file.ts');
-      return exportEntries(mine().store, user ?? '', delegates.now());
+      const { store, userKey } = mine();
+      return exportEntries(store, userKey, delegates.now());
     },
-    async importFile(text) {
+    async importFile(text: string): Promise<ImportResult> {
       const { importEntries } = await import('./lazy/file.ts');
-      const { store, drain } = mine();
-      const result = await importEntries(store, user ?? '', text);
-      void drain.look();
-      return result;
+      return decide((store, userKey) => importEntries(store, userKey, text));
     },
-    wake: (proven = false) => void current?.drain.look(proven),
-    trouble: () => current?.trouble(),
-    subscribe: (listener) => changes.subscribe(listener),
+    /** `proven`: the network is back. */
+    wake: (proven = false): void => void current?.drain.look(proven),
+    /** Why the last write failed; undefined while all is well. */
+    trouble: (): StorageTrouble | undefined => current?.trouble(),
+    subscribe: (listener: () => void): (() => void) => changes.subscribe(listener),
   };
 }
 
-/** With a key of its own, it is one command. */
-interface Taken extends Pick<Capture, 'topic' | 'owner'> {
-  commands: readonly Capture['taps'][number]['command'][];
-  draft?: Capture['draft'];
+interface Taken {
+  topic: TopicName;
+  owner: LaneOwner;
+  commands: readonly CommandOf<TopicName>[];
+  draft?: DraftChange | undefined;
 }
 
 type UserOutbox = ReturnType<typeof openUserOutbox>;
 
-/** The outbox of one user, for as long as that user is signed in here. */
 function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: () => void) {
   const memory = createMemory();
   const database = delegates.openDatabase(userKey);
@@ -173,7 +180,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
       memory.apply(change, ticket);
       // What began before the end goes on, and there is nobody left to tell.
       if (isClosed) return;
-      channel.tell();
+      channel.notify();
       changed();
     },
     uncertain: () => read(),
@@ -220,7 +227,6 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     return reading;
   }
 
-  /** All that the device holds is in memory for the first time. */
   function becomeLoaded(): void {
     if (isLoaded) return;
     isLoaded = true;
@@ -251,10 +257,10 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
   }
 
   return {
+    userKey,
     store,
     memory,
     drain,
-    /** Resolves once all that the device holds is in memory, however often that takes. */
     ready,
     isLoaded: () => isLoaded,
     /** One more look, whatever comes of it: what cannot be read may still be written. */

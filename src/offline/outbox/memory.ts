@@ -1,4 +1,4 @@
-import { topicOf } from './any-topic.ts';
+import { safely, topicOf } from '../commands/topics.ts';
 import type { Change, Contents, Snapshot, StoredEntry } from './outbox-types.ts';
 import { emptySnapshot } from './store.ts';
 
@@ -10,10 +10,7 @@ interface Lane {
 
 const NONE: readonly StoredEntry[] = [];
 
-/**
- * What the database holds of one user. It only takes over what is on the disk, in the order in which
- * it got there.
- */
+/** Takes over only what is on the disk, in the order in which it got there. */
 export function createMemory() {
   const rows = new Map<number, StoredEntry>();
   const lanes = new Map<string, Lane>();
@@ -38,6 +35,9 @@ export function createMemory() {
     return made;
   }
 
+  const laneOfSnapshot = ({ lane }: Snapshot): Lane =>
+    laneOf(lane, lane.slice(0, lane.lastIndexOf(' ')));
+
   function sort(touched: ReadonlySet<string>): void {
     entries = [...rows.values()].sort((one, other) => one.seq - other.seq);
     for (const lane of touched) {
@@ -52,7 +52,6 @@ export function createMemory() {
     lane: laneOf,
     entries: () => entries,
 
-    /** A write of this tab that is on the disk. */
     apply({ put, dropped, snapshots }: Change, ticket: number): void {
       newest = Math.max(newest, ticket);
       const touched = new Set<string>();
@@ -65,8 +64,7 @@ export function createMemory() {
         if (entry) touched.add(entry.lane);
         rows.delete(seq);
       }
-      for (const snapshot of snapshots)
-        laneOf(snapshot.lane, topicNameOf(snapshot)).snapshot = snapshot;
+      for (const snapshot of snapshots) laneOfSnapshot(snapshot).snapshot = snapshot;
       if (touched.size > 0) sort(touched);
     },
 
@@ -82,7 +80,7 @@ export function createMemory() {
         touched.add(entry.lane);
       }
       for (const snapshot of contents.snapshots) {
-        const lane = laneOf(snapshot.lane, topicNameOf(snapshot));
+        const lane = laneOfSnapshot(snapshot);
         if (lane.snapshot.version !== snapshot.version) lane.snapshot = snapshot;
       }
       sort(touched);
@@ -91,78 +89,40 @@ export function createMemory() {
   };
 }
 
-const topicNameOf = ({ lane }: Snapshot): string => lane.slice(0, lane.lastIndexOf(' '));
+const COMPARED = ['opId', 'tap', 'state', 'attempts', 'retryAt'] as const;
 
 /** What has not changed stays the same object, since subscribers compare objects. */
 const isSame = (one: StoredEntry, other: StoredEntry): boolean =>
-  one.opId === other.opId &&
-  one.tap === other.tap &&
-  one.state === other.state &&
-  one.attempts === other.attempts &&
-  one.retryAt === other.retryAt &&
+  COMPARED.every((part) => one[part] === other[part]) &&
   one.lastError?.code === other.lastError?.code;
 
-/** A state is kept after so many rows: what changes near the end is folded from there. */
+/** A state is kept after so many rows. */
 const STRIDE = 32;
 
-interface Folded<State, Row> {
-  base: State;
-  rows: readonly Row[];
-  /** After no row, after STRIDE rows, and so on. */
-  marks: State[];
-  result: State;
-}
-
-/**
- * Folds rows over a state, again and again as both change. Rows that were there the last time are not
- * applied anew: another row at the end costs one step, however many there are.
- */
+/** Another row at the end costs one step; a change near the end is folded from the last kept state. */
 export function createFold<State, Row>(apply: (state: State, row: Row) => State) {
-  let last: Folded<State, Row> | undefined;
+  /** `marks` are the states after no row, after STRIDE rows, and so on. */
+  let last: { base: State; rows: readonly Row[]; marks: State[]; result: State } | undefined;
 
   return (base: State, rows: readonly Row[]): State => {
-    if (last?.base === base && last.rows === rows) return last.result;
-    const { marks, from, at } = beginning(last?.base === base ? last : undefined, base, rows);
-    let result = from;
-    for (const [offset, row] of rows.slice(at).entries()) {
-      const count = at + offset;
-      if (count % STRIDE === 0) marks[count / STRIDE] = result;
-      result = step(apply, result, row);
+    if (!last || last.base !== base) last = { base, rows: [], marks: [], result: base };
+    if (last.rows === rows) return last.result;
+    const { marks } = last;
+    let { result } = last;
+    let at = 0;
+    while (at < rows.length && rows[at] === last.rows[at]) at += 1;
+    if (at < last.rows.length) {
+      at -= at % STRIDE;
+      result = marks[at / STRIDE] ?? base;
+    }
+    for (const row of rows.slice(at)) {
+      if (at % STRIDE === 0) marks[at / STRIDE] = result;
+      const before = result;
+      // One that fails is rejected when its turn comes.
+      result = safely(() => apply(before, row), before);
+      at += 1;
     }
     last = { base, rows, marks, result };
     return result;
   };
-}
-
-/** From where the fold has to be made anew. */
-function beginning<State, Row>(
-  last: Folded<State, Row> | undefined,
-  base: State,
-  rows: readonly Row[],
-): { marks: State[]; from: State; at: number } {
-  if (!last) return { marks: [], from: base, at: 0 };
-  const same = samePrefix(last.rows, rows);
-  if (same === last.rows.length) return { marks: last.marks, from: last.result, at: same };
-  const mark = Math.min(Math.floor(same / STRIDE), last.marks.length - 1);
-  return {
-    marks: last.marks.slice(0, mark + 1),
-    from: last.marks[mark] ?? base,
-    at: mark * STRIDE,
-  };
-}
-
-function samePrefix<T>(one: readonly T[], other: readonly T[]): number {
-  const most = Math.min(one.length, other.length);
-  let at = 0;
-  while (at < most && one[at] === other[at]) at += 1;
-  return at;
-}
-
-/** A command whose code fails changes nothing: it is rejected when its turn comes. */
-function step<State, Row>(apply: (state: State, row: Row) => State, state: State, row: Row): State {
-  try {
-    return apply(state, row);
-  } catch {
-    return state;
-  }
 }

@@ -1,14 +1,10 @@
-import type { CommandOf, TopicName } from '../commands/topics.ts';
-import { topicOf } from './any-topic.ts';
+import { type CommandOf, safely, type TopicName, topicOf } from '../commands/topics.ts';
 import type { Entry, EntryError, StoredEntry } from './outbox-types.ts';
 import type { OutboxStore, Writing } from './store.ts';
 
-/*
- * What the server has rejected for good. It is never dropped: it waits under « À vérifier » for a
- * decision of the user, together with what makes no sense without it. The rest of the lane goes on.
- */
 type Commit = Pick<OutboxStore, 'commit'>;
 
+/** What is rejected is never dropped: it waits for the user's decision, with what depends on it. */
 export async function rejectWithDependants(
   writing: Writing,
   entry: StoredEntry,
@@ -23,7 +19,7 @@ export async function rejectWithDependants(
   const snapshot = await writing.snapshotOf(entry.lane, entry.topic);
   const code = error.code === 'UNREACHABLE' ? 'INTERNAL' : error.code;
   const state = safely(
-    () => topicOf(entry.topic)?.refused(snapshot.state, entry.command, code),
+    () => topicOf(entry.topic)?.rejected?.(snapshot.state, entry.command, code) ?? snapshot.state,
     snapshot.state,
   );
   if (state === snapshot.state) return;
@@ -31,10 +27,7 @@ export async function rejectWithDependants(
   writing.putSnapshot({ ...snapshot, state: state as typeof snapshot.state, version });
 }
 
-/**
- * What depends on a rejected entry, directly or by another. What also depends on a later one that stays
- * is kept: that is what it was meant for.
- */
+/** What also depends on a later entry that stays is kept. */
 function dependantsOf(rejected: StoredEntry, lane: readonly StoredEntry[]): StoredEntry[] {
   const topic = topicOf(rejected.topic);
   const gone = new Set([rejected.opId]);
@@ -55,15 +48,6 @@ function dependantsOf(rejected: StoredEntry, lane: readonly StoredEntry[]): Stor
   return dependants;
 }
 
-/** A command whose own code fails must not hold up what judges it. */
-function safely<T>(ask: () => T, otherwise: T): T {
-  try {
-    return ask();
-  } catch {
-    return otherwise;
-  }
-}
-
 /** As if it had never been tried: a rejected command had no effect, so it may be sent otherwise now. */
 const FRESH = { state: 'waiting', retryAt: 0, request: undefined, lastError: undefined } as const;
 
@@ -72,10 +56,8 @@ async function find(writing: Writing, opId: string): Promise<StoredEntry | undef
   return entry?.state === 'rejected' ? entry : undefined;
 }
 
-/** As it is, in its old place and under its own key. */
 const again = (entry: StoredEntry): StoredEntry => ({ ...entry, ...FRESH, tap: `${entry.tap}+` });
 
-/** What was rejected together with an entry waits again. */
 async function bringBack(writing: Writing, { opId, lane }: StoredEntry): Promise<void> {
   for (const entry of await writing.rejected(lane)) {
     if (entry.lastError?.behind === opId) writing.put(again(entry));
@@ -93,17 +75,11 @@ export function retryRejected({ commit }: Commit, opIds: readonly string[]): Pro
   });
 }
 
-/** A command that takes the place of another, and its key. */
-interface Correction {
-  command: CommandOf<TopicName>;
-  newId: string;
-}
-
 /** Other commands in the old place, under keys of their own, since they say something else. */
 export function correctRejected(
   { commit }: Commit,
   opId: string,
-  corrections: readonly Correction[],
+  corrections: readonly { command: CommandOf<TopicName>; newId: string }[],
 ): Promise<void> {
   return commit(async (writing) => {
     const entry = await find(writing, opId);
@@ -131,11 +107,8 @@ export function removeEntries({ commit }: Commit, opIds: readonly string[]): Pro
   });
 }
 
-/** An order that the server did not take as it was, and what stands behind it. */
 export interface RejectedOrder {
-  /** What was rejected: its delivery, or the order itself. */
   head: Entry<'order'>;
-  /** The command that places it, if there is one. */
   validation: Entry<'order'> | undefined;
   /** What belongs to the next order, and whatever else goes or stays with it. */
   behind: readonly Entry[];

@@ -3,12 +3,11 @@ import type { EndpointName } from '../../../contract/endpoints.ts';
 import { call } from '../../lib/http.ts';
 import type { CommandRequest } from '../commands/topic.ts';
 
-/** One attempt: for the user and the client it was meant for, whoever is signed in by now. */
+/** For the user and the client it was meant for, whoever is signed in by now. */
 export interface Sending {
   request: CommandRequest;
   userKey: string;
   clNum: number;
-  /** The command's own; in a batch each carries one in the body. */
   key: string | undefined;
 }
 

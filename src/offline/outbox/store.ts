@@ -1,7 +1,7 @@
+import { topicOf } from '../commands/topics.ts';
 import type { Tables, UserDatabaseAccess } from '../database/database.ts';
 import { isQuotaFault, isStorageFault } from '../database/storage-faults.ts';
 import type { DraftChange } from '../database/stored-rows.ts';
-import { topicOf } from './any-topic.ts';
 import type {
   Change,
   Contents,
@@ -17,16 +17,14 @@ interface StoreDelegates {
   makeRoom(): Promise<boolean>;
   /** A transaction is on the disk. `ticket` grows in the order in which they were begun. */
   committed(change: Change, ticket: number): void;
-  /** A transaction ran twice, and the first time may have counted: what it changed is not known. */
+  /** A transaction ran twice, and may have counted the first time. */
   uncertain(): Promise<void>;
-  /** How the last write went, or the last look for what waits. */
   health(of: 'look' | 'write', trouble: StorageTrouble | undefined): void;
 }
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 const ALL = ['entries', 'snapshots', 'sent'] as const;
-
 const SENT_KEPT = 200;
 
 /** Every transaction of the outbox goes through here; what it has changed is told once it is durable. */
@@ -35,23 +33,20 @@ export function createOutboxStore(delegates: StoreDelegates) {
   let tickets = 0;
 
   async function commit<T>(work: (writing: Writing) => Promise<T>, withDrafts = false): Promise<T> {
-    let ticket = 0;
     let runs = 0;
-    let writing: Writing | undefined;
     const attempt = () =>
       database.write(withDrafts ? [...ALL, 'drafts'] : ALL, async (tables) => {
         tickets += 1;
-        ticket = tickets;
+        const ticket = tickets;
         runs += 1;
-        writing = createWriting(tables, userKey, runs > 1);
+        const writing = createWriting(tables, userKey, runs > 1);
         const result = await work(writing);
-        await writing.finish();
-        return result;
+        return { result, change: await writing.finish(), ticket };
       });
     try {
-      const result = await roomy(attempt, makeRoom);
+      const { result, change, ticket } = await roomy(attempt, makeRoom);
       health('write', undefined);
-      if (writing && hasChanged(writing.change)) committed(writing.change, ticket);
+      if (Object.values(change).some(({ length }) => length > 0)) committed(change, ticket);
       if (runs > 1) await uncertain();
       return result;
     } catch (error) {
@@ -63,22 +58,18 @@ export function createOutboxStore(delegates: StoreDelegates) {
   return {
     commit,
 
-    /** Everything in one read, with the ticket that says which writes it has seen. */
-    async load(): Promise<{ contents: Contents; ticket: number }> {
-      let ticket = 0;
-      const contents = await database.read(['entries', 'snapshots'], async (tables) => {
+    load: (): Promise<{ contents: Contents; ticket: number }> =>
+      database.read(['entries', 'snapshots'], async (tables) => {
         tickets += 1;
-        ticket = tickets;
-        const [entries, snapshots] = await Promise.all([
+        const ticket = tickets;
+        const [all, snapshots] = await Promise.all([
           tables.entries.toArray(),
           tables.snapshots.toArray(),
         ]);
-        return { entries: entries.filter((entry) => entry.userKey === userKey), snapshots };
-      });
-      return { contents, ticket };
-    },
+        const entries = all.filter((entry) => entry.userKey === userKey);
+        return { contents: { entries, snapshots }, ticket };
+      }),
 
-    /** Those in which something waits. */
     async lanes(): Promise<string[]> {
       try {
         const lanes = await database.read(['entries'], waitingLanes);
@@ -111,22 +102,20 @@ export function createOutboxStore(delegates: StoreDelegates) {
 }
 
 async function waitingLanes({ entries }: Tables): Promise<string[]> {
-  const keys = (await entries.orderBy('[lane+state]').uniqueKeys()) as unknown as [
-    string,
-    string,
-  ][];
-  return keys.flatMap(([lane, state]) => (state === 'waiting' ? [lane] : []));
+  const keys: unknown = await entries.orderBy('[lane+state]').uniqueKeys();
+  return (keys as [lane: string, state: string][])
+    .filter(([, state]) => state === 'waiting')
+    .map(([lane]) => lane);
 }
 
 export type Writing = ReturnType<typeof createWriting>;
 
-/** What can be done inside a transaction, and what has been. */
 function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
   const { entries, snapshots, sent } = tables;
-  const change: Change = { put: [], dropped: [], snapshots: [] };
+  const put: StoredEntry[] = [];
+  const dropped: number[] = [];
   /** Of each lane the last: a batch of answers writes it once. */
   const latest = new Map<string, Snapshot>();
-  /** What was asked for, and is awaited at the end. */
   const writes: PromiseLike<unknown>[] = [];
 
   const isOwn = (entry: StoredEntry) => entry.userKey === userKey;
@@ -138,11 +127,9 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
   }
 
   return {
-    change,
     snapshotOf,
     /** It has run before, on a connection that was lost: that may have counted. */
     isAgain,
-    /** Whether any of them went into what waits, or into what was sent. */
     async hasTap(taps: readonly string[]): Promise<boolean> {
       const rows: Partial<StoredEntry>[][] = await Promise.all([entries.toArray(), sent.toArray()]);
       const known = new Set(rows.flat().flatMap((row) => [row.opId, ...tapsOf(row)]));
@@ -152,29 +139,26 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
     get: (seq: number): Promise<StoredEntry | undefined> => entries.get(seq),
     find: (opId: string): Promise<StoredEntry | undefined> => entries.get({ opId }),
     async waiting(lane: string, most = Number.POSITIVE_INFINITY): Promise<StoredEntry[]> {
+      // Without a filter it is one request, not one for each row.
       const rows = await inState(lane, 'waiting').limit(most).toArray();
-      if (rows.every(isOwn)) return rows;
-      const all = await inState(lane, 'waiting').toArray();
-      return all.filter(isOwn).slice(0, most);
+      return rows.every(isOwn)
+        ? rows
+        : inState(lane, 'waiting').filter(isOwn).limit(most).toArray();
     },
-    async rejected(lane: string): Promise<StoredEntry[]> {
-      return (await inState(lane, 'rejected').toArray()).filter(isOwn);
-    },
-    /** What was captured after `seq`, whatever its lane. */
+    rejected: (lane: string): Promise<StoredEntry[]> =>
+      inState(lane, 'rejected').filter(isOwn).toArray(),
     since: (seq: number): Promise<StoredEntry[]> => entries.where('seq').above(seq).toArray(),
 
-    async changeDraft(change: DraftChange): Promise<void> {
-      await change(tables.drafts);
-    },
+    changeDraft: (change: DraftChange): Promise<unknown> => change(tables.drafts),
 
     async add(draft: Omit<StoredEntry, 'seq'>): Promise<StoredEntry> {
       const entry = { ...draft, seq: await entries.add(draft) };
-      change.put.push(entry);
+      put.push(entry);
       return entry;
     },
     put(entry: StoredEntry): void {
       writes.push(entries.put(entry));
-      change.put.push(entry);
+      put.push(entry);
     },
     /** Adds in front of another, in this order, behind whatever was captured before that one. */
     async addBefore(
@@ -189,21 +173,22 @@ function createWriting(tables: Tables, userKey: string, isAgain: boolean) {
       const step = (next - before) / (drafts.length + 1);
       const added = drafts.map((draft, at) => ({ ...draft, seq: before + step * (at + 1) }));
       await entries.bulkAdd(added);
-      change.put.push(...added);
+      put.push(...added);
       return added;
     },
     drop(seq: number): void {
       writes.push(entries.delete(seq));
-      change.dropped.push(seq);
+      dropped.push(seq);
     },
 
     putSnapshot(snapshot: Snapshot): void {
       latest.set(snapshot.lane, snapshot);
     },
-    async finish(): Promise<void> {
-      change.snapshots = [...latest.values()];
-      if (latest.size > 0) writes.push(snapshots.bulkPut(change.snapshots));
+    async finish(): Promise<Change> {
+      const changed = [...latest.values()];
+      if (changed.length > 0) writes.push(snapshots.bulkPut(changed));
       await Promise.all(writes);
+      return { put, dropped, snapshots: changed };
     },
 
     async wasSent({ seq, opId }: StoredEntry): Promise<boolean> {
@@ -238,9 +223,6 @@ export const emptySnapshot = (lane: string, topic: string): Snapshot => ({
   version: 0,
   fetchedAt: undefined,
 });
-
-const hasChanged = ({ put, dropped, snapshots }: Change): boolean =>
-  put.length + dropped.length + snapshots.length > 0;
 
 /** Tried again for as long as there is something to give up. */
 async function roomy<T>(attempt: () => Promise<T>, makeRoom: () => Promise<boolean>): Promise<T> {

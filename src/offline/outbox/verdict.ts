@@ -2,28 +2,24 @@ import { errorCodes } from '../../../contract/core/errors.ts';
 import { isUnreachable, ProblemError } from '../../lib/http-errors.ts';
 import type { EntryError } from './outbox-types.ts';
 
-/** What becomes of a command whose sending has failed. */
-type Verdict =
+export type Verdict =
+  /** It goes again, after this time at the earliest. */
   | { kind: 'later'; error: EntryError; afterMs: number }
-  | { kind: 'sign-in'; error: EntryError }
-  | { kind: 'rejected'; error: EntryError };
+  /** `held` waits for a sign-in. */
+  | { kind: 'held' | 'rejected'; error: EntryError };
 
 const RETRY_STATUSES = new Set([408, 425, 429]);
 
-/** The longest that a server may make a command wait; a clock that was put back could make it for ever. */
 export const LONGEST_RETRY_AFTER_MS = 600_000;
 
-/**
- * Only our own server can reject a command. Silence, a portal's page and a failing server say nothing
- * of what became of it, so the same command goes again.
- */
+/** Silence, a portal's page and a failing server say nothing of what became of a command: it goes again. */
 export function verdictOn(error: unknown): Verdict {
   if (isUnreachable(error)) return { kind: 'later', error: { code: 'UNREACHABLE' }, afterMs: 0 };
-  // A fault of this code's own: sent again it would fail again, and hold what waits behind it.
+  // This code's own fault would fail again and hold the lane.
   if (!(error instanceof ProblemError)) return { kind: 'rejected', error: { code: 'INTERNAL' } };
   const { status, code, retryAfterSeconds = 0, hints } = error;
   const reason: EntryError = { code, ...hints };
-  if (status === 401 || code === 'OTHER_USER') return { kind: 'sign-in', error: reason };
+  if (status === 401 || code === 'OTHER_USER') return { kind: 'held', error: reason };
   if (status >= 500 || RETRY_STATUSES.has(status) || errorCodes[code].retry) {
     const afterMs = Math.min(LONGEST_RETRY_AFTER_MS, retryAfterSeconds * 1000);
     return { kind: 'later', error: reason, afterMs };

@@ -1,21 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 import type { CommandOf, StateOf, TopicName } from '../commands/topics.ts';
-import type { Entry, LaneOwner, Outbox } from './outbox-types.ts';
+import type { Outbox } from './engine.ts';
+import type { Entry, LaneOwner } from './outbox-types.ts';
 
-/** Something is changed again and again: whatever changes it brings the state along. */
+/** What changes the lane again and again brings its state along. */
 const ROUNDS = 3;
 
 interface LanePull<T extends TopicName> {
   topic: T;
   outbox: Pick<Outbox, 'known' | 'learn' | 'pending' | 'userKey'>;
-  /** What the server has of the client’s lane, given what is known of it. */
   ask(clNum: number, known: StateOf<T>): Promise<StateOf<T>>;
 }
 
-/**
- * Asks the server what it has of a lane, and learns it. Never while something waits in the lane: push
- * comes before pull, or what is shown would flicker back. Rejects where nobody can be asked.
- */
+/** Push comes before pull, or what is shown would flicker back. */
 export function createLanePull<T extends TopicName>({ topic, outbox, ask }: LanePull<T>) {
   const running = new Map<number, Promise<void>>();
 
@@ -31,15 +28,12 @@ export function createLanePull<T extends TopicName>({ topic, outbox, ask }: Lane
   }
 
   return function pull(clNum: number): Promise<void> {
-    const known = running.get(clNum);
-    if (known) return known;
-    const started = run(clNum).finally(() => running.delete(clNum));
-    running.set(clNum, started);
-    return started;
+    const pulled = running.get(clNum) ?? run(clNum).finally(() => running.delete(clNum));
+    running.set(clNum, pulled);
+    return pulled;
   };
 }
 
-/** Whose lane is shown, and how the server is asked for it. */
 export interface LaneSource<Answer> {
   outbox: Pick<
     Outbox,
@@ -52,11 +46,9 @@ export interface LaneSource<Answer> {
 interface LaneRules<T extends TopicName, Answer, View> {
   topic: T;
   stateOf(answer: Answer): StateOf<T>;
-  /** `failure`: why the server could not be asked last. */
   viewOf(state: StateOf<T>, pending: readonly Entry<T>[], failure: unknown): View;
 }
 
-/** One client's lane as it is shown: what the server has, with what waits folded in. */
 export function createLaneView<T extends TopicName, Answer, View>(
   { outbox, owner, read }: LaneSource<Answer>,
   { topic, stateOf, viewOf }: LaneRules<T, Answer, View>,
@@ -78,10 +70,8 @@ export function createLaneView<T extends TopicName, Answer, View>(
   return {
     current: view.getState,
     subscribe: (listener: () => void) => view.subscribe(listener),
-    /** Kept on the device when it resolves, all of it or nothing, and shown from then on; or rejects. */
     change: (...commands: CommandOf<T>[]): Promise<void> =>
       outbox.dispatchAll(topic, owner, commands),
-    /** Asks the server: it has not been asked yet, or something may have been changed elsewhere. */
     async reopen(): Promise<void> {
       try {
         await outbox.ready();
@@ -91,7 +81,6 @@ export function createLaneView<T extends TopicName, Answer, View>(
         show(failure);
       }
     },
-    /** Follows the device from now on. */
     follow: (): (() => void) => outbox.subscribe(() => show(seen[2])),
   };
 }

@@ -6,8 +6,7 @@ import {
   TimeoutError,
 } from '../../../src/lib/http-errors.ts';
 import { UserDatabase, type UserDatabaseAccess } from '../../../src/offline/database/database.ts';
-import { createOutbox } from '../../../src/offline/outbox/engine.ts';
-import type { Outbox } from '../../../src/offline/outbox/outbox-types.ts';
+import { createOutbox, type Outbox } from '../../../src/offline/outbox/engine.ts';
 import type { Sending } from '../../../src/offline/outbox/send-command.ts';
 import { FakeShop } from './fake-shop.ts';
 
@@ -310,7 +309,7 @@ export class Device {
     const own = { tab, userKey, heard };
     this.channels.add(own);
     return {
-      tell: () => {
+      notify: () => {
         if (!this.channels.has(own)) throw new DOMException('It is closed', 'InvalidStateError');
         for (const one of this.channels) {
           if (one.tab !== tab && one.userKey === userKey) one.heard();

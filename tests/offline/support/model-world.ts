@@ -5,7 +5,8 @@ import { databaseName } from '../../../src/offline/database-name.ts';
 import { deleteDatabase } from '../../../src/offline/idb.ts';
 // Loaded late by the outbox: here it is there at once, or turns could not be counted.
 import '../../../src/offline/outbox/lazy/file.ts';
-import { type Entry, laneOf, type Outbox } from '../../../src/offline/outbox/outbox-types.ts';
+import type { Outbox } from '../../../src/offline/outbox/engine.ts';
+import { type Entry, laneOf } from '../../../src/offline/outbox/outbox-types.ts';
 import { newUser, owner } from './commands.ts';
 import { Device, type Fault, type Tab } from './device.ts';
 

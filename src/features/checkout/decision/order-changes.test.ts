@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { CurrentLine, CurrentOrder } from '../../../../contract/orders/current-order.ts';
 import { add, delivery, validate } from '../../../../tests/offline/support/commands.ts';
 import { makeSeenLine } from '../../../../tests/support/make-entry.ts';
-import { isOrderCommand } from '../../../offline/commands/is-order-command.ts';
 import { orderTopic } from '../../../offline/commands/order-commands.ts';
+import { isCommandOf } from '../../../offline/outbox/lazy/command-schemas.ts';
 import { acceptingCommands, changesOf } from './order-changes.ts';
 
 const there = { state: 'in', quantity: 5000, restockDate: null } as const;
@@ -106,7 +106,7 @@ test('accepting brings the order to what was shown, and agrees to just that', ()
     'confirm-order',
     'validate-order',
   ]);
-  expect(commands.every(isOrderCommand)).toBe(true);
+  expect(commands.every((command) => isCommandOf('order', command))).toBe(true);
   const { placed = [] } = commands.reduce(orderTopic.apply, state);
   expect(
     placed[0]?.lines.map(({ ArNum, LCQuantite, LCPrixVente }) => [ArNum, LCQuantite, LCPrixVente]),

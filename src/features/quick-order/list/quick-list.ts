@@ -22,7 +22,7 @@ interface QuickListDelegates {
   database: () => UserDatabaseAccess;
   clNum: number;
   newId: () => string;
-  openChannel(heard: () => void): { tell(): void; close(): void };
+  openChannel(heard: () => void): { notify(): void; close(): void };
 }
 
 export type QuickList = ReturnType<typeof createQuickList>;
@@ -98,7 +98,7 @@ export function createQuickList({ database, clNum, newId, openChannel }: QuickLi
     }
     changes = changes.slice(count);
     learn(stored, withAll(stored, changes));
-    channel.tell();
+    channel.notify();
   }
 
   function meet(): void {

@@ -18,7 +18,11 @@ import { offered } from '../round/round-parts.ts';
 
 const ADDED_MS = 2000;
 
-export function UsualProducts(props: { user: CommercialUser; row: ClientRow; detail: VisitDetail }) {
+export function UsualProducts(props: {
+  user: CommercialUser;
+  row: ClientRow;
+  detail: VisitDetail;
+}) {
   const { user, row, detail } = props;
   const { t, locale } = useSpeech();
   const { clNum, name } = row;

@@ -1,4 +1,3 @@
-/** The barcodes that articles and their boxes carry. */
 export const CODE_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'itf', 'qr_code'] as const;
 
 export interface FoundCode {
@@ -6,7 +5,7 @@ export interface FoundCode {
   format: string;
 }
 
-/** What the worker is asked; the first time with where its WebAssembly lies. */
+/** `module` is where its WebAssembly lies, in the first one. */
 export interface ReadRequest {
   picture: ImageData;
   module?: string;

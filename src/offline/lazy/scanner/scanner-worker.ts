@@ -4,10 +4,7 @@ import { CODE_FORMATS, type FoundCode, type ReadRequest } from './code-formats.t
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/*
- * Reads barcodes where the browser cannot. Its own answer carries the one policy that lets a page
- * compile WebAssembly; the page itself may not.
- */
+/* Only the worker's own answer has a policy that lets it compile WebAssembly. */
 let detector: BarcodeDetector | undefined;
 
 self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {

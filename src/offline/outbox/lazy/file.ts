@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { isErrorCode } from '../../../../contract/core/errors.ts';
 import { type EndpointName, endpoints } from '../../../../contract/endpoints.ts';
 import { isRecord } from '../../../lib/plain-data.ts';
-import type { TopicName } from '../../commands/topics.ts';
-import { topicOf } from '../any-topic.ts';
 import {
   type EntryError,
   type ImportResult,
@@ -12,11 +10,9 @@ import {
   type StoredEntry,
 } from '../outbox-types.ts';
 import type { OutboxStore } from '../store.ts';
+import { count, isCommandOf, isTopic, key } from './command-schemas.ts';
 
-/**
- * Everything of the user, as it is to stay: what is in the file may be done elsewhere, so nothing
- * more goes in under the same keys. On the disk before anybody has the file.
- */
+/** What is in the file may be done elsewhere: nothing more goes in under the same keys. */
 export const exportEntries = (
   { commit }: Pick<OutboxStore, 'commit'>,
   userKey: string,
@@ -35,19 +31,16 @@ function closed(entry: StoredEntry): StoredEntry {
   return attempts === entry.attempts ? entry : { ...entry, attempts };
 }
 
-/**
- * Takes over what another device of the same user could not send. Keys come along, so that what that
- * one sends after all counts once; so do the attempts, since it may have been heard.
- */
+/** With keys and attempts: the other device may send it after all, or has been heard. */
 export async function importEntries(
   { commit }: Pick<OutboxStore, 'commit'>,
   userKey: string,
   text: string,
 ): Promise<ImportResult> {
   const file = readFile(text);
-  if (!file) return { state: 'refused', reason: 'unreadable' };
+  if (!file) return { state: 'rejected', reason: 'unreadable' };
   if (file.userKey !== userKey || file.entries.some((entry) => entry.userKey !== userKey)) {
-    return { state: 'refused', reason: 'other-user' };
+    return { state: 'rejected', reason: 'other-user' };
   }
   return commit(async (writing) => {
     const known = await writing.sentIds();
@@ -61,23 +54,19 @@ export async function importEntries(
   });
 }
 
-/** Undefined where it is no file of ours; nothing but what an entry has goes in. */
+/** Nothing but what an entry has goes in. */
 function readFile(text: string) {
   try {
-    const { userKey, entries } = fileSchema.parse(JSON.parse(text));
-    return { userKey, entries: entries.map(entryOf) };
+    return fileSchema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
 }
 
 const LONGEST_TEXT = 300;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const text = z.string().check(z.maxLength(LONGEST_TEXT));
-const uuid = z.string().check(z.regex(UUID));
-const count = z.int().check(z.nonnegative());
-const key = z.int().check(z.positive());
+/** Of any version. */
+const uuid = z.guid();
 
 /** Only a command of the table may be said in the user's name. */
 const isCommandName = (name: unknown): boolean =>
@@ -103,7 +92,7 @@ const errorSchema = z.object({
 const entrySchema = z
   .object({
     opId: uuid,
-    topic: z.custom<TopicName>((name) => typeof name === 'string' && topicOf(name) !== undefined),
+    topic: z.custom<StoredEntry['topic']>(isTopic),
     clNum: key,
     coNum: z.nullable(key),
     clientName: text,
@@ -116,22 +105,24 @@ const entrySchema = z
     request: z.optional(requestSchema),
     lastError: z.optional(errorSchema),
   })
-  .check(z.refine(({ topic, command }) => topicOf(topic)?.isCommand(command) ?? false));
+  .check(z.refine(({ topic, command }) => isCommandOf(topic, command)));
+
+const toStored = z.transform(
+  (read: z.infer<typeof entrySchema>): Omit<StoredEntry, 'seq'> => ({
+    ...read,
+    tap: read.opId,
+    lane: laneOf(read),
+    // Older files say 0 of what that device may have sent since.
+    attempts: Math.max(1, read.attempts),
+    retryAt: 0,
+    request: read.request,
+    lastError: read.lastError,
+  }),
+);
 
 const fileSchema = z.object({
   app: z.literal('comptoir'),
   format: z.literal(1),
   userKey: text,
-  entries: z.array(entrySchema),
-});
-
-const entryOf = (read: z.infer<typeof entrySchema>): Omit<StoredEntry, 'seq'> => ({
-  ...read,
-  tap: read.opId,
-  lane: laneOf(read),
-  // Older files say 0 of what that device may have sent since.
-  attempts: Math.max(1, read.attempts),
-  retryAt: 0,
-  request: read.request,
-  lastError: read.lastError,
+  entries: z.array(z.pipe(entrySchema, toStored)),
 });

@@ -1,5 +1,6 @@
 import { PIECE_BYTES } from '../../../../../contract/contact/limits.ts';
-import type { LaneOwner, Outbox } from '../../../../offline/outbox/outbox-types.ts';
+import type { Outbox } from '../../../../offline/outbox/engine.ts';
+import type { LaneOwner } from '../../../../offline/outbox/outbox-types.ts';
 import { nameOf } from './message-check.ts';
 
 interface Message {

@@ -1,4 +1,4 @@
-import { topicOf } from '../../../../offline/outbox/any-topic.ts';
+import { topicOf } from '../../../../offline/commands/topics.ts';
 import type { Entry, SentEntry } from '../../../../offline/outbox/outbox-types.ts';
 import { isToCheck, isWaiting } from '../../sending-counts.ts';
 

@@ -60,7 +60,7 @@ export function FileCard({ hasEntries }: { hasEntries: boolean }) {
         {outcome?.state === 'exported' && t('sending.file.exported', { name: outcome.name })}
       </div>
       {outcome?.state === 'failed' && <Notice tone="error" title={t('sending.actionFailed')} />}
-      {outcome?.state === 'refused' && (
+      {outcome?.state === 'rejected' && (
         <Notice tone="error" title={t('sending.file.refused')}>
           {t(`sending.file.refusals.${outcome.reason}`)}
         </Notice>
@@ -84,7 +84,7 @@ export function FileCard({ hasEntries }: { hasEntries: boolean }) {
 const LIMIT_BYTES = 20_000_000;
 
 async function readInto(file: File): Promise<ImportResult> {
-  const unreadable = { state: 'refused', reason: 'unreadable' } as const;
+  const unreadable = { state: 'rejected', reason: 'unreadable' } as const;
   if (file.size > LIMIT_BYTES) return unreadable;
   return file
     .text()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addition } from '../../../tests/support/make-entry.ts';
-import { makeProduct } from '../../../tests/support/make-product.ts';
-import { orderTopic } from './order-commands.ts';
+import { addition } from '../../../../tests/support/make-entry.ts';
+import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { isCommandOf } from './command-schemas.ts';
 
-const { isCommand } = orderTopic;
+const isCommand = (value: unknown) => isCommandOf('order', value);
 const rich = makeProduct(12, {
   promotion: { discount: '10', endsOn: '20991231' },
   breaks: [{ minQuantity: 100, discount: '12.5', netPrice: '0.0736' }],
