@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'embedded',
           include: engineTests,
           isolate: false,
-          globalSetup: ['tests/support/embedded-setup.ts'],
+          globalSetup: ['tests/support/engines/embedded-setup.ts'],
         },
       },
       {
@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'postgresql',
           include: databaseTests,
           isolate: false,
-          globalSetup: ['tests/support/postgres-setup.ts'],
+          globalSetup: ['tests/support/engines/postgres-setup.ts'],
         },
       },
     ],

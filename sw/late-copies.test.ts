@@ -14,7 +14,7 @@ import {
   told,
   waitUntil,
   world,
-} from '../tests/support/copies-world.ts';
+} from '../tests/support/device/copies-world.ts';
 
 beforeEach(emptyWorld);
 

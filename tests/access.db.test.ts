@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { makeClient, makeContact, makeRepresentative } from './support/factories.ts';
-import { requests, send } from './support/sample-requests.ts';
-import { Browser, openTestApp, type TestApp } from './support/test-app.ts';
+import { makeClient, makeContact, makeRepresentative } from './support/shop/factories.ts';
+import { requests, send } from './support/shop/sample-requests.ts';
+import { Browser, openTestApp, type TestApp } from './support/shop/test-app.ts';
 
 type Role =
   | 'anonymous'

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../server/database/client.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
-import { runShopCommand } from './support/run-shop-command.ts';
-import { startServer } from './support/server-process.ts';
-import { openSmtpReceiver } from './support/smtp-receiver.ts';
-import { openReceiver, WEBHOOK_SECRET } from './support/webhook-receiver.ts';
+import { runShopCommand } from './support/servers/run-shop-command.ts';
+import { startServer } from './support/servers/server-process.ts';
+import { openSmtpReceiver } from './support/servers/smtp-receiver.ts';
+import { openReceiver, WEBHOOK_SECRET } from './support/servers/webhook-receiver.ts';
 
 let DATA_DIR = '';
 beforeAll(async () => {

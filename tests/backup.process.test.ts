@@ -14,9 +14,9 @@ import { checkBackup } from '../server/backup/restore-backup.ts';
 import { writeBackup } from '../server/backup/write-backup.ts';
 import { MIGRATIONS } from '../server/database/migrate.ts';
 import { hashPassword } from '../server/modules/accounts/password-hash.ts';
-import { type PostgresServer, startPostgres } from './support/postgres-server.ts';
-import { runShopCommand } from './support/run-shop-command.ts';
-import { startServer } from './support/server-process.ts';
+import { type PostgresServer, startPostgres } from './support/engines/postgres-server.ts';
+import { runShopCommand } from './support/servers/run-shop-command.ts';
+import { startServer } from './support/servers/server-process.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));
 const RESTORE = fileURLToPath(new URL('../server/commands/restore.ts', import.meta.url));

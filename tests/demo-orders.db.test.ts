@@ -5,7 +5,7 @@ import type { Database } from '../server/database/client.ts';
 import { loadDemo } from '../server/demo/load-demo.ts';
 import { readOrderDetail } from '../server/modules/orders/order-detail.ts';
 import { readOrders } from '../server/modules/orders/order-list.ts';
-import { openTestDatabase } from './support/test-database.ts';
+import { openTestDatabase } from './support/engines/test-database.ts';
 
 /* The orders of the demonstration, which were never placed: they read as if they had been. */
 let database: Database;

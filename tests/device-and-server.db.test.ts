@@ -15,9 +15,13 @@ import { createCatalogueMemory } from '../server/modules/catalogue/memory/catalo
 import { openCatalogueStore } from '../src/offline/catalogue/chunks/catalogue-store.ts';
 import type { CatalogueCalls } from '../src/offline/catalogue/replica/catalogue-calls.ts';
 import { createReplica, type Replica } from '../src/offline/catalogue/replica/replica.ts';
-import { type Asked, catalogueQuestions, seeded } from './support/catalogue-questions.ts';
-import { type CatalogueScene, numbersOf, openCatalogueScene } from './support/catalogue-scene.ts';
-import type { Browser } from './support/test-app.ts';
+import { type Asked, catalogueQuestions, seeded } from './support/shop/catalogue-questions.ts';
+import {
+  type CatalogueScene,
+  numbersOf,
+  openCatalogueScene,
+} from './support/shop/catalogue-scene.ts';
+import type { Browser } from './support/shop/test-app.ts';
 
 /*
  * The same question, asked of the server and of the device that has followed the server's feeds: a

@@ -14,9 +14,9 @@ import {
   makePlaced,
   makeProduct,
   makeRepresentative,
-} from './support/factories.ts';
-import { requests, send } from './support/sample-requests.ts';
-import { Browser, openTestApp, type TestApp } from './support/test-app.ts';
+} from './support/shop/factories.ts';
+import { requests, send } from './support/shop/sample-requests.ts';
+import { Browser, openTestApp, type TestApp } from './support/shop/test-app.ts';
 
 /* What is another's answers like what is missing, to the letter: by path, by header, in a body. */
 let app: TestApp;

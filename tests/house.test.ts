@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -26,6 +26,19 @@ test('no room is a heap: no barrels, no folder without a subject', () => {
   expect(
     files.filter((file) => /(?:^|\/)(?:index|utils|helpers|common|misc)[./]/.test(file)),
   ).toEqual([]);
+});
+
+/** They are lists, and so are the pages, one file per route. */
+const LONG_FOLDERS =
+  /^src\/app\/pages|^src\/i18n\/messages|^server\/database\/(?:migrations|functions)/;
+
+test('no folder has more than 25 files, tests aside', () => {
+  const folders = Map.groupBy(
+    files.filter((file) => !/\.(?:test|spec)\.tsx?$/.test(file) && !LONG_FOLDERS.test(file)),
+    (file) => dirname(file),
+  );
+  const long = [...folders].filter(([, all]) => all.length > 25).map(([folder]) => folder);
+  expect(long).toEqual([]);
 });
 
 test('nothing is left open in the code, and no test is left out', () => {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from './support/postgres-server.ts';
-import { runShopCommand } from './support/run-shop-command.ts';
-import { startServer } from './support/server-process.ts';
+import { type PostgresServer, startPostgres } from './support/engines/postgres-server.ts';
+import { runShopCommand } from './support/servers/run-shop-command.ts';
+import { startServer } from './support/servers/server-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('../server/commands/import.ts', import.meta.url));
 const EXAMPLE = fileURLToPath(new URL('../examples/import', import.meta.url));

@@ -7,9 +7,9 @@ import { type Db, openDatabase } from '../server/database/client.ts';
 import { lockFolder } from '../server/database/embedded/folder-lock.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrateDatabase } from '../server/database/migrate.ts';
-import { makeClient, makeContact } from './support/factories.ts';
-import { makeDistributor, makePlacedOrder } from './support/placed-order.ts';
-import { runShopCommand } from './support/run-shop-command.ts';
+import { runShopCommand } from './support/servers/run-shop-command.ts';
+import { makeClient, makeContact } from './support/shop/factories.ts';
+import { makeDistributor, makePlacedOrder } from './support/shop/placed-order.ts';
 
 let DATA_DIR = '';
 beforeAll(async () => {

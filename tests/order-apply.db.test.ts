@@ -14,7 +14,12 @@ import {
   summaryOf,
 } from '../src/offline/commands/order-commands.ts';
 import { ratesOf } from '../src/offline/commands/placing.ts';
-import { type Buyer, type OrderScene, openOrderScene, withKey } from './support/order-scene.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+  withKey,
+} from './support/shop/order-scene.ts';
 
 /*
  * What the device shows before the server has answered is what the server then does: random

@@ -12,10 +12,14 @@ import { promotions } from '../server/database/schema/catalogue.ts';
 import { clients } from '../server/database/schema/clients.ts';
 import { orders } from '../server/database/schema/orders.ts';
 import { issueInvoice } from '../server/modules/invoices/issue-invoice.ts';
-import { readMail } from './support/mail-parts.ts';
-import { type Buyer, type OrderScene, openOrderScene } from './support/order-scene.ts';
-import { readPdf } from './support/read-pdf.ts';
-import { openReceiver, WEBHOOK_SECRET, type WebhookReceiver } from './support/webhook-receiver.ts';
+import { readMail } from './support/documents/mail-parts.ts';
+import { readPdf } from './support/documents/read-pdf.ts';
+import {
+  openReceiver,
+  WEBHOOK_SECRET,
+  type WebhookReceiver,
+} from './support/servers/webhook-receiver.ts';
+import { type Buyer, type OrderScene, openOrderScene } from './support/shop/order-scene.ts';
 
 let receiver: WebhookReceiver;
 let scene: OrderScene;

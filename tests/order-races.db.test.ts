@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idempotencyKeys, orderLines, orders } from '../server/database/schema/orders.ts';
-import { type Buyer, type OrderScene, openOrderScene } from './support/order-scene.ts';
-import { Browser } from './support/test-app.ts';
+import { type Buyer, type OrderScene, openOrderScene } from './support/shop/order-scene.ts';
+import { Browser } from './support/shop/test-app.ts';
 
 /*
  * What several do to one order at once, through two servers on one database. Every answer carries

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobs } from '../server/database/schema/access.ts';
 import { products } from '../server/database/schema/catalogue.ts';
 import { documentNumbers, orderEvents, orders } from '../server/database/schema/orders.ts';
-import { type Buyer, type OrderScene, openOrderScene } from './support/order-scene.ts';
-import { Browser } from './support/test-app.ts';
+import { type Buyer, type OrderScene, openOrderScene } from './support/shop/order-scene.ts';
+import { Browser } from './support/shop/test-app.ts';
 
 /*
  * Placing, by several at once, through two servers on one database: one order, one number, one mail,

@@ -8,8 +8,8 @@ import { endpoints } from '../contract/endpoints.ts';
 import { createApp } from '../server/app.ts';
 import { legalPages, redirects } from '../server/database/schema/content.ts';
 import { addRoutes } from '../server/plugins/routes.ts';
-import { makeClient, makeContact } from './support/factories.ts';
-import { Browser, openTestApp, type TestApp } from './support/test-app.ts';
+import { makeClient, makeContact } from './support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from './support/shop/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
   spawnServer,
   startInVain,
   startServer,
-} from './support/server-process.ts';
+} from './support/servers/server-process.ts';
 
 let prepared = '';
 let DATA_DIR = '';

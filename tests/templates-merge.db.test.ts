@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Template } from '../contract/templates/schemas.ts';
 import { type TemplateCommand, templatesTopic } from '../src/offline/commands/template-commands.ts';
-import { makeClient, makeContact, makeProduct } from './support/factories.ts';
-import { openTemplateDevice, type TemplateDevice } from './support/template-device.ts';
-import { Browser, openTestApp, type TestApp } from './support/test-app.ts';
+import { openTemplateDevice, type TemplateDevice } from './support/device/template-device.ts';
+import { makeClient, makeContact, makeProduct } from './support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from './support/shop/test-app.ts';
 
 /*
  * Two devices of one client, each with its own outbox and long without a network, and a colleague at

@@ -12,7 +12,6 @@ export interface PricedLine {
 }
 
 export type Totals = ReturnType<typeof totalsOf>;
-type RateTotals = ReturnType<typeof totalsByRate>[number];
 
 // A line is exact in 1/10^9 of a euro: price in 1/10^4, discount in 1/10^5.
 const EXACT_PER_CENT = 10_000_000n;

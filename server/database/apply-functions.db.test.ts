@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
 import { applyFunctions, readFunctions } from './apply-functions.ts';
 import type { Database } from './client.ts';
 import { runMigrations } from './migrate.ts';

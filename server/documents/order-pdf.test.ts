@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderLine, printedOrder } from '../../tests/support/printed-order.ts';
-import { readPdf } from '../../tests/support/read-pdf.ts';
+import { orderLine, printedOrder } from '../../tests/support/documents/printed-order.ts';
+import { readPdf } from '../../tests/support/documents/read-pdf.ts';
 import { referenceData } from '../demo/reference-data.ts';
 import { toIssuer } from './distributor.ts';
 import { orderPdf } from './order-pdf.ts';

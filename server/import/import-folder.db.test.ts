@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../tests/support/engines/test-database.ts';
 import type { Database } from '../database/client.ts';
 import { type ImportOptions, importParts, partsOf } from './import-folder.ts';
 import { invite } from './invite.ts';

@@ -1,8 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CatalogueScene, openCatalogueScene } from '../../tests/support/catalogue-scene.ts';
-import { makeClient, makeContact, makeProduct } from '../../tests/support/factories.ts';
-import { Browser } from '../../tests/support/test-app.ts';
+import {
+  type CatalogueScene,
+  openCatalogueScene,
+} from '../../tests/support/shop/catalogue-scene.ts';
+import { makeClient, makeContact, makeProduct } from '../../tests/support/shop/factories.ts';
+import { Browser } from '../../tests/support/shop/test-app.ts';
 
 const LIST = '/api/catalogue/products';
 

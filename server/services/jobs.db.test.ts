@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '../../tests/support/shop/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

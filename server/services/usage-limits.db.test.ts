@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeClient, makeContact } from '../../tests/support/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { makeClient, makeContact } from '../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../tests/support/shop/test-app.ts';
 
 const FILES = ['client/orders/99999/pdf', 'client/orders/99999/csv', 'client/invoices/99999/pdf'];
 const SEARCHES = ['client/orders?q=gobelet', 'client/invoices?q=gobelet'];

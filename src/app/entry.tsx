@@ -38,10 +38,11 @@ async function start(root: HTMLElement): Promise<void> {
   followLaunches((path) => void router.navigate(path));
   // The static frame of index.html stays until the first page is loaded.
   await Promise.all([startI18n(), initialized(router)]);
-  createRoot(root).render(
+  // The error page logs what nobody threw on purpose.
+  createRoot(root, { onCaughtError: () => undefined }).render(
     <StrictMode>
       <SpeechProvider>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={() => undefined} />
       </SpeechProvider>
     </StrictMode>,
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
-import { startServer } from '../support/server-process.ts';
+import { startServer } from '../support/servers/server-process.ts';
 
 interface BenchShop {
   origin: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from '../support/servers/fault-proxy.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { type Figure, milliseconds, quantile } from './figures.ts';
 import { openList, prepareDevice } from './page-device.ts';

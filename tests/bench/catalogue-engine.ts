@@ -13,7 +13,7 @@ import {
   createCatalogueEngine,
 } from '../../src/offline/catalogue/memory/catalogue-engine.ts';
 import { PriceTable } from '../../src/offline/catalogue/memory/price-table.ts';
-import { demoBrands, demoFeed } from '../support/demo-feed.ts';
+import { demoBrands, demoFeed } from '../support/shop/demo-feed.ts';
 import { type Figure, median, milliseconds, quantile, timed } from './figures.ts';
 
 const TODAY = '20261121';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { productEan } from '../../server/demo/ean.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
-import { runShopCommand } from '../support/run-shop-command.ts';
+import { type PostgresServer, startPostgres } from '../support/engines/postgres-server.ts';
+import { runShopCommand } from '../support/servers/run-shop-command.ts';
 import { type Figure, median, timed } from './figures.ts';
 
 const ROUNDS = 3;

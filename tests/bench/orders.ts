@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { keyedHash } from '../../server/services/secrets.ts';
-import { startPostgres } from '../support/postgres-server.ts';
-import { startProgram, startServer } from '../support/server-process.ts';
+import { startPostgres } from '../support/engines/postgres-server.ts';
+import { startProgram, startServer } from '../support/servers/server-process.ts';
 import { type Figure, median, milliseconds, quantile, timed } from './figures.ts';
 import { openRawConnection, postOf, type RawConnection } from './raw-connection.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startPostgres } from '../support/postgres-server.ts';
-import { startServer } from '../support/server-process.ts';
+import { startPostgres } from '../support/engines/postgres-server.ts';
+import { startServer } from '../support/servers/server-process.ts';
 import { type Figure, median, milliseconds, timed } from './figures.ts';
 import { residentMegabytes } from './memory.ts';
 

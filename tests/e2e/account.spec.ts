@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readMail } from '../support/mail-parts.ts';
+import { readMail } from '../support/documents/mail-parts.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import { expect, signIn, test, workerReady } from './support/journey.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
-import { startFaultProxy } from '../support/fault-proxy.ts';
+import { startFaultProxy } from '../support/servers/fault-proxy.ts';
 import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
 import { expect, signIn, test, workerReady } from './support/journey.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startFaultProxy } from '../support/fault-proxy.ts';
+import { startFaultProxy } from '../support/servers/fault-proxy.ts';
 import { faultsOn } from './support/axe-on.ts';
 import { catalogueReady } from './support/catalogue.ts';
 import {

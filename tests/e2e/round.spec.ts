@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from '../support/servers/fault-proxy.ts';
 import { type CheckoutShop, openCheckoutShop } from './support/checkout-shop.ts';
 import { expect, signIn, test, workerReady } from './support/journey.ts';
 import { addPack, askToLeave } from './support/sending.ts';

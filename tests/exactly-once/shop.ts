@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/database/client.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
-import { startPostgres } from '../support/postgres-server.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { startPostgres } from '../support/engines/postgres-server.ts';
+import { type ServerProcess, startServer } from '../support/servers/server-process.ts';
 
 export type Engine = 'PGlite' | 'PostgreSQL';
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { makeInvoice } from '../../../tests/support/invoice-documents.ts';
-import { readPdf } from '../../../tests/support/read-pdf.ts';
+import { makeInvoice } from '../../../tests/support/documents/invoice-documents.ts';
+import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
 import { ciiInvoice } from './cii/cii-invoice.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';
 import { invoicePdf } from './invoice-pdf.ts';

@@ -5,8 +5,8 @@ import {
   makeContact,
   makeRepresentative,
   PASSWORD,
-} from '../../../tests/support/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+} from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { auditLog, jobs, throttles } from '../../database/schema/access.ts';
 import { contacts } from '../../database/schema/clients.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeClient, makeContact, PASSWORD } from '../../../tests/support/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { waitForLocks } from '../../../tests/support/waiting-locks.ts';
+import { waitForLocks } from '../../../tests/support/engines/waiting-locks.ts';
+import { makeClient, makeContact, PASSWORD } from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { lockAccount } from './accounts-repository.ts';
 
 let app: TestApp;

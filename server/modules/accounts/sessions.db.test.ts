@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { waitForLocks } from '../../../tests/support/engines/waiting-locks.ts';
 import {
   makeClient,
   makeContact,
   makeRepresentative,
   PASSWORD,
-} from '../../../tests/support/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { waitForLocks } from '../../../tests/support/waiting-locks.ts';
+} from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { sessions } from '../../database/schema/access.ts';
 import { contacts, representatives } from '../../database/schema/clients.ts';
 

@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeClient, makeContact, makeRepresentative } from '../../../tests/support/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import {
+  makeClient,
+  makeContact,
+  makeRepresentative,
+} from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { throttles } from '../../database/schema/access.ts';
 import { hashPassword } from './password-hash.ts';
 

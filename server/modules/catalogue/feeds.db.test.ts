@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, api } from '../../../contract/api.ts';
-import { makeClient, makeContact, makeProduct } from '../../../tests/support/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { makeClient, makeContact, makeProduct } from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 
 type Feed = Answer<'catalogue.feed'>;
 type Prices = Answer<'client.prices'>;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PriceFacts, priceOf } from '../../../contract/catalogue/pricing.ts';
 import { fromUnits } from '../../../contract/core/decimal.ts';
-import { makeClient, makeProduct } from '../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../tests/support/engines/test-database.ts';
+import { makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
 import type { Database } from '../../database/client.ts';
 
 let database: Database;

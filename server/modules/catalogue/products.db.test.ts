@@ -5,15 +5,15 @@ import {
   type CatalogueScene,
   numbersOf,
   openCatalogueScene,
-} from '../../../tests/support/catalogue-scene.ts';
+} from '../../../tests/support/shop/catalogue-scene.ts';
 import {
   makeCategory,
   makeClient,
   makeContact,
   makeProduct,
   makeRepresentative,
-} from '../../../tests/support/factories.ts';
-import { Browser } from '../../../tests/support/test-app.ts';
+} from '../../../tests/support/shop/factories.ts';
+import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { clients } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 

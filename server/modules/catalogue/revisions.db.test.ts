@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeBrand, makeClient, makeProduct } from '../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../tests/support/engines/test-database.ts';
+import { makeBrand, makeClient, makeProduct } from '../../../tests/support/shop/factories.ts';
 import type { Database } from '../../database/client.ts';
 
 let database: Database;

@@ -1,7 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeClient, makeContact, makeRepresentative } from '../../../tests/support/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import {
+  makeClient,
+  makeContact,
+  makeRepresentative,
+} from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { auditLog, sessionIds } from '../../database/schema/access.ts';
 import { brands, categories, products } from '../../database/schema/catalogue.ts';
 import { invoices, portfolios } from '../../database/schema/clients.ts';

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MESSAGE_BYTES, PIECE_BYTES } from '../../../contract/contact/limits.ts';
-import { makeClient, makeContact, makeRepresentative } from '../../../tests/support/factories.ts';
-import { readMail } from '../../../tests/support/mail-parts.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { readMail } from '../../../tests/support/documents/mail-parts.ts';
+import {
+  makeClient,
+  makeContact,
+  makeRepresentative,
+} from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { jobs, throttles } from '../../database/schema/access.ts';
 import {
   contactFiles,

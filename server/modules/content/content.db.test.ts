@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentSchemas } from '../../../contract/content/schemas.ts';
 import { USER_HEADER } from '../../../contract/core/endpoint.ts';
-import { makeClient, makeContact } from '../../../tests/support/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { makeClient, makeContact } from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import {
   articleAttachments,
   articleReads,

@@ -8,9 +8,13 @@ import {
   makeContact,
   makeRepresentative,
   makeZone,
-} from '../../../tests/support/factories.ts';
-import { type Buyer, type OrderScene, openOrderScene } from '../../../tests/support/order-scene.ts';
-import { Browser } from '../../../tests/support/test-app.ts';
+} from '../../../tests/support/shop/factories.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { addresses, clients, contacts } from '../../database/schema/clients.ts';
 import { referenceData } from '../../database/schema/content.ts';
 

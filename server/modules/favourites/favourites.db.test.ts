@@ -7,8 +7,8 @@ import {
   makeContact,
   makeProduct,
   makeRepresentative,
-} from '../../../tests/support/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+} from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { favouriteLists, favourites } from '../../database/schema/catalogue.ts';
 
 let app: TestApp;

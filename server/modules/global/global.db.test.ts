@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { redirects, referenceData } from '../../database/schema/content.ts';
 import { referenceData as demonstration } from '../../demo/reference-data.ts';
 

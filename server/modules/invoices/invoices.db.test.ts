@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { InvoicePage } from '../../../contract/invoices/schemas.ts';
+import { readPdf } from '../../../tests/support/documents/read-pdf.ts';
 import {
   makeAddress,
   makeClient,
   makeContact,
   makeRepresentative,
   makeZone,
-} from '../../../tests/support/factories.ts';
-import { makeDistributor, makePlacedOrder } from '../../../tests/support/placed-order.ts';
-import { readPdf } from '../../../tests/support/read-pdf.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+} from '../../../tests/support/shop/factories.ts';
+import { makeDistributor, makePlacedOrder } from '../../../tests/support/shop/placed-order.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { clients, contacts, invoiceLines, invoices } from '../../database/schema/clients.ts';
 
 let app: TestApp;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../tests/support/engines/test-database.ts';
 import {
   makeAddress,
   makeClient,
   makeContact,
   makeZone,
-} from '../../../tests/support/factories.ts';
-import { makeDistributor, makePlacedOrder } from '../../../tests/support/placed-order.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+} from '../../../tests/support/shop/factories.ts';
+import { makeDistributor, makePlacedOrder } from '../../../tests/support/shop/placed-order.ts';
 import type { Database } from '../../database/client.ts';
 import { thirtyDaysEndOfMonth } from '../../demo/calendar-days.ts';
 import { issueInvoice } from './issue-invoice.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
-import { makeClient, makeContact, makeProduct } from '../../../tests/support/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { makeClient, makeContact, makeProduct } from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { categories, products } from '../../database/schema/catalogue.ts';
 import { files } from '../../database/schema/files.ts';
 

@@ -3,8 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { BATCH_LIMIT } from '../../../contract/orders/schemas.ts';
-import { type Buyer, type OrderScene, openOrderScene } from '../../../tests/support/order-scene.ts';
-import { Browser } from '../../../tests/support/test-app.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { idempotencyKeys, orderLines, orders } from '../../database/schema/orders.ts';
 

@@ -10,8 +10,12 @@ import {
   orderTopic,
   summaryOf,
 } from '../../../src/offline/commands/order-commands.ts';
-import { type Buyer, type OrderScene, openOrderScene } from '../../../tests/support/order-scene.ts';
-import { Browser } from '../../../tests/support/test-app.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { promotions, quantityBreaks } from '../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 import { type Command, once } from '../../services/idempotency.ts';

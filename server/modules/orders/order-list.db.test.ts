@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderPage } from '../../../contract/orders/schemas.ts';
-import { makeClient, makeContact, makeRepresentative } from '../../../tests/support/factories.ts';
-import { type Buyer, type OrderScene, openOrderScene } from '../../../tests/support/order-scene.ts';
+import {
+  makeClient,
+  makeContact,
+  makeRepresentative,
+} from '../../../tests/support/shop/factories.ts';
+import {
+  type Buyer,
+  type OrderScene,
+  openOrderScene,
+} from '../../../tests/support/shop/order-scene.ts';
 import { invoices } from '../../database/schema/clients.ts';
 import { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
 

@@ -7,8 +7,8 @@ import {
   type OrderScene,
   openOrderScene,
   withKey,
-} from '../../../tests/support/order-scene.ts';
-import { Browser } from '../../../tests/support/test-app.ts';
+} from '../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { orders } from '../../database/schema/orders.ts';
 
 let scene: OrderScene;

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeClient, makeRepresentative } from '../../../tests/support/factories.ts';
+import { makeClient, makeRepresentative } from '../../../tests/support/shop/factories.ts';
 import {
   type Buyer,
   type OrderScene,
   openOrderScene,
   withKey,
-} from '../../../tests/support/order-scene.ts';
-import { Browser } from '../../../tests/support/test-app.ts';
+} from '../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { sessionIds, sessions } from '../../database/schema/access.ts';
 import { contacts, portfolios } from '../../database/schema/clients.ts';
 import { idempotencyKeys, orderLines } from '../../database/schema/orders.ts';

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeClient, makeContact, makeRepresentative } from '../../../tests/support/factories.ts';
+import {
+  makeClient,
+  makeContact,
+  makeRepresentative,
+} from '../../../tests/support/shop/factories.ts';
 import {
   type Buyer,
   type OrderScene,
   openOrderScene,
   withKey,
-} from '../../../tests/support/order-scene.ts';
-import { Browser } from '../../../tests/support/test-app.ts';
+} from '../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../tests/support/shop/test-app.ts';
 import { products, promotions, quantityBreaks } from '../../database/schema/catalogue.ts';
 import { idempotencyKeys, orderLines, orders } from '../../database/schema/orders.ts';
 

@@ -7,8 +7,8 @@ import {
   makeContact,
   makeProduct,
   makeRepresentative,
-} from '../../../tests/support/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+} from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { templateLines, templates } from '../../database/schema/orders.ts';
 
 let app: TestApp;

@@ -6,8 +6,8 @@ import {
   makeContact,
   makeProduct,
   makeRepresentative,
-} from '../../../tests/support/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+} from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { invoices } from '../../database/schema/clients.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';

@@ -3,8 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { VISIT_NOTES } from '../../../contract/visits/limits.ts';
 import type { VisitNote } from '../../../contract/visits/schemas.ts';
-import { makeClient, makeContact, makeRepresentative } from '../../../tests/support/factories.ts';
-import { Browser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import {
+  makeClient,
+  makeContact,
+  makeRepresentative,
+} from '../../../tests/support/shop/factories.ts';
+import { Browser, openTestApp, type TestApp } from '../../../tests/support/shop/test-app.ts';
 import { portfolios } from '../../database/schema/clients.ts';
 import { clientNotes } from '../../database/schema/content.ts';
 

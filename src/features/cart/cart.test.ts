@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
-import { createFakeOutbox } from '../../../tests/support/fake-outbox.ts';
-import { makeProduct } from '../../../tests/support/make-product.ts';
+import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
+import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { type OrderState, orderTopic, summaryOf } from '../../offline/commands/order-commands.ts';
 import { type Cart, type CartOwner, createCart } from './cart.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from '../../../contract/orders/schemas.ts';
 import { confirm, owner, set, validate } from '../../../tests/offline/support/commands.ts';
-import { createFakeOutbox } from '../../../tests/support/fake-outbox.ts';
+import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
 import { ProblemError } from '../../lib/http-errors.ts';
 import { type OrderState, orderTopic } from '../../offline/commands/order-commands.ts';
 import { type CartOwner, createCart } from './cart.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeProduct } from '../../../tests/support/make-product.ts';
+import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { loadMessages } from '../../i18n/i18n.ts';
 import { SpeechProvider } from '../../i18n/speech-provider.tsx';
 import { toasts } from '../../ui/toasts/toast-queue.ts';

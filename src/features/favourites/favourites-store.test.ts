@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LIST } from '../../../contract/favourites/default-list.ts';
 import type { FavouriteList } from '../../../contract/favourites/schemas.ts';
-import { createFakeOutbox } from '../../../tests/support/fake-outbox.ts';
+import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { createFavourites } from './favourites-store.ts';
 

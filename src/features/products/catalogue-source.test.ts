@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { makeProduct, noFacets } from '../../../tests/support/make-product.ts';
+import { makeProduct, noFacets } from '../../../tests/support/device/make-product.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import type { ReplicaState } from '../../offline/catalogue/catalogue-types.ts';
 import { createCatalogueSource, whereToAsk } from './catalogue-source.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
-import { makeProduct, noFacets } from '../../../tests/support/make-product.ts';
+import { makeProduct, noFacets } from '../../../tests/support/device/make-product.ts';
 import { createCatalogue } from './catalogue.ts';
 
 /** A catalogue whose prices a test may change, and which counts what it was asked. */

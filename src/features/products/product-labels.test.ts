@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeProduct } from '../../../tests/support/make-product.ts';
-import { speakFrench } from '../../../tests/support/speak-french.ts';
+import { makeProduct } from '../../../tests/support/device/make-product.ts';
+import { speakFrench } from '../../../tests/support/device/speak-french.ts';
 import { frCatalogue } from '../../i18n/messages/fr/shop/fr-catalogue.ts';
 import { attributeLabel, promotionLabel, stockLabel, unitLabel } from './product-labels.ts';
 

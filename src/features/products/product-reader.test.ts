@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeProduct } from '../../../tests/support/make-product.ts';
+import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import { createProductReader } from './product-reader.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../contract/catalogue/schemas.ts';
-import { makeProduct } from '../../../tests/support/make-product.ts';
+import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { readOrderList } from '../../features/quick-order/order-list.ts';
 import { splitTable } from '../../features/quick-order/table-text.ts';
 import { additionsOf, type PlannedLine } from '../reorder/fill-plan.ts';

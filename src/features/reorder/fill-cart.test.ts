@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFakeOutbox } from '../../../tests/support/fake-outbox.ts';
-import { makeProduct } from '../../../tests/support/make-product.ts';
+import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
+import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import { createCart } from '../cart/cart.ts';
 import { fillCart, type Keep, type Origin } from './fill-cart.ts';
 import { additionsOf, planLines, type Way } from './fill-plan.ts';

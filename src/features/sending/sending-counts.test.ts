@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addition, makeEntry } from '../../../tests/support/make-entry.ts';
+import { addition, makeEntry } from '../../../tests/support/device/make-entry.ts';
 import { byClient } from './lazy/by-client.ts';
 import { countsOf } from './sending-counts.ts';
 import { partOf, pathToPart, sendingParts } from './sending-parts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Template } from '../../../contract/templates/schemas.ts';
-import { createFakeOutbox } from '../../../tests/support/fake-outbox.ts';
+import { createFakeOutbox } from '../../../tests/support/device/fake-outbox.ts';
 import { OfflineError } from '../../lib/http-errors.ts';
 import type { TemplateCommand } from '../../offline/commands/template-commands.ts';
 import { createTemplates } from './templates-store.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
-import { FeedServer, feedRow } from '../../../tests/support/feed-server.ts';
+import { FeedServer, feedRow } from '../../../tests/support/servers/feed-server.ts';
 import { OfflineError, ProblemError } from '../../lib/http-errors.ts';
 import { catalogueDatabaseName } from '../database-name.ts';
 import { deleteDatabase } from '../idb.ts';

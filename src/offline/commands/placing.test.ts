@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contract/core/errors.ts';
-import { makeProduct } from '../../../tests/support/make-product.ts';
+import { makeProduct } from '../../../tests/support/device/make-product.ts';
 import {
   type KnownProduct,
   type OrderCommand,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { confirm, delivery, validate } from '../../../tests/offline/support/commands.ts';
-import { addition, makeEntry } from '../../../tests/support/make-entry.ts';
+import { addition, makeEntry } from '../../../tests/support/device/make-entry.ts';
 import { rejectedOrders } from './rejected.ts';
 
 const place = validate({ lines: new Map(), delivery }, 'first');

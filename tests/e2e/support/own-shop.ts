@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { withDatabase } from '../../support/postgres-server.ts';
-import { startServer } from '../../support/server-process.ts';
+import { withDatabase } from '../../support/engines/postgres-server.ts';
+import { startServer } from '../../support/servers/server-process.ts';
 import { startShop } from './start-shop.ts';
 
 /** A demonstration shop that is filled once per run; each test's shop is a copy. */

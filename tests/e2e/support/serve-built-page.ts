@@ -1,4 +1,4 @@
-import { startPostgres } from '../../support/postgres-server.ts';
+import { startPostgres } from '../../support/engines/postgres-server.ts';
 import { makeShopTemplate } from './own-shop.ts';
 import { startShop } from './start-shop.ts';
 

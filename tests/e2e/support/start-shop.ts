@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../support/postgres-server.ts';
-import { startRoundRobin } from '../../support/round-robin.ts';
-import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { startPostgres } from '../../support/engines/postgres-server.ts';
+import { startRoundRobin } from '../../support/servers/round-robin.ts';
+import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
 
 interface Shop {
   origin: string;

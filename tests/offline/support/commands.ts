@@ -7,7 +7,7 @@ import {
 } from '../../../src/offline/commands/placing.ts';
 import type { StateOf } from '../../../src/offline/commands/topics.ts';
 import type { LaneOwner } from '../../../src/offline/outbox/outbox-types.ts';
-import { makeProduct } from '../../support/make-product.ts';
+import { makeProduct } from '../../support/device/make-product.ts';
 import { PACK } from './fake-shop.ts';
 
 export const owner = (clNum: number): LaneOwner => ({

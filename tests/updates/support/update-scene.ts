@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { publishBuild, publishedBuilds } from '../../../build/publish.ts';
 import { catalogueReady } from '../../e2e/support/catalogue.ts';
 import { signIn } from '../../e2e/support/journey.ts';
-import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy.ts';
 import { type BuildName, folderOf, idOf } from './builds.ts';
 
 /** A little longer than the offer ignores clicks. */

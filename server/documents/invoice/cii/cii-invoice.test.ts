@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { schemaErrors } from '../../../../tests/support/cii-schema.ts';
-import { anyInvoice, makeInvoice } from '../../../../tests/support/invoice-documents.ts';
-import { all, only, readXml, type XmlElement } from '../../../../tests/support/read-xml.ts';
+import { schemaErrors } from '../../../../tests/support/documents/cii-schema.ts';
+import { anyInvoice, makeInvoice } from '../../../../tests/support/documents/invoice-documents.ts';
+import {
+  all,
+  only,
+  readXml,
+  type XmlElement,
+} from '../../../../tests/support/documents/read-xml.ts';
 import { invoiceAmounts } from '../invoice-amounts.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import { ciiInvoice } from './cii-invoice.ts';

@@ -3,9 +3,9 @@ import {
   type CatalogueScene,
   numbersOf,
   openCatalogueScene,
-} from '../../../../tests/support/catalogue-scene.ts';
-import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/factories.ts';
-import { Browser } from '../../../../tests/support/test-app.ts';
+} from '../../../../tests/support/shop/catalogue-scene.ts';
+import { makeBrand, makeCategory, makeProduct } from '../../../../tests/support/shop/factories.ts';
+import { Browser } from '../../../../tests/support/shop/test-app.ts';
 
 /*
  * What a process remembers of the catalogue must never be seen: each answer is that of the database.

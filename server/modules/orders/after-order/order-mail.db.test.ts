@@ -2,16 +2,19 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeRepresentative } from '../../../../tests/support/factories.ts';
-import { readMail } from '../../../../tests/support/mail-parts.ts';
+import { readMail } from '../../../../tests/support/documents/mail-parts.ts';
+import {
+  openSmtpReceiver,
+  type SmtpReceiver,
+} from '../../../../tests/support/servers/smtp-receiver.ts';
+import { makeRepresentative } from '../../../../tests/support/shop/factories.ts';
 import {
   type Buyer,
   type OrderScene,
   openOrderScene,
   withKey,
-} from '../../../../tests/support/order-scene.ts';
-import { openSmtpReceiver, type SmtpReceiver } from '../../../../tests/support/smtp-receiver.ts';
-import { Browser } from '../../../../tests/support/test-app.ts';
+} from '../../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../../tests/support/shop/test-app.ts';
 import { jobs } from '../../../database/schema/access.ts';
 import { contacts, portfolios, representatives } from '../../../database/schema/clients.ts';
 import { createMailer } from '../../../services/mailer.ts';

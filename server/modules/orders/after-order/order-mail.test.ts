@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeLine, makeOrderDetail } from '../../../../tests/support/make-order-detail.ts';
+import { makeLine, makeOrderDetail } from '../../../../tests/support/device/make-order-detail.ts';
 import { orderMail } from './order-mail.ts';
 
 /** What a reader sees of the page. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type OrderScene, openOrderScene } from '../../../../tests/support/order-scene.ts';
 import {
   openReceiver,
   problemOf,
   WEBHOOK_SECRET,
   type WebhookReceiver,
-} from '../../../../tests/support/webhook-receiver.ts';
+} from '../../../../tests/support/servers/webhook-receiver.ts';
+import { type OrderScene, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
 import { jobs } from '../../../database/schema/access.ts';
 
 let receiver: WebhookReceiver;

@@ -5,13 +5,13 @@ import {
   makeClient,
   makeContact,
   makeZone,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/shop/factories.ts';
 import {
   type Buyer,
   type OrderScene,
   openOrderScene,
-} from '../../../../tests/support/order-scene.ts';
-import { Browser } from '../../../../tests/support/test-app.ts';
+} from '../../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../../tests/support/shop/test-app.ts';
 import { clients } from '../../../database/schema/clients.ts';
 import { idempotencyKeys, orders } from '../../../database/schema/orders.ts';
 

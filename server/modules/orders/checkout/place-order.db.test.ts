@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeRepresentative } from '../../../../tests/support/factories.ts';
+import { makeRepresentative } from '../../../../tests/support/shop/factories.ts';
 import {
   Buyer,
   type OrderScene,
   openOrderScene,
   withKey,
-} from '../../../../tests/support/order-scene.ts';
-import { Browser } from '../../../../tests/support/test-app.ts';
+} from '../../../../tests/support/shop/order-scene.ts';
+import { Browser } from '../../../../tests/support/shop/test-app.ts';
 import { auditLog, jobs } from '../../../database/schema/access.ts';
 import { products, promotions, stocks } from '../../../database/schema/catalogue.ts';
 import { addresses, clients, deliveryPrices } from '../../../database/schema/clients.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeLine, makeOrderDetail } from '../../../../tests/support/make-order-detail.ts';
+import { makeLine, makeOrderDetail } from '../../../../tests/support/device/make-order-detail.ts';
 import { orderCsv } from './order-csv.ts';
 
 /** Read as a spreadsheet would, with quotes and breaks inside them. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OrderScene, openOrderScene } from '../../../../tests/support/order-scene.ts';
+import { type OrderScene, openOrderScene } from '../../../../tests/support/shop/order-scene.ts';
 import { type ExportFormatName, exportOrders } from './order-export.ts';
 
 let scene: OrderScene;

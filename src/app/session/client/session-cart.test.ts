@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { User } from '../../../../contract/auth/schemas.ts';
-import { createFakeOutbox } from '../../../../tests/support/fake-outbox.ts';
-import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { createFakeOutbox } from '../../../../tests/support/device/fake-outbox.ts';
+import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { useSession } from '../../../features/auth/session/session-store.ts';
 
 const user: User = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { createLateServer } from '../../../../tests/support/late-server.ts';
+import { createLateServer } from '../../../../tests/support/servers/late-server.ts';
 import { OfflineError } from '../../../lib/http-errors.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
 import { settleSignOut } from './sign-out.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { createLateServer } from '../../../../tests/support/late-server.ts';
-import { makeRepresentativeUser } from '../../../../tests/support/representative-user.ts';
+import { makeRepresentativeUser } from '../../../../tests/support/device/representative-user.ts';
+import { createLateServer } from '../../../../tests/support/servers/late-server.ts';
 import { OfflineError, ProblemError } from '../../../lib/http-errors.ts';
 import { adoptUser, clearSession, useSession } from './session-store.ts';
 import { meetUser, startSession } from './start-session.ts';

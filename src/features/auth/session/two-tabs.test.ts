@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeRepresentativeUser } from '../../../../tests/support/representative-user.ts';
+import { makeRepresentativeUser } from '../../../../tests/support/device/representative-user.ts';
 
 type Store = typeof import('./session-store.ts');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { lineOf } from '../../../offline/commands/order-commands.ts';
 import { changesOf, unitPriceOf } from './line-changes.ts';
 import { productFromLine } from './line-product.ts';

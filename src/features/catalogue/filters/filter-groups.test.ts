@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Facets } from '../../../../contract/catalogue/schemas.ts';
-import { noFacets } from '../../../../tests/support/make-product.ts';
+import { noFacets } from '../../../../tests/support/device/make-product.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import { activeFilters, toggleValue } from '../../products/list/list-filters.ts';
 import { filterGroups, filterLabel, filterSwitches } from './filter-groups.ts';

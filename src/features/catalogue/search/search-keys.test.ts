@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { NO_OPTION } from '../../../ui/forms/option-moves.ts';
 import { enterMeans, pointedAt } from './search-keys.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { type OrderCommand, orderTopic } from '../../../offline/commands/order-commands.ts';
 import { clientCart } from './client-cart.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addition, makeEntry } from '../../../../tests/support/make-entry.ts';
-import { makeProduct } from '../../../../tests/support/make-product.ts';
-import { speakFrench } from '../../../../tests/support/speak-french.ts';
+import { addition, makeEntry } from '../../../../tests/support/device/make-entry.ts';
+import { makeProduct } from '../../../../tests/support/device/make-product.ts';
+import { speakFrench } from '../../../../tests/support/device/speak-french.ts';
 import { frDiagnostics } from '../../../i18n/messages/fr/late/fr-diagnostics.ts';
 import { diagnose, type Facts, type Level, reportOf } from './diagnosis.ts';
 

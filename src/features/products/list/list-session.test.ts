@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import { makeProduct, noFacets } from '../../../../tests/support/make-product.ts';
+import { makeProduct, noFacets } from '../../../../tests/support/device/make-product.ts';
 import type { ListAnswer } from '../catalogue-source.ts';
 import { createListSession } from './list-session.ts';
 

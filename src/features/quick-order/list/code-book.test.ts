@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { createCodeBook } from './code-book.ts';
 
 const settle = () => new Promise<void>((done) => setTimeout(done));

@@ -7,7 +7,7 @@ import {
   reopened,
   scene,
   textsIn,
-} from '../../../../tests/support/quick-list-scene.ts';
+} from '../../../../tests/support/device/quick-list-scene.ts';
 
 test('what one tab does is seen in the other, and neither takes the other’s lines', async () => {
   const { open } = scene();

@@ -6,7 +6,7 @@ import {
   reopened,
   scene,
   textsIn,
-} from '../../../../tests/support/quick-list-scene.ts';
+} from '../../../../tests/support/device/quick-list-scene.ts';
 
 test('what is on the page survives it, for each client by itself', async () => {
   const { open } = scene();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../../contract/catalogue/schemas.ts';
-import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { OfflineError } from '../../../lib/http-errors.ts';
 import type { DetailAnswer } from '../../products/catalogue-source.ts';
 import type { FillProducts } from '../fill-plan.ts';

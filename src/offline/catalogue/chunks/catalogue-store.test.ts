@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { feedRow } from '../../../../tests/support/feed-server.ts';
+import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
 import { deleteDatabase } from '../../idb.ts';
 import { type CatalogueStore, openCatalogueStore } from './catalogue-store.ts';
 import { packProducts } from './product-chunk.ts';

@@ -8,7 +8,7 @@ import type {
   FeedRow,
   PriceRow,
 } from '../../../../contract/catalogue/schemas.ts';
-import { feedRow } from '../../../../tests/support/feed-server.ts';
+import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
 import { packPrices } from '../chunks/price-chunk.ts';
 import { packProducts } from '../chunks/product-chunk.ts';
 import { createCatalogueEngine } from './catalogue-engine.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toUnits } from '../../../../contract/core/decimal.ts';
-import { feedRow } from '../../../../tests/support/feed-server.ts';
+import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
 import { packPrices } from '../chunks/price-chunk.ts';
 import { packProducts } from '../chunks/product-chunk.ts';
 import { createClientPrices } from './client-prices.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedRow } from '../../../../tests/support/feed-server.ts';
+import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
 import { packProducts } from '../chunks/product-chunk.ts';
 import { createCatalogueEngine } from './catalogue-engine.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyQuery } from '../../../../contract/catalogue/list-query.ts';
-import { demoBrands, demoFeed } from '../../../../tests/support/demo-feed.ts';
-import { feedRow } from '../../../../tests/support/feed-server.ts';
+import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
+import { demoBrands, demoFeed } from '../../../../tests/support/shop/demo-feed.ts';
 import { packProducts } from '../chunks/product-chunk.ts';
 import { type CatalogueEngine, createCatalogueEngine } from './catalogue-engine.ts';
 import { PriceTable } from './price-table.ts';

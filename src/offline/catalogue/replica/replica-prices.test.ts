@@ -10,8 +10,8 @@ import {
   openTab,
   serverWith,
   type Tab,
-} from '../../../../tests/support/device-tab.ts';
-import { FeedServer, feedRow } from '../../../../tests/support/feed-server.ts';
+} from '../../../../tests/support/device/device-tab.ts';
+import { FeedServer, feedRow } from '../../../../tests/support/servers/feed-server.ts';
 
 /** Resolves once a request waits for its answer, with what lets it go on. */
 function holdBack(server: FeedServer, start: string): Promise<() => void> {

@@ -7,8 +7,8 @@ import {
   newUser,
   openTab,
   serverWith,
-} from '../../../../tests/support/device-tab.ts';
-import { feedRow } from '../../../../tests/support/feed-server.ts';
+} from '../../../../tests/support/device/device-tab.ts';
+import { feedRow } from '../../../../tests/support/servers/feed-server.ts';
 import { catalogueDatabaseName } from '../../database-name.ts';
 import type { CatalogueStore } from '../chunks/catalogue-store.ts';
 

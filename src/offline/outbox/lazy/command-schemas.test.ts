@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addition } from '../../../../tests/support/make-entry.ts';
-import { makeProduct } from '../../../../tests/support/make-product.ts';
+import { addition } from '../../../../tests/support/device/make-entry.ts';
+import { makeProduct } from '../../../../tests/support/device/make-product.ts';
 import { isCommandOf } from './command-schemas.ts';
 
 const isCommand = (value: unknown) => isCommandOf('order', value);

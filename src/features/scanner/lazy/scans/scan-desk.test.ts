@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../../../contract/catalogue/schemas.ts';
-import { createFakeOutbox } from '../../../../../tests/support/fake-outbox.ts';
-import { makeProduct } from '../../../../../tests/support/make-product.ts';
+import { createFakeOutbox } from '../../../../../tests/support/device/fake-outbox.ts';
+import { makeProduct } from '../../../../../tests/support/device/make-product.ts';
 import { type CartOwner, createCart } from '../../../cart/cart.ts';
 import { createScanDesk, type ScanResult } from './scan-desk.ts';
 

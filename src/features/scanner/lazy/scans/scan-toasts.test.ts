@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeProduct } from '../../../../../tests/support/make-product.ts';
-import { speakFrench } from '../../../../../tests/support/speak-french.ts';
+import { makeProduct } from '../../../../../tests/support/device/make-product.ts';
+import { speakFrench } from '../../../../../tests/support/device/speak-french.ts';
 import { frScanner } from '../../../../i18n/messages/fr/pages/fr-scanner.ts';
 import { frCart } from '../../../../i18n/messages/fr/shop/fr-cart.ts';
 import { createToastQueue } from '../../../../ui/toasts/toast-queue.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ErrorCode } from '../../../../../contract/core/errors.ts';
 import { MAX_QUANTITY } from '../../../../../contract/core/packaging.ts';
-import { addition, makeEntry } from '../../../../../tests/support/make-entry.ts';
-import { makeProduct } from '../../../../../tests/support/make-product.ts';
+import { addition, makeEntry } from '../../../../../tests/support/device/make-entry.ts';
+import { makeProduct } from '../../../../../tests/support/device/make-product.ts';
 import { orderTopic } from '../../../../offline/commands/order-commands.ts';
 import type { EntryError } from '../../../../offline/outbox/outbox-types.ts';
 import { correctionsOf } from './corrections.ts';

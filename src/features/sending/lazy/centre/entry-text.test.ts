@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../../../../contract/core/errors.ts';
 import { confirm, delivery, validate } from '../../../../../tests/offline/support/commands.ts';
-import { addition, makeEntry, makeSeenLine } from '../../../../../tests/support/make-entry.ts';
-import { makeProduct } from '../../../../../tests/support/make-product.ts';
-import { speakFrench } from '../../../../../tests/support/speak-french.ts';
+import {
+  addition,
+  makeEntry,
+  makeSeenLine,
+} from '../../../../../tests/support/device/make-entry.ts';
+import { makeProduct } from '../../../../../tests/support/device/make-product.ts';
+import { speakFrench } from '../../../../../tests/support/device/speak-french.ts';
 import type { Translate } from '../../../../i18n/i18n.ts';
 import { frSending } from '../../../../i18n/messages/fr/pages/fr-sending.ts';
 import { frCart } from '../../../../i18n/messages/fr/shop/fr-cart.ts';

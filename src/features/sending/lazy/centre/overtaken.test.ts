@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addition, makeEntry } from '../../../../../tests/support/make-entry.ts';
-import { makeProduct } from '../../../../../tests/support/make-product.ts';
+import { addition, makeEntry } from '../../../../../tests/support/device/make-entry.ts';
+import { makeProduct } from '../../../../../tests/support/device/make-product.ts';
 import type { SentEntry } from '../../../../offline/outbox/outbox-types.ts';
 import { overtakenOf } from './overtaken.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../contract/api.ts';
+import type { Answer } from '../../../contract/api.ts';
 import { makeClient, makeContact } from './factories.ts';
 import { Browser, openTestApp, type TestApp } from './test-app.ts';
 

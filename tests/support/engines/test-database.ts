@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../../server/database/client.ts';
-import { startEmbedded } from '../../server/database/embedded/start.ts';
+import { type Database, openDatabase } from '../../../server/database/client.ts';
+import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { TEMPLATE } from './postgres-server.ts';
 
 /** An empty migrated database on the project's engine. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
+import { CHROMIUM_FLAGS } from '../../../tools/chromium-flags.ts';
 
 export interface MortalBrowser {
   context: BrowserContext;

@@ -1,9 +1,9 @@
-import { fromUnits, toUnits } from '../../contract/core/decimal.ts';
-import { totalsOf, withDelivery } from '../../contract/orders/totals.ts';
-import type { Db } from '../../server/database/client.ts';
-import { referenceData } from '../../server/database/schema/content.ts';
-import { orderLines, orders } from '../../server/database/schema/orders.ts';
-import { referenceData as distributor } from '../../server/demo/reference-data.ts';
+import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
+import { totalsOf, withDelivery } from '../../../contract/orders/totals.ts';
+import type { Db } from '../../../server/database/client.ts';
+import { referenceData } from '../../../server/database/schema/content.ts';
+import { orderLines, orders } from '../../../server/database/schema/orders.ts';
+import { referenceData as distributor } from '../../../server/demo/reference-data.ts';
 import { makeProduct } from './factories.ts';
 
 interface Line {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { type PricedLine, totalsOf } from '../../contract/orders/totals.ts';
-import { referenceData } from '../../server/demo/reference-data.ts';
-import { toIssuer } from '../../server/documents/distributor.ts';
+import { type PricedLine, totalsOf } from '../../../contract/orders/totals.ts';
+import { referenceData } from '../../../server/demo/reference-data.ts';
+import { toIssuer } from '../../../server/documents/distributor.ts';
 import type {
   InvoiceDocument,
   InvoiceLine,
-} from '../../server/documents/invoice/invoice-document.ts';
+} from '../../../server/documents/invoice/invoice-document.ts';
 
 const address = {
   label: 'Brasserie du Port',

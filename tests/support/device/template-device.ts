@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import { CLIENT_HEADER, USER_HEADER } from '../../contract/core/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
-import { createTemplates, type Templates } from '../../src/features/templates/templates-store.ts';
-import { OfflineError, problemOf } from '../../src/lib/http-errors.ts';
-import { UserDatabase } from '../../src/offline/database/database.ts';
-import { createOutbox, type Outbox } from '../../src/offline/outbox/engine.ts';
-import type { Sending } from '../../src/offline/outbox/send-command.ts';
-import type { Browser } from './test-app.ts';
+import { CLIENT_HEADER, USER_HEADER } from '../../../contract/core/endpoint.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import {
+  createTemplates,
+  type Templates,
+} from '../../../src/features/templates/templates-store.ts';
+import { OfflineError, problemOf } from '../../../src/lib/http-errors.ts';
+import { UserDatabase } from '../../../src/offline/database/database.ts';
+import { createOutbox, type Outbox } from '../../../src/offline/outbox/engine.ts';
+import type { Sending } from '../../../src/offline/outbox/send-command.ts';
+import type { Browser } from '../shop/test-app.ts';
 
 /** A device with a real outbox and a real server, on a network that the test can cut. */
 export interface TemplateDevice {

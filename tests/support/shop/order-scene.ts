@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { brands, categories, products, stocks } from '../../server/database/schema/catalogue.ts';
-import { referenceData } from '../../server/database/schema/content.ts';
-import { referenceData as distributor } from '../../server/demo/reference-data.ts';
+import { brands, categories, products, stocks } from '../../../server/database/schema/catalogue.ts';
+import { referenceData } from '../../../server/database/schema/content.ts';
+import { referenceData as distributor } from '../../../server/demo/reference-data.ts';
 import { makeAddress, makeClient, makeContact, makeZone } from './factories.ts';
 import { Browser, openTestApp, type TestApp } from './test-app.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const TOOL = fileURLToPath(new URL('../../tools/shop.mjs', import.meta.url));
+const TOOL = fileURLToPath(new URL('../../../tools/shop.mjs', import.meta.url));
 
 /** Runs a command of the shop as `npm run` does. */
 export async function runShopCommand(name: string, args: string[], env: Record<string, string>) {

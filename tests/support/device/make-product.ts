@@ -1,4 +1,4 @@
-import type { Facets, Product } from '../../contract/catalogue/schemas.ts';
+import type { Facets, Product } from '../../../contract/catalogue/schemas.ts';
 
 /** A product with default values. */
 export const makeProduct = (arNum: number, more: Partial<Product> = {}): Product => ({

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../contract/endpoints.ts';
+import type { EndpointName } from '../../../contract/endpoints.ts';
 
 /** Calls that are answered when the test says so, in order. */
 export function createLateServer() {

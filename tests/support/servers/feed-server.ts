@@ -1,8 +1,8 @@
-import type { Brand, Category, FeedRow, PriceRow } from '../../contract/catalogue/schemas.ts';
+import type { Brand, Category, FeedRow, PriceRow } from '../../../contract/catalogue/schemas.ts';
 import type {
   CatalogueCalls,
   PricePage,
-} from '../../src/offline/catalogue/replica/catalogue-calls.ts';
+} from '../../../src/offline/catalogue/replica/catalogue-calls.ts';
 
 const plainRow: FeedRow = {
   arNum: 1,

@@ -1,11 +1,11 @@
-import { emptyQuery } from '../../contract/catalogue/list-query.ts';
+import { emptyQuery } from '../../../contract/catalogue/list-query.ts';
 import {
   type CatalogueStore,
   openCatalogueStore,
-} from '../../src/offline/catalogue/chunks/catalogue-store.ts';
-import { createReplica, type Replica } from '../../src/offline/catalogue/replica/replica.ts';
-import { catalogueDatabaseName } from '../../src/offline/database-name.ts';
-import { FeedServer, feedRow } from './feed-server.ts';
+} from '../../../src/offline/catalogue/chunks/catalogue-store.ts';
+import { createReplica, type Replica } from '../../../src/offline/catalogue/replica/replica.ts';
+import { catalogueDatabaseName } from '../../../src/offline/database-name.ts';
+import { FeedServer, feedRow } from '../servers/feed-server.ts';
 
 /** 21 November 2026 in Paris. */
 export const NOON = Date.UTC(2026, 10, 21, 11);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Db } from '../../server/database/client.ts';
+import type { Db } from '../../../server/database/client.ts';
 
 /** Waits until this many statements wait for a lock, on a connection that holds none. */
 export async function waitForLocks(db: Db, count: number): Promise<void> {

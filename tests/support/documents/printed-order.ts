@@ -1,7 +1,12 @@
-import { fromUnits } from '../../contract/core/decimal.ts';
-import type { CartLine } from '../../contract/orders/schemas.ts';
-import { pricedLine, totalsByRate, totalsOf, withDelivery } from '../../contract/orders/totals.ts';
-import type { PrintedOrder } from '../../server/documents/order-pdf.ts';
+import { fromUnits } from '../../../contract/core/decimal.ts';
+import type { CartLine } from '../../../contract/orders/schemas.ts';
+import {
+  pricedLine,
+  totalsByRate,
+  totalsOf,
+  withDelivery,
+} from '../../../contract/orders/totals.ts';
+import type { PrintedOrder } from '../../../server/documents/order-pdf.ts';
 
 export const orderLine = (index: number, values: Partial<CartLine> = {}): CartLine => ({
   ArNum: index,

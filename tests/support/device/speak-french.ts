@@ -1,4 +1,4 @@
-import { addMessages, createI18n, speechOf, type Translate } from '../../src/i18n/i18n.ts';
+import { addMessages, createI18n, speechOf, type Translate } from '../../../src/i18n/i18n.ts';
 
 /** Translates as the page does, from these French messages. */
 export function speakFrench(...files: object[]): Translate {

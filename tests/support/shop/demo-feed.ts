@@ -1,11 +1,11 @@
-import type { Brand, FeedRow } from '../../contract/catalogue/schemas.ts';
-import { compactDate, isoDate } from '../../contract/core/dates.ts';
-import { BRANDS } from '../../server/demo/catalogue/departments.ts';
+import type { Brand, FeedRow } from '../../../contract/catalogue/schemas.ts';
+import { compactDate, isoDate } from '../../../contract/core/dates.ts';
+import { BRANDS } from '../../../server/demo/catalogue/departments.ts';
 import {
   type DemoProduct,
   generateProducts,
-} from '../../server/demo/catalogue/generate-products.ts';
-import { toDecimal } from '../../server/demo/decimal.ts';
+} from '../../../server/demo/catalogue/generate-products.ts';
+import { toDecimal } from '../../../server/demo/decimal.ts';
 
 /** The demonstration shop's products as the feed gives them, without a database. */
 export function* demoFeed(total: number, today: string): Generator<FeedRow> {

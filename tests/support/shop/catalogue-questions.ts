@@ -1,5 +1,5 @@
-import { emptyQuery, type ListQuery, sorts } from '../../contract/catalogue/list-query.ts';
-import type { FeedRow } from '../../contract/catalogue/schemas.ts';
+import { emptyQuery, type ListQuery, sorts } from '../../../contract/catalogue/list-query.ts';
+import type { FeedRow } from '../../../contract/catalogue/schemas.ts';
 
 export type Random = () => number;
 

@@ -1,6 +1,6 @@
-import { fromUnits, toUnits } from '../../contract/core/decimal.ts';
-import { pricedLine, totalsByRate, withDelivery } from '../../contract/orders/totals.ts';
-import type { OrderDetail } from '../../server/modules/orders/order-detail.ts';
+import { fromUnits, toUnits } from '../../../contract/core/decimal.ts';
+import { pricedLine, totalsByRate, withDelivery } from '../../../contract/orders/totals.ts';
+import type { OrderDetail } from '../../../server/modules/orders/order-detail.ts';
 
 type Line = OrderDetail['lines'][number];
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../server/database/client.ts';
-import { brands, categories, products } from '../../server/database/schema/catalogue.ts';
+import type { Db } from '../../../server/database/client.ts';
+import { brands, categories, products } from '../../../server/database/schema/catalogue.ts';
 import {
   addresses,
   clients,
@@ -12,9 +12,9 @@ import {
   portfolios,
   representatives,
   tariffGroups,
-} from '../../server/database/schema/clients.ts';
-import { orderLines, orders } from '../../server/database/schema/orders.ts';
-import { hashPassword } from '../../server/modules/accounts/password-hash.ts';
+} from '../../../server/database/schema/clients.ts';
+import { orderLines, orders } from '../../../server/database/schema/orders.ts';
+import { hashPassword } from '../../../server/modules/accounts/password-hash.ts';
 
 export const PASSWORD = 'quatre mots bien longs';
 /** The hash is fixed: hashing for every account would take longer than the tests. */

@@ -1,14 +1,19 @@
-import type { Topic } from '../../src/offline/commands/topic.ts';
+import type { Topic } from '../../../src/offline/commands/topic.ts';
 import {
   type CommandOf,
   type StateOf,
   type TopicName,
   topics,
-} from '../../src/offline/commands/topics.ts';
-import type { DraftChange, DraftTable } from '../../src/offline/database/stored-rows.ts';
-import type { Outbox } from '../../src/offline/outbox/engine.ts';
-import type { Entry, LaneKey, LaneOwner, Snapshot } from '../../src/offline/outbox/outbox-types.ts';
-import { laneOf } from '../../src/offline/outbox/outbox-types.ts';
+} from '../../../src/offline/commands/topics.ts';
+import type { DraftChange, DraftTable } from '../../../src/offline/database/stored-rows.ts';
+import type { Outbox } from '../../../src/offline/outbox/engine.ts';
+import type {
+  Entry,
+  LaneKey,
+  LaneOwner,
+  Snapshot,
+} from '../../../src/offline/outbox/outbox-types.ts';
+import { laneOf } from '../../../src/offline/outbox/outbox-types.ts';
 
 type AnyTopic = Topic<unknown, { kind: string }>;
 

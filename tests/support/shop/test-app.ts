@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
-import { type App, createApp } from '../../server/app.ts';
-import type { Database } from '../../server/database/client.ts';
-import { createLogger } from '../../server/plugins/logging.ts';
-import { type Config, readConfig } from '../../server/services/config.ts';
+import { type App, createApp } from '../../../server/app.ts';
+import type { Database } from '../../../server/database/client.ts';
+import { createLogger } from '../../../server/plugins/logging.ts';
+import { type Config, readConfig } from '../../../server/services/config.ts';
+import { openTestDatabase } from '../engines/test-database.ts';
 import { PASSWORD } from './factories.ts';
-import { openTestDatabase } from './test-database.ts';
 
 export interface TestApp extends App {
   database: Database;

@@ -1,4 +1,4 @@
-import type { CommercialUser } from '../../contract/auth/schemas.ts';
+import type { CommercialUser } from '../../../contract/auth/schemas.ts';
 
 /** A representative as the server answers it, acting for a client; all share one code. */
 export function makeRepresentativeUser(ClNum: number, ClUserCom = 'R1'): CommercialUser {

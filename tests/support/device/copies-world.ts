@@ -1,4 +1,4 @@
-import { createCopies } from '../../sw/copies.ts';
+import { createCopies } from '../../../sw/copies.ts';
 
 /** The part of the Cache API that the copies use. */
 class FakeCache {

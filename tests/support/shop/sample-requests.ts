@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import type { Browser } from './test-app.ts';
 
 /** A well-formed request to each endpoint; a missing one does not compile. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/database/client.ts';
-import { startEmbedded } from '../../server/database/embedded/start.ts';
-import { migrateDatabase } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../../server/database/client.ts';
+import { startEmbedded } from '../../../server/database/embedded/start.ts';
+import { migrateDatabase } from '../../../server/database/migrate.ts';
 
 /** Makes one migrated embedded database; each test file starts from a copy. */
 export async function setup(project: TestProject): Promise<() => void> {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/database/client.ts';
-import { migrateDatabase } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../../server/database/client.ts';
+import { migrateDatabase } from '../../../server/database/migrate.ts';
 import { startPostgres, TEMPLATE } from './postgres-server.ts';
 
 declare module 'vitest' {
