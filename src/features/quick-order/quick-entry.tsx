@@ -11,7 +11,7 @@ import { ProductOptions } from '../catalogue/lazy/search-panel/product-options.t
 import type { Catalogue } from '../products/catalogue.ts';
 import { useSearch } from '../products/use-search.ts';
 import type { QuickList } from './list/quick-list.ts';
-import { readListText } from './list/read-list.ts';
+import { readEntry } from './list/read-list.ts';
 import { TAKES_LISTS } from './list-field.tsx';
 
 export function QuickEntry({ catalogue, list }: { catalogue: Catalogue; list: QuickList }) {
@@ -47,7 +47,7 @@ export function QuickEntry({ catalogue, list }: { catalogue: Catalogue; list: Qu
       const readings = count
         ? [{ code: typed, quantity: count, isPacks: false }]
         : // The text may contain both: « 12 x ABC-123 ».
-          (readListText(typed)[0]?.readings ?? []);
+          readEntry(typed);
       list.add([{ number: 1, text: count ? `${typed} · ${count}` : typed, readings }]);
       setCode('');
       setQuantity('');

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readListFile, readListText } from './read-list.ts';
+import { readEntry, readListFile, readListText } from './read-list.ts';
 
 interface Part {
   data: string | Buffer;
@@ -152,3 +152,8 @@ test('tags that never end are read to their end', async () => {
 test('UTF-16 without its mark loses nothing', async () => {
   expect(await read(Buffer.from('ABC-1;6', 'utf16le'))).toEqual([[1, 'ABC-1', '6']]);
 });
+
+test.each(['Code', 'Référence', 'ABC-123', '12 x ABC-123', 'ABC-123;12'])(
+  'a typed line always says something, whatever the word: %s',
+  (typed) => expect(readEntry(typed)).not.toEqual([]),
+);

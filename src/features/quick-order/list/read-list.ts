@@ -1,4 +1,5 @@
 import { LIST_BYTES, LIST_LINES, type ListLine, readOrderList } from '../order-list.ts';
+import { type Reading, readWords } from '../order-words.ts';
 import { decodeText, splitTable, type TableRow } from '../table-text.ts';
 import { ListError } from './list-error.ts';
 
@@ -6,6 +7,10 @@ export function readListText(text: string): ListLine[] {
   if (text.length > LIST_BYTES) throw new ListError('tooLarge');
   return linesOf(splitTable(text));
 }
+
+/** One typed line. A word that heads lists, such as « Code », is read as any other word. */
+export const readEntry = (text: string): Reading[] =>
+  readOrderList(splitTable(text))[0]?.readings ?? readWords(text);
 
 /** Control characters of pictures and PDFs. NUL is excluded: it occurs in UTF-16. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

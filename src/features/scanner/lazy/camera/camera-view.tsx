@@ -49,7 +49,6 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
         reader.close();
       }
     }
-    setCannotRead(false);
     void look(element).catch(() => isOver || setCannotRead(true));
     return () => {
       isOver = true;
@@ -61,7 +60,14 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
       <Notice tone="warning" title={t(`scanner.problems.${problem ?? 'unread'}`)}>
         <p>{t('scanner.otherwise')}</p>
         {problem !== 'insecure' && (
-          <Button variant="secondary" className="mt-3" onClick={retry}>
+          <Button
+            variant="secondary"
+            className="mt-3"
+            onClick={() => {
+              setCannotRead(false);
+              retry();
+            }}
+          >
             {t('scanner.tryAgain')}
           </Button>
         )}
