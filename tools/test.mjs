@@ -35,8 +35,12 @@ async function main() {
   if (quick) await Promise.all([checks(), tests('unit tests', ['unit', 'page'])]);
   else {
     await Promise.all([checks(), buildPage()]);
-    // Each lane leaves the cores idle at times.
-    await Promise.all([journeysLane(), vitestLane()]);
+    await tests('unit tests', ['unit', 'page', 'device']);
+    await tests('API on the embedded database and on PostgreSQL', ['embedded', 'postgresql']);
+    await tests('the server as a process', ['processes']);
+    await tests('the built page', ['build']);
+    await journeys('journeys in the browser', 'tests/e2e');
+    await journeys('updates under open pages', 'tests/updates');
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   // Faults come last, where the reader of a long log looks first.
@@ -52,18 +56,6 @@ async function checks() {
     check('types', 'tsc', ['--build']),
     check('dead code', 'knip', []),
   ]);
-}
-
-async function journeysLane() {
-  await journeys('journeys in the browser', 'tests/e2e');
-  await journeys('updates under open pages', 'tests/updates');
-}
-
-async function vitestLane() {
-  await tests('the server as a process', ['processes']);
-  await tests('API on the embedded database and on PostgreSQL', ['embedded', 'postgresql']);
-  await tests('unit tests', ['unit', 'page', 'device']);
-  await tests('the built page', ['build']);
 }
 
 async function buildPage() {

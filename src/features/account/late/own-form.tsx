@@ -31,11 +31,18 @@ const toPhone = (typed: string) => (typed.trim() === '' ? null : toE164(typed));
 
 export function OwnForm({ own, save }: OwnFormProps) {
   const { t } = useSpeech();
-  const [saved, setSaved] = useState<Changes>(own);
-  const [fields, setFields] = useState(() => fieldsOf(own));
-  const known = fieldsOf(saved);
+  const [shown, setShown] = useState(own);
+  const [known, setKnown] = useState(() => fieldsOf(own));
+  const [fields, setFields] = useState(known);
+  const [isSaved, setSaved] = useState(false);
   const isChanged = [...PHONES, 'locale' as const].some((name) => fields[name] !== known[name]);
   useUnsaved(isChanged);
+  // A copy on the device is shown first. A later answer never takes what is typed.
+  if (shown !== own) {
+    setShown(own);
+    setKnown(fieldsOf(own));
+    if (!isChanged) setFields(fieldsOf(own));
+  }
 
   const submission = useSubmission(
     () => {
@@ -46,7 +53,8 @@ export function OwnForm({ own, save }: OwnFormProps) {
       const { phone, mobile, locale } = fields;
       const changes = { phone: toPhone(phone) ?? null, mobile: toPhone(mobile) ?? null, locale };
       await save(changes);
-      setSaved(changes);
+      setSaved(true);
+      setKnown(fieldsOf(changes));
       setFields(fieldsOf(changes));
     },
   );
@@ -94,7 +102,7 @@ export function OwnForm({ own, save }: OwnFormProps) {
             {t(busy ? 'auth.saving' : 'auth.save')}
           </Button>
           <p role="status" className="text-sm font-medium text-success">
-            {saved !== own && !isChanged && t('account.saved')}
+            {isSaved && !isChanged && t('account.saved')}
           </p>
         </div>
       </CheckedForm>

@@ -10,7 +10,8 @@ export function useAccount({ clNum, user, key }: AccountOwner) {
   const headers = { [CLIENT_HEADER]: String(clNum) };
   const account = useDatedRead(
     `${key} account`,
-    (how) => callDated('account.show', { headers, ...how }),
+    // A copy may be older than what was just saved.
+    (how) => callDated('account.show', { headers, ...how, ...(changes > 0 && { isFresh: true }) }),
     changes,
   );
   const addresses = useDatedRead(`${key} addresses`, (how) =>
