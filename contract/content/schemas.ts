@@ -30,7 +30,7 @@ export const contentSchemas = {
     }),
   },
   'content.markRead': {
-    summary: 'The user has read an article; said again, nothing changes.',
+    summary: 'The user has read an article. Sending it again changes nothing.',
     params: z.strictObject({ slug }),
     answer: done,
   },

@@ -26,7 +26,7 @@ export async function underOutboxLock(
   });
 }
 
-/** Never heard by the one who tells. */
+/** The sender does not receive its own message. */
 export function openTabChannel(name: string, heard: () => void): { notify(): void; close(): void } {
   const channel = new BroadcastChannel(`comptoir-${name}`);
   channel.onmessage = heard;

@@ -37,9 +37,9 @@ export function useOrderNews(): void {
     return at === confirmationPath(key);
   });
   useEffect(() => {
-    const tell = showTogether(toasts.getState, (orders) => show(orders));
+    const showOrder = showTogether(toasts.getState, (orders) => show(orders));
     return followOrders(outbox, (order) => {
-      if (!isOnPage(order)) tell(order);
+      if (!isOnPage(order)) showOrder(order);
     });
   }, []);
 }

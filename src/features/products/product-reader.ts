@@ -19,12 +19,12 @@ export function createProductReader({ source, isOnline }: ProductReaderDelegates
   const asked = new Set<number>();
   const store = createStore<CurrentProducts>(() => ({ products: new Map(), sure: new Set() }));
 
-  function adopt(found: readonly Product[], saidBy: readonly number[]): void {
+  function adopt(found: readonly Product[], answered: readonly number[]): void {
     const known = store.getState();
     const products = new Map(known.products);
-    for (const arNum of saidBy) products.delete(arNum);
+    for (const arNum of answered) products.delete(arNum);
     for (const product of found) products.set(product.arNum, product);
-    store.setState({ products, sure: new Set([...known.sure, ...saidBy]) });
+    store.setState({ products, sure: new Set([...known.sure, ...answered]) });
   }
 
   async function read(wanted: readonly number[]): Promise<void> {

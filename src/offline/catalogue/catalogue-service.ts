@@ -123,8 +123,8 @@ export function createCatalogueService({ openReplica, discard, breathe, send }: 
       await failed(error);
       if (isUnreachable(error)) return { failure: 'offline' };
       if (isOfStorage(error)) return { failure: 'storage' };
-      const isRefused = error instanceof ProblemError && error.status < 500;
-      return { failure: isRefused ? 'refused' : 'server' };
+      const isRejected = error instanceof ProblemError && error.status < 500;
+      return { failure: isRejected ? 'refused' : 'server' };
     });
     send({ type: 'answer', id, answer });
   }

@@ -93,7 +93,7 @@ export class UserDatabase extends Dexie {
     return this.insist('rw', names, work);
   }
 
-  /** From now on everything is refused; what has begun goes on to its end. */
+  /** Later reads and writes fail; a transaction that has begun finishes. */
   end(): void {
     this.isOver = true;
     this.close();

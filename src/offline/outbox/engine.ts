@@ -178,7 +178,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
     makeRoom: delegates.roomMaker(userKey),
     committed(change, ticket) {
       memory.apply(change, ticket);
-      // What began before the end goes on, and there is nobody left to tell.
+      // What began before the end goes on, and there is nobody left to notify.
       if (isClosed) return;
       channel.notify();
       changed();
@@ -203,7 +203,7 @@ function openUserOutbox(userKey: string, delegates: OutboxDelegates, changed: ()
       }
       if (needsSignIn || !memory.entries().some(({ state }) => state === 'waiting')) return;
       delegates.remains();
-      // The drain is done, yet something waits: a tab that died has not told what it did last.
+      // The drain is done, yet something waits: a closed tab may have changed rows without notifying this one.
       if (at === undefined) void read();
     },
   });

@@ -75,7 +75,7 @@ export function retryRejected({ commit }: Commit, opIds: readonly string[]): Pro
   });
 }
 
-/** Other commands in the old place, under keys of their own, since they say something else. */
+/** Replaces an entry by other commands in its place. Each has a new key, because its content is new. */
 export function correctRejected(
   { commit }: Commit,
   opId: string,

@@ -68,7 +68,7 @@ const text = z.string().check(z.maxLength(LONGEST_TEXT));
 /** Of any version. */
 const uuid = z.guid();
 
-/** Only a command of the table may be said in the user's name. */
+/** A file may bring in only commands of the endpoint table. */
 const isCommandName = (name: unknown): boolean =>
   typeof name === 'string' &&
   Object.hasOwn(endpoints, name) &&

@@ -26,7 +26,7 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
   const [litOn, setLitOn] = useState<MediaStream | undefined>();
   const isLit = litOn !== undefined && litOn === stream;
   const [cannotRead, setCannotRead] = useState(false);
-  const tell = useEffectEvent(onCode);
+  const report = useEffectEvent(onCode);
 
   useEffect(() => {
     const element = video.current;
@@ -43,7 +43,7 @@ export function CameraView({ onCode, tone }: CameraViewProps) {
           isOver: () => isOver,
           pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
           now: () => performance.now(),
-          onCode: (text) => tell(text),
+          onCode: (text) => report(text),
         });
       } finally {
         reader.close();
