@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fail, say } from './setup.mjs';
 
-const SYSTEM = '/usr/bin/chromium';
+/** Debian's packages. The first has no window and takes a quarter less of the processor. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+const programOf = (name) => `/usr/bin/${name}`;
+const installed = () => PACKAGES.map(programOf).find((program) => existsSync(program));
 
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
@@ -13,17 +16,21 @@ export async function findBrowser() {
   const { chromium } = await import('@playwright/test');
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
-  if (existsSync(SYSTEM)) return SYSTEM;
-  if (process.platform === 'linux' && process.getuid?.() === 0 && has('apt-get')) {
+  if (!installed() && process.platform === 'linux' && process.getuid?.() === 0 && has('apt-get')) {
     say('Installing Chromium…');
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+    aptGet('update');
+    for (const name of PACKAGES) {
+      if (!installed()) aptGet('install', '-y', '--no-install-recommends', name);
     }
-    if (existsSync(SYSTEM)) return SYSTEM;
   }
+  const system = installed();
+  if (system) return system;
   return fail(
     'No browser was found for the tests: install Chromium (on Debian: apt-get install chromium), or name one with CHROMIUM_PATH.',
   );
 }
+
+const aptGet = (...args) =>
+  spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
 
 const has = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
