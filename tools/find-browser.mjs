@@ -3,34 +3,39 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fail, say } from './setup.mjs';
 
-/** Debian's packages. The first has no window and takes a quarter less of the processor. */
-const PACKAGES = ['chromium-headless-shell', 'chromium'];
-const programOf = (name) => `/usr/bin/${name}`;
-const installed = () => PACKAGES.map(programOf).find((program) => existsSync(program));
+const WHOLE = '/usr/bin/chromium';
+const SHELL = '/usr/bin/chromium-headless-shell';
 
-export async function findBrowser() {
+/**
+ * What the journeys read from their environment. The shell is the same engine without the browser
+ * around it, and takes a quarter less of the processor; a few journeys need the whole browser.
+ */
+export async function findBrowsers() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    return existsSync(named) ? named : fail(`CHROMIUM_PATH names no file: ${named}`);
+    return existsSync(named)
+      ? { CHROMIUM_PATH: named }
+      : fail(`CHROMIUM_PATH names no file: ${named}`);
   }
   const { chromium } = await import('@playwright/test');
   const own = chromium.executablePath();
-  if (own && existsSync(own)) return own;
-  if (!installed() && process.platform === 'linux' && process.getuid?.() === 0 && has('apt-get')) {
+  if (own && existsSync(own)) return { CHROMIUM_PATH: own };
+  const missing = [WHOLE, SHELL].filter((program) => !existsSync(program));
+  if (missing.length > 0 && process.platform === 'linux' && process.getuid?.() === 0) {
     say('Installing Chromium…');
     aptGet('update');
-    for (const name of PACKAGES) {
-      if (!installed()) aptGet('install', '-y', '--no-install-recommends', name);
+    for (const program of missing) {
+      aptGet('install', '-y', '--no-install-recommends', program.replace('/usr/bin/', ''));
     }
   }
-  const system = installed();
-  if (system) return system;
-  return fail(
-    'No browser was found for the tests: install Chromium (on Debian: apt-get install chromium), or name one with CHROMIUM_PATH.',
-  );
+  if (!existsSync(WHOLE)) {
+    fail(
+      'No browser was found for the tests: install Chromium (on Debian: apt-get install chromium), or name one with CHROMIUM_PATH.',
+    );
+  }
+  return { CHROMIUM_PATH: WHOLE, ...(existsSync(SHELL) && { HEADLESS_SHELL_PATH: SHELL }) };
 }
 
+/** On a system without this program nothing happens. */
 const aptGet = (...args) =>
   spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
-
-const has = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;

@@ -1,7 +1,7 @@
 // `npm run journeys:two`: the journeys against two servers on one PostgreSQL, behind a round robin.
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowsers } from './find-browser.mjs';
 import { install, runNode } from './setup.mjs';
 
 install();
@@ -9,5 +9,5 @@ build();
 const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
 const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list'];
 runNode([playwright, ...args, ...process.argv.slice(2)], {
-  env: { ...process.env, COMPTOIR_SERVERS: '2', CHROMIUM_PATH: await findBrowser() },
+  env: { ...process.env, COMPTOIR_SERVERS: '2', ...(await findBrowsers()) },
 });

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowsers } from './find-browser.mjs';
 import { findNode, install, isCurrentNode, root, say } from './setup.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -84,7 +84,7 @@ async function journeys(title, folder) {
   const config = ['--config', `${folder}/playwright.config.ts`, `--reporter=${reporters}`];
   const chosen = isPartial ? ['--pass-with-no-tests', ...names] : [];
   const args = ['test', ...config, ...chosen];
-  await judged(title, 'playwright', args, { CHROMIUM_PATH: await findBrowser() });
+  await judged(title, 'playwright', args, await findBrowsers());
 }
 
 /** A runner that writes its results to a file. */

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 
-const { CHROMIUM_PATH } = process.env;
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
 
 export default defineConfig({
   testDir: '.',
@@ -19,7 +19,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       args: CHROMIUM_FLAGS,
-      ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
+      ...(HEADLESS_SHELL_PATH && { executablePath: HEADLESS_SHELL_PATH }),
     },
   },
 });

@@ -1,4 +1,4 @@
-import { expect, signIn, test, toast, workerReady } from './support/journey.ts';
+import { expect, signIn, test, toast } from './support/journey.ts';
 
 test('the page is painted before any module has arrived', async ({ page }) => {
   let release = () => {};
@@ -15,16 +15,6 @@ test('the page is painted before any module has arrived', async ({ page }) => {
     .toBe(1);
   release();
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-});
-
-test('Chromium would install the app', async ({ page }) => {
-  await page.goto('/connect');
-  await workerReady(page);
-  const devtools = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
-  const { errors } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
 });
 
 // Specification: behaviour.two-languages, constant.locale-cookie, constant.locale-detection
