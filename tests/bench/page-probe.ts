@@ -86,16 +86,17 @@ export function layoutShift(): Promise<number> {
 export function readyToTimeTap(place: number): void {
   const field = document.querySelectorAll<HTMLInputElement>('main [data-quantity]')[place];
   if (!field) throw new Error(`there is no field at ${place}`);
-  const { transaction } = IDBDatabase.prototype;
+  // A library may have bound what opens transactions, but not this.
+  const { objectStore } = IDBTransaction.prototype;
   const timed = new Promise<{ shown: number; durable: number }>((resolve) => {
     const press = async ({ timeStamp: start }: Event) => {
       const before = field.value;
       const durable = new Promise<number>((done) => {
-        IDBDatabase.prototype.transaction = function begin(this: IDBDatabase, names, ...how) {
-          const begun = transaction.call(this, names, ...how);
-          const writes = how[0] === 'readwrite' && [names].flat().includes('entries');
-          if (writes) begun.addEventListener('complete', () => done(performance.now() - start));
-          return begun;
+        IDBTransaction.prototype.objectStore = function open(this: IDBTransaction, name) {
+          if (this.mode === 'readwrite' && name === 'entries') {
+            this.addEventListener('complete', () => done(performance.now() - start));
+          }
+          return objectStore.call(this, name);
         };
       });
       const shown = new Promise<number>((done) => {
@@ -107,7 +108,7 @@ export function readyToTimeTap(place: number): void {
         requestAnimationFrame(look);
       });
       const times = { shown: await shown, durable: await durable };
-      IDBDatabase.prototype.transaction = transaction;
+      IDBTransaction.prototype.objectStore = objectStore;
       resolve(times);
     };
     field.nextElementSibling?.addEventListener('click', press, { capture: true, once: true });
