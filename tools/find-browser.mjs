@@ -20,12 +20,12 @@ export async function findBrowsers() {
   const { chromium } = await import('@playwright/test');
   const own = chromium.executablePath();
   if (own && existsSync(own)) return { CHROMIUM_PATH: own };
-  const missing = [WHOLE, SHELL].filter((program) => !existsSync(program));
-  if (missing.length > 0 && process.platform === 'linux' && process.getuid?.() === 0) {
+  if (!existsSync(WHOLE) && process.platform === 'linux' && process.getuid?.() === 0) {
     say('Installing Chromium…');
     aptGet('update');
-    for (const program of missing) {
-      aptGet('install', '-y', '--no-install-recommends', program.replace('/usr/bin/', ''));
+    // One by one: an older Debian does not have the second.
+    for (const name of ['chromium', 'chromium-headless-shell']) {
+      aptGet('install', '-y', '--no-install-recommends', name);
     }
   }
   if (!existsSync(WHOLE)) {
