@@ -44,13 +44,16 @@ export function useDatedRead<T>(
 
   const retry = () => setAttempt((before) => before + 1);
   const mustBeFresh = useRef(false);
+  const versionRead = useRef(version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says what is read
   useEffect(() => {
     let isCurrent = true;
     // The previous answer keeps the page's height.
     setState((before) => loading(keptAs<T>(name) ?? before.read));
-    const isFresh = mustBeFresh.current;
+    // A copy may be older than the change that made the version grow.
+    const isFresh = mustBeFresh.current || version !== versionRead.current;
     mustBeFresh.current = false;
+    versionRead.current = version;
     const again = () => {
       mustBeFresh.current = true;
       retry();

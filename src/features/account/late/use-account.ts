@@ -10,8 +10,7 @@ export function useAccount({ clNum, user, key }: AccountOwner) {
   const headers = { [CLIENT_HEADER]: String(clNum) };
   const account = useDatedRead(
     `${key} account`,
-    // A copy may be older than what was just saved.
-    (how) => callDated('account.show', { headers, ...how, ...(changes > 0 && { isFresh: true }) }),
+    (how) => callDated('account.show', { headers, ...how }),
     changes,
   );
   const addresses = useDatedRead(`${key} addresses`, (how) =>
