@@ -2,17 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 import { startFaultProxy } from '../support/servers/fault-proxy.ts';
 import { catalogueReady, lines, results, searchBox } from './support/catalogue.ts';
 import { expect, signIn, test, workerReady } from './support/journey.ts';
+import { WHOLE_BROWSER } from './support/whole-browser.ts';
 
 /** A browser with a profile on the disk, so that it can be closed and started again. */
 async function openBrowser(folder: string): Promise<BrowserContext> {
-  const { CHROMIUM_PATH } = process.env;
   return chromium.launchPersistentContext(folder, {
-    ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
-    args: CHROMIUM_FLAGS,
+    ...WHOLE_BROWSER,
     locale: 'fr-FR',
     viewport: { width: 1280, height: 800 },
   });

@@ -1,14 +1,7 @@
-import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 import { expect, test, workerReady } from './support/journey.ts';
+import { WHOLE_BROWSER } from './support/whole-browser.ts';
 
-/** The headless shell installs nothing. */
-const { CHROMIUM_PATH } = process.env;
-test.use({
-  launchOptions: {
-    args: CHROMIUM_FLAGS,
-    ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
-  },
-});
+test.use({ launchOptions: WHOLE_BROWSER });
 
 test('Chromium would install the app', async ({ page }) => {
   await page.goto('/connect');

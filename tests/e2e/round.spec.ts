@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 import { type FaultProxy, startFaultProxy } from '../support/servers/fault-proxy.ts';
 import { type CheckoutShop, openCheckoutShop } from './support/checkout-shop.ts';
 import { expect, signIn, test, workerReady } from './support/journey.ts';
 import { addPack, askToLeave } from './support/sending.ts';
+import { WHOLE_BROWSER } from './support/whole-browser.ts';
 
 /*
  * A representative's day: prepared online, visited offline. The proxy cuts the network, since a browser
@@ -41,13 +41,10 @@ const LIST = '/categorie/tout?sort=name';
 const PHONE = '+33612345678';
 const NOTE = 'Livrer par la cour, avant 8 h.';
 
-const { CHROMIUM_PATH } = process.env;
-
 /** The same device each time: its profile keeps the data. */
 const startBrowser = (): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
-    args: CHROMIUM_FLAGS,
-    ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
+    ...WHOLE_BROWSER,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1194, height: 834 },

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import type { Product } from '../../contract/catalogue/schemas.ts';
 import { isGtin } from '../../contract/core/gtin.ts';
-import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts';
 import { filmCodes } from './support/barcode-film.ts';
 import { catalogueReady, lines, searchBox } from './support/catalogue.ts';
 import { type HandScanner, openHandScanner } from './support/hand-scanner.ts';
 import { expect, signIn, test, workerReady } from './support/journey.ts';
 import { type ClientOf, lookOnAs, type Onlooker } from './support/representative.ts';
+import { WHOLE_BROWSER } from './support/whole-browser.ts';
 
 const REPRESENTATIVE = 'commercial2@demo.example';
 
@@ -149,16 +149,15 @@ test('the camera reads every kind of code, offline too; unknown codes wait in a 
   const client = await emptyClient(onlooker, 'first');
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-film-'));
   const film = join(folder, 'film.y4m');
-  const { CHROMIUM_PATH } = process.env;
   const open = () =>
     chromium.launch({
+      ...WHOLE_BROWSER,
       args: [
-        ...CHROMIUM_FLAGS,
+        ...WHOLE_BROWSER.args,
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${film}`,
       ],
-      ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
     });
   const browser = await open();
   try {
